@@ -73,7 +73,7 @@ async function aPlace(server: string) {
 const server = process.env.TEST_DATABASE_URL;
 
 test.skipIf(!server)(
-  'from nothing to running, an upgrade, a step back, a restore, a new password: each block does what it says',
+  'from nothing to running, an upgrade, a step back, a backup, a restore, a new password and secret: each block does what it says',
   async () => {
     buildProduct();
     const { env, data, remove } = await aPlace(server as string);
@@ -100,8 +100,11 @@ test.skipIf(!server)(
     expect([code, said.match(/^== block/gm)?.length], [said, ...logs].join('\n')).toEqual([0, steps.length]);
     expect(said).toContain('mainstay_login has the rights of the application, and none of the owner mainstay_owner.');
     expect(said.match(/^0 cases, 0 transfers, 0 faults$/gm)).toHaveLength(3);
-    expect(said.match(/^1 chains|^0 chains/gm)).toHaveLength(2);
-    expect(said.match(/^ready$/gm)?.length).toBeGreaterThanOrEqual(4);
+    expect(said.match(/^1 chains|^0 chains/gm)).toHaveLength(3);
+    expect(said).toMatch(/^Backup of .* a database of \d+ bytes, and 0 files/m);
+    expect(said).toMatch(/^Restored the backup of /m);
+    expect(said).toMatch(/^\d+ values sealed anew, /m);
+    expect(said.match(/^ready$/gm)?.length).toBeGreaterThanOrEqual(8);
   },
-  240_000,
+  420_000,
 );
