@@ -11,6 +11,7 @@ export const CALL_GROUPS = [
   'exports',
   'operators',
   'verifying',
+  'bounces',
 ] as const;
 export type CallGroup = (typeof CALL_GROUPS)[number];
 
@@ -54,6 +55,7 @@ const NAMED: Record<string, CallGroup> = {
   'POST /api/auth/passkeys/sign-in/options': 'identity',
   'POST /api/auth/passkeys/sign-in': 'identity',
   'POST /api/verify': 'verifying',
+  'POST /api/mail/bounces': 'bounces',
 };
 
 export const NAMED_CALLS = Object.keys(NAMED);

@@ -1,4 +1,5 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
+import { REFUSED_KINDS } from '@mainstay/domain/identity/refused-address.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { instant, isUsableText, personName, text, UNUSABLE_TEXT } from './fields.ts';
@@ -40,6 +41,8 @@ export const User = z.object({
   supportEmail: z.string(),
   /** Whether letters and text messages leave this installation; else each becomes a file on the server. */
   sends: z.object({ letters: z.boolean(), texts: z.boolean() }),
+  /** No notices are sent to the person's address: e-mails came back, or were reported as spam. Left out where all is well. */
+  refusedEmail: z.object({ address: z.string(), kind: z.enum(REFUSED_KINDS) }).optional(),
 });
 export type User = z.output<typeof User>;
 

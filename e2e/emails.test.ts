@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { joins, until } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
-import { expect, test } from './harness/test.ts';
+import { BOUNCE_SECRET, expect, test } from './harness/test.ts';
 
 /** The letters to an address as they lie in the mail folder; folded headers and lines that were broken for the way are whole. */
 function lettersTo(product: Product, email: string): string[] {
@@ -44,4 +44,26 @@ test('a link that is not whole says so', async ({ open }) => {
   const { go, sees } = await open({ fails: [404] });
   await go('/api/unsubscribe?for=nobody.nothing');
   await sees('This link is not complete');
+});
+
+test('whose e-mails come back is told so on every screen, until the address is corrected', async ({
+  product,
+  open,
+  aPerson,
+}) => {
+  const person = await aPerson({ name: 'Maya Chen' });
+  const answer = await fetch(`${product.address}/api/mail/bounces`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${BOUNCE_SECRET}` },
+    body: JSON.stringify({ events: [{ address: person.email, kind: 'bounce', reason: '550 5.1.1 No such user' }] }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { recorded: 1 }]);
+  const { page, go, sees, isAccessible, picture } = await open({ as: person });
+  await go('/notifications');
+  await sees('You get no e-mails from us', person.email);
+  await isAccessible();
+  await picture('refused-email');
+  await page.getByRole('button', { name: 'It is right: try again' }).click();
+  await sees('E-mails Switched On');
+  await page.getByText('You get no e-mails from us').waitFor({ state: 'detached' });
 });

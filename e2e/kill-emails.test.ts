@@ -10,6 +10,8 @@ const LIMIT_MS = KILLS * 60_000 + 120_000;
 /** So many letters come singly in a day. */
 const NEWS = 5;
 const STEP_MS = 40;
+/** So many letters are on their way at once. */
+const AT_ONCE = 2;
 
 const products: Product[] = [];
 const servers: MailServer[] = [];
@@ -19,12 +21,12 @@ afterAll(async () => {
 });
 
 test.concurrent.each(DATABASES)(
-  'killed while it sends letters, each is sent, and at most the one on its way is sent again (%s)',
+  'killed while it sends letters, each is sent, and at most those on their way are sent again (%s)',
   { timeout: LIMIT_MS },
   async (kind) => {
     const mail = await startMailServer(STEP_MS);
     servers.push(mail);
-    const product = await startProduct(kind, { SANDBOX: 'on', SMTP_URL: mail.url });
+    const product = await startProduct(kind, { SANDBOX: 'on', SMTP_URL: mail.url, SMTP_CONNECTIONS: `${AT_ONCE}` });
     products.push(product);
     const { owner, payee } = await aFamily(product);
     const newsLetters = () => mail.received.filter((letter) => isNewsTo(payee, letter));
@@ -44,7 +46,7 @@ test.concurrent.each(DATABASES)(
       await product.kill();
       mail.killed();
       await product.start();
-      await until(`all but the held letter of kill ${kill} are sent`, async () => different() >= intended - 1);
+      await until(`all but the held letters of kill ${kill} are sent`, async () => different() >= intended - AT_ONCE);
     }
     await until('all letters are sent', async () => different() === intended);
     await product.stop();
@@ -60,10 +62,10 @@ test.concurrent.each(DATABASES)(
       const first = letters.find((letter) => letter.messageId === messageId);
       const beforeKill = letters.filter((letter) => letter.afterKills === first?.afterKills);
       expect(first?.afterKills).toBeLessThan(afterKills); // never twice by the same process
-      expect(beforeKill.at(-1)).toBe(first); // it was the one on its way
+      expect(beforeKill.slice(-AT_ONCE)).toContain(first); // it was one of those on their way
       expect(bodyOf(text)).toBe(bodyOf(first?.text ?? ''));
     }
-    expect(repeats.length).toBeLessThanOrEqual(KILLS);
+    expect(repeats.length).toBeLessThanOrEqual(KILLS * AT_ONCE);
   },
 );
 

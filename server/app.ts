@@ -16,7 +16,7 @@ import { serveWeb } from '#http/static.ts';
 import { makeAuth } from '#identity/auth.ts';
 import { resignCookies } from '#identity/session-keys.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
-import { postNews } from '#notifications/post.ts';
+import { postOf } from '#notifications/post.ts';
 import { requestedEmails } from '#notifications/requested-emails.ts';
 import { tell } from '#notifications/tell.ts';
 import { watchMetrics } from '#operations/index.ts';
@@ -111,7 +111,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
     stopping: deps.stopping,
   };
   const sandboxClock = makeSandboxClock(due);
-  const post = () => postNews(deps, app.log);
+  const post = postOf(deps);
   const leaveSandbox = () => endDeclaredBalances(deps, approvedLinesOf);
   const made = { deps, engine, terms, sandboxClock, database, documentWork, reader, auth };
   await app.register(async (scope) => register(Object.assign(scope, { callers }), made));
@@ -124,7 +124,11 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
     deps,
     engine,
     sandboxClock,
-    post,
+    /** All of it, one after the other. */
+    post: async () => {
+      await post.news();
+      await Promise.all([post.emails(), post.texts()]);
+    },
     start: (alone: boolean) => {
       const [anchor, keys, deletion] = [hourlyAnchors(deps), dailyKeyDestruction(deps), dailyDeletion(deps)];
       const withdrawn = removalOfWithdrawn(deps);

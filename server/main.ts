@@ -49,6 +49,13 @@ async function main() {
   const store = await openStore(settings.files, log);
   const tracedStore = tracedCalls('files', store, ['write', 'read', 'remove']);
   const reader = tracedCalls('reader', builtInReader(process.env), ['read', 'renderPage']);
+  const mail = makeMail({
+    smtpUrl: settings.smtpUrl,
+    connections: settings.smtpConnections,
+    from: settings.mailFrom,
+    folder: path.join(settings.dataDir, 'mail'),
+    log,
+  });
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
   const stopping = new AbortController();
@@ -63,12 +70,7 @@ async function main() {
     keys,
     auditKey,
     files: checkedFiles(tracedStore, log),
-    mail: tracedMail({
-      smtpUrl: settings.smtpUrl,
-      from: settings.mailFrom,
-      folder: path.join(settings.dataDir, 'mail'),
-      log,
-    }),
+    mail: tracedCalls('mail', mail, ['send']),
     sms: tracedSms({
       gateway: settings.smsUrl === undefined ? undefined : { url: settings.smsUrl, from: settings.smsFrom },
       folder: path.join(settings.dataDir, 'sms'),
@@ -99,7 +101,10 @@ async function main() {
         { what: 'backups', end: stopBackups },
       ],
       [{ what: 'emails', end: deps.emails.handBack }],
-      [{ what: 'reader', end: () => reader.close() }],
+      [
+        { what: 'reader', end: () => reader.close() },
+        { what: 'mail server', end: () => mail.close() },
+      ],
       [
         { what: 'database', end: () => database.close() },
         { what: 'files', end: async () => store.close() },
@@ -113,7 +118,6 @@ async function main() {
   say(settings.serves ? `Mainstay is ready at ${listening}` : 'Mainstay is ready to work');
 }
 
-const tracedMail = (of: Parameters<typeof makeMail>[0]) => tracedCalls('mail', makeMail(of), ['send']);
 const tracedSms = (of: Parameters<typeof makeSms>[0]) => tracedCalls('sms', makeSms(of), ['send']);
 
 /** OpenTelemetry where it is configured; nothing of it is loaded elsewhere. */

@@ -36,7 +36,13 @@ test('whatever is written under the data folder is for its owner only', async ()
   await installationSecret(undefined, folder);
   await folderStore(path.join(folder, 'files')).write('cases/one/file', [new Uint8Array([1])]);
   const letter = { to: 'dana@example.com', subject: 'News', text: 'There is news.' };
-  await makeMail({ smtpUrl: undefined, from: 'a@example.com', folder: path.join(folder, 'mail'), log }).send(letter);
+  await makeMail({
+    smtpUrl: undefined,
+    connections: 1,
+    from: 'a@example.com',
+    folder: path.join(folder, 'mail'),
+    log,
+  }).send(letter);
   const message = { id: 'one', to: '+12025550100', text: 'There is news.' };
   await makeSms({ gateway: undefined, folder: path.join(folder, 'sms'), log }).send(message);
   expect((await readdir(folder)).sort()).toEqual(['files', 'mail', 'secret', 'sms']);

@@ -22,6 +22,8 @@ import { identityRoutes } from '#identity/routes.ts';
 import { secondFactorRoutes } from '#identity/second-factor-routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
+import { bounceRoutes } from '#notifications/bounce-routes.ts';
+import { refusedOf } from '#notifications/index.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { unsubscribeRoutes } from '#notifications/unsubscribe.ts';
 import { profileRoutes } from '#onboarding/profile-routes.ts';
@@ -67,7 +69,7 @@ export async function register(
   const { deps, engine, terms, sandboxClock, database, documentWork, reader, auth } = of;
   app.get('/api/openapi.json', hiddenPage, () => app.swagger());
   await eventRoutes(app, database);
-  identityRoutes(app, deps, auth);
+  identityRoutes(app, deps, auth, (address) => refusedOf(deps.db, address));
   signInRoutes(app, auth, {
     invitationOf: (token) => describeInvitation(deps, token),
     demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),
@@ -85,6 +87,7 @@ export async function register(
   auditRoutes(app, deps);
   notificationRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
+  bounceRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
   paymentSettingsRoutes(app, terms);
   personCheckRoutes(app, deps);

@@ -13,6 +13,7 @@ import { flag, given, isAddress } from './variable.ts';
 
 const SECONDS_WORDS = 'must be a whole number of seconds from 1 to 3600';
 const DELAY_WORDS = 'must be a whole number of seconds from 0 to 3600';
+const SMTP_WORDS = 'must be a number of connections from 1 to 50';
 const PORT_WORDS = 'must be a port number from 0 to 65535';
 const portNumber = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
 
@@ -77,6 +78,10 @@ const Environment = z.object({
       )
       .optional(),
   ),
+  SMTP_CONNECTIONS: given(
+    z.coerce.number(SMTP_WORDS).int(SMTP_WORDS).min(1, SMTP_WORDS).max(50, SMTP_WORDS).default(4),
+  ),
+  BOUNCE_SECRET: key,
   SMS_URL: given(
     z
       .string()
@@ -143,6 +148,10 @@ export type Settings = DatabaseSettings &
     demo: boolean;
     sandbox: boolean;
     smtpUrl: string | undefined;
+    /** So many letters are on their way to it at once. */
+    smtpConnections: number;
+    /** What whoever reports bounces and complaints shows; without one nobody may. */
+    bounceSecret: string | undefined;
     mailFrom: string;
     /** Where text messages are posted, in the form that Twilio takes; the account stands in the address. */
     smsUrl: string | undefined;
@@ -230,6 +239,8 @@ export function readSettings(
     // The demo family lives on the test bank, by the movable clock, with addresses that nobody reads.
     sandbox: !production && (read.SANDBOX ?? (embedded || read.DEMO === 'on' ? 'on' : 'off')) === 'on',
     smtpUrl: read.SMTP_URL,
+    smtpConnections: read.SMTP_CONNECTIONS,
+    bounceSecret: read.BOUNCE_SECRET,
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,
     smsFrom: read.SMS_FROM,

@@ -2,6 +2,7 @@ import { freeFiles } from '#bank-files/index.ts';
 import type { Db } from '#db/db.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
 import { freeSteps } from '#jobs/store.ts';
+import type { Post } from '#notifications/post.ts';
 import type { SandboxClock } from '#sandbox/move-clock.ts';
 
 const LOOK_MS = 1000;
@@ -10,8 +11,8 @@ const NOT_ANCHORED = 'the record was not anchored, or an anchor not kept or sent
 type Of = {
   documentWork: DocumentWork;
   sandboxClock: SandboxClock;
-  /** Sends what people are to be told by e-mail and text message. */
-  post(): Promise<void>;
+  /** Writes down what people are to be told, and sends it by e-mail and text message. */
+  post: Post;
   /** Anchors the record, or keeps the anchors of others. */
   anchor(): Promise<void>;
   /** Destroys the keys that need not be kept any longer. */
@@ -44,7 +45,7 @@ export async function startWork(
   const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');
   const resumed = sandboxClock.resume(alone).catch(failed);
   const stopLooking = every(() => sandboxClock.tick().catch(failed));
-  const stopPost = every(() => post().catch(failed));
+  const stopPost = [post.news, post.emails, post.texts].map((part) => every(() => part().catch(failed)));
   const stopAnchors = every(() => anchor().catch((error) => log.error(error, NOT_ANCHORED)));
   const stopKeys = every(() => keys().catch(failed));
   const stopWithdrawn = every(() => withdrawn().catch(failed));
@@ -52,7 +53,7 @@ export async function startWork(
   return async () => {
     await stopDocuments();
     await stopLooking();
-    await stopPost();
+    for (const stop of stopPost) await stop();
     await stopAnchors();
     await stopKeys();
     await stopWithdrawn();

@@ -5,6 +5,10 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 /** Bytes. */
 export const UPLOAD_LIMIT = 10_485_760;
 
+/** So many documents one case may have that are not withdrawn. */
+export const MOST_DOCUMENTS = 500;
+export const TOO_MANY_DOCUMENTS = `This case has ${MOST_DOCUMENTS} documents, as many as one can have. Withdraw one that is not needed, then upload again.`;
+
 export const INVALID_TYPE = { title: 'Invalid File Type', message: 'Please select a PDF or image file.' } as const;
 export const TOO_LARGE = { title: 'File Too Large', message: 'File must be smaller than 10MB.' } as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { channelsFor, DAY_MS, deliveryOf, type Recent, retryAt, SINGLE_A_DAY } from './post.ts';
+import { channelsFor, DAY_MS, deliveryOf, type Recent, retryAt, SINGLE_A_DAY, whenServerIsBack } from './post.ts';
 import { DEFAULT_PREFERENCES } from './preferences.ts';
 
 const now = new Date('2026-03-10T15:00:00Z');
@@ -54,14 +54,15 @@ test('however news come, nobody gets more than five single letters and one diges
   );
 });
 
-test('a message that cannot be sent is tried for most of a day, then given up', () => {
+test('a message that is not taken is tried for between four and five days, then given up', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map((attempts) => retryAt(attempts, now)?.toISOString().slice(11, 16))).toEqual([
-    '15:01',
-    '15:05',
-    '15:30',
-    '17:00',
-    '21:00',
-    '03:00',
-    undefined,
+    ...['15:01', '15:05', '15:30', '17:00', '21:00', '03:00', '03:00'],
   ]);
+  let [attempts, last] = [0, now];
+  for (let at: Date | null = now; at !== null; at = retryAt(attempts, at)) [attempts, last] = [attempts + 1, at];
+  const days = (last.getTime() - now.getTime()) / DAY_MS;
+  expect([attempts, days > 4, days < 5]).toEqual([14, true, true]); // 516 min and 8 times 12 h
 });
+
+test('one whose server is away is tried again after a minute, however often that was', () =>
+  expect(whenServerIsBack(now).toISOString()).toBe('2026-03-10T15:01:00.000Z'));

@@ -36,10 +36,15 @@ export function deliveryOf(news: number, { letters, digestAt }: Recent, now: Dat
   return next && next > now ? { how: 'later', at: next } : { how: 'together' };
 }
 
-const RETRY_MINUTES = [1, 5, 30, 120, 360, 720];
+const RETRY_MINUTES = [1, 5, 30, 120, 360];
+const THEN_EACH_MINUTES = 720;
+const MOST_ATTEMPTS = 14;
 
-/** When a message that could not be sent is tried again; null when it is given up. */
+/** When a message that was not taken is tried again; null when it is given up, after nearly five days (RFC 5321, 4.5.4.1). */
 export function retryAt(attempts: number, now: Date): Date | null {
-  const minutes = RETRY_MINUTES[attempts - 1];
-  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+  if (attempts >= MOST_ATTEMPTS) return null;
+  return new Date(now.getTime() + (RETRY_MINUTES[attempts - 1] ?? THEN_EACH_MINUTES) * 60_000);
 }
+
+/** When a message is tried again whose server was away: that is no fault of its own, so it is never given up for it. */
+export const whenServerIsBack = (now: Date): Date => new Date(now.getTime() + 60_000);

@@ -134,7 +134,8 @@ describe.runIf(server !== '')(`with ${CASES} cases`, () => {
       async () => {
         const { db, clock } = running.deps;
         expect(await peopleWithNews(db, clock.now(), 500)).not.toEqual([]);
-        await takeMessage(db, 'a worker', clock.wall());
+        for (const wanted of ['asked for', 'email', 'sms'] as const)
+          await takeMessage(db, 'a worker', clock.wall(), wanted);
       },
     ],
     [

@@ -24,7 +24,7 @@ export async function receiveMultipart(
         continue;
       }
       if (stored) throw new Problem('invalid', 'Upload one file at a time.');
-      const file = await storeFile(deps, caseId, { chunks: part.file, declaredType: part.mimetype });
+      const file = await storeFile(deps, caseId, { by: actor.id, chunks: part.file, declaredType: part.mimetype });
       stored = { file, fileName: part.filename };
     }
     if (!stored) throw new Problem('invalid', 'Choose a file to upload.', { file: 'Choose a file to upload.' });

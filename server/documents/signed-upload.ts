@@ -2,7 +2,9 @@ import {
   INVALID_TYPE,
   isUploadType,
   keptFileName,
+  MOST_DOCUMENTS,
   TOO_LARGE,
+  TOO_MANY_DOCUMENTS,
   UPLOAD_LIMIT,
   whyAnother,
 } from '@mainstay/domain/documents/upload-rules.ts';
@@ -10,7 +12,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, type Deps, SYSTEM } from '../deps.ts';
 import { hashOf, newSecret } from '../ids.ts';
-import { type DocumentRow, findTicket, insertTicket, useTicket } from './store.ts';
+import { countDocuments, type DocumentRow, findTicket, insertTicket, useTicket } from './store.ts';
 import { addDocument, storeFile } from './store-file.ts';
 
 const VALID_MS = 15 * 60_000;
@@ -25,6 +27,7 @@ export async function sign(
   if (told.contentType !== undefined && !isUploadType(told.contentType))
     throw new Problem('unsupported', INVALID_TYPE.message);
   if (told.size !== undefined && told.size > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
+  if ((await countDocuments(db, caseId)) >= MOST_DOCUMENTS) throw new Problem('conflict', TOO_MANY_DOCUMENTS);
   const secret = newSecret();
   await insertTicket(db, {
     caseId,
@@ -61,6 +64,7 @@ export async function receiveSigned(
   // A refusal must not destroy the connection that it travels on; the server drops what is still being sent.
   const chunks = request.raw.iterator({ destroyOnReturn: false });
   const file = await storeFile(deps, caseId, {
+    by: ticket.userId,
     chunks,
     declaredType: request.headers['content-type'],
     announced: ticket,

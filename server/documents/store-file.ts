@@ -5,18 +5,23 @@ import {
   INVALID_TYPE,
   isUploadType,
   keptFileName,
+  MOST_DOCUMENTS,
   TOO_LARGE,
+  TOO_MANY_DOCUMENTS,
   UPLOAD_LIMIT,
   type UploadType,
   whyAnother,
 } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { inFlight } from '#http/in-flight.ts';
 import { sniffType } from '#outside/reader.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { type DocumentRow, insertDocument } from './store.ts';
+import { countDocuments, type DocumentRow, insertDocument } from './store.ts';
 
 export type Incoming = {
+  /** Who sends it, by their id. */
+  by: string;
   chunks: AsyncIterable<Uint8Array>;
   declaredType: string | undefined;
   /** What was signed; a file that is another one is refused. */
@@ -24,15 +29,28 @@ export type Incoming = {
 };
 export type StoredFile = { id: string; key: string; size: number; contentType: UploadType; sha256: string };
 
+const underWay = inFlight(
+  { ofPerson: 10, ofProcess: 100 },
+  {
+    ofPerson: 'Ten of your files are on their way already. Wait until one of them is there, then try again.',
+    ofProcess: 'Too many files are on their way just now. Nothing was lost; try again in a moment.',
+  },
+);
+
 /**
  * Streams an upload into the files store, one chunk in memory at a time: refuses by the declared type, by what the first
  * bytes say, an empty file, and one beyond 10 MB as soon as it is seen. Nothing stays behind of a refused file.
  */
-export async function storeFile(
-  { files }: Pick<Deps, 'files'>,
-  caseId: string,
-  incoming: Incoming,
-): Promise<StoredFile> {
+export async function storeFile(deps: Pick<Deps, 'files'>, caseId: string, incoming: Incoming): Promise<StoredFile> {
+  const leave = underWay.enter(incoming.by);
+  try {
+    return await store(deps, caseId, incoming);
+  } finally {
+    leave();
+  }
+}
+
+async function store({ files }: Pick<Deps, 'files'>, caseId: string, incoming: Incoming): Promise<StoredFile> {
   const declared = incoming.declaredType?.split(';')[0]?.trim().toLowerCase();
   const { announced } = incoming;
   if (declared && declared !== 'application/octet-stream') {
@@ -138,6 +156,8 @@ export async function addDocument(
       subject: `document:${row.id}`,
       after: { fileName, fileSize: file.size, contentType: file.contentType, sha256: file.sha256 },
     });
+    // Events of a case follow each other, so that of two documents at once the second one counts the first.
+    if ((await countDocuments(tx, caseId)) > MOST_DOCUMENTS) throw new Problem('conflict', TOO_MANY_DOCUMENTS);
     await changed(tx, { caseId, topic: 'documents', id: row.id });
     return row;
   });

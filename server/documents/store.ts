@@ -21,6 +21,10 @@ export const documentsOf = (db: Db, caseId: string): Promise<DocumentRow[]> =>
     .where(eq(documents.caseId, caseId))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
 
+/** How many documents of a case are not withdrawn. */
+export const countDocuments = (db: Db, caseId: string): Promise<number> =>
+  db.$count(documents, and(eq(documents.caseId, caseId), isNull(documents.withdrawnAt)));
+
 export async function findDocument(db: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
   const [found] = await db.select().from(documents).where(one(caseId, id));
   return found;

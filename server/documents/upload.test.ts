@@ -4,9 +4,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { deleteDocument, getFile, listDocuments, retryAnalysis, signUpload } from '@mainstay/contract/documents.ts';
-import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
+import { MOST_DOCUMENTS, UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { entriesBetween } from '#audit/index.ts';
 import { pdfBytes, upload, uploadParts } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
@@ -27,6 +27,13 @@ const bytesOf = (size: number) => Buffer.concat([pdfBytes(), Buffer.alloc(size -
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 const wrongType = { error: 'Please select a PDF or image file.' };
 const tooLarge = { error: 'File must be smaller than 10MB.' };
+
+/** Where the app listens, whichever test asked for it first. */
+let listens: Promise<string> | undefined;
+const listening = () => {
+  listens ??= running.app.listen({ port: 0, host: '127.0.0.1' });
+  return listens;
+};
 
 /** Everything that stands in the files folder, partial files too. */
 const kept = async () => {
@@ -245,7 +252,7 @@ describe('by a signed PUT', () => {
   });
 
   test('a refusal in the middle of a large upload reaches the browser', async () => {
-    const address = await running.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await listening();
     const send = async (bytes: Buffer, headers: Record<string, string> = {}) => {
       const answer = await fetch(address + (await ticket()), { method: 'PUT', body: new Uint8Array(bytes), headers });
       return [answer.status, await answer.json()];
@@ -307,4 +314,66 @@ test('who uploaded a document withdraws it: its file goes; its name, hash and ti
       before: { fileName: 'Order.pdf', fileSize: pdfBytes().length, contentType: 'application/pdf', sha256 },
     },
   ]);
+});
+
+describe('of documents', () => {
+  const fill = async (many: number) => {
+    const { id: caseId } = (await person.send(getCurrentCase)).body;
+    await running.deps.db.execute(sql`insert into documents
+        (case_id, id, file_name, file_size, content_type, document_type, file_key, uploaded_by, uploaded_at, analysis_status)
+      select ${caseId}, 'filled ' || n, 'a.pdf', 1, 'application/pdf', 'agreement', 'k', 'u', now(), 'completed'
+      from generate_series(1, ${sql.raw(`${many}`)}) n`);
+    return caseId;
+  };
+  const tooMany = expect.stringMatching(/^This case has 500 documents, as many as one can have\. Withdraw one/);
+
+  test('a case has at most 500 that are not withdrawn, also where two come at once; nothing stays behind of what is refused', async () => {
+    const caseId = await fill(MOST_DOCUMENTS - 1);
+    const url = await ticket();
+    const before = await kept();
+    const answers = await Promise.all([upload(person, pdfBytes(), 'a.pdf'), put(url, pdfBytes())]);
+    expect(answers.map(({ statusCode }) => statusCode >= 400)).toContain(true);
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().error)).toEqual([
+      tooMany,
+    ]);
+    expect((await kept()).length - before.length).toBe(1);
+    const refused = await person.send(signUpload);
+    expect([refused.status, refused.error]).toEqual([409, tooMany]);
+    await running.deps.db.execute(
+      sql`update documents set withdrawn_at = now(), file_removed_at = now() where case_id = ${caseId} and id = 'filled 1'`,
+    );
+    expect((await upload(person, pdfBytes(), 'a.pdf')).statusCode).toBe(201);
+    expect((await upload(person, pdfBytes(), 'a.pdf')).statusCode).toBe(409);
+  });
+
+  test('ten of one person are on their way at once, and another when one of them is there', async () => {
+    const address = await listening();
+    const wait = Promise.withResolvers<void>();
+    let begun = 0;
+    async function* slowly() {
+      yield pdfBytes();
+      begun += 1;
+      await wait.promise;
+    }
+    const send = async (body: AsyncIterable<Uint8Array> | Buffer) =>
+      fetch(address + (await ticket()), { method: 'PUT', body, duplex: 'half' } as RequestInit);
+    const slow = Array.from({ length: 10 }, () => send(slowly()));
+    await vi.waitFor(() => expect(begun).toBe(10), 20_000);
+    const another = () => send(pdfBytes());
+    await vi.waitFor(async () => expect((await another()).status).toBe(429), 20_000); // once all ten are being taken
+    const refused = await another();
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      ((await refused.json()) as { error: string }).error,
+    ]).toEqual([
+      429,
+      '10',
+      'Ten of your files are on their way already. Wait until one of them is there, then try again.',
+    ]);
+    expect((await upload(await aPerson(running), pdfBytes(), 'a.pdf')).statusCode).toBe(201);
+    wait.resolve();
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));
+    expect((await another()).status).toBe(200);
+  });
 });

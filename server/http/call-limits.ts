@@ -54,6 +54,10 @@ export const CALL_LIMITS: Record<CallGroup, GroupLimits> = {
     ...{ counted: 'in steps', account: [aMinute(1_200)], network: [aMinute(12_000)] },
     ...{ what: 'requests', calls: 'what operators do' },
   },
+  bounces: {
+    ...{ counted: 'in steps', account: [], network: [aMinute(600)] },
+    ...{ what: 'reports of bounces', calls: 'reports of bounces' },
+  },
   verifying: {
     ...{ counted: 'in steps', account: [], network: [aMinute(120)] },
     ...{ what: 'checks of files', calls: '`/api/verify`' },

@@ -1,9 +1,10 @@
+import { Writable } from 'node:stream';
 import { listCases } from '@mainstay/contract/cases.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { MOST_STREAMS } from './streams.ts';
+import { MOST_STREAMS, sendTo } from './streams.ts';
 
 let running: RunningApp;
 let address: string;
@@ -55,4 +56,11 @@ test('who is removed from a case hears no more of it, the others go on', async (
   await vi.waitFor(() => expect(theirs.ended).toBe(true), { timeout: 10_000 });
   expect(mine.ended).toBe(false);
   expect((await lawyer.send(listCases)).status).toBe(200);
+});
+
+test('a page that does not read what it is sent is ended before it fills the memory', () => {
+  const page = new Writable({ write: () => {} }); // takes, and is never done
+  const text = 'x'.repeat(10_000);
+  for (let i = 0; i < 500 && !page.destroyed; i++) sendTo(page, text);
+  expect([page.destroyed, page.writableLength]).toEqual([true, 1_010_000]);
 });

@@ -1,11 +1,11 @@
-import { Problem } from '@mainstay/domain/problem.ts';
 import type { Database, Db } from '#db/db.ts';
 import { notify } from '#db/notify.ts';
 import type { App } from '../app-type.ts';
 import type { Change } from '../deps.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { inFlight } from './in-flight.ts';
 import { inGroup } from './limit-calls.ts';
-import { MOST_STREAMS, openStreams, type Stream } from './streams.ts';
+import { MOST_STREAMS, MOST_STREAMS_OF_PROCESS, openStreams, type Stream, sendTo } from './streams.ts';
 
 const KEEP_ALIVE_MS = 25_000;
 
@@ -19,6 +19,13 @@ export const announceMany = (tx: Db, changes: readonly Change[]): Promise<void> 
 /** `GET /api/events`: server-sent events of the current case, as long as the person takes part in it and is signed in. */
 export async function eventRoutes(app: App, database: Database) {
   const streams = openStreams((error) => app.log.error(error, 'whether a person may still listen will be asked again'));
+  const listening = inFlight(
+    { ofPerson: MOST_STREAMS, ofProcess: MOST_STREAMS_OF_PROCESS },
+    {
+      ofPerson: `At most ${MOST_STREAMS} pages can be kept up to date at once. Close one of them.`,
+      ofProcess: 'Too many pages are open just now. This one is kept up to date a little later.',
+    },
+  );
   const stop = await database.listen({
     onMessage: (payload) => {
       const { caseId, ...event } = JSON.parse(payload) as Change;
@@ -37,11 +44,7 @@ export async function eventRoutes(app: App, database: Database) {
       const { person, currentCase } = (await callerOf(app.callers, request, {
         access: 'read_case',
       })) as Caller<'read_case'>;
-      if (streams.isFull(person.id))
-        throw new Problem(
-          'too_many',
-          `At most ${MOST_STREAMS} pages can be kept up to date at once. Close one of them.`,
-        );
+      const leave = listening.enter(person.id);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -54,7 +57,7 @@ export async function eventRoutes(app: App, database: Database) {
       const stream: Stream = {
         caseId: currentCase.id,
         personId: person.id,
-        send: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
+        send: (event) => sendTo(raw, `data: ${JSON.stringify(event)}\n\n`),
         end: (againMs) => raw.end(againMs === undefined ? '' : `retry: ${againMs}\n\n`),
         mayListen: async () =>
           (await app.callers.whoCalls(request))?.cases.some(
@@ -63,12 +66,13 @@ export async function eventRoutes(app: App, database: Database) {
       };
       const remove = streams.add(stream);
       const keepAlive = setInterval(() => {
-        raw.write(': still here\n\n');
+        sendTo(raw, ': still here\n\n');
         streams.review(stream);
       }, KEEP_ALIVE_MS);
       raw.on('close', () => {
         clearInterval(keepAlive);
         remove();
+        leave();
       });
     },
   );

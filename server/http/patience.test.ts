@@ -52,9 +52,29 @@ test('a half-sent body ends with words; an upload has more time, and an answer a
   waiting.socket.destroy();
 });
 
-test('the product gives a minute, and five to uploads', () => {
-  expect(PATIENCE).toEqual({ requestMs: 60_000, uploadMs: 300_000 });
-  expect(patienceOfServer(PATIENCE)).toMatchObject({ requestTimeout: 300_000, http: { headersTimeout: 60_000 } });
+test('the product gives 20 seconds to headers, a minute to a request, and five to uploads and to who does not read', () => {
+  expect(PATIENCE).toEqual({ headersMs: 20_000, requestMs: 60_000, uploadMs: 300_000, silentMs: 300_000 });
+  expect(patienceOfServer(PATIENCE)).toMatchObject({
+    ...{ requestTimeout: 300_000, connectionTimeout: 300_000, http: { headersTimeout: 20_000 } },
+  });
+});
+
+test('who does not read their answer is not waited for', async () => {
+  const patient = Fastify({ ...patienceOfServer({ ...PATIENCE, silentMs: 200 }) });
+  const closed = Promise.withResolvers<void>();
+  patient.get('/large', (_request, reply) => {
+    reply.raw.once('close', () => closed.resolve());
+    return Buffer.alloc(50_000_000);
+  });
+  await patient.listen({ port: 0, host: '127.0.0.1' });
+  const address = patient.server.address();
+  const socket = net.connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  socket.on('error', () => {}); // the server has closed it
+  socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  socket.pause();
+  await closed.promise;
+  socket.destroy();
+  await patient.close();
 });
 
 test.each([

@@ -1,23 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export type Patience = { requestMs: number; uploadMs: number };
+export type Patience = { headersMs: number; requestMs: number; uploadMs: number; silentMs: number };
 
-/** How long a request may take to arrive: an upload as long as a slow line needs, everything else a minute. */
-export const PATIENCE: Patience = { requestMs: 60_000, uploadMs: 5 * 60_000 };
+/**
+ * How long a request may take to arrive: its headers a moment, an upload as long as a slow line needs, everything else a minute. A connection
+ * over which nothing comes or goes for so long, as one whose other side does not read its answer, is closed.
+ */
+export const PATIENCE: Patience = {
+  ...{ headersMs: 20_000, requestMs: 60_000, uploadMs: 5 * 60_000, silentMs: 5 * 60_000 },
+};
 
 export const TOO_SLOW = 'The request took too long to arrive. Please try again.';
 
 /** The limits that Node itself holds: for the headers, and as the last word for everything that is sent. */
-export const patienceOfServer = ({ requestMs, uploadMs }: Patience) => ({
+export const patienceOfServer = ({ headersMs, uploadMs, silentMs }: Patience) => ({
   requestTimeout: uploadMs,
-  http: { headersTimeout: requestMs, connectionsCheckingInterval: 5_000 },
+  connectionTimeout: silentMs,
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: 5_000 },
 });
 
 /**
  * Ends a request whose body does not arrive in time, so that half-sent ones hold no connection. Node has one limit for all; a
  * route that takes more than the usual body is one for uploads.
  */
-export function endSlowRequests(app: FastifyInstance, { requestMs, uploadMs }: Patience) {
+export function endSlowRequests(
+  app: FastifyInstance,
+  { requestMs, uploadMs }: Omit<Patience, 'headersMs' | 'silentMs'>,
+) {
   const usualBody = app.initialConfig.bodyLimit ?? 0;
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;

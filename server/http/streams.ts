@@ -1,8 +1,19 @@
 import { randomInt } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { ServerEvent } from '@mainstay/contract/events.ts';
 
-/** So many pages of one person may listen at once in a process: each holds a connection. */
+/** So many pages of one person, and of all people, may listen at once in a process: each holds a connection. */
 export const MOST_STREAMS = 20;
+export const MOST_STREAMS_OF_PROCESS = 5_000;
+
+/** What a page has not read yet of what it was sent, in bytes: one that reads no more does not fill the memory. */
+const MOST_UNREAD = 1_000_000;
+
+/** Sends more to a page, or ends its connection where it does not read: it begins anew, and asks for everything then. */
+export function sendTo(page: Pick<Writable, 'writableLength' | 'write' | 'destroy'>, text: string): void {
+  if (page.writableLength > MOST_UNREAD) page.destroy();
+  else page.write(text);
+}
 
 /** Between half a second and three: what one process served comes back to the others one after the other. */
 const againMs = () => randomInt(500, 3_000);
@@ -29,7 +40,6 @@ export function openStreams(onError: (error: unknown) => void) {
   };
 
   return {
-    isFull: (personId: string) => all().filter((stream) => stream.personId === personId).length >= MOST_STREAMS,
     /** Answers what takes it out again. */
     add(stream: Stream): () => void {
       const ofCase = ofCases.get(stream.caseId) ?? new Set();

@@ -3,7 +3,15 @@
 export { forgetPerson } from './forget-person.ts';
 export { putIntoOutbox } from './letters.ts';
 export { tellOfEndedSessions } from './letters-of-accounts.ts';
-export { contactOf, contactsOf, lockPerson, personByEmail, signInEmailsOf, updatePerson } from './people.ts';
+export {
+  contactOf,
+  contactsOf,
+  lockPerson,
+  peopleAtAddresses,
+  personByEmail,
+  signInEmailsOf,
+  updatePerson,
+} from './people.ts';
 export { pseudonymOf } from './pseudonym.ts';
 export { resealFactors } from './reseal-factors.ts';
 export { deleteEndedLinks, deleteOldCounts } from './retention.ts';

@@ -83,6 +83,17 @@ export async function personByEmail(db: Db, email: string): Promise<{ id: string
   return found;
 }
 
+/** Whose these addresses are, to sign in with or to be written to, by address; in lower case. */
+export async function peopleAtAddresses(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+  const { id, email, contactEmail } = user;
+  const named = await db
+    .select({ id, address: sql<string>`${contactEmail}` })
+    .from(user)
+    .where(isOneOf(contactEmail, addresses));
+  const signingIn = await db.select({ id, address: email }).from(user).where(isOneOf(email, addresses));
+  return new Map([...named, ...signingIn].map((found) => [found.address, found.id]));
+}
+
 /**
  * Until the transaction ends, what this person does elsewhere under this lock waits. Answers the address with which they sign in, as
  * it is then: of an account that was closed meanwhile, none that anybody was ever invited at.

@@ -1,4 +1,4 @@
-import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
+import { confirmSignIn, getUser, type User } from '@mainstay/contract/identity.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -7,10 +7,14 @@ import type { Auth } from './auth.ts';
 import { confirm } from './confirm.ts';
 import { contactOf } from './people.ts';
 
-export function identityRoutes(app: App, deps: Deps, auth: Auth) {
+/** What the capability notifications knows of an address: why no notices are sent there. */
+type RefusedOf = (address: string) => Promise<User['refusedEmail'] | null>;
+
+export function identityRoutes(app: App, deps: Deps, auth: Auth, refusedOf: RefusedOf) {
   const { db, settings } = deps;
   serve(app, getUser, async ({ person }) => {
-    const { firstName, lastName } = await contactOf(db, person.id);
+    const { firstName, lastName, email } = await contactOf(db, person.id);
+    const refusedEmail = await refusedOf(email);
     const current = await app.callers.currentCaseOf(person);
     return {
       id: person.id,
@@ -35,6 +39,7 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth) {
         (await app.callers.mustHaveSecondFactor(person)) && !(await app.callers.hasSecondFactor(person)),
       supportEmail: settings.supportEmail,
       sends: sendsOf(settings),
+      ...(refusedEmail && { refusedEmail }),
     };
   });
 

@@ -19,7 +19,7 @@ export async function addClaimDocument(
     throw new Problem('unsupported', 'Send the file as multipart/form-data, in a part named "file".');
   const part = await request.file();
   if (!part) throw new Problem('invalid', 'Choose a file to upload.', { file: 'Choose a file to upload.' });
-  const stored = await storeFile(engine, caseId, { chunks: part.file, declaredType: part.mimetype });
+  const stored = await storeFile(engine, caseId, { by: actor.id, chunks: part.file, declaredType: part.mimetype });
   try {
     return await keep(engine, actor, { caseId, claimId, stored, fileName: part.filename });
   } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import type { Db } from '#db/db.ts';
 import type { EmailHooks, RequestedEmail } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { type Sending, sendTaken } from './post.ts';
+import { type Sending, sendTaken } from './send-messages.ts';
 import {
   dropMessage,
   handBackMessages,
@@ -62,8 +62,9 @@ export function requestedEmails(sending: Sending): EmailHooks {
 /** Never fails: what is written down is sent later. */
 async function sendFirst(of: Sending & { me: string }, email: MessageKey): Promise<'sent' | 'later'> {
   try {
+    if (of.mail.isAway?.()) return 'later';
     const message = await takeMessage(of.db, of.me, of.clock.wall(), email);
-    return message && (await sendTaken(of, of.log, message)) ? 'sent' : 'later';
+    return message && (await sendTaken(of, message)) === 'sent' ? 'sent' : 'later';
   } catch (error) {
     of.log.error(error, `e-mail ${email.id} was not sent and will be tried again`);
     return 'later';

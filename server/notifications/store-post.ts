@@ -68,19 +68,21 @@ export async function dropMessage(tx: Db, of: MessageKey, now: Date) {
 /** A message that a sender has taken. */
 export type TakenMessage = MessageRow & { holder: string };
 
-/** Takes the message that has waited longest, or a certain one that nobody has tried yet. */
-export const takeMessage = (
-  db: Db,
-  holder: string,
-  wall: Date,
-  certain?: MessageKey,
-): Promise<TakenMessage | undefined> =>
+/** A certain one that nobody has tried yet, or the one that has waited longest: of those that somebody asked for, of all e-mails, of all text messages. */
+export type Wanted = MessageKey | 'asked for' | 'email' | 'sms';
+
+const isWanted = (wanted: Wanted, wall: Date) => {
+  if (typeof wanted !== 'string') return and(isMessage(wanted), eq(messages.attempts, 0));
+  if (wanted === 'asked for') return and(isNull(messages.userId), lease.isFree(wall));
+  return and(sql`${messages.channel} = ${sql.raw(`'${wanted}'`)}`, lease.isFree(wall)); // as its index says it
+};
+
+export const takeMessage = (db: Db, holder: string, wall: Date, wanted: Wanted): Promise<TakenMessage | undefined> =>
   db.transaction(async (tx) => {
-    const wanted = certain ? and(isMessage(certain), eq(messages.attempts, 0)) : lease.isFree(wall);
     const [next] = await tx
       .select()
       .from(messages)
-      .where(and(toSend, wanted))
+      .where(and(toSend, isWanted(wanted, wall)))
       .orderBy(asc(messages.leasedUntil))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -105,6 +107,14 @@ export const endMessage = (db: Db, taken: TakenMessage, set: Partial<MessageRow>
 
 /** It is sent again then. */
 export const putOffMessage = (db: Db, taken: TakenMessage, at: Date) => lease.putOff(db, held(taken), at);
+
+/** As `putOffMessage`; that it was tried does not count. */
+export const putOffUncounted = (db: Db, taken: TakenMessage, at: Date) =>
+  lease.change(db, held(taken), {
+    leasedUntil: at,
+    leaseHolder: null,
+    attempts: sql`${messages.attempts} - 1`,
+  });
 
 /** E-mails and text messages of all cases that are written and not sent, by channel: how many, and since when the oldest. */
 export const unsentMessages = (db: Db): Promise<{ channel: Channel; count: number; since: Date | null }[]> =>

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
+import { forgetRefused } from './store-refused.ts';
 import { messages, notificationPreferences, notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -59,6 +60,7 @@ export async function setRead(
 
 /** What was told to somebody who closed their account goes with it, and nothing more is sent to their addresses. */
 export async function forgetMessages(tx: Db, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
+  await forgetRefused(tx, { id, addresses: [email] });
   await tx.delete(notifications).where(eq(notifications.userId, id));
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id));
   const theirs = or(eq(messages.userId, id), eq(messages.recipient, email));

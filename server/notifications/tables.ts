@@ -1,5 +1,5 @@
+import type { RefusedKind } from '@mainstay/domain/identity/refused-address.ts';
 import type { Channel } from '@mainstay/domain/notifications/post.ts';
-import type { RefusedKind } from '@mainstay/domain/notifications/refused.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, entry } from '#db/columns.ts';
@@ -79,6 +79,9 @@ export const messages = pgTable(
     index('messages_asked_for')
       .on(table.leasedUntil)
       .where(sql`user_id is null and sent_at is null and given_up_at is null`),
+    index('texts_to_send')
+      .on(table.leasedUntil)
+      .where(sql`channel = 'sms' and sent_at is null and given_up_at is null`),
   ],
 );
 

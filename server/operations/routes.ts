@@ -1,5 +1,6 @@
 import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/account-proofs.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
+import { listRefusedAddresses } from '@mainstay/contract/mail-bounces.ts';
 import {
   bookFunded,
   confirmOrderProposal,
@@ -24,6 +25,7 @@ import { dangersOutside, type WhyNotLeave } from '#cases/index.ts';
 import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/index.ts';
+import { refusedForOperators } from '#notifications/index.ts';
 import type { TermsDeps } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
@@ -100,6 +102,8 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   serve(app, listFundableSources, ({ person }) => fundableSources(engine, person));
 
   serve(app, listDangerousCases, ({ person }) => dangersOutside(db, person.id));
+
+  serve(app, listRefusedAddresses, ({ person }) => refusedForOperators(db, person.id));
 
   serve(app, listPartiesToCheck, ({ person }) => partyQueue(db, person));
 

@@ -66,6 +66,11 @@ export function watchMetrics(registry: Registry, of: Of): void {
     ({ emails }) => emails.oldestMs / 1000,
   );
   plain(
+    'mainstay_email_addresses_refused',
+    'E-mail addresses to which no notices are sent: e-mails came back, or were reported as spam',
+    (found) => found.refusedAddresses,
+  );
+  plain(
     'mainstay_bank_file_unread_seconds',
     'Since when a file of the bank may lie unread: since its whole inbox was last read; 0 without a bank, or before it was first read',
     ({ hasBank, wall, runs }) => (hasBank && runs.bank_inbox ? secondsBetween(runs.bank_inbox.at, wall) : 0),

@@ -5,7 +5,7 @@ import { filesToBring } from '#bank-files/index.ts';
 import { unreadDocuments } from '#documents/index.ts';
 import { type LastRuns, readLastRuns } from '#jobs/last-runs.ts';
 import { overdueSteps } from '#jobs/store-watched.ts';
-import { unsentMessages } from '#notifications/index.ts';
+import { countRefused, unsentMessages } from '#notifications/index.ts';
 import { creditsOpen, longestToBackup, payoutsHeld } from '#payments/index.ts';
 import { alarmsNow } from '#reconciliation/index.ts';
 import type { Deps } from '../deps.ts';
@@ -34,6 +34,7 @@ export async function watch({ db, clock, settings }: Of) {
     emails: channel('email'),
     texts: channel('sms'),
     files: waiting(await filesToBring(db)),
+    refusedAddresses: await countRefused(db),
     held: { ...waiting(held), amount: held.amount },
     credits: await creditsOpen(db, dayAt(now, BANK_ZONE)),
     backupMs: await longestToBackup(db, new Date(now.getTime() - BACKUP_DAYS * DAY_MS)),

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { newId } from '../ids.ts';
+import { NotTaken, whyNotTaken } from './not-taken.ts';
 
 export type Email = {
   to: string;
@@ -15,26 +16,71 @@ export type Email = {
   unsubscribe?: string;
 };
 
-/** Sends e-mails to people. */
-export type Mail = { send(email: Email): Promise<void> };
+/** Sends e-mails to people; throws a NotTaken that says whether the server, the letter or the address is why it was not taken. */
+export type Mail = {
+  send(email: Email): Promise<void>;
+  /** Whether its server was away just now: then it is not asked again for a moment. */
+  isAway?(): boolean;
+};
 
 type Log = { info(fields: object, message: string): void };
 
-/** Through an SMTP server when there is one; else each e-mail lands as an .eml file in the folder, and in the log. */
-export function makeMail(options: { smtpUrl: string | undefined; from: string; folder: string; log: Log }): Mail {
-  if (options.smtpUrl !== undefined) {
-    const transport = nodemailer.createTransport(options.smtpUrl);
-    return { send: async (email) => void (await transport.sendMail(composed(options.from, email))) };
-  }
+/**
+ * How long a mail server may take for each step, and for all of a letter, since one that trickles its answers would never be done. Then it
+ * is left alone for a while, so that a thousand letters do not wait for it one after the other.
+ */
+export const MAIL_PATIENCE = { connectMs: 10_000, answerMs: 15_000, letterMs: 20_000, pauseMs: 5_000 };
+
+type Options = {
+  smtpUrl: string | undefined;
+  /** So many letters are on their way at once. */
+  connections: number;
+  from: string;
+  folder: string;
+  log: Log;
+  patience?: typeof MAIL_PATIENCE;
+};
+
+/** Through an SMTP server when there is one, over connections that are kept; else each e-mail lands as an .eml file in the folder, and in the log. */
+export function makeMail({ smtpUrl, ...options }: Options): Mail & { close(): void } {
+  return smtpUrl === undefined ? intoFolder(options) : throughServer(smtpUrl, options);
+}
+
+function throughServer(url: string, { connections, from, patience = MAIL_PATIENCE }: Omit<Options, 'smtpUrl'>) {
+  const { connectMs, answerMs, letterMs, pauseMs } = patience;
+  let awayUntil = 0;
+  const transport = nodemailer.createTransport({
+    // A connection that the server has closed meanwhile is none of its faults: then another one is tried, once.
+    ...{ url, pool: true, maxConnections: connections, maxMessages: 100, maxRequeues: 1 },
+    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: answerMs },
+  });
+  return {
+    send: async (email: Email) => {
+      const signal = AbortSignal.timeout(letterMs);
+      try {
+        await transport.sendMail({ ...composed(from, email), signal });
+      } catch (error) {
+        const why = whyNotTaken(error as Error);
+        if (why === 'server') awayUntil = performance.now() + pauseMs;
+        throw new NotTaken(why, error as Error);
+      }
+    },
+    isAway: () => performance.now() < awayUntil,
+    close: () => transport.close(),
+  };
+}
+
+function intoFolder({ from, folder, log }: Omit<Options, 'smtpUrl'>) {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async (email) => {
-      const { message } = await composer.sendMail(composed(options.from, email));
-      await mkdir(options.folder, { recursive: true });
+    send: async (email: Email) => {
+      const { message } = await composer.sendMail(composed(from, email));
+      await mkdir(folder, { recursive: true });
       const name = `${new Date(Date.now()).toISOString().replace(/[:.]/g, '-')}-${newId().slice(0, 8)}.eml`;
-      await writeFile(path.join(options.folder, name), message as Buffer);
-      options.log.info({ subject: email.subject, file: name }, 'mail written to the mail folder');
+      await writeFile(path.join(folder, name), message as Buffer);
+      log.info({ subject: email.subject, file: name }, 'mail written to the mail folder');
     },
+    close: () => {},
   };
 }
 

@@ -2,6 +2,7 @@ import type { User } from '@mainstay/contract/identity.ts';
 import { HasLeft } from '#cases/HasLeft.tsx';
 import { NameSide } from '#cases/NameSide.tsx';
 import { NeedsSecondFactor } from '#identity/NeedsSecondFactor.tsx';
+import { RefusedEmail } from '#identity/RefusedEmail.tsx';
 import { VerifyEmail } from '#identity/VerifyEmail.tsx';
 
 /** What stands above every screen for those whom it concerns; most people never load it. */
@@ -11,6 +12,7 @@ export default function Notices({ user }: { user: User }) {
     <>
       {user.needsSecondFactor && <NeedsSecondFactor />}
       {!user.emailVerified && <VerifyEmail user={user} />}
+      {user.refusedEmail && <RefusedEmail {...user.refusedEmail} />}
       {until && <HasLeft until={until} />}
       <NameSide />
     </>

@@ -55,7 +55,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">
           <div className="mx-auto max-w-[1200px]">
             {!user.realMoney && <p className="hidden text-12 print:block">{SANDBOX_MONEY}</p>}
-            {(user.needsSecondFactor || !user.emailVerified || until || user.role === 'legal') && (
+            {(user.needsSecondFactor || !user.emailVerified || user.refusedEmail || until || user.role === 'legal') && (
               <Suspense fallback={null}>
                 <Notices user={user} />
               </Suspense>

@@ -22,6 +22,7 @@ import { PartiesToCheck } from './PartiesToCheck.tsx';
 import { PaymentsToday } from './PaymentsToday.tsx';
 import { PeopleToCheck } from './PeopleToCheck.tsx';
 import { reviewsQuery } from './queries.ts';
+import { RefusedAddresses } from './RefusedAddresses.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { SuspendedAccounts } from './SuspendedAccounts.tsx';
@@ -83,6 +84,7 @@ function Queue() {
       <SuspendedAccounts />
       <BankAnswers />
       <BankFiles />
+      <RefusedAddresses />
       <FindPerson />
     </>
   );

@@ -2,6 +2,7 @@ import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/
 import { listBankAnswers, listBankFiles, releaseBankFile, settleBankAnswer } from '@mainstay/contract/bank-files.ts';
 import type { Sent } from '@mainstay/contract/call.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
+import { listRefusedAddresses } from '@mainstay/contract/mail-bounces.ts';
 import {
   confirmOrderProposal,
   decideReview,
@@ -126,6 +127,13 @@ export const useRemoveForReason = () => useDecision(removePartyForReason);
 export const dangerousCasesQuery = queryOptions({
   queryKey: [KEY, 'dangers'],
   queryFn: ({ signal }) => send(listDangerousCases, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+/** E-mail addresses to which no notices are sent any more. */
+export const refusedAddressesQuery = queryOptions({
+  queryKey: [KEY, 'refused-addresses'],
+  queryFn: ({ signal }) => send(listRefusedAddresses, {}, { signal }),
   refetchInterval: POLL_MS,
 });
 

@@ -17,5 +17,6 @@ export const SECTIONS = {
   suspended: 'Suspended Accounts',
   answers: 'Bank Answers',
   files: 'Bank Files',
+  refused: 'E-mails That Come Back',
 } as const;
 export type SectionName = keyof typeof SECTIONS;

@@ -1,0 +1,50 @@
+import { REFUSED_KINDS } from '@mainstay/domain/identity/refused-address.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { emailAddress, instant, nothing, personText } from './fields.ts';
+
+const Reported = z.object({
+  address: emailAddress,
+  kind: z.enum(REFUSED_KINDS, 'Must be "bounce" or "complaint"'),
+  /** False for one that may go away, as a full mailbox: it is passed over. */
+  permanent: z.boolean('Must be true or false').optional(),
+  /** The mail server's own words. */
+  reason: personText('Give the reason in words', 2000).optional(),
+});
+
+/** For the mail provider, or a program that reads its reports: it shows BOUNCE_SECRET as a bearer token. */
+export const reportBounces = call({
+  method: 'POST',
+  path: '/api/mail/bounces',
+  access: 'public',
+  summary: 'Bounces and complaints of e-mails, with the secret of the installation: no notices are sent there any more',
+  body: z.object({ events: z.array(Reported).min(1, 'Report at least one').max(500, 'Report at most 500 at once') }),
+  reply: z.object({ recorded: z.number() }),
+});
+
+export const tryEmailAgain = call({
+  method: 'POST',
+  path: '/api/profile/try-email-again',
+  access: 'signed_in',
+  summary: 'Says that my e-mail address is right although e-mails came back: notices are sent there again',
+  reply: nothing,
+});
+
+/** An address that refuses e-mails, for operators. */
+export const RefusedAddress = z.object({
+  address: z.string(),
+  kind: z.enum(REFUSED_KINDS),
+  /** In the words of the mail server. */
+  said: z.string(),
+  since: instant,
+  /** Whose it is; null where nobody's account has it. */
+  name: z.string().nullable(),
+});
+
+export const listRefusedAddresses = call({
+  method: 'GET',
+  path: '/api/operations/refused-addresses',
+  access: 'operator',
+  summary: 'E-mail addresses to which no notices are sent any more, the latest first',
+  reply: z.array(RefusedAddress),
+});

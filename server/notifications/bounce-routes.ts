@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto';
+import { reportBounces, tryEmailAgain } from '@mainstay/contract/mail-bounces.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import { serve } from '#http/serve.ts';
+import { contactOf } from '#identity/index.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { hashOf } from '../ids.ts';
+import { recordRefused } from './refused.ts';
+import { deleteRefused } from './store-refused.ts';
+
+/** Where a mail provider reports what came back, and a person says that their address is right. */
+export function bounceRoutes(app: App, { db, clock, settings }: Deps) {
+  serve(app, reportBounces, async ({ request, body }) => {
+    requireSecret(request, settings.bounceSecret);
+    const final = body.events.filter(({ kind, permanent }) => kind === 'complaint' || permanent !== false);
+    const reported = final.map(({ address, kind, reason }) => ({ address, kind, said: reason ?? UNSAID[kind] }));
+    await recordRefused(db, reported, clock.wall());
+    return { recorded: reported.length };
+  });
+
+  serve(app, tryEmailAgain, async ({ person }) => {
+    await deleteRefused(db, (await contactOf(db, person.id)).email);
+    return null;
+  });
+}
+
+const UNSAID = { bounce: 'An e-mail came back.', complaint: 'An e-mail was reported as spam.' };
+
+/** Compared as hashes, which are alike long. */
+function requireSecret(request: FastifyRequest, secret: string | undefined) {
+  const shown = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const isRight =
+    secret !== undefined &&
+    shown !== undefined &&
+    timingSafeEqual(Buffer.from(hashOf(shown)), Buffer.from(hashOf(secret)));
+  if (!isRight)
+    throw new Problem('forbidden', 'Bounces are reported with the secret of this installation (BOUNCE_SECRET).');
+}

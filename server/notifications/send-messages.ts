@@ -1,0 +1,120 @@
+import { retryAt, whenServerIsBack } from '@mainstay/domain/notifications/post.ts';
+import { isInDanger } from '#cases/index.ts';
+import { personByEmail } from '#identity/index.ts';
+import { NotTaken } from '#outside/not-taken.ts';
+import type { Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { QUIET_SUBJECT } from './emails.ts';
+import { recordRefused } from './refused.ts';
+import {
+  endMessage,
+  type MessageRow,
+  putOffMessage,
+  putOffUncounted,
+  type TakenMessage,
+  takeMessage,
+  type Wanted,
+  whileSent,
+} from './store-post.ts';
+import { findRefused } from './store-refused.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
+
+/** What sending takes. */
+export type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'keys' | 'address' | 'log'>;
+
+type Worker = Sending & Pick<Deps, 'stopping' | 'settings'>;
+
+/**
+ * Sends the e-mails that are written down, as many at once as the mail server gets connections; those that somebody asked for, as a link for
+ * a new password, before all news. Where the server is away nothing else waits for it, and nothing is lost.
+ */
+export async function sendEmails(of: Worker): Promise<void> {
+  const { smtpUrl, smtpConnections } = of.settings;
+  const wanted = ['asked for', 'email'] as const;
+  const first = await takeFirst(of, wanted);
+  if (!first) return;
+  const others = smtpUrl === undefined ? 0 : smtpConnections - 1;
+  await Promise.all([sendAll(of, wanted, first), ...Array.from({ length: others }, () => sendAll(of, wanted))]);
+}
+
+/** Sends the text messages that are written down, one after the other. */
+export const sendTexts = (of: Worker): Promise<void> => sendAll(of, ['sms']);
+
+/** Ends when there is none left that can be sent now. */
+async function sendAll(of: Worker, wanted: readonly Wanted[], first?: TakenMessage): Promise<void> {
+  for (let message = first ?? (await takeFirst(of, wanted)); message; message = await takeFirst(of, wanted))
+    if ((await sendTaken(of, message)) === 'server away') return;
+}
+
+async function takeFirst(of: Worker, wanted: readonly Wanted[]): Promise<TakenMessage | undefined> {
+  const { db, clock, mail, stopping } = of;
+  if (stopping.aborted) return undefined;
+  for (const each of wanted) {
+    if (each !== 'sms' && mail.isAway?.()) continue;
+    const message = await takeMessage(db, newId(), clock.wall(), each);
+    if (message) return message;
+  }
+  return undefined;
+}
+
+/**
+ * Sends a message that this process holds, and says what came of it. What is killed while it sends is sent again later, under the same
+ * Message-ID.
+ */
+export async function sendTaken(of: Sending, message: TakenMessage): Promise<'sent' | 'not sent' | 'server away'> {
+  const { db, clock, mail, sms, keys, address } = of;
+  const { id, userId, channel, recipient, subject, body, until } = message;
+  if ((until && until <= clock.wall()) || (await isRefused(of, message))) {
+    await endMessage(db, message, { givenUpAt: clock.wall(), ...emptied(message) });
+    return 'not sent';
+  }
+  const send = async () => {
+    if (channel === 'sms') return sms.send({ id, to: recipient, text: body });
+    const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), keys, userId) };
+    const quiet = await isQuiet(db, userId, recipient);
+    const about = quiet ? { subject: QUIET_SUBJECT, unnamed: true } : { subject };
+    await mail.send({ to: recipient, ...about, text: body, messageId: id, ...unsubscribe });
+  };
+  try {
+    await whileSent(db, clock, message, send);
+  } catch (error) {
+    return notSent(of, message, error);
+  }
+  await endMessage(db, message, { sentAt: clock.wall(), ...emptied(message) });
+  return 'sent';
+}
+
+/** The server's trouble is none of the letter's; an address that does not exist gets no further notice; all else is tried for days. */
+async function notSent({ db, clock, log }: Sending, message: TakenMessage, error: unknown) {
+  const now = clock.wall();
+  const { id, attempts, recipient } = message;
+  const why = error instanceof NotTaken ? error.why : 'letter';
+  if (why === 'server') {
+    log.error(error, `the mail server did not take message ${id}; it is tried again in a minute`);
+    await putOffUncounted(db, message, whenServerIsBack(now));
+    return 'server away';
+  }
+  if (why === 'address' && error instanceof NotTaken) {
+    log.warn(`message ${id} came back: its address takes no e-mails`);
+    await recordRefused(db, [{ address: recipient, kind: 'bounce', said: error.said }], now);
+    await endMessage(db, message, { givenUpAt: now, ...emptied(message) });
+    return 'not sent';
+  }
+  const again = retryAt(attempts, now);
+  log.error(error, `message ${id} was not sent${again ? ' and will be tried again' : '; it is given up'}`);
+  await (again ? putOffMessage(db, message, again) : endMessage(db, message, { givenUpAt: now, ...emptied(message) }));
+  return 'not sent';
+}
+
+/** An e-mail that was asked for holds a link that lets people in. */
+const emptied = ({ userId }: MessageRow) => (userId === null ? { body: '' } : {});
+
+/** Notices are not sent where one came back meanwhile; what somebody asks for is tried all the same. */
+const isRefused = async ({ db }: Sending, { userId, channel, recipient }: MessageRow): Promise<boolean> =>
+  userId !== null && channel === 'email' && (await findRefused(db, recipient)) !== undefined;
+
+/** What is sent to a person in danger has a subject that tells nothing, whatever it is: a letter of their account, too. */
+async function isQuiet(db: Sending['db'], userId: string | null, recipient: string): Promise<boolean> {
+  const id = userId ?? (await personByEmail(db, recipient))?.id;
+  return id !== undefined && isInDanger(db, id);
+}

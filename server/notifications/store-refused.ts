@@ -1,0 +1,39 @@
+import { desc, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { refusedAddresses } from './tables.ts';
+
+export type RefusedRow = typeof refusedAddresses.$inferSelect;
+
+/** The newest word on each address counts. */
+export async function saveRefused(db: Db, rows: readonly RefusedRow[]): Promise<void> {
+  for (const { address, ...said } of rows)
+    await db
+      .insert(refusedAddresses)
+      .values({ address, ...said })
+      .onConflictDoUpdate({ target: refusedAddresses.address, set: said });
+}
+
+/** Why an address takes no notices; undefined for one that does. */
+export async function findRefused(db: Db, address: string): Promise<RefusedRow | undefined> {
+  const [row] = await db.select().from(refusedAddresses).where(eq(refusedAddresses.address, address.toLowerCase()));
+  return row;
+}
+
+/** Whoever has the address says that it is right. */
+export async function deleteRefused(db: Db, address: string): Promise<void> {
+  await db.delete(refusedAddresses).where(eq(refusedAddresses.address, address.toLowerCase()));
+}
+
+/** Of somebody who has closed their account. */
+export async function forgetRefused(tx: Db, of: { id: string; addresses: readonly string[] }): Promise<void> {
+  const addresses = of.addresses.map((address) => address.toLowerCase());
+  await tx
+    .delete(refusedAddresses)
+    .where(or(eq(refusedAddresses.userId, of.id), inArray(refusedAddresses.address, addresses)));
+}
+
+/** Asked across cases, for operators: the latest. */
+export const latestRefused = (db: Db, limit: number): Promise<RefusedRow[]> =>
+  db.select().from(refusedAddresses).orderBy(desc(refusedAddresses.at)).limit(limit);
+
+export const countRefused = (db: Db): Promise<number> => db.$count(refusedAddresses);

@@ -1,0 +1,85 @@
+import { createServer, type Socket } from 'node:net';
+
+/** What the server does at a step of a letter: answers it, or says nothing. */
+export type Reply = string | 'silence';
+
+type Steps = 'greeting' | 'MAIL' | 'RCPT' | 'DATA' | 'END';
+
+/** A mail server of a test, which takes everything unless it is told otherwise. */
+export type TestMailServer = {
+  url: string;
+  /** The letters that it took: to whom, and their text. */
+  taken: { to: string; text: string }[];
+  /** How many connections were made, and how many stood at once at most. */
+  connections: { made: number; most: number };
+  /** What it says at a step from now on; for an address of its own where it depends on the recipient. */
+  says(step: Steps, reply: Reply | ((recipient: string) => Reply)): void;
+  close(): Promise<void>;
+};
+
+const USUAL: Record<Steps, Reply> = {
+  greeting: '220 mail',
+  MAIL: '250 yes',
+  RCPT: '250 yes',
+  DATA: '354 go on',
+  END: '250 taken',
+};
+
+export async function startMailServer(): Promise<TestMailServer> {
+  const says: Record<Steps, Reply | ((recipient: string) => Reply)> = { ...USUAL };
+  const sockets = new Set<Socket>();
+  const taken: TestMailServer['taken'] = [];
+  const connections = { made: 0, most: 0 };
+  const server = createServer((socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+    connections.made += 1;
+    connections.most = Math.max(connections.most, sockets.size);
+    socket.on('error', () => socket.destroy());
+    let [recipient, text, rest] = ['', null as string | null, ''];
+    const answer = (step: Steps): string => {
+      const said = says[step];
+      const reply = typeof said === 'string' ? said : said(recipient);
+      if (reply !== 'silence') socket.write(`${reply}\r\n`);
+      return reply;
+    };
+    const hear = (line: string) => {
+      const verb = line.slice(0, 4).toUpperCase();
+      if (text !== null) {
+        if (line !== '.') text += `${line}\n`;
+        else {
+          if (answer('END').startsWith('2')) taken.push({ to: recipient, text });
+          text = null;
+        }
+      } else if (verb === 'MAIL') answer('MAIL');
+      else if (verb === 'RCPT') {
+        recipient = /<(.+?)>/.exec(line)?.[1] ?? '';
+        answer('RCPT');
+      } else if (verb === 'DATA') {
+        if (answer('DATA').startsWith('3')) text = '';
+      } else if (verb === 'QUIT') socket.end('221 bye\r\n');
+      else socket.write('250 yes\r\n');
+    };
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\r\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(hear);
+    });
+    answer('greeting');
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    connections,
+    says: (step, reply) => {
+      says[step] = reply;
+    },
+    close: () =>
+      new Promise((closed) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => closed());
+      }),
+  };
+}
