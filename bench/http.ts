@@ -14,6 +14,11 @@ import { freePort, startPostgres } from '../tools/testing/postgres.ts';
 const PAYMENTS = 10_000;
 const SECONDS = Number(process.env.SECONDS ?? 8);
 const CONNECTIONS = 8;
+/**
+ * Requests that each side answers before it is measured. What has been running for a while is compared: on a busy machine a few seconds
+ * are some hundred requests, in which the product, which has more code, is still being compiled.
+ */
+const WARMING = `${process.env.WARMING ?? 3000}x`;
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 type Figure = { perSecond: number; p99Ms: number; processorUs: number };
@@ -56,6 +61,8 @@ async function benchHttp() {
       // in turns, twice each, so that a busy moment of the machine hits both
       const ofProduct = () => spending([product], watched, () => load(base + call.product, cookie));
       const ofBare = () => spending([bare], watched, () => load(`http://127.0.0.1:${barePort}${call.bare}`));
+      await load(base + call.product, cookie, WARMING);
+      await load(`http://127.0.0.1:${barePort}${call.bare}`, '', WARMING);
       const [a, b, c, d] = [await ofProduct(), await ofBare(), await ofProduct(), await ofBare()];
       report(call.name, mean(a, c), mean(b, d));
     }
@@ -112,9 +119,9 @@ async function ticksOf(pid: number | undefined): Promise<number> {
 type Loaded = { perSecond: number; p99Ms: number; requests: number };
 
 /** The load tool, in its own process. */
-function load(url: string, cookie = ''): Promise<Loaded> {
+function load(url: string, cookie = '', howLong = `${SECONDS}`): Promise<Loaded> {
   return new Promise((resolve, reject) => {
-    const tool = fork(path.join(here, 'load.ts'), [url, cookie, String(CONNECTIONS), String(SECONDS)]);
+    const tool = fork(path.join(here, 'load.ts'), [url, cookie, String(CONNECTIONS), howLong]);
     tool.once('message', (figure) => resolve(figure as Loaded));
     tool.once('exit', (code) => code !== 0 && reject(new Error(`the load tool ended with ${code}`)));
   });
