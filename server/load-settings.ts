@@ -52,7 +52,10 @@ const callLimitFactor = z
     context.addIssue(FACTOR_WORDS);
     return z.NEVER;
   })
-  .default(1);
+  .optional();
+
+/** Outside production nothing can be lost, and who tries the product out does so by programs. */
+const FACTOR_OUTSIDE_PRODUCTION = 10;
 
 /** The variables, as `readSettings` reads them. */
 export const LOAD_VARIABLES = { TRUST_PROXY: given(trustedProxies), RATE_LIMITS: given(callLimitFactor) };
@@ -63,7 +66,10 @@ export type LoadSettings = {
   callLimitFactor: number | null;
 };
 
-export const loadSettingsOf = (read: z.output<z.ZodObject<typeof LOAD_VARIABLES>>): LoadSettings => ({
+export const loadSettingsOf = (
+  read: z.output<z.ZodObject<typeof LOAD_VARIABLES>>,
+  production: boolean,
+): LoadSettings => ({
   trustProxy: read.TRUST_PROXY,
-  callLimitFactor: read.RATE_LIMITS,
+  callLimitFactor: read.RATE_LIMITS === undefined ? (production ? 1 : FACTOR_OUTSIDE_PRODUCTION) : read.RATE_LIMITS,
 });

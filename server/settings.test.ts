@@ -33,7 +33,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     shutdownDelaySeconds: 0,
     distributed: false,
     trustProxy: false,
-    callLimitFactor: 1,
+    callLimitFactor: 10,
     logLevel: 'info',
     logFormat: 'json',
   });
@@ -293,7 +293,8 @@ test('proxies are believed by their number or their networks, and none unless on
   expect(trusted('10.0.0.0/8,  2001:db8::/32, 192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
 });
 
-test('calls are limited as usual, more or less, or not at all', () => {
+test('calls are limited as usual, more or less, or not at all; in production as usual, elsewhere ten times less', () => {
   const factorOf = (RATE_LIMITS: string) => readSettings({ RATE_LIMITS }).callLimitFactor;
-  expect([factorOf(''), factorOf('on'), factorOf('2.5'), factorOf('off')]).toEqual([1, 1, 2.5, null]);
+  expect([factorOf(''), factorOf('on'), factorOf('2.5'), factorOf('off')]).toEqual([10, 1, 2.5, null]);
+  expect(readSettings({ NODE_ENV: 'production', SECRET }).callLimitFactor).toBe(1);
 });

@@ -247,7 +247,7 @@ export function readSettings(
     supportEmail: read.SUPPORT_EMAIL,
     shutdownSeconds: read.SHUTDOWN_TIMEOUT,
     shutdownDelaySeconds: read.SHUTDOWN_DELAY,
-    ...loadSettingsOf(read),
+    ...loadSettingsOf(read, production),
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
     logFormat: read.LOG_FORMAT ?? (terminal ? 'text' : 'json'),
     telemetry: telemetryOf(read),
