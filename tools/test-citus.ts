@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startCitus } from './testing/citus.ts';
-import { LOG_MANY_SHARDS, readManyShards } from './testing/many-shards.ts';
+import { ASKS_MANY, isOfTests, LOG_MANY_SHARDS, readManyShards } from './testing/many-shards.ts';
 import { runVitest } from './testing/runner.ts';
 
 const { values, positionals: files } = parseArgs({ options: { citus: { type: 'string' } }, allowPositionals: true });
@@ -22,12 +22,24 @@ async function testOnCitus(): Promise<boolean> {
     const { passed, failed, complaints, seconds } = outcome;
     console.log(`citus: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
     for (const complaint of complaints) console.log(`  failed: ${complaint}`);
-    for (const [statement, count] of [...log.seen()].sort(([, a], [, b]) => b - a))
-      console.log(`${count} × ${statement}`);
-    return failed === 0;
+    return tellManyShards(log.seen()) && failed === 0;
   } finally {
     await cluster.stop();
   }
+}
+
+/** Tells how often each listed thing was asked of more than one machine; false where something was that is not listed. */
+function tellManyShards(seen: ReadonlyMap<string, number>): boolean {
+  const sent = [...seen].filter(([statement]) => !isOfTests(statement));
+  console.log('\nAsked of more than one machine by the product:');
+  for (const { what, statement } of ASKS_MANY) {
+    const times = sent.reduce((sum, [text, count]) => (statement.test(text) ? sum + count : sum), 0);
+    console.log(`${String(times).padStart(8)} times: ${what}`);
+  }
+  const others = sent.filter(([text]) => !ASKS_MANY.some(({ statement }) => statement.test(text)));
+  for (const [text, count] of others)
+    console.log(`NOT LISTED in tools/testing/many-shards.ts, ${count} times: ${text}`);
+  return others.length === 0;
 }
 
 const passed = await testOnCitus().catch((error: Error) => {

@@ -23,6 +23,7 @@ import {
   lockUnsealedHeads,
   newestAnchor,
   sealHeads,
+  unsealedChains,
 } from './store-anchors.ts';
 
 export const hashOfAnchor = (anchor: Anchor): string => createHash('sha256').update(anchorText(anchor)).digest('hex');
@@ -54,12 +55,14 @@ export const addAnchor = (db: Db, of: { clock: Clock; auditKey: AuditKey }): Pro
 
 /** Chains that are older than the key are taken as the first anchor finds them. */
 async function sealOldHeads(tx: Db, key: AuditKey) {
-  const heads = await lockUnsealedHeads(tx);
-  const signatures = signHeads(key, heads);
-  await sealHeads(
-    tx,
-    heads.map((head, i) => ({ ...head, seal: key.seal(head.hash), signed: signatures[i] ?? null })),
-  );
+  for (const caseIds of await unsealedChains(tx)) {
+    const heads = await lockUnsealedHeads(tx, caseIds);
+    const signatures = signHeads(key, heads);
+    await sealHeads(
+      tx,
+      heads.map((head, i) => ({ ...head, seal: key.seal(head.hash), signed: signatures[i] ?? null })),
+    );
+  }
 }
 
 /** A chain keeps its place among the leaves; new ones stand behind the others. */

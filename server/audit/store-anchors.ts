@@ -2,7 +2,8 @@ import type { ChainHead, SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
 import { asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { and } from 'drizzle-orm/sql';
 import type { Db } from '#db/db.ts';
-import { insertMany, updateMany } from '#db/many.ts';
+import { insertMany, isOneOf, updateMany } from '#db/many.ts';
+import { groupsByShard } from '#db/shards.ts';
 import type { Head } from './store.ts';
 import { anchoredHeads, auditAnchors, auditHeads, auditTimeStamps } from './tables.ts';
 
@@ -90,12 +91,26 @@ export const anchoredAfter = (
     .orderBy(asc(anchoredHeads.anchor), asc(anchoredHeads.leaf))
     .limit(limit);
 
-/** Heads from before there was a key. */
-export const lockUnsealedHeads = (tx: Db): Promise<Head[]> =>
+const isUnsealed = and(isNull(auditHeads.seal), gt(auditHeads.sequence, 0));
+
+/** The chains with a head from before there was a key, in groups that are locked together. */
+export async function unsealedChains(tx: Db): Promise<string[][]> {
+  const rows = await tx
+    .select({ caseId: auditHeads.caseId })
+    .from(auditHeads)
+    .where(isUnsealed)
+    .orderBy(asc(auditHeads.caseId));
+  return groupsByShard(
+    tx,
+    rows.map(({ caseId }) => caseId),
+  );
+}
+
+export const lockUnsealedHeads = (tx: Db, caseIds: readonly string[]): Promise<Head[]> =>
   tx
     .select()
     .from(auditHeads)
-    .where(and(isNull(auditHeads.seal), gt(auditHeads.sequence, 0)))
+    .where(and(isOneOf(auditHeads.caseId, caseIds), isUnsealed))
     .orderBy(asc(auditHeads.caseId))
     .for('update');
 

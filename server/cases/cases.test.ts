@@ -17,6 +17,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePart } from '#cases/take-part.ts';
 import { fakeReader } from '../test/fake-reader.ts';
+import { moveBack } from '../test/move-back.ts';
 import { anInvitation, aParty, aPerson, leaves, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -190,12 +191,12 @@ describe('an invitation', () => {
     const owner = await aPerson(running);
     const guest = await aPerson(running);
     const { token, id } = await anInvitation(owner, 'legal', guest.email);
-    const age = (days: string) =>
-      running.deps.db.execute(sql`update invitations set expires_at = expires_at - ${days}::interval where id = ${id}`);
-    await age('7 days');
+    const age = (ms: number) =>
+      moveBack(running.deps.db, { table: 'invitations', column: 'expires_at', ms, where: sql`id = ${id}` });
+    await age(7 * 86_400_000);
     expect((await guest.send(acceptInvitation, { params: { token } })).status).toBe(410);
     expect((await owner.send(listInvitations)).body).toEqual([]);
-    await age('-1 minute');
+    await age(-60_000);
     expect((await guest.send(acceptInvitation, { params: { token } })).status).toBe(200);
   });
 

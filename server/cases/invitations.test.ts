@@ -3,6 +3,7 @@ import { getUser } from '@mainstay/contract/identity.ts';
 import { addFunds } from '@mainstay/contract/wallet.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveBack } from '../test/move-back.ts';
 import { anInvitation, aPerson, aVisitor, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -82,7 +83,7 @@ describe('an invitation is for one address', () => {
     ]);
     running.time.now = new Date(running.time.now.getTime() + 3 * 86_400_000);
     expect((await invite(33)).status).toBe(429);
-    await running.deps.db.execute(sql`update invitations set created_at = created_at - interval '1 day'`);
+    await moveBack(running.deps.db, { table: 'invitations', column: 'created_at', ms: 86_400_000 });
     expect((await invite(34)).status).toBe(201);
   });
 });

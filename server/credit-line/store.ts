@@ -6,12 +6,11 @@ export type ApplicationRow = Omit<typeof creditApplications.$inferSelect, 'entry
 export type LineRow = typeof creditLines.$inferSelect;
 
 /** Adds an application, or writes what was decided on it. */
-export async function saveApplication(tx: Db, row: ApplicationRow) {
-  const { caseId, id } = creditApplications;
+export async function saveApplication(tx: Db, { caseId, ...set }: ApplicationRow) {
   await tx
     .insert(creditApplications)
-    .values(row)
-    .onConflictDoUpdate({ target: [caseId, id], set: row });
+    .values({ caseId, ...set })
+    .onConflictDoUpdate({ target: [creditApplications.caseId, creditApplications.id], set });
 }
 
 const { entry: _, ...columns } = getTableColumns(creditApplications); // the database numbers the rows
@@ -45,6 +44,9 @@ export const findLines = (db: Db, caseIds: readonly string[]): Promise<LineRow[]
     .from(creditLines)
     .where(inArray(creditLines.caseId, [...caseIds]));
 
-export async function saveLine(tx: Db, row: LineRow) {
-  await tx.insert(creditLines).values(row).onConflictDoUpdate({ target: creditLines.caseId, set: row });
+export async function saveLine(tx: Db, { caseId, ...set }: LineRow) {
+  await tx
+    .insert(creditLines)
+    .values({ caseId, ...set })
+    .onConflictDoUpdate({ target: creditLines.caseId, set });
 }

@@ -81,4 +81,19 @@ begin
     return query select w.case_id, w.id from json_to_recordset(written) as w(case_id text, id text);
   end loop;
 end $$`,
+
+  `create or replace function booked_entry(of_case text, of_direction text, of_entry text)
+returns table (booked_at timestamptz, returned_at timestamptz) language plpgsql stable as $$
+begin
+  if of_direction = 'debit' then
+    return query select (
+        select min(t.at) from ledger_transfers t
+        where t.case_id = of_case and t.from_account = 'bank' and t.debit_id = of_entry and t.kind in ('posted', 'post')
+      ), d.returned_at::timestamptz
+      from debits d where d.case_id = of_case and d.id = of_entry;
+  else
+    return query select p.settled_at::timestamptz, p.returned_at::timestamptz from payouts p
+      where p.case_id = of_case and p.id = of_entry;
+  end if;
+end $$`,
 ];

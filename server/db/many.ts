@@ -26,7 +26,7 @@ function andOnlyIn<K extends Columns>(columns: K, keys: readonly Keys<K>[]): SQL
 }
 
 /** Whether a column has one of these values, which may be very many. */
-export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
+export const isOneOf = (column: PgColumn | SQL, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 
 /** Inserts rows of one shape; one that stands already is passed over when `onConflict` says so. */

@@ -14,6 +14,7 @@ import { UnreadableDocument } from '#outside/reader.ts';
 import { newId } from '../ids.ts';
 import { aDocument, ended, pdfBytes, upload } from '../test/documents.ts';
 import { type FakeReader, fakeReader, heldReading, someTerms } from '../test/fake-reader.ts';
+import { moveBack } from '../test/move-back.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { documents } from './tables.ts';
@@ -297,9 +298,9 @@ describe('a process that dies while it reads', () => {
     reader.next.push(held.read);
     const id = await uploaded();
     await held.begun;
-    const silence = sql`update documents set leased_until = leased_until - interval '31 seconds' where id = ${id}`;
+    const silence = { table: 'documents', column: 'leased_until', ms: 31_000, where: sql`id = ${id}` };
     const before = reader.readings;
-    await running.deps.db.execute(silence);
+    await moveBack(running.deps.db, silence);
 
     const second = fakeReader();
     const beside = await startApp({ reader: second, beside: running, alone: false });
@@ -336,9 +337,8 @@ describe('a process that dies while it reads', () => {
     reader.next.push(held.read);
     const id = await uploaded();
     await held.begun;
-    await running.deps.db.execute(
-      sql`update documents set attempts = 30, leased_until = leased_until - interval '31 seconds' where id = ${id}`,
-    );
+    await running.deps.db.execute(sql`update documents set attempts = 30 where id = ${id}`);
+    await moveBack(running.deps.db, { table: 'documents', column: 'leased_until', ms: 31_000, where: sql`id = ${id}` });
     const beside = await startApp({ reader: fakeReader(), beside: running });
     try {
       const document = await ended(person, id);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { entriesBetween } from '#audit/index.ts';
 import { pdfBytes, upload, uploadParts } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
+import { moveBack } from '../test/move-back.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -196,7 +197,7 @@ describe('by a signed PUT', () => {
 
   test('a link is good for 15 minutes', async () => {
     const url = await ticket();
-    await running.deps.db.execute(sql`update upload_tickets set expires_at = expires_at - interval '15 minutes'`);
+    await moveBack(running.deps.db, { table: 'upload_tickets', column: 'expires_at', ms: 15 * 60_000 });
     expect((await put(url, pdfBytes())).statusCode).toBe(403);
   });
 

@@ -12,8 +12,11 @@ export async function settingsOf(db: Db, caseId: string): Promise<SettingsRow> {
   return row ?? { caseId, ...NOTHING_CHOSEN };
 }
 
-export async function saveSettings(tx: Db, row: SettingsRow) {
-  await tx.insert(flexibleSettings).values(row).onConflictDoUpdate({ target: flexibleSettings.caseId, set: row });
+export async function saveSettings(tx: Db, { caseId, ...set }: SettingsRow) {
+  await tx
+    .insert(flexibleSettings)
+    .values({ caseId, ...set })
+    .onConflictDoUpdate({ target: flexibleSettings.caseId, set });
 }
 
 const one = (caseId: string, id: string) => and(eq(flexiblePlans.caseId, caseId), eq(flexiblePlans.id, id));

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/db.ts';
+import { moveBack } from '../test/move-back.ts';
 import { ownDatabase } from '../test/own-database.ts';
 import { plan } from './due.ts';
 import { runDue } from './run-due.ts';
@@ -86,7 +86,7 @@ test('a step that fails waits for its next try, and is done then', async () => {
     expect(leasedUntil?.getTime()).toBeGreaterThanOrEqual(began + 100);
   }
   expect(log).toEqual(Array(2).fill('Error: not today'));
-  await own.db.execute(sql`update due_work set leased_until = leased_until - interval '1 minute'`);
+  await moveBack(own.db, { table: 'due_work', column: 'leased_until', ms: 60_000 });
   expect(await runDue(due(own.db, async () => {}))).toBe(2);
 });
 

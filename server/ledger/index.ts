@@ -2,5 +2,5 @@
 
 export { balancesIn, balancesOf, balancesOfCases, balancesPart, lockBalances, post, postEntries } from './ledger.ts';
 export { type Movement, movements, movementsOn } from './movements.ts';
-export { bookedFromBank, sumsOnDays } from './store-sums.ts';
+export { sumsOnDays } from './store-sums.ts';
 export { verifyLedgers } from './verify.ts';

@@ -1,7 +1,7 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, cents, sum } from '@mainstay/domain/money.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
@@ -38,9 +38,3 @@ export async function sumsOnDays(db: Db, since: Day): Promise<(day: Day) => Sums
       ]),
     );
 }
-
-/** A part of a statement: when what a debit brought from the payor's bank came into the ledger; null while it has not. */
-export const bookedFromBank = (caseId: SQL, debitId: SQL): SQL => sql`(
-  select min(${ledgerTransfers.at}) from ${ledgerTransfers}
-  where ${ledgerTransfers.caseId} = ${caseId} and ${ledgerTransfers.fromAccount} = 'bank' and ${ledgerTransfers.debitId} = ${debitId}
-    and ${ledgerTransfers.kind} in ('posted', 'post'))`;

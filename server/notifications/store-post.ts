@@ -77,18 +77,21 @@ const isWanted = (wanted: Wanted, wall: Date) => {
   return and(sql`${messages.channel} = ${sql.raw(`'${wanted}'`)}`, lease.isFree(wall)); // as its index says it
 };
 
-export const takeMessage = (db: Db, holder: string, wall: Date, wanted: Wanted): Promise<TakenMessage | undefined> =>
-  db.transaction(async (tx) => {
-    const [next] = await tx
-      .select()
-      .from(messages)
-      .where(and(toSend, isWanted(wanted, wall)))
-      .orderBy(asc(messages.leasedUntil))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const taken = next && (await lease.take(tx, { which: isMessage(next), holder }, wall));
-    return taken ? { ...next, attempts: next.attempts + 1, holder } : undefined;
-  });
+export async function takeMessage(
+  db: Db,
+  holder: string,
+  wall: Date,
+  wanted: Wanted,
+): Promise<TakenMessage | undefined> {
+  const isNext = and(toSend, isWanted(wanted, wall));
+  for (;;) {
+    const [next] = await db.select().from(messages).where(isNext).orderBy(asc(messages.leasedUntil)).limit(1);
+    if (!next) return undefined;
+    // Asked for again as it was seen: another sender may have taken it meanwhile.
+    const which = and(isMessage(next), isNext, eq(messages.attempts, next.attempts));
+    if ((await lease.take(db, { which, holder }, wall)) > 0) return { ...next, attempts: next.attempts + 1, holder };
+  }
+}
 
 const held = (taken: TakenMessage) => ({ which: isMessage(taken), holder: taken.holder });
 

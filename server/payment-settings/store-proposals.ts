@@ -54,11 +54,11 @@ export async function proposalsAbout(db: Db, caseId: string, version: number): P
 export async function saveProposals(tx: Db, caseId: string, proposals: readonly Proposal[]) {
   const endedFirst = [...proposals].sort((a, b) => Number(a.state === 'open') - Number(b.state === 'open'));
   for (const proposal of endedFirst) {
-    const row = rowOf(caseId, proposal);
+    const { caseId: _, ...set } = rowOf(caseId, proposal);
     await tx
       .insert(settingsProposals)
-      .values(row)
-      .onConflictDoUpdate({ target: [settingsProposals.caseId, settingsProposals.id], set: row });
+      .values({ caseId, ...set })
+      .onConflictDoUpdate({ target: [settingsProposals.caseId, settingsProposals.id], set });
   }
 }
 

@@ -17,6 +17,7 @@ const SETTINGS = [
   'max_prepared_transactions=200',
   'citus.enable_statistics_collection=off',
   'citus.shard_count=4', // every test makes all tables anew
+  'citus.max_adaptive_executor_pool_size=1', // a further connection to a worker takes longer than waiting for the first
 ];
 
 /**

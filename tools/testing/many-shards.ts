@@ -1,3 +1,58 @@
+/** What the product asks of more than one machine, and why that must be; everything else is about one case, or many of one machine. */
+export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp }[] = [
+  {
+    what: 'the next step of any case; the cases with steps that are due',
+    why: 'the due-day run begins with it, once for 5,000 cases; each machine answers from an index',
+    statement: /^select "(?:due_at|case_id)" from (?:"due_work"|\(select "case_id", "due_at", "entry" from "due_work")/,
+  },
+  {
+    what: 'the next document, the next letter, the people with news',
+    why: 'the queues of all cases, looked at by a worker; each machine answers from an index',
+    statement:
+      /^select .* from "(?:documents" where \("documents"\."analysis_status"|messages" where|notifications" where \("notifications"\."post_at")/,
+  },
+  {
+    what: 'files of withdrawn documents that are to be removed',
+    why: 'as above',
+    statement: /^select .* from "documents" where \("documents"\."withdrawn_at" is not null/,
+  },
+  {
+    what: 'what stands on all accounts together',
+    why: 'the proof of the settlement account, once a day: the bank has one account for all cases',
+    statement: /^select null as day, split_part\("ledger_accounts"/,
+  },
+  {
+    what: "a person's tries at proving accounts, in all their cases",
+    why: 'the limit is one of the person; asked when somebody adds an account',
+    statement: /^select count\(\*\) from "account_proofs"/,
+  },
+  {
+    what: 'accounts with their proofs and what came back of them, of several cases',
+    why: 'the bank answers small amounts file by file; and the list of operators',
+    statement:
+      /^select .* from "(?:account_proof_entries|account_proofs|payment_sources|payout_accounts|debits|payouts)" where \(.* in \(select "case|^select .* from "(?:payment_sources|payout_accounts)" where .*"proven_at" is null/,
+  },
+  {
+    what: 'what a person is called and was sent, when they close their account',
+    why: 'of one person in all their cases, once',
+    statement:
+      /^(?:delete from "notifications" where "notifications"\."user_id"|update "(?:messages|settings_proposals|audit_events|notifications)" set)/,
+  },
+  {
+    what: "operators' queues and what is watched",
+    why: 'across all cases by their nature, page by page',
+    statement: /^select .* from "review_approvals"/,
+  },
+  {
+    what: 'whether anything is sealed with a key; what is old',
+    why: 'keys are those of all cases, at the start and when they change; deletion runs once a day',
+    statement: /^select case_id as "caseId", id, sealed|^select distinct case_id as "caseId" from/,
+  },
+];
+
+/** How tests look at the database, or prepare it: with no quotes around names, as nothing in the product does for a whole statement. */
+export const isOfTests = (statement: string) => !statement.includes('"');
+
 /** Between the records of a log, and between the parts of one. */
 const [RECORD, PART] = ['\u001e', '\u001f'];
 
@@ -22,7 +77,7 @@ export function readManyShards() {
       return;
     }
     if (!isAbout.has(pid) || (kind !== 'STATEMENT' && kind !== 'CONTEXT')) return;
-    const inner = /SQL statement "([\s\S]*?)"\n?PL\/pgSQL/.exec(words)?.[1];
+    const inner = /SQL statement "([\s\S]*?)"\s*PL\/pgSQL/.exec(words)?.[1];
     if (kind === 'CONTEXT' && inner === undefined) return;
     const statement = asShape(inner ?? words);
     seen.set(statement, (seen.get(statement) ?? 0) + 1);
