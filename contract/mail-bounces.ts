@@ -18,7 +18,12 @@ export const reportBounces = call({
   path: '/api/mail/bounces',
   access: 'public',
   summary: 'Bounces and complaints of e-mails, with the secret of the installation: no notices are sent there any more',
-  body: z.object({ events: z.array(Reported).min(1, 'Report at least one').max(500, 'Report at most 500 at once') }),
+  body: z.object({
+    events: z
+      .array(Reported, 'Send the events as a list')
+      .min(1, 'Report at least one')
+      .max(500, 'Report at most 500 at once'),
+  }),
   reply: z.object({ recorded: z.number() }),
 });
 
