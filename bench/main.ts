@@ -20,6 +20,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
   },
   nacha: { file: 'nacha.ts', says: 'bank files written, and returns booked, beside the same bytes and the due day' },
   embedded: { file: 'embedded.ts', says: 'queries of the embedded database, beside the engine as it comes' },
+  partitions: {
+    file: 'partitions.ts',
+    says: 'due work of 100,000 cases in one table, in partitions by case, and by month',
+  },
   'rolling-restart': {
     file: 'rolling-restart.ts',
     says: 'two web processes restarted behind haproxy with 50 clients: requests that fail, and p99',
