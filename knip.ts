@@ -17,7 +17,9 @@ export default {
     },
     domain: {},
     contract: {},
-    reading: { entry: ['reader/process.ts', 'reader/worker.ts', 'model/{train,read-corpus,meet-first}.ts'] },
+    reading: {
+      entry: ['reader/process.ts', 'reader/worker.ts', 'model/{train,read-corpus,meet-first,judge-amounts}.ts'],
+    },
     server: {
       // The styles and scripts of the pages that the server makes are read and sent as they stand; the demo agreements were drawn once.
       entry: ['main.ts', '{identity/sign-in,reports/verify}/page.{client.js,css}', 'demo/draw-agreements.ts'],

@@ -12,9 +12,45 @@ const twice = {
   ...Object.fromEntries(SAID_ASIDE.map((name) => [`aside.${name}`, -0.7])),
 };
 
+/** What its rank, its clause and its paper tell; 0 is what may speak either way. */
+const told = {
+  strength: 0.3,
+  someAnswer: 0.1,
+  margin: 0.3,
+  agreeing: 0.1,
+  against: -0.2,
+  saysIt: 0.3,
+  saysOther: -0.1,
+  saidTwice: 0.1,
+  orders: 0.3,
+  likeNothing: -0.5,
+  form: 0,
+  scanned: -0.1,
+  unknownWords: -0.3,
+  nobodyPays: -0.2,
+  beside: -0.1,
+  cutOff: -0.1,
+  opensLater: -0.5,
+  recited: -0.5,
+  partOfWhole: -0.5,
+  secondDuty: -0.5,
+  inChoices: 0,
+  asked: -0.5,
+  differs: -0.5,
+  periodsDiffer: -0.5,
+  evidence: 0.5,
+  setHere: 0.3,
+  dutyHere: 0.1,
+  labelled: 0.1,
+  named: 0.1,
+  supposed: -0.7,
+  setTwice: 0.3,
+  sumOfParts: 0.1,
+};
+
 /** How each doubt should weigh on an answer, by the kind of answer, before any outcome was seen. */
 const BY_GROUP: Record<(typeof GROUPS)[number], Weights> = {
-  amount: { ...ranked, ...figures, ...twice, noPeriod: -0.3, competing: -0.4 },
+  amount: { ...ranked, ...figures, ...twice, noPeriod: -0.3, competing: -0.4, ...told },
   arrears: { ...ranked, ...figures },
   beside: { ...ranked, ...figures, paymentSure: 0.2, noPeriod: -0.3 },
   text: { strength: 0.6, someAnswer: 0.2, dissent: -1, noShare: -0.6, noOrder: -0.5 },

@@ -7,6 +7,12 @@ import type { Features } from './logistic.ts';
 
 export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, features: Features, weight: number];
 
+/** Each is read by what the others taught; the letters are those of the documents' writers. */
+export const FAMILIES = ['efgvwdm', 'jknqhup', 'abcrstxy'];
+
+/** Spreads documents and papers over groups by their names. */
+export const numberOf = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
 /**
  * How answers did on documents that the weights had not learned from: the doubts as they were felt then, made by
  * `node reading/model/meet-first.ts`. Word lists were mended with some of these documents at hand, so the untouched ones

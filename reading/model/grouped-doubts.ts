@@ -11,9 +11,43 @@ const OF_FIGURES = ['unsaid', 'saidOfOther', 'noOrder', 'partOfSum', 'spokenAgai
 /** What a careful clerk would look at twice before they took a figure for the support that is now paid. */
 const TWICE = ['unpaid', 'outspoken', 'closeOnScan', ...SAID_ASIDE.map((name) => `aside.${name}`)];
 
+/** How far it leads, and what speaks against it all the same. */
+const OF_RANKING = ['strength', 'someAnswer', 'margin', 'agreeing', 'against', 'saysIt', 'saysOther', 'saidTwice'];
+/** What the paper as a whole looks like. */
+const OF_PAPER = ['orders', 'likeNothing', 'form', 'scanned', 'unknownWords'];
+/** What stands beside it, and what its sentence begins with. */
+const OF_OTHERS = [
+  'nobodyPays',
+  'beside',
+  'cutOff',
+  'opensLater',
+  'recited',
+  'partOfWhole',
+  'secondDuty',
+  'inChoices',
+  'asked',
+  'differs',
+  'periodsDiffer',
+];
+/** What the clause says that sets the sum. */
+const SETTING = ['evidence', 'setHere', 'dutyHere', 'labelled', 'named', 'supposed', 'setTwice', 'sumOfParts'];
+
 /** Which doubts tell something of which kind of answer; the rest would only fit chance. */
 const TELLING: Record<Group, readonly string[]> = {
-  amount: ['sure', 'dissent', 'rivals', 'inTable', 'noPeriod', 'competing', ...OF_FIGURES, ...TWICE],
+  amount: [
+    'sure',
+    'dissent',
+    'rivals',
+    'inTable',
+    'noPeriod',
+    'competing',
+    ...OF_FIGURES,
+    ...TWICE,
+    ...OF_RANKING,
+    ...OF_PAPER,
+    ...SETTING,
+    ...OF_OTHERS,
+  ],
   arrears: ['sure', 'dissent', 'rivals', 'inTable', ...OF_FIGURES],
   beside: ['sure', 'dissent', 'rivals', 'inTable', 'paymentSure', 'noPeriod', ...OF_FIGURES],
   text: ['strength', 'someAnswer', 'dissent', 'noShare', 'noOrder'],

@@ -32,7 +32,7 @@ const isDisputed = (doubts: Features): boolean => {
   return field_paymentAmount > 0 && isNull === 0 && LOOKED_AT_TWICE.some((says) => says(doubts));
 };
 
-/** Its own words speak this clearly against support, and those of another figure speak nearly as well for it. */
+/** Its own words speak this clearly against support and do not set it, and those of another figure speak nearly as well for it. */
 const UNSAID = 0.7;
 const SAID_OF_OTHER = 0.5;
 const SAID_AGAINST = 1;
@@ -43,14 +43,15 @@ const CLOSE = 0.4;
 
 /** Why an amount is never told with high confidence, whatever else speaks for it; lesser doubts weigh as they proved to. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
-  /** The paper calls itself a draft, or hardly reads like an order, is no filled form, and does not say that anybody pays. */
+  /** The paper calls itself a draft, or is no filled form and hardly reads like an order. */
   ({ unsigned = 0 }) => unsigned > 0,
-  ({ noOrder = 0, nobodyPays = 0, form = 0 }) => noOrder > NO_ORDER && nobodyPays > 0 && form === 0,
   ({ noOrder = 0, form = 0 }) => noOrder > NO_ORDER_AT_ALL && form === 0,
+  /** The paper is little like an order, and nothing beside the figure calls it support. */
+  ({ noOrder = 0, named = 0 }) => noOrder > NO_ORDER && named === 0,
   /** It is the sum of another time, a part of a total, or another duty than the one for the children. */
   ({ recited = 0, opensLater = 0, partOfWhole = 0, secondDuty = 0 }) =>
     recited + opensLater + partOfWhole + secondDuty > 0,
-  ({ unsaid = 0, saidOfOther = 0 }) => unsaid > UNSAID && saidOfOther > SAID_OF_OTHER,
+  ({ unsaid = 0, saidOfOther = 0, setHere = 0 }) => setHere === 0 && unsaid > UNSAID && saidOfOther > SAID_OF_OTHER,
   /** Another figure is close behind, and its words speak as well for it. */
   ({ margin = CLOSE, saidOfOther = 0 }) => margin < CLOSE && saidOfOther > SAID_OF_OTHER,
   /** Its words speak clearly against support, and it has no interval. */

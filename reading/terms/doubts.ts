@@ -9,6 +9,7 @@ import type { Passage } from './flow/passage.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 import { type Selection, select } from './select.ts';
 import { setAsideDoubts } from './set-aside.ts';
+import { settingSigns } from './sets-sum.ts';
 import { type Values, valuesOf } from './values.ts';
 
 type Candidate = { features: Features };
@@ -47,6 +48,7 @@ function documentDoubts(document: Document): Features {
     disorder: document.disorder,
     notFamilyLaw: 1 - document.familyLaw,
     orders: document.orders,
+    likeNothing: document.likeNothing,
     noOrder: Math.max(0, 0.6 - document.orders),
     unsigned: saysUnsigned(passages) ? 1 : 0,
     form: Math.min(1, 3 * share(({ ticked }) => ticked !== null)),
@@ -58,7 +60,11 @@ function documentDoubts(document: Document): Features {
 
 /** "DRAFT 3 - not for signature", "[PROPOSED] ORDER", "(unsigned copy)", where a paper begins or ends. */
 const saysUnsigned = (passages: readonly Passage[]): boolean =>
-  [...passages.slice(0, 4), ...passages.slice(-4)].some(({ text, ticked }) => ticked !== false && UNSIGNED.test(text));
+  [...passages.slice(0, 4), ...passages.slice(-4)].some(
+    ({ text, ticked }) => ticked !== false && UNSIGNED.test(text.replace(ADDRESS, '')),
+  );
+/** "owen@mail.example" is no example. */
+const ADDRESS = /\S*(?:@|:\/\/)\S*/g;
 const UNSIGNED =
   /\b(?:draft|proposed|sample|specimen|template|example|unsigned|tentative|lodged|not (?:yet |been |yet been )?(?:signed|approved|entered|agreed|final|an order))\b/i;
 
@@ -103,6 +109,7 @@ function figureDoubts(field: TermField, document: Document, { payment, arrears }
   return {
     ...amountDoubts('payment', document, { ...paid.mention, value: paid.value, features: paid.features }),
     ...setAsideDoubts(paid, document),
+    ...(field === 'paymentAmount' ? settingSigns(paid, document) : {}),
   };
 }
 

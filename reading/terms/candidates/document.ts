@@ -31,6 +31,8 @@ export type Document = {
   orders: number;
   /** What it is most like if it orders nothing. */
   like: PaperTopic | null;
+  /** How much it is like that: 0 to 2. */
+  likeNothing: number;
   /** How unsure OCR was of the words: 0 for a text layer, at most 1. */
   unreadable: number;
   /** How many of its sentences stop in the middle, as where columns or boxes were mixed up: 0 to 1. */
@@ -89,13 +91,17 @@ function readTwice<T extends Money & { passage: Passage }>(amount: T): T {
 const ALIKE = -0.9;
 
 /** What the paper as a whole looks like. */
-function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Document, 'orders' | 'like'> {
+function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Document, 'orders' | 'like' | 'likeNothing'> {
   const signs = paperSigns(passages);
   const alike = PAPER_TOPICS.map((topic) => ({ topic, bears: bearing(signs, wordings[topic]) })).sort(
     (a, b) => b.bears - a.bears,
   );
   const [nearest] = alike;
-  return { orders: bearing(signs, wordings.orders), like: nearest && nearest.bears > ALIKE ? nearest.topic : null };
+  return {
+    orders: bearing(signs, wordings.orders),
+    like: nearest && nearest.bears > ALIKE ? nearest.topic : null,
+    likeNothing: Math.max(0, (nearest?.bears ?? -2) + 2) / 2,
+  };
 }
 
 function amountBearings(

@@ -48,8 +48,11 @@ const ANY = new RegExp(
   'giu',
 );
 
+const LETTER = /\p{L}/u;
+
 /** Every word for how often something is paid or happens, in the order of the text. */
 export function frequenciesIn(text: string): FrequencyMention[] {
+  if (!LETTER.test(text)) return []; // nothing but figures
   return [...text.matchAll(ANY)].flatMap((match) => {
     const at = match.slice(1).findIndex((group) => group !== undefined);
     const pattern = PATTERNS[at];

@@ -1,0 +1,63 @@
+// How sure the reader is of payment amounts, each group of first readings judged by a confidence that was fitted on the
+// others (families of documents, fifths of the papers and of the forms): node reading/model/judge-amounts.ts [--wrong]
+import { confidencesOf } from '#terms/confidence.ts';
+import { calibrate } from './calibrate.ts';
+import { FAMILIES, firstReadings, numberOf } from './first-readings.ts';
+import { ece, wilson } from './measures.ts';
+
+const HIGH = 0.8;
+const FOLDS = 5;
+
+const judged = judge();
+const sets = [...new Set(judged.map(({ set }) => set))].sort();
+console.log('set: amounts given, right; wrong of High (95 %); right ones that are High; ECE of amounts, of all fields');
+for (const set of sets) {
+  const all = judged.filter((one) => one.set === set);
+  const amounts = all.filter(({ field, features }) => field === 'paymentAmount' && !features.isNull);
+  const high = amounts.filter(({ confidence }) => confidence >= HIGH);
+  const wrong = high.filter(({ right }) => !right);
+  const right = amounts.filter((one) => one.right).length;
+  const range = wilson(wrong.length, high.length).map((end) => (100 * end).toFixed(1));
+  console.log(
+    `${set}: ${amounts.length}, ${right}; ${wrong.length} of ${high.length} (${range.join(' to ')} %); ${high.length - wrong.length} of ${right}; ${ece(amounts).toFixed(3)}, ${ece(all).toFixed(3)}`,
+  );
+  if (process.argv.includes('--wrong')) for (const { id, confidence } of wrong) console.log(`  ${id} ${confidence}`);
+}
+
+/** Every first reading with its set and the confidence of a fit that saw neither its family nor its fold. */
+function judge() {
+  const seen = new Set<string>();
+  const readings = firstReadings().map((reading) => {
+    const key = `${reading.id} ${reading.tier} ${reading.field}`;
+    const again = seen.has(key);
+    seen.add(key);
+    return { ...reading, group: groupOf(reading.id), set: `${setOf(reading.id, again)}, ${reading.tier}` };
+  });
+  return [...new Set(readings.map(({ group }) => group))].flatMap((group) => {
+    const weights = calibrate(readings.filter((one) => one.group !== group));
+    return readings
+      .filter((one) => one.group === group)
+      .map((one) => ({ ...one, confidence: confidencesOf(() => one.features, weights)[one.field] }));
+  });
+}
+
+function isDocument(id: string): boolean {
+  return /^[a-z]\d\d-/.test(id);
+}
+
+function groupOf(id: string): string {
+  if (isDocument(id)) return FAMILIES.find((letters) => letters.includes(id.slice(0, 1))) ?? '';
+  const form = /^form (\d+)$/.exec(id);
+  return form ? `forms ${Number(form[1]) % FOLDS}` : `papers ${numberOf(id) % FOLDS}`;
+}
+
+/** A document stands there as it is, and where it is read again, changed. */
+function setOf(id: string, again: boolean): string {
+  if (id.startsWith('form ')) return 'forms';
+  if (id.startsWith('paper ')) return 'papers';
+  if (!isDocument(id)) return 'passages';
+  if (!again) return 'documents';
+  return numberOf(id) % 3 === 0
+    ? 'documents without the sentences that set the amount'
+    : 'documents with unknown words';
+}
