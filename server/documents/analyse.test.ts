@@ -9,7 +9,7 @@ import type { ServerEvent } from '@mainstay/contract/events.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UnreadableDocument } from '#outside/reader.ts';
 import { newId } from '../ids.ts';
 import { aDocument, ended, pdfBytes, upload } from '../test/documents.ts';
@@ -39,6 +39,26 @@ const trailOf = async (id: string) => {
   return (rows as unknown as { rows: { action: string }[] }).rows.map(({ action }) => action);
 };
 const uploaded = async () => (await upload(person, pdfBytes(), 'Order.pdf')).json().id as string;
+
+test('a document whose reading could not be written down, as when the database goes away just then, is read again and not failed', async () => {
+  const { record } = running.deps;
+  let faults = 0;
+  running.deps.record = async (tx, event) => {
+    if (event.action === 'document.read' && faults++ === 0) throw new Error('Connection terminated unexpectedly');
+    return record(tx, event);
+  };
+  onTestFinished(() => {
+    running.deps.record = record;
+    delete running.time.wall;
+  });
+  const id = await uploaded();
+  await vi.waitFor(() => expect(faults).toBe(1), { timeout: 20_000, interval: 20 });
+  const status = async () => (await person.send(listDocuments)).body.find((each) => each.id === id)?.analysisStatus;
+  expect(await status()).toBe('processing');
+  running.time.wall = new Date(Date.now() + 31_000); // nobody has heard of its reader for half a minute
+  expect(await ended(person, id)).toMatchObject({ analysisStatus: 'completed' });
+  expect(await trailOf(id)).toEqual(['document.uploaded', 'document.read']);
+});
 
 test('a document is read once, and everyone in the case is told once', async () => {
   const payee = await aParty(running, person, 'payee');

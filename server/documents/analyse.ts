@@ -97,11 +97,11 @@ async function analyse(
 
   return whileRead<ReadingOutcome | null>(db, clock, document, async ({ lost }) => {
     const signal = AbortSignal.any([lost, stopping]);
+    let reading: Reading;
     try {
       const bytes = await files.read(document.fileKey, document.sha256);
-      const reading = reader.read(bytes, { signal, onProgress: progressOf(deps, document) });
-      await completed(deps, document, await Promise.race([reading, givenUp(signal)]));
-      return 'read';
+      const begun = reader.read(bytes, { signal, onProgress: progressOf(deps, document) });
+      reading = await Promise.race([begun, givenUp(signal)]);
     } catch (error) {
       if (stopping.aborted) await handBack(db, document); // another process reads it, or the next one
       if (signal.aborted) return null; // or another reader has it, or it was deleted
@@ -116,6 +116,17 @@ async function analyse(
       deps.log.error(error, `document ${document.id} was not read because of a fault`);
       await failed(deps, document, 'This document could not be read because of a fault on our side. Please try again.');
       return 'failed';
+    }
+    try {
+      await completed(deps, document, reading);
+      return 'read';
+    } catch (error) {
+      // The document is not to blame: when nobody has heard of its reader for a while, it is read again.
+      deps.log.error(
+        error,
+        `what was read in document ${document.id} could not be written down; it will be read again`,
+      );
+      return null;
     }
   });
 }
