@@ -16,6 +16,8 @@ export type MailServer = {
   afterSteps(count: number): Promise<void>;
   /** Whether an e-mail is on its way now. */
   isBusy(): boolean;
+  /** It takes connections and answers nothing, until the function that it gives is called. */
+  stall(): () => void;
   /** What comes from now on comes after a further kill. */
   killed(): void;
   close(): Promise<void>;
@@ -28,6 +30,7 @@ export const STEPS_A_LETTER = 4;
 export async function startMailServer(stepMs: number): Promise<MailServer> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
+  let stalled: (() => void)[] | null = null;
   const waiting: { step: number; go: () => void }[] = [];
   let [steps, kills] = [0, 0];
   const beginStep = () => {
@@ -39,7 +42,8 @@ export async function startMailServer(stepMs: number): Promise<MailServer> {
     sockets.add(socket.on('close', () => sockets.delete(socket)));
     socket.on('error', () => socket.destroy()); // the sender was killed
     let text: string | null = null;
-    const answer = (words: string) => {
+    const answer = (words: string): void => {
+      if (stalled) return void stalled.push(() => answer(words));
       if (socket.writable) socket.write(`${words}\r\n`);
     };
     const slowly = (words: string) => {
@@ -81,6 +85,14 @@ export async function startMailServer(stepMs: number): Promise<MailServer> {
     received,
     afterSteps: (count) => new Promise((go) => waiting.push({ step: steps + count, go })),
     isBusy: () => sockets.size > 0,
+    stall: () => {
+      const held: (() => void)[] = [];
+      stalled = held;
+      return () => {
+        stalled = null;
+        for (const answer of held) answer();
+      };
+    },
     killed: () => {
       kills += 1;
     },

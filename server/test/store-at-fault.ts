@@ -1,15 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { startFauxqs } from 'fauxqs';
 
 export type Fault = 'refuses' | 'cuts' | 'is slow' | 'lies' | 'does not encrypt';
 
 /**
- * An object store in memory, behind a proxy that is at fault when a test says so: it refuses with 503, cuts what it sends in the middle,
- * stops in the middle, sends another byte, or does not say that it encrypts what it was asked to (the store in memory never says so, and
+ * An object store in a folder of its own, behind a proxy that is at fault when a test says so: it refuses with 503, cuts what it sends in the middle,
+ * stops in the middle, sends another byte, or does not say that it encrypts what it was asked to (the store never says so, and
  * the proxy does for it). `seen` are the requests that reached the proxy.
  */
 export async function storeAtFault(bucket: string) {
-  const store = await startFauxqs({ port: 0, logger: false });
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-store-'));
+  let store = await startFauxqs({ port: 0, logger: false, dataDir });
   store.createBucket(bucket);
   const faults: Fault[] = [];
   const seen: { method: string; url: string; headers: http.IncomingHttpHeaders }[] = [];
@@ -46,7 +50,12 @@ export async function storeAtFault(bucket: string) {
     onward.once('error', () => answer.destroy());
     asked.pipe(onward);
   });
-  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const listen = (at: number) => new Promise<void>((done) => proxy.listen(at, '127.0.0.1', done));
+  const stopListening = () => {
+    proxy.closeAllConnections();
+    return new Promise((done) => proxy.close(done));
+  };
+  await listen(0);
   const address = proxy.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
@@ -58,10 +67,18 @@ export async function storeAtFault(bucket: string) {
     set: (fault: Fault | null, method: string | null = null) => {
       always = { fault, method };
     },
-    stop: async () => {
-      proxy.closeAllConnections();
-      await new Promise((done) => proxy.close(done));
+    /** It is gone, with what was under way, and comes back with what it had kept; does something in between. */
+    restart: async (meanwhile: () => Promise<void>) => {
+      await stopListening();
       await store.stop();
+      await meanwhile();
+      store = await startFauxqs({ port: 0, logger: false, dataDir });
+      await listen(port);
+    },
+    stop: async () => {
+      await stopListening();
+      await store.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -7,8 +7,11 @@ import { findPostgres } from './system.ts';
 
 export type Cluster = {
   url: string;
-  /** Stops the server and starts it again on the same port and data; does something in between. */
-  restart: (meanwhile?: () => Promise<void>) => Promise<void>;
+  /**
+   * Stops the server and starts it again on the same port and data; does something in between. It breaks off what is under way (`fast`),
+   * or ends without writing anything down, as a crash does (`immediate`), and recovers at the start.
+   */
+  restart: (meanwhile?: () => Promise<void>, how?: 'fast' | 'immediate') => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -60,8 +63,8 @@ export async function startPostgres({
     await stop();
     throw error;
   }
-  const restart = async (meanwhile = async () => {}) => {
-    await ended(server, 'SIGINT');
+  const restart = async (meanwhile = async () => {}, how: 'fast' | 'immediate' = 'fast') => {
+    await ended(server, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
     await meanwhile();
     server = start();
     await ready(server);
