@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { joins, until } from './harness/people.ts';
-import type { Product } from './harness/product.ts';
-import { BOUNCE_SECRET, expect, test } from './harness/test.ts';
+import { BOUNCE_SECRET, type Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
 
 /** The letters to an address as they lie in the mail folder; folded headers and lines that were broken for the way are whole. */
 function lettersTo(product: Product, email: string): string[] {

@@ -25,6 +25,9 @@ export type Product = {
   remove(): Promise<void>;
 };
 
+/** With which tests report that e-mails came back. */
+export const BOUNCE_SECRET = 'what a mail provider shows, in tests alone';
+
 /**
  * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. It begins with the empty tables
  * that prepared.ts had the product make; `fromNothing` as it is installed, by tools/start.ts, which builds what is stale before.
@@ -58,6 +61,7 @@ export async function startProduct(
     DATABASE_URL: database.url ?? '',
     DEMO: 'off',
     LOG_LEVEL: 'error',
+    BOUNCE_SECRET,
     ...environment,
   };
   let server: ChildProcess | undefined;

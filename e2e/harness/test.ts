@@ -3,9 +3,6 @@ import { openChromium, openTab, type Tab, type TabOptions } from './browser.ts';
 import { accepted, signUp } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** With which tests report that e-mails came back. */
-export const BOUNCE_SECRET = 'what a mail provider shows, in tests alone';
-
 const HOUR_MS = 3_600_000;
 
 /** On the product that the files of a worker share; what a test opens is closed after it, and its console read. */
@@ -19,7 +16,7 @@ const onShared = base
   // It believes its proxy: so many people sign up that they must not all have one address.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const product = await startProduct('pglite', { TRUST_PROXY: '1', BOUNCE_SECRET });
+    const product = await startProduct('pglite', { TRUST_PROXY: '1' });
     onCleanup(() => product.remove());
     return product;
   })
