@@ -48,6 +48,7 @@ const OF_TYPE: Record<string, string> = {
   date: `'2026-03-02'::date`,
   'double precision': '50',
   'timestamp (3) with time zone': BEFORE,
+  'timestamp with time zone': BEFORE,
 };
 
 /** Rows of a table: how many a case, or so many of all, and what their columns say where that matters. */
