@@ -15,6 +15,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     dataDir: 'data',
     files: { kind: 'folder', folder: 'data/files' },
     databaseUrl: undefined,
+    distributed: false,
     limits: { connections: 16, connectMs: 10_000, statementMs: 60_000, lockMs: 10_000, idleMs: 60_000 },
     serves: true,
     works: true,

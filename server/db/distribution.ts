@@ -31,7 +31,7 @@ export const PLACEMENTS: readonly Group[] = [
   {
     placement: 'reference',
     why: 'named by its own id, without its case, and compared with the rows of cases; few',
-    tables: ['disputes', 'person_checks'],
+    tables: ['disputes'],
   },
   {
     placement: 'local',
@@ -45,6 +45,11 @@ export const PLACEMENTS: readonly Group[] = [
     placement: 'local',
     why: 'what an account, or a network, has asked for lately',
     tables: ['call_limits'],
+  },
+  {
+    placement: 'local',
+    why: 'of a person, whatever their cases; added to by its own key and never changed, which Citus allows no reference table',
+    tables: ['person_checks'],
   },
   {
     placement: 'local',
