@@ -8,7 +8,7 @@ type Of = { table: string; column: string; ms: number; where?: SQL };
  * several machines computes none from a column where it writes.
  */
 export async function moveBack(db: Db, { table, column, ms, where = sql`true` }: Of): Promise<void> {
-  const [name, instant] = [sql.identifier(table), sql.identifier(column)];
+  const [name, instant] = [sql.raw(table), sql.raw(column)];
   const { rows } = (await db.execute(
     sql`select distinct ${instant} as at from ${name} where ${where} and ${instant} is not null order by 1`,
   )) as unknown as { rows: { at: string | Date }[] };

@@ -44,14 +44,30 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
     statement: /^select .* from "review_approvals"/,
   },
   {
+    what: 'chains with an end from before there was a key',
+    why: 'looked for before the first anchor, which is over all chains',
+    statement: /^select "case_id" from "audit_heads" where \("audit_heads"\."seal" is null/,
+  },
+  {
+    what: 'the files of all cases, page by page',
+    why: '`files:move`, `files:verify` and backups go through all of them',
+    statement: /^select "case_id", "id", "file_key", "sha256" from/,
+  },
+  {
+    what: 'a file of a report, by its hash',
+    why: 'whoever asks `/api/verify` knows no case',
+    statement: /^select .* from "report_files" inner join "reports"/,
+  },
+  {
     what: 'whether anything is sealed with a key; what is old',
     why: 'keys are those of all cases, at the start and when they change; deletion runs once a day',
     statement: /^select case_id as "caseId", id, sealed|^select distinct case_id as "caseId" from/,
   },
 ];
 
-/** How tests look at the database, or prepare it: with no quotes around names, as nothing in the product does for a whole statement. */
-export const isOfTests = (statement: string) => !statement.includes('"');
+/** How tests look at the database: with no quotes around names, as no whole statement of the product, or at a document by its id alone. */
+export const isOfTests = (statement: string) =>
+  !statement.includes('"') || /^select .* from "documents" where "documents"\."id" = \$1$/.test(statement);
 
 /** Between the records of a log, and between the parts of one. */
 const [RECORD, PART] = ['\u001e', '\u001f'];
