@@ -32,7 +32,6 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     supportEmail: 'support@mainstay.app',
     shutdownSeconds: 25,
     shutdownDelaySeconds: 0,
-    distributed: false,
     trustProxy: false,
     callLimitFactor: 10,
     logLevel: 'info',
