@@ -41,7 +41,7 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
   {
     what: "operators' queues and what is watched",
     why: 'across all cases by their nature, page by page',
-    statement: /^select .* from "review_approvals"/,
+    statement: /^(?:select .*|delete) from "review_approvals"|^select .* from "payouts" where \("payouts"\."state"/,
   },
   {
     what: 'chains with an end from before there was a key',
@@ -67,7 +67,11 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
 
 /** How tests look at the database: with no quotes around names, as no whole statement of the product, or at a document by its id alone. */
 export const isOfTests = (statement: string) =>
-  !statement.includes('"') || /^select .* from "documents" where "documents"\."id" = \$1$/.test(statement);
+  !statement.includes('"') ||
+  /^select .* from "documents" where "documents"\."id" = \$1$/.test(statement) ||
+  /^select count\(\*\)::int as n from "\w+"$|^(?:delete from|select .* from|update) "due_work"(?: set "lease_holder" = \$1)?$/.test(
+    statement,
+  );
 
 /** Between the records of a log, and between the parts of one. */
 const [RECORD, PART] = ['\u001e', '\u001f'];
