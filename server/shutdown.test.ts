@@ -129,7 +129,7 @@ test('what does not end within the limit is named, and the process ends with 1',
   running.child.kill('SIGTERM');
   expect(await running.ended).toEqual([1, null]);
   expect(running.text()).toContain(
-    'Mainstay did not end within 2 s (SHUTDOWN_TIMEOUT). Not ended: requests, emails, reader, database, files.',
+    'Mainstay did not end within 2 s (SHUTDOWN_TIMEOUT). Not ended: requests, emails, reader, mail server, database, files.',
   );
 }, 60_000);
 
