@@ -14,3 +14,11 @@ export async function groupsByShard(db: Db, caseIds: readonly string[]): Promise
     places.map((i) => caseIds[i] as string),
   );
 }
+
+/** Whether the rows of cases are on several machines. */
+export async function isSpread(db: Db): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select shard_of_case('') <> 0 as spread`)) as unknown as {
+    rows: { spread: boolean }[];
+  };
+  return rows[0]?.spread === true;
+}
