@@ -1,9 +1,11 @@
 import type { User } from '@mainstay/contract/identity.ts';
+import { lazy } from 'react';
 import { HasLeft } from '#cases/HasLeft.tsx';
 import { NameSide } from '#cases/NameSide.tsx';
 import { NeedsSecondFactor } from '#identity/NeedsSecondFactor.tsx';
-import { RefusedEmail } from '#identity/RefusedEmail.tsx';
 import { VerifyEmail } from '#identity/VerifyEmail.tsx';
+
+const RefusedEmail = lazy(() => import('#identity/RefusedEmail.tsx'));
 
 /** What stands above every screen for those whom it concerns; most people never load it. */
 export default function Notices({ user }: { user: User }) {

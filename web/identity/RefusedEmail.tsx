@@ -10,7 +10,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { userQuery } from './queries.ts';
 
 /** To somebody who gets no e-mails any more, because their address refuses them: what to do about it. */
-export function RefusedEmail({ address, kind }: { address: string; kind: RefusedKind }) {
+export default function RefusedEmail({ address, kind }: { address: string; kind: RefusedKind }) {
   const client = useQueryClient();
   const again = useMutation({
     mutationFn: () => send(tryEmailAgain, {}),

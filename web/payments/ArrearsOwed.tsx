@@ -1,13 +1,14 @@
 import { ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { PayOwedDialog } from './PayOwedDialog.tsx';
 import { arrearsQuery } from './queries.ts';
+
+const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
 
 /** What is owed in arrears and to Mainstay now, with the way to pay it; nothing while nothing is owed. */
 export function ArrearsOwed() {
@@ -38,11 +39,13 @@ export function ArrearsOwed() {
         </Notice>
       )}
       {paying && (
-        <PayOwedDialog
-          to={paying}
-          owed={paying === 'payee' ? arrearsOwed : owedToMainstay}
-          onClose={() => setPaying(null)}
-        />
+        <Suspense fallback={null}>
+          <PayOwedDialog
+            to={paying}
+            owed={paying === 'payee' ? arrearsOwed : owedToMainstay}
+            onClose={() => setPaying(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -11,7 +11,15 @@ import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
 
 /** Pays from the bank account what is owed, all of it or a part: arrears to the payee, or a late return to Mainstay. */
-export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay'; owed: Cents; onClose: () => void }) {
+export default function PayOwedDialog({
+  to,
+  owed,
+  onClose,
+}: {
+  to: 'payee' | 'mainstay';
+  owed: Cents;
+  onClose: () => void;
+}) {
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const [written, setWritten] = useState(formatMoney(owed));
