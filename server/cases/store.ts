@@ -2,6 +2,7 @@ import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, isOneOf } from '#db/many.ts';
+import { isSpread } from '#db/spread.ts';
 import { cases, invitations, parties } from './tables.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
@@ -17,13 +18,20 @@ export async function insertCase(db: Db, row: CaseRow, parts: PartyRow[]): Promi
 const capColumns = { capPerDebit: cases.capPerDebit, capPerMonth: cases.capPerMonth };
 
 /**
- * Locks cases until the transaction ends, by a function in the database; who only names one in a foreign key is not held up. They are
- * read after that, as whoever had them before left them.
+ * Locks cases until the transaction ends, in one order; who only names one in a foreign key is not held up. Where `cases` is on several
+ * machines other rows are locked for it, by a function in the database, and the cases are read after that.
  */
 export async function lockCases(tx: Db, ids: readonly string[]) {
-  await tx.execute(sql`select lock_cases(${sql.param([...ids])}::text[])`);
   const known = { id: cases.id, timeZone: cases.timeZone, ...capColumns };
-  return tx.select(known).from(cases).where(isOneOf(cases.id, ids));
+  if (isSpread()) {
+    await tx.execute(sql`select lock_cases(${sql.param([...ids])}::text[])`);
+    return tx.select(known).from(cases).where(isOneOf(cases.id, ids));
+  }
+  const these = among(
+    { id: cases.id },
+    ids.map((id) => ({ id })),
+  );
+  return tx.select(known).from(cases).where(these).orderBy(asc(cases.id)).for('no key update');
 }
 
 export async function findCase(db: Db, id: string): Promise<CaseRow | undefined> {

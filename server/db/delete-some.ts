@@ -2,7 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { isOneOf } from './many.ts';
-import { groupsByShard, isSpread } from './shards.ts';
+import { groupsByShard } from './shards.ts';
+import { isSpread } from './spread.ts';
 
 type Which = { which: SQL | undefined; order: SQL | PgColumn };
 
@@ -12,7 +13,7 @@ type Which = { which: SQL | undefined; order: SQL | PgColumn };
  */
 export async function deleteSome(db: Db, table: PgTable, { which, order }: Which, limit: number): Promise<number> {
   const caseId = Object.values(getTableColumns(table)).find(({ name }) => name === 'case_id');
-  if (caseId === undefined || !(await isSpread(db))) return deleteWhereTheyLie(db, table, { which, order }, limit);
+  if (caseId === undefined || !isSpread()) return deleteWhereTheyLie(db, table, { which, order }, limit);
   const { rows } = (await db.execute(sql`
     select distinct case_id as "caseId" from (select case_id from ${table} where ${which} order by ${order} limit ${limit}) as first
   `)) as unknown as { rows: { caseId: string }[] };

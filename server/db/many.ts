@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
+import { isSpread } from './spread.ts';
 
 // Statements for many rows: the rows travel as one parameter, so that the statement is the same however many there are.
 
@@ -15,15 +16,22 @@ export function among<K extends Columns>(columns: K, keys: readonly Keys<K>[]): 
   if (only && keys.length === 1) return and(...fields.map((field) => eq(of(field), only[field]))) as SQL;
   const rows = keys.map((key) => Object.fromEntries(fields.map((field) => [field, key[field]])));
   const names = list(fields.map((field) => sql.identifier(field)));
-  return sql`(${list(fields.map(of))}) in (select ${names} from ${records(columns, fields, rows)})${andOnlyIn(columns, keys)}`;
+  return sql`(${list(fields.map(of))}) in (select ${names} from ${records(columns, fields, rows)})${andOnlyInTheirs(columns, keys)}`;
 }
 
-/** Names the cases once more, by themselves: by that a database that is spread over machines knows which of them to ask. */
-function andOnlyIn<K extends Columns>(columns: K, keys: readonly Keys<K>[]): SQL {
+function andOnlyInTheirs<K extends Columns>(columns: K, keys: readonly Keys<K>[]): SQL {
   const field = Object.keys(columns).find((each) => columns[each]?.name === 'case_id');
   if (field === undefined) return sql``;
-  return sql` and ${isOneOf(columns[field] as PgColumn, [...new Set(keys.map((key) => key[field] as string))])}`;
+  const caseIds = keys.map((key) => key[field] as string);
+  return andOnlyIn(columns[field] as PgColumn, caseIds);
 }
+
+/**
+ * Names the cases once more, by themselves: by that a database that is spread over machines knows which of them to ask. On one machine
+ * it would only mislead the planner.
+ */
+export const andOnlyIn = (caseId: PgColumn | SQL, caseIds: readonly string[]): SQL =>
+  isSpread() ? sql` and ${isOneOf(caseId, [...new Set(caseIds)])}` : sql``;
 
 /** Whether a column has one of these values, which may be very many. */
 export const isOneOf = (column: PgColumn | SQL, values: readonly string[]): SQL =>
@@ -76,7 +84,7 @@ export async function updateMany<T extends PgTable, K extends Columns>(
     const set = (field: string) => sql`${nameOf(columns, field)} = new_row.${sql.identifier(field)}`;
     await tx.execute(sql`update ${table} set ${list(fields.map(set))}
       from ${records({ ...columns, ...key }, [...keys, ...fields], rows, 'new_row')}
-      where ${sql.join(keys.map(is), sql` and `)}${andOnlyIn(
+      where ${sql.join(keys.map(is), sql` and `)}${andOnlyInTheirs(
         key,
         same.map((change) => change.key),
       )}`);

@@ -9,6 +9,7 @@ import { listenOnServer } from './listen.ts';
 import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
 import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
+import { lookWhetherSpread } from './spread.ts';
 import { withTransactions } from './transactions.ts';
 
 const HEALTH_MS = 5_000;
@@ -27,7 +28,10 @@ export async function openServer(
   const owner = await ownerOf(direct, production);
   if (owner !== null && pooled) throw new Error(ownersPooler(owner));
   if (owner !== null) await migrateServer(direct, limits);
-  if (pooled) await connected(direct, (client) => mustStandWithLogin(client, limits));
+  await connected(direct, async (client) => {
+    if (pooled) await mustStandWithLogin(client, limits);
+    await lookWhetherSpread(client);
+  });
 
   const pool = new pg.Pool({
     connectionString: databaseUrl,

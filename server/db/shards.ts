@@ -1,24 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { isSpread } from './spread.ts';
 
 /**
  * Cases in groups of which each is on one machine, in the order of their first ones; a single group where the database is not spread.
  * What is done for many cases at once is done for a group at a time.
  */
 export async function groupsByShard(db: Db, caseIds: readonly string[]): Promise<string[][]> {
-  if (caseIds.length < 2) return caseIds.map((id) => [id]);
+  if (caseIds.length === 0) return [];
+  if (caseIds.length === 1 || !isSpread()) return [[...caseIds]];
   const { rows } = (await db.execute(
     sql`select shard_of_case(id)::text as shard from unnest(${sql.param([...caseIds])}::text[]) with ordinality as wanted(id, place) order by place`,
   )) as unknown as { rows: { shard: string }[] };
   return [...Map.groupBy(caseIds.keys(), (i) => rows[i]?.shard).values()].map((places) =>
     places.map((i) => caseIds[i] as string),
   );
-}
-
-/** Whether the rows of cases are on several machines. */
-export async function isSpread(db: Db): Promise<boolean> {
-  const { rows } = (await db.execute(sql`select shard_of_case('') <> 0 as spread`)) as unknown as {
-    rows: { spread: boolean }[];
-  };
-  return rows[0]?.spread === true;
 }

@@ -1,7 +1,7 @@
 import { and, asc, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { type Keeping, leaseOn } from '#db/lease.ts';
-import { among, insertMany, isOneOf } from '#db/many.ts';
+import { among, andOnlyIn, insertMany } from '#db/many.ts';
 import { dueWork } from './tables.ts';
 
 export type WorkRow = typeof dueWork.$inferSelect;
@@ -96,7 +96,7 @@ async function lockStepsOf(tx: Db, caseIds: readonly string[], { now, wall }: { 
     select work.case_id as "caseId", id, kind, subject, attempts, waits, waits and attempts < ${BLOCKS_UNTIL_ATTEMPT} as blocks
     from json_array_elements_text(${JSON.stringify(caseIds)}::json) as wanted(case_id)
     cross join lateral (
-      select *, ${waits} as waits from ${dueWork} where ${dueWork.caseId} = wanted.case_id and ${isOneOf(dueWork.caseId, caseIds)} and done_at is null
+      select *, ${waits} as waits from ${dueWork} where ${dueWork.caseId} = wanted.case_id${andOnlyIn(dueWork.caseId, caseIds)} and done_at is null
         and (due_at <= ${now.toISOString()}::timestamptz or ${waits}) offset 0
     ) as work
     order by due_at, rank, entry for update of work skip locked`);

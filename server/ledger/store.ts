@@ -4,7 +4,7 @@ import type { Balance, Transfer, TransferFor } from '@mainstay/domain/ledger/tra
 import type { Cents } from '@mainstay/domain/money.ts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Db, runNamed } from '#db/db.ts';
-import { among, insertMany, isOneOf } from '#db/many.ts';
+import { among, andOnlyIn, insertMany } from '#db/many.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
 export type TransferRow = typeof ledgerTransfers.$inferSelect;
@@ -145,11 +145,10 @@ async function moveEnded(
       cross join lateral (values ("caseId", "fromAccount", held, amount, 0, 0), ("caseId", "toAccount", 0, 0, held, amount))
         as side(case_id, account, debit_pending, debit_posted, credit_pending, credit_posted)
       group by case_id, account
-    ) as m where a.case_id = m.case_id and a.id = m.account
-      and ${isOneOf(
-        sql`a.case_id`,
-        rows.map(({ caseId }) => caseId),
-      )}`);
+    ) as m where a.case_id = m.case_id and a.id = m.account${andOnlyIn(
+      sql`a.case_id`,
+      rows.map(({ caseId }) => caseId),
+    )}`);
 }
 
 export const transfersAmong = (db: Db, keys: readonly OfCase<{ id: string }>[]): Promise<TransferRow[]> =>
