@@ -5,6 +5,7 @@ import { DATABASES } from './harness/databases.ts';
 import { accepted, type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { randomFrom } from './harness/random.ts';
+import { SOURCES_OF_PAYORS } from './harness/sources.ts';
 
 const KILLS = process.env.LONG ? 100 : 4;
 const LIMIT_MS = KILLS * 40_000 + 240_000;
@@ -18,25 +19,6 @@ const CLAIMED_AFTER_MOVE = Math.ceil(35 / DAYS_A_MOVE);
 
 const products: Product[] = [];
 afterAll(() => Promise.all(products.map((product) => product.remove())));
-
-/** Each pays by another way: settled, returned and covered, returned late, presented again, short of money, without a bank. */
-const CASES = [
-  [ach('4321')],
-  [ach('0001'), line('900'), escrow('5000')],
-  [ach('1010'), line('700')],
-  [ach('2001'), line('2000')],
-  [ach('1001'), escrow('150')],
-  [line('300')],
-];
-function ach(accountNumber: string) {
-  return { sourceType: 'ach', sourceName: 'Checking', accountNumber };
-}
-function line(creditLimit: string) {
-  return { sourceType: 'loc', sourceName: 'Line', creditLimit };
-}
-function escrow(availableBalance: string) {
-  return { sourceType: 'escrow', sourceName: 'Escrow', availableBalance };
-}
 
 test.each(DATABASES)(
   'killed in the middle of payment runs, nothing is lost and nothing is paid twice (%s)',
@@ -101,7 +83,7 @@ async function begin(kind: (typeof DATABASES)[number]) {
   const product = await startProduct(kind, { SANDBOX: 'on' });
   products.push(product);
   const people: Person[] = [];
-  for (const sources of CASES) {
+  for (const sources of SOURCES_OF_PAYORS) {
     const person = await signUp(product.address);
     for (const source of sources) await accepted(person.send('POST', '/api/payment-sources', source));
     await accepted(

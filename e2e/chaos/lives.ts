@@ -1,34 +1,16 @@
 import { agreement } from '../harness/agreements.ts';
 import { type Answer, accepted, joins, type Person, signUp } from '../harness/people.ts';
 import { randomFrom } from '../harness/random.ts';
+import { escrow, SOURCES_OF_PAYORS } from '../harness/sources.ts';
 
 // Families, and what they do at each stop of the clock: the same in an installation where everything breaks and in its calm twin.
-
-/** Each pays by another way: settled, returned and covered, returned late, presented again, short of money, without a bank. */
-const SOURCES = [
-  [ach('4321')],
-  [ach('0001'), line('900'), escrow('5000')],
-  [ach('1010'), line('700')],
-  [ach('2001'), line('2000')],
-  [ach('1001'), escrow('150')],
-  [line('300')],
-];
-function ach(accountNumber: string) {
-  return { sourceType: 'ach', sourceName: 'Checking', accountNumber };
-}
-function line(creditLimit: string) {
-  return { sourceType: 'loc', sourceName: 'Line', creditLimit };
-}
-function escrow(availableBalance: string) {
-  return { sourceType: 'escrow', sourceName: 'Escrow', availableBalance };
-}
 
 export type Family = { payor: Person; payee: Person };
 
 /** A payor with sources and terms, and a payee who has joined; each third payee's bank sends credits back. */
 export async function openFamily(address: string, i: number, firstPaymentDate: string): Promise<Family> {
   const payor = await signUp(address, { name: `Robin Payor ${i}` });
-  for (const source of SOURCES[i % SOURCES.length] ?? [])
+  for (const source of SOURCES_OF_PAYORS[i % SOURCES_OF_PAYORS.length] ?? [])
     await accepted(payor.send('POST', '/api/payment-sources', source));
   const paymentFrequency = (['weekly', 'biweekly', 'weekly', 'monthly'] as const)[i % 4];
   const terms = {

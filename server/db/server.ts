@@ -25,13 +25,13 @@ export async function openServer(
   { directUrl, production, limits }: { directUrl: string | undefined; production: boolean; limits: Limits },
 ): Promise<Database> {
   const { pooled, direct } = await wayTo(databaseUrl, directUrl);
-  const owner = await ownerOf(direct, production);
+  const owner = await connected(direct, async (client) => {
+    await lookWhetherSpread(client);
+    return ownerOf(client, production);
+  });
   if (owner !== null && pooled) throw new Error(ownersPooler(owner));
   if (owner !== null) await migrateServer(direct, limits);
-  await connected(direct, async (client) => {
-    if (pooled) await mustStandWithLogin(client, limits);
-    await lookWhetherSpread(client);
-  });
+  if (pooled) await connected(direct, (client) => mustStandWithLogin(client, limits));
 
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -71,22 +71,21 @@ export async function openServer(
 }
 
 /** The login's name when it can do more than the application may, which production refuses; null when it cannot. */
-const ownerOf = (connectionString: string, production: boolean): Promise<string | null> =>
-  connected(connectionString, async (client) => {
-    const beyond = await rightsBeyond(client);
-    const login = await loginOf(client);
-    if (beyond.length > 0) {
-      if (!production) return login;
-      const rights = beyond.map((each) => `  ${each}`).join('\n');
-      throw new Error(
-        `With NODE_ENV=production ${TWO_LOGINS}\nThe login ${login} of DATABASE_URL can do more than that:\n${rights}`,
-      );
-    }
-    if (await isMigrated(client)) return null;
+async function ownerOf(client: pg.Client, production: boolean): Promise<string | null> {
+  const beyond = await rightsBeyond(client);
+  const login = await loginOf(client);
+  if (beyond.length > 0) {
+    if (!production) return login;
+    const rights = beyond.map((each) => `  ${each}`).join('\n');
     throw new Error(
-      `The tables are not those of this version, or ${login} may not use them. Run "npm run migrate", with MIGRATE_DATABASE_URL and DATABASE_URL set.`,
+      `With NODE_ENV=production ${TWO_LOGINS}\nThe login ${login} of DATABASE_URL can do more than that:\n${rights}`,
     );
-  });
+  }
+  if (await isMigrated(client)) return null;
+  throw new Error(
+    `The tables are not those of this version, or ${login} may not use them. Run "npm run migrate", with MIGRATE_DATABASE_URL and DATABASE_URL set.`,
+  );
+}
 
 /** The owner takes the application's role on; a login of the application's own has nothing to take on or to leave. */
 function startOptions(limits: Limits, owner: string | null): string {
