@@ -47,9 +47,9 @@ const OF_SURROUNDINGS: readonly Fault[] = [
   {
     what: 'times that the mail server stalled',
     put: async ({ mail }, random) => {
-      const goOn = mail.stall();
+      const resume = mail.stall();
       await lasts(random, 3_000, 15_000);
-      goOn();
+      resume();
     },
   },
   {

@@ -66,7 +66,7 @@ export function supervise(
       if (asked === 'SIGTERM' && code !== 0 && isReady && !wasAway(since))
         faults.push(`${how} when it was asked to end:\n${said}`);
       else if (asked === null && !isReady && wasAway(since)) inVain += 1;
-      else if (asked === null) faults.push(`${how} by itself:\n${said}`);
+      else if (asked === null) faults.push(`${how} without being asked:\n${said}`);
       isReady = false;
       if (!isOver) setTimeout(start, RESTART_MS);
     });

@@ -27,8 +27,8 @@ function andOnlyInTheirs<K extends Columns>(columns: K, keys: readonly Keys<K>[]
 }
 
 /**
- * Names the cases once more, by themselves: by that a database that is spread over machines knows which of them to ask. On one machine
- * it would only mislead the planner.
+ * An extra condition that lists the cases alone, from which a database spread over several machines knows which of them to ask. On one
+ * machine it would only mislead the planner.
  */
 export const andOnlyIn = (caseId: PgColumn | SQL, caseIds: readonly string[]): SQL =>
   isSpread() ? sql` and ${isOneOf(caseId, [...new Set(caseIds)])}` : sql``;

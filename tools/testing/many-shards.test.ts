@@ -27,7 +27,7 @@ test('statements that go to several machines are counted by their shape, those i
   ]);
 });
 
-test('what is listed is known by its shape, and what a test asks by itself is not of the product', () => {
+test('listed statements are recognized by their shape, and statements of the tests are not counted as the product’s', () => {
   const listed = (statement: string) => ASKS_MANY.some((each) => each.statement.test(statement));
   expect(listed('select "due_at" from "due_work" where "due_work"."done_at" is null limit $1')).toBe(true);
   expect(listed('select "id" from "payments" where "payments"."state" = $1')).toBe(false);
