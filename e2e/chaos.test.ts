@@ -51,7 +51,7 @@ describe.skipIf(!process.env.LONG || !process.env.TEST_DATABASE_URL)('everything
     const mail = await startMailServer(2);
     cleanups.push(store.stop, mail.close);
     const common = {
-      ...{ DATABASE_URL: url, SECRET, SANDBOX: 'on', DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: 'on' },
+      ...{ DATABASE_URL: url, SECRET, SANDBOX: 'on', DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
       ...{ SMTP_URL: mail.url, FILES_URL: `${store.url}&timeout=2` },
       ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'word' },
     };
@@ -200,7 +200,7 @@ async function openFamilies(addresses: readonly string[]): Promise<Family[]> {
 
 /** The same lives where nothing breaks: what should be. */
 async function liveCalmly(url: string, acts: ReturnType<typeof drawActs>) {
-  const product = await startProduct('pglite', { DATABASE_URL: url, SECRET, SANDBOX: 'on', TRUST_PROXY: 'on' });
+  const product = await startProduct('pglite', { DATABASE_URL: url, SECRET, SANDBOX: 'on', TRUST_PROXY: '1' });
   cleanups.push(product.remove);
   const families = await openFamilies([product.address]);
   const ask = askerOf([product.address], { calls: 0, unanswered: 0, refused: 0 });
