@@ -25,6 +25,7 @@ const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallG
   documents: ['reading', 'changes'],
   'flexible-payments': ['reading', 'changes'],
   insurance: ['reading', 'changes'],
+  obligations: ['reading', 'changes'],
   notifications: ['reading', 'reading'], // a click marks each as read that is unread
   onboarding: ['reading', 'changes'],
   'payment-settings': ['reading', 'changes'],

@@ -1,5 +1,7 @@
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
+import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
+import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { PROPOSAL_STATES } from '@mainstay/domain/payment-settings/proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -14,8 +16,6 @@ import {
   requiredMoney,
   rowLimit,
 } from './fields.ts';
-
-export const PAYMENT_TYPES = ['child_support', 'alimony'] as const;
 
 const NO_DOCUMENT = 'Choose one of the documents of this case';
 
@@ -43,24 +43,33 @@ export const NewPaymentSettings = z.object({
   firstPaymentDate: calendarDay.nullish(),
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),
-  paymentType: z.enum(PAYMENT_TYPES, 'Choose child support or alimony').optional(),
+  paymentType: z.enum(OBLIGATION_KINDS, 'Choose child support or alimony').optional(),
 });
 export type NewPaymentSettings = z.output<typeof NewPaymentSettings>;
 
-/** What settings ask for, in force or proposed. */
+/** What the terms of an obligation ask for, in force or proposed. */
 export const Terms = z.object({
   paymentAmount: money,
-  paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
+  paymentFrequency: z.enum(FREQUENCIES),
   paymentDueDate: z.number(),
+  /** The later day of a semi-monthly obligation. */
+  secondDueDay: z.number().nullable(),
+  /** Other amounts from a day on. */
+  steps: z.array(z.object({ from: calendarDay, amount: money })).readonly(),
   arrearsAmount: money,
   firstPaymentDate: calendarDay.nullable(),
   endDate: calendarDay.nullable(),
+  endReason: z.string().nullable(),
   arrearsInstalment: money.nullable(),
-  paymentType: z.enum(PAYMENT_TYPES),
+  paymentType: z.enum(OBLIGATION_KINDS),
+  /** Paid by the employer from wages: nothing is debited. */
+  withheld: z.boolean(),
 });
 export type Terms = z.output<typeof Terms>;
 
 export const PaymentSettings = Terms.extend({
+  /** The obligation whose terms they are. */
+  obligationId: z.string(),
   version: z.number(),
   changedAt: instant,
   changedBy: z.string(),
@@ -82,6 +91,7 @@ export type PaymentSettings = z.output<typeof PaymentSettings>;
 /** Terms that one side proposes to the other, or (`confirmation`) terms in force that the other side is asked to confirm. */
 export const Proposal = z.object({
   id: z.string(),
+  /** The obligation. */
   about: z.string(),
   kind: z.enum(['change', 'confirmation']),
   state: z.enum(PROPOSAL_STATES),

@@ -14,6 +14,8 @@ export const Payment = z.object({
   paidAmount: money,
   status: z.string(),
   paymentType: z.string(),
+  /** The obligation of the order; null for what was paid beside the schedule, left out by a server of before. */
+  obligationId: z.string().nullable().optional(),
   /** Drawn from the schedule; false for what was paid beside it. */
   instalment: z.boolean().optional(),
   /** Left out when the bank account alone paid. `paidFrom` says what it was in words: "Wallet", "Bank account". */

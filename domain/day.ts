@@ -53,6 +53,9 @@ function keep<K, V>(known: Map<K, V>, key: K, value: V): V {
   return value;
 }
 
+/** The earlier of two days. */
+export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
+
 /** The later of two days. */
 export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 

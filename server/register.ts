@@ -31,7 +31,7 @@ import { onboardingRoutes } from '#onboarding/routes.ts';
 import { operationsRoutes } from '#operations/routes.ts';
 import { deleteOperator } from '#operations/store.ts';
 import type { TermsDeps } from '#payment-settings/index.ts';
-import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
+import { obligationRoutes, paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
 import { decideInCase } from '#payments/advance.ts';
 import type { Engine } from '#payments/engine.ts';
@@ -90,6 +90,7 @@ export async function register(
   bounceRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
   paymentSettingsRoutes(app, terms);
+  obligationRoutes(app, terms);
   personCheckRoutes(app, deps);
   paymentSourceRoutes(app, deps, {
     onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),

@@ -30,7 +30,7 @@ export const PROOFS = 'proofs';
 export const PROVED_ACCOUNTS = 'proved_accounts';
 
 /**
- * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
+ * The accounts of a case, beside `line:<source>`, `escrow:<source>` and `arrears:<obligation>`. See docs/ledger.md.
  * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. uncleared: see there. payee: what the payee was
  * credited with and has not arrived (payable). paid_out: what has. payor: withdrawals and refunds that have not arrived.
  * arrears: unpaid support, with arrears_due as its other side. ahead: what the payee received before it was due.
@@ -66,8 +66,15 @@ export const sourceAccount = (type: keyof typeof SOURCE_ACCOUNTS, sourceId: stri
 
 const SOURCE_ACCOUNTS = { loc: 'line', escrow: 'escrow' } as const;
 
+/** The arrears of one obligation of the order; of the first, and of what was owed before there were several, without an id. */
+export const arrearsAccount = (obligationId: string | null): string =>
+  obligationId === null ? 'arrears' : `arrears:${obligationId}`;
+
+export const isArrearsAccount = (account: string): boolean => account === 'arrears' || account.startsWith('arrears:');
+
 export function accountKind(account: string): AccountKind {
   if (Object.hasOwn(CASE_ACCOUNTS, account)) return CASE_ACCOUNTS[account as CaseAccount];
   if (/^(line|escrow):./.test(account)) return 'funds';
+  if (isArrearsAccount(account)) return 'debt';
   throw new Error(`no such account: ${account}`);
 }

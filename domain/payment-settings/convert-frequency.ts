@@ -6,6 +6,7 @@ export const PAYMENTS_A_YEAR = {
   weekly: 52,
   biweekly: 26,
   semimonthly: 24,
+  semi_monthly: 24,
   fourweekly: 13,
   monthly: 12,
   quarterly: 4,

@@ -8,6 +8,7 @@ import { type Cents, cents } from '../money.ts';
 import { type Agreement, isConfirmed } from './agreement.ts';
 import { decideTerms } from './decide-terms.ts';
 import type { TermsEvent } from './events.ts';
+import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import { anchorOf } from './occurrences.ts';
 import { termsProjections } from './projections.ts';
 import type { Proposal } from './proposal.ts';
@@ -93,6 +94,8 @@ class Case {
     this.made++;
     return {
       caseId: 'case',
+      obligationId: FIRST_OBLIGATION,
+      lastVersion: inForce?.version ?? 0,
       timeZone: 'America/New_York',
       now,
       inForce,
@@ -103,9 +106,10 @@ class Case {
       collected: collected && {
         frequency: collected.paymentFrequency,
         dueDay: collected.paymentDueDate,
+        secondDueDay: null,
         firstPaymentDate: collected.firstPaymentDate,
         anchor: anchorOf(
-          { frequency: 'monthly', dueDay: 1, firstPaymentDate: collected.firstPaymentDate },
+          { frequency: 'monthly', dueDay: 1, secondDueDay: null, firstPaymentDate: collected.firstPaymentDate },
           null,
           day('2026-01-01'),
         ),
@@ -534,6 +538,7 @@ describe('alone in a case', () => {
     of.versions.push({
       ...amount(850),
       caseId: 'case',
+      obligationId: FIRST_OBLIGATION,
       version: 1,
       changedAt: of.now,
       changedBy: 'petra',

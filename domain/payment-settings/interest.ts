@@ -1,7 +1,8 @@
 import { addMonths, type Day, laterDay } from '../day.ts';
-import { type Cents, ZERO } from '../money.ts';
-import { anchorOf, type Occurrence, occurrences, paysFor } from './occurrences.ts';
-import type { Terms } from './terms.ts';
+import type { Cents } from '../money.ts';
+import type { Frequency } from './frequency.ts';
+import { amountOn, anchorOf, type Occurrence, occurrences, paysFor } from './occurrences.ts';
+import { debitedOf, type Terms } from './terms.ts';
 
 /** In whose interest a change of terms is: of one side, of both in part, or of neither. */
 export type Interest = 'payor' | 'payee' | 'mixed' | 'same';
@@ -13,24 +14,26 @@ export type SettledInstalment = Occurrence & { isArrears: boolean };
 export type CountedFrom = {
   frequency: Terms['paymentFrequency'];
   dueDay: number;
+  secondDueDay: number | null;
   firstPaymentDate: Day | null;
   anchor: Day;
 };
 
-/** What the two terms are compared from: today, the days in force, and the periods that are provided for already. */
+/** What the two terms of an obligation are compared from: today, the days in force, and the periods that are provided for already. */
 export type Standpoint = { today: Day; counted: CountedFrom | null; settled: readonly SettledInstalment[] };
 
 export const MONTHS_COMPARED = 24;
 
 /**
- * Compares what is due in sum by each day of the next 24 months under the terms in force and under the new ones, and what is asked
+ * Compares what is due in sum by each day of the next 24 months, counted from the last step of an amount, under the terms in force and under the new ones, and what is asked
  * from then on: a year without payments does not buy a raise for good. Nowhere more is in the interest of the payor, nowhere less in
  * that of the payee. The figure of arrears, and what is debited toward them, are compared beside the support, so that neither side
  * can turn one into another alone; nor child support into alimony, which is paid after it.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
-  const until = addMonths(laterDay(from.today, laterDay(was?.anchor ?? from.today, is.anchor)), MONTHS_COMPARED);
+  const begins = laterDay(from.today, laterDay(was?.anchor ?? from.today, is.anchor));
+  const until = addMonths([...stepDays(before), ...stepDays(after)].reduce(laterDay, begins), MONTHS_COMPARED);
   const found = [
     after.arrearsAmount - (before?.arrearsAmount ?? 0),
     ...differences(was ? duesOf(was, 'support', until, from) : [], duesOf(is, 'support', until, from)),
@@ -43,23 +46,24 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
   return more ? 'payee' : less ? 'payor' : 'same';
 }
 
+const stepDays = (terms: Terms | null): Day[] => terms?.steps.map(({ from }) => from) ?? [];
+
 type Counted = { terms: Terms; anchor: Day };
 
 function schedule(terms: Terms, { today, counted }: Standpoint): Counted {
-  const { paymentFrequency: frequency, paymentDueDate: dueDay, firstPaymentDate } = terms;
-  return { terms, anchor: anchorOf({ frequency, dueDay, firstPaymentDate }, counted, today) };
+  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, firstPaymentDate } = terms;
+  return { terms, anchor: anchorOf({ frequency, dueDay, secondDueDay, firstPaymentDate }, counted, today) };
 }
 
 type Due = { date: Day; amount: Cents };
 
 /** What falls due until that day, without the periods that are provided for whatever the terms are. */
 function duesOf({ terms, anchor }: Counted, what: 'support' | 'arrears', until: Day, from: Standpoint): Due[] {
-  const amount = what === 'support' ? terms.paymentAmount : (terms.arrearsInstalment ?? ZERO);
-  const { paymentFrequency: frequency, paymentDueDate: dueDay, endDate } = terms;
+  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = terms;
   const settled = from.settled.filter(({ isArrears }) => isArrears === (what === 'arrears'));
-  return occurrences({ amount, frequency, dueDay, anchor, endDate }, from.today, until)
+  return occurrences({ ...debitedOf(terms, what), frequency, dueDay, secondDueDay, anchor, endDate }, from.today, until)
     .filter((due) => !settled.some((each) => paysFor(each, due)))
-    .map(({ date }) => ({ date, amount }));
+    .map(({ date, amount }) => ({ date, amount }));
 }
 
 /** By how much more is due in sum after than before, by each day on which something is due. */
@@ -77,25 +81,33 @@ function differences(before: readonly Due[], after: readonly Due[]): number[] {
 
 /** After the days compared: what a year costs then, of support and toward arrears, and where both go on, which ends sooner. */
 function laterDifferences({ terms: was }: Counted, { terms: is }: Counted, until: Day): number[] {
-  const support = inYears(is, is.paymentAmount, until) - inYears(was, was.paymentAmount, until);
-  const arrears = inYears(is, is.arrearsInstalment ?? ZERO, until) - inYears(was, was.arrearsInstalment ?? ZERO, until);
+  const support = inYears(is, 'support', until) - inYears(was, 'support', until);
+  const arrears = inYears(is, 'arrears', until) - inYears(was, 'arrears', until);
   return [support, arrears, endDifference(was, is, until)];
 }
 
 function endDifference(was: Terms, is: Terms, until: Day): number {
-  const asks = (terms: Terms) => terms.paymentAmount > 0 || (terms.arrearsInstalment ?? 0) > 0;
+  const asks = (terms: Terms) =>
+    (['support', 'arrears'] as const).some((what) => amountOn(debitedOf(terms, what), until) > 0);
   const [before, after] = [endOf(was), endOf(is)];
   if (!asks(was) || !asks(is) || before === after || before < until || after < until) return 0;
   return after > before ? 1 : -1;
 }
 
 /** What is asked after that day, in a number of years in which each frequency has whole occurrences; nothing where it has ended. */
-function inYears(terms: Terms, amount: Cents, after: Day): number {
-  return endOf(terms) > after ? amount * OCCURRENCES[terms.paymentFrequency] : 0;
+function inYears(terms: Terms, what: 'support' | 'arrears', after: Day): number {
+  return endOf(terms) > after ? amountOn(debitedOf(terms, what), after) * OCCURRENCES[terms.paymentFrequency] : 0;
 }
 
 /** In 56 years, which have 2,922 weeks wherever they begin. */
-const OCCURRENCES = { weekly: 2922, biweekly: 1461, monthly: 672 } as const;
+const OCCURRENCES = {
+  weekly: 2922,
+  biweekly: 1461,
+  semi_monthly: 1344,
+  monthly: 672,
+  quarterly: 224,
+  yearly: 56,
+} as const satisfies Record<Frequency, number>;
 
 const endOf = ({ endDate }: Terms): Day => endDate ?? NEVER;
 

@@ -14,7 +14,8 @@ export const DAYS_OPEN = 14;
 /** Terms that one side proposes to the other, or (`confirmation`) terms in force that the other side is asked to confirm. */
 export type Proposal = {
   id: string;
-  about: 'settings';
+  /** The obligation whose terms they are; one that there is not yet, where it proposes it. */
+  about: string;
   kind: 'change' | 'confirmation';
   state: ProposalState;
   /** The side for which it is made; null where the terms were set by somebody on neither side. */

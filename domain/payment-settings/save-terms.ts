@@ -69,10 +69,11 @@ export function nextVersion(
   terms: Terms,
   { actor, applied }: { actor: Actor; applied: { id: string; fileName: string } | null },
 ): SettingsVersion {
-  const version = (inForce?.version ?? 0) + 1;
+  const version = known.lastVersion + 1;
   return {
     ...termsOf(terms),
     caseId: known.caseId,
+    obligationId: known.obligationId,
     version,
     changedAt: known.now,
     changedBy: actor.id,

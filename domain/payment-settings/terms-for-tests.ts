@@ -1,5 +1,5 @@
 import { cents } from '../money.ts';
-import type { Terms } from './terms.ts';
+import { NO_MORE_TERMS, type Terms } from './terms.ts';
 
 /** $850.00 on the first of each month, and what a test says otherwise. */
 export const terms = (more: Partial<Terms> = {}): Terms => ({
@@ -11,5 +11,6 @@ export const terms = (more: Partial<Terms> = {}): Terms => ({
   firstPaymentDate: null,
   endDate: null,
   paymentType: 'child_support',
+  ...NO_MORE_TERMS,
   ...more,
 });

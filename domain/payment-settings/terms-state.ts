@@ -6,20 +6,23 @@ import type { TermsCaseEvent } from './case-events.ts';
 import type { CountedFrom, SettledInstalment, Standpoint } from './interest.ts';
 import type { OpenProposal, Proposal } from './proposal.ts';
 import { type JoinedAs, type Member, type Parents, parentsOf } from './sides.ts';
-import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
+import { debitedOf, type SettingsVersion, type Terms, termsOf } from './terms.ts';
 
 /** What instalments are made of, as the engine of payments has it. */
 export type Collected = CountedFrom & { amount: Cents; arrearsInstalment: Cents };
 
-/** What is known of a case's terms when something happens to them: everything that `decideTerms` may look at. */
+/** What is known of an obligation's terms when something happens to them: everything that `decideTerms` may look at. */
 export type TermsState = {
   caseId: string;
+  obligationId: string;
   timeZone: string;
   now: Date;
   inForce: SettingsVersion | null;
+  /** The highest version of any obligation of the case; 0 for none. */
+  lastVersion: number;
   /** Of the version in force. */
   agreements: readonly Agreement[];
-  /** The open one, the one that the event names, and those that were refused about the version in force. */
+  /** About this obligation: the open one, the one that the event names, and those that were refused about the version in force. */
   proposals: readonly Proposal[];
   members: readonly Member[];
   joined: readonly JoinedAs[];
@@ -110,7 +113,7 @@ export function makeProposal(
   return keepProposal(draft, {
     ...of,
     id: known.newId,
-    about: 'settings',
+    about: known.obligationId,
     state: 'open',
     deciderId: parents[of.deciderSide]?.userId ?? null,
     terms: termsOf(terms),
@@ -183,10 +186,14 @@ function actsForPayor({ agreements, parents }: TermsDraft): boolean {
 
 const OWN_ACTS: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
 
+/** Whether instalments are made of the terms as they are. */
 const collects = (terms: Terms, collected: Collected | null): boolean =>
   collected === null ||
-  (collected.amount === terms.paymentAmount && collected.arrearsInstalment === (terms.arrearsInstalment ?? 0));
+  (collected.amount === debitedOf(terms, 'support').amount &&
+    collected.arrearsInstalment === debitedOf(terms, 'arrears').amount);
 
-/** While nobody may be debited by the terms they ask for nothing. */
+/** While nobody may be debited by the terms they ask for nothing; nor where the employer pays them. */
 const collectable = (version: SettingsVersion, mayCollect: boolean): SettingsVersion =>
-  mayCollect ? version : { ...version, paymentAmount: 0 as Cents, arrearsInstalment: null };
+  mayCollect && !version.withheld
+    ? version
+    : { ...version, paymentAmount: 0 as Cents, steps: [], arrearsInstalment: null };

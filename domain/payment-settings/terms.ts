@@ -1,22 +1,47 @@
 import type { Day } from '../day.ts';
-import type { PaymentFrequency } from '../documents/agreement-terms.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, ZERO } from '../money.ts';
+import type { Frequency } from './frequency.ts';
+import type { ObligationKind } from './obligation-kind.ts';
+import type { AmountStep } from './occurrences.ts';
 
-/** What the settings of a case ask for: amounts, how often, from when until when. */
+/** Where in its document an obligation stands. */
+export type ObligationCitation = { page: number; text: string };
+
+/** What one obligation of an order asks for: amounts, how often, from when until when. */
 export type Terms = {
+  /** Before the first step. */
   paymentAmount: Cents;
-  paymentFrequency: PaymentFrequency;
+  paymentFrequency: Frequency;
   paymentDueDate: number;
+  /** The later day of a semi-monthly obligation; null for every other. */
+  secondDueDay: number | null;
+  /** Other amounts from a day on, earliest first. */
+  steps: readonly AmountStep[];
   arrearsAmount: Cents;
   arrearsInstalment: Cents | null;
   firstPaymentDate: Day | null;
   endDate: Day | null;
-  paymentType: 'child_support' | 'alimony';
+  /** Why it ends then, in people's own words. */
+  endReason: string | null;
+  paymentType: ObligationKind;
+  /** The employer pays it from wages: nothing is debited. */
+  withheld: boolean;
+  citation: ObligationCitation | null;
 };
 
-/** A version of the settings, as it is kept: the highest is in force, and none is ever changed. */
+/** What the payment settings do not say, and what was saved before there was more than one obligation did not. */
+export const NO_MORE_TERMS = {
+  secondDueDay: null,
+  steps: [],
+  endReason: null,
+  withheld: false,
+  citation: null,
+} as const satisfies Partial<Terms>;
+
+/** A version of an obligation's terms, as it is kept: its highest is in force, and none is ever changed. Versions count through the case. */
 export type SettingsVersion = Terms & {
   caseId: string;
+  obligationId: string;
   version: number;
   changedAt: Date;
   changedBy: string;
@@ -33,9 +58,22 @@ export const termsOf = (of: Terms): Terms => ({
   paymentAmount: of.paymentAmount,
   paymentFrequency: of.paymentFrequency,
   paymentDueDate: of.paymentDueDate,
+  secondDueDay: of.secondDueDay,
+  steps: of.steps,
   arrearsAmount: of.arrearsAmount,
   arrearsInstalment: of.arrearsInstalment,
   firstPaymentDate: of.firstPaymentDate,
   endDate: of.endDate,
+  endReason: of.endReason,
   paymentType: of.paymentType,
+  withheld: of.withheld,
+  citation: of.citation,
 });
+
+/** What is debited by them, of support or toward arrears: nothing where the employer pays from wages. */
+export function debitedOf(terms: Terms, what: 'support' | 'arrears'): { amount: Cents; steps: readonly AmountStep[] } {
+  if (terms.withheld) return { amount: ZERO, steps: [] };
+  return what === 'support'
+    ? { amount: terms.paymentAmount, steps: terms.steps }
+    : { amount: terms.arrearsInstalment ?? ZERO, steps: [] };
+}

@@ -4,6 +4,7 @@ import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, min, minus } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
+import { reduceArrears } from './arrears.ts';
 import { type Debit, forDebit, type Payment } from './case-money.ts';
 import { addFunding, changeDebit, type Draft, emit, planSteps, replaceBankPart, takePayment } from './decision.ts';
 import { isArrears } from './obligation.ts';
@@ -125,14 +126,10 @@ export function keepOver(
 
 /** Reduces the arrears by money in clearing, by no more than is owed; answers by how much. */
 export function closeArrears(draft: Draft, amount: Cents, paymentId: string): Cents {
-  const paid = min(amount, stillOwed(balanceOf(draft, 'arrears')));
-  const what = { purpose: 'arrears_reduced', paymentId } as const;
-  post(draft, {
+  const paid = reduceArrears(draft, {
     id: idOf('payment', paymentId, 'reduces'),
-    for: what,
-    from: 'arrears_due',
-    to: 'arrears',
-    amount: paid,
+    for: { purpose: 'arrears_reduced', paymentId },
+    amount,
   });
   keepOver(draft, minus(amount, paid), { paymentId }, (part) => idOf('payment', paymentId, part));
   return paid;

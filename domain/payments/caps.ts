@@ -3,7 +3,7 @@ import { addMonths, type Day, dayAt } from '../day.ts';
 import { type Cents, dollars, max, plus, sum, ZERO } from '../money.ts';
 import { occurrences } from '../payment-settings/occurrences.ts';
 import { Problem } from '../problem.ts';
-import type { CaseMoney, Debit, ScheduleInForce } from './case-money.ts';
+import { arrearsSchedule, type CaseMoney, type Debit, type ScheduleInForce } from './case-money.ts';
 
 // The payor's own caps on bank debits. Docs: docs/payments.md, "Over the payor's limit".
 
@@ -66,12 +66,12 @@ export class OverCap extends Problem {
 const MONTHS_AHEAD = 24;
 
 /** The least that caps must allow: an instalment of the terms in force, and the dearest month of them. */
-export function leastCaps(schedule: ScheduleInForce | null, today: Day): { perDebit: Cents; perMonth: Cents } {
-  if (!schedule) return { perDebit: ZERO, perMonth: ZERO };
+export function leastCaps(schedules: readonly ScheduleInForce[], today: Day): { perDebit: Cents; perMonth: Cents } {
   const until = addMonths(today, MONTHS_AHEAD);
-  const due = [schedule.amount, schedule.arrearsInstalment].flatMap((amount) =>
-    occurrences({ ...schedule, amount }, today, until).map(({ date }) => ({ date, amount })),
-  );
+  const due = schedules.flatMap((schedule) => [
+    ...occurrences(schedule, today, until),
+    ...occurrences(arrearsSchedule(schedule), today, until),
+  ]);
   const months = [...Map.groupBy(due, ({ date }) => monthOfDay(date)).values()];
   const most = (amounts: readonly Cents[]) => amounts.reduce(max, ZERO);
   return {
@@ -81,8 +81,8 @@ export function leastCaps(schedule: ScheduleInForce | null, today: Day): { perDe
 }
 
 /** Refuses caps that would keep the terms in force from being paid. */
-export function mustCarryTerms({ perDebit, perMonth }: Caps, schedule: ScheduleInForce | null, today: Day) {
-  const least = leastCaps(schedule, today);
+export function mustCarryTerms({ perDebit, perMonth }: Caps, schedules: readonly ScheduleInForce[], today: Day) {
+  const least = leastCaps(schedules, today);
   if (perDebit !== null && perDebit < least.perDebit)
     throw new Problem(
       'conflict',

@@ -4,6 +4,8 @@ import { SYSTEM } from '../audit/actor.ts';
 import { NO_CAPS } from '../cases/caps.ts';
 import { type Balance, EMPTY, heldOn, isBalanced, stillOwed } from '../ledger/transfer.ts';
 import { cents, sum, ZERO } from '../money.ts';
+import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
+import { NO_MORE_TERMS } from '../payment-settings/terms.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import { Problem } from '../problem.ts';
@@ -43,6 +45,8 @@ export const terms = (more: Partial<Terms> = {}): Terms => ({
   firstPaymentDate: null,
   endDate: null,
   paymentType: 'child_support',
+  ...NO_MORE_TERMS,
+  obligationId: FIRST_OBLIGATION,
   version: 1,
   ...more,
 });

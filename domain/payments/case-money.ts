@@ -5,13 +5,14 @@ import type { Day } from '../day.ts';
 import { UNCLEARED } from '../ledger/accounts.ts';
 import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, minus } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { Schedule } from '../payment-settings/occurrences.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { DebitState } from './debit-state.ts';
 import type { Exposure } from './exposure.ts';
-import type { PaidFor, Support } from './obligation.ts';
+import type { PaidFor } from './obligation.ts';
 import type { FundingKind } from './paid-from.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { Payout } from './payout.ts';
@@ -19,6 +20,8 @@ import type { Payout } from './payout.ts';
 /** One payment to the payee: an instalment of the schedule, or one beside it (`periodStart` is null). */
 export type Payment = PaidFor & {
   id: string;
+  /** The obligation of the order; null for what is paid beside the schedule. */
+  obligationId: string | null;
   scheduledDate: Day;
   periodStart: Day | null;
   periodEnd: Day | null;
@@ -106,9 +109,10 @@ export type PaymentFunding = {
 
 /** The schedule in force: what an obligation asks for, and how far its instalments have been generated. */
 export type ScheduleInForce = Schedule & {
+  obligationId: string;
   arrearsInstalment: Cents;
   firstPaymentDate: Day | null;
-  obligation: Support;
+  obligation: ObligationKind;
   settingsVersion: number;
   /** Instalments stand up to this day. */
   drawnUntil: Day;
@@ -117,6 +121,13 @@ export type ScheduleInForce = Schedule & {
   noticeArrears: Cents | null;
   noticeEndsOn: Day | null;
 };
+
+/** The instalments toward arrears fall due on the days of the obligation. */
+export const arrearsSchedule = (schedule: ScheduleInForce): Schedule => ({
+  ...schedule,
+  amount: schedule.arrearsInstalment,
+  steps: [],
+});
 
 /**
  * What is known of a case's money when something happens in it: everything that `decide` may look at. Payments, debits,
@@ -138,7 +149,7 @@ export type CaseMoney = {
   windows: readonly FileWindow[] | null;
   /** What the payor allows to be debited. With one for a month, its debits are all loaded. */
   caps: Caps;
-  /** The obligations of the order, the first one first; today a case has at most one. */
+  /** One for each obligation of the order. */
   schedules: readonly ScheduleInForce[];
   payments: readonly Payment[];
   debits: readonly Debit[];

@@ -1,10 +1,10 @@
 import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
 import { addDays, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { balanceOf, postPending } from '../ledger/postings.ts';
-import { stillOwed } from '../ledger/transfer.ts';
+import { postPending } from '../ledger/postings.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
+import { arrearsOwedOf } from './arrears.ts';
 import { capInTheWay } from './caps.ts';
 import { forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { collect, newDebit } from './collect.ts';
@@ -67,7 +67,7 @@ function differenceOf(draft: Draft, payment: Payment): Cents {
   );
   const rest = max(minus(payment.amount, first), ZERO);
   if (isCreditDone(payment)) {
-    const owed = min(unpaidOf(payment), stillOwed(balanceOf(draft, 'arrears')));
+    const owed = min(unpaidOf(payment), arrearsOwedOf(draft, payment.obligationId));
     return min(rest, plus(unrepaid(draft, payment), owed));
   }
   const coming = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');

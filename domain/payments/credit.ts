@@ -2,9 +2,9 @@ import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { addDays, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { post } from '../ledger/postings.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
+import { openArrears } from './arrears.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
@@ -157,11 +157,9 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     from: 'clearing',
     amount: paid,
   });
-  post(draft, {
+  openArrears(draft, payment.obligationId, {
     id: idOf('payment', id, 'arrears'),
     for: { purpose: 'arrears_opened', paymentId: id },
-    from: 'arrears',
-    to: 'arrears_due',
     amount: towardArrears ? ZERO : missing,
   });
   if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);

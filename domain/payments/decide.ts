@@ -40,7 +40,7 @@ type Rules = { [K in MoneyEvent['kind']]: (draft: Draft, event: Extract<MoneyEve
 
 /** Where each event is decided. */
 const rules: Rules = {
-  instalments_due_ahead: (draft, { newIds }) => generateInstallments(draft, newIds),
+  instalments_due_ahead: generateInstallments,
   collection_due: (draft, { paymentId }) => collect(draft, paymentId),
   representment_due: (draft, { paymentId }) => represent(draft, paymentId),
   difference_due: (draft, { paymentId, again = false }) => collectDifference(draft, paymentId, again),

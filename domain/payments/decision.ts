@@ -31,7 +31,7 @@ export type Decision = {
   addedPayouts: Payout[];
   changedPayouts: Map<string, Partial<Payout>>;
   suspendedPayoutAccounts: string[];
-  schedule: ScheduleInForce | null;
+  schedules: Map<string, ScheduleInForce>;
   steps: PaymentStep[];
   submits: SubmitDebit[];
   sends: SendPayout[];
@@ -50,7 +50,7 @@ const nothing = (): Decision => ({
   addedPayouts: [],
   changedPayouts: new Map(),
   suspendedPayoutAccounts: [],
-  schedule: null,
+  schedules: new Map(),
   steps: [],
   submits: [],
   sends: [],
@@ -68,8 +68,9 @@ export type Draft = {
   readonly fundings: Map<string, PaymentFunding>;
   readonly payouts: Map<string, Payout>;
   readonly balances: Map<string, Balance>;
+  /** By obligation. */
+  readonly schedules: Map<string, ScheduleInForce>;
   sources: CaseMoney['sources'];
-  schedule: ScheduleInForce | null;
   decision: Decision;
 };
 
@@ -88,7 +89,7 @@ export const begin = (known: CaseMoney): Draft => ({
   payouts: new Map(known.payouts.map((each) => [each.id, each])),
   balances: new Map(known.balances),
   sources: known.sources,
-  schedule: known.schedules[0] ?? null,
+  schedules: new Map(known.schedules.map((each) => [each.obligationId, each])),
   decision: nothing(),
 });
 
@@ -101,7 +102,7 @@ export const stateOf = (draft: Draft): CaseMoney => ({
   payouts: [...draft.payouts.values()],
   balances: draft.balances,
   sources: draft.sources,
-  schedules: draft.schedule ? [draft.schedule] : [],
+  schedules: [...draft.schedules.values()],
 });
 
 export function addPayment(draft: Draft, payment: Payment): Payment {
@@ -233,8 +234,8 @@ export function holdSource(draft: Draft, sourceId: string, state: HeldState) {
 }
 
 export function setSchedule(draft: Draft, schedule: ScheduleInForce) {
-  draft.schedule = schedule;
-  draft.decision.schedule = schedule;
+  draft.schedules.set(schedule.obligationId, schedule);
+  draft.decision.schedules.set(schedule.obligationId, schedule);
 }
 
 export const planSteps = (draft: Draft, ...steps: readonly PaymentStep[]) => void draft.decision.steps.push(...steps);

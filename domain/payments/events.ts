@@ -8,8 +8,8 @@ import type { CapInTheWay } from './caps.ts';
 import type { DebitPurpose } from './case-money.ts';
 import type { FundingKind } from './paid-from.ts';
 
-/** What a version of the payment settings asks for. */
-export type Terms = AskedTerms & { version: number };
+/** What a version of an obligation's terms asks for. */
+export type Terms = AskedTerms & { obligationId: string; version: number };
 
 type Represented = {
   debitId: string;
@@ -38,7 +38,7 @@ export type Upheld = { used: Cents; openedBy: string };
 /** Everything that can happen to the payments of a case. `newIds` are ids for payments that may be made. */
 export type MoneyEvent =
   /** Time passed. */
-  | { kind: 'instalments_due_ahead'; newIds: readonly string[] }
+  | { kind: 'instalments_due_ahead'; obligationId: string; newIds: readonly string[] }
   | { kind: 'collection_due'; paymentId: string }
   | { kind: 'representment_due'; paymentId: string }
   /** The payor has had ten days' notice of a larger debit: what was held back of an instalment is collected. */

@@ -1,18 +1,18 @@
 import { bankInstant } from '../banking-day.ts';
-import { addDays, type Day, dayAt, instantAt, laterDay } from '../day.ts';
+import { addDays, addMonths, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { balanceOf, post } from '../ledger/postings.ts';
-import { stillOwed } from '../ledger/transfer.ts';
-import { type Cents, cents, min, ZERO } from '../money.ts';
+import { type Cents, cents, ZERO } from '../money.ts';
 import type { SettledInstalment } from '../payment-settings/interest.ts';
-import { anchorOf, type Occurrence, occurrences } from '../payment-settings/occurrences.ts';
+import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
+import { anchorOf, type Due, type Occurrence, occurrences } from '../payment-settings/occurrences.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
-import type { Payment, ScheduleInForce } from './case-money.ts';
+import { openArrears, reduceArrears } from './arrears.ts';
+import { arrearsSchedule, type Payment, type ScheduleInForce } from './case-money.ts';
 import { collectionDays, creditDay, originationInstant } from './collection-days.ts';
 import { addPayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { MoneyEvent, Terms } from './events.ts';
 import { NO_NOTICE, noticeOfChange } from './notice-of-change.ts';
-import { isArrears, isSupportInstalment, type Obligation } from './obligation.ts';
+import { type DueFor, isArrears, isSupportInstalment } from './obligation.ts';
 import { reminderSteps } from './reminders.ts';
 import { DAYS_AHEAD, regenerate } from './schedule.ts';
 import { creditStep } from './steps.ts';
@@ -28,8 +28,9 @@ export function settingsChanged(draft: Draft, of: Extract<MoneyEvent, { kind: 's
   const { before, after, newIds, withoutPayor = false } = of;
   const today = dayAt(draft.known.now, draft.known.timeZone);
   adjustArrears(draft, cents(after.arrearsAmount - (before?.arrearsAmount ?? 0)), after.version);
-  const asked = scheduleOf(after, draft.schedule, today);
-  const schedule = withoutPayor ? { ...asked, ...noticeOfChange(draft.schedule, asked, today) } : asked;
+  const old = draft.schedules.get(after.obligationId) ?? null;
+  const asked = scheduleOf(after, old, today);
+  const schedule = withoutPayor ? { ...asked, ...noticeOfChange(old, asked, today) } : asked;
   const until = addDays(today, DAYS_AHEAD);
   replaceInstalments(draft, schedule, { from: today, until, newIds, mayReplace: true });
   tellOfChange(draft, schedule);
@@ -46,9 +47,10 @@ function tellOfChange(draft: Draft, after: ScheduleInForce) {
   emit(draft, { kind: 'debits_change', version, before, after, from });
 }
 
-/** Brings the instalments that have come within sixty days. */
-export function generateInstallments(draft: Draft, newIds: readonly string[]) {
-  const { schedule } = draft;
+/** Brings the instalments of an obligation that have come within sixty days. */
+export function generateInstallments(draft: Draft, of: Extract<MoneyEvent, { kind: 'instalments_due_ahead' }>) {
+  const { obligationId, newIds } = of;
+  const schedule = draft.schedules.get(obligationId) ?? draft.schedules.get(FIRST_OBLIGATION); // before, steps named the case
   if (!schedule) return;
   const until = addDays(dayAt(draft.known.now, draft.known.timeZone), DAYS_AHEAD);
   if (until <= schedule.drawnUntil) return;
@@ -60,35 +62,27 @@ export function generateInstallments(draft: Draft, newIds: readonly string[]) {
 
 type Wanted = { from: Day; until: Day; newIds: readonly string[]; mayReplace: boolean };
 
-/** Takes away the pending instalments that the schedule no longer has, and adds the missing ones, type by type. */
+/** Takes away the pending instalments that the schedule no longer has, and adds the missing ones, those toward arrears apart. */
 function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted) {
-  const amountOf = (obligation: Obligation) =>
-    obligation === 'arrears' ? schedule.arrearsInstalment : schedule.amount;
-  const existing = instalmentsSince(draft, addDays(of.from, -PERIOD_DAYS));
+  const existing = instalmentsOf(draft, schedule, addDays(of.from, -PERIOD_DAYS));
   const isOpen = (payment: Payment) => of.mayReplace && isReplaceable(payment, of.from);
   const ofOtherKind = existing.filter(
     (each) => isSupportInstalment(each) && isOpen(each) && each.obligation !== schedule.obligation,
   );
   const gone = ofOtherKind.map(({ id }) => id);
-  const added: { obligation: Obligation; occurrence: Occurrence }[] = [];
-  for (const obligation of [schedule.obligation, 'arrears'] as const) {
-    const rows = existing.filter(
-      (each) => isArrears(each) === (obligation === 'arrears') && !ofOtherKind.includes(each),
-    );
+  const added: { dueFor: DueFor; due: Due }[] = [];
+  for (const dueFor of [schedule.obligation, 'arrears'] as const) {
+    const rows = existing.filter((each) => isArrears(each) === (dueFor === 'arrears') && !ofOtherKind.includes(each));
     const changed = regenerate(
       rows.map((row) => ({ ...asOccurrence(row), id: row.id, open: isOpen(row), amount: row.amount })),
-      occurrences({ ...schedule, amount: amountOf(obligation) }, of.from, of.until),
-      amountOf(obligation),
+      occurrences(dueFor === 'arrears' ? arrearsSchedule(schedule) : schedule, of.from, of.until),
     );
     gone.push(...changed.gone);
-    added.push(...changed.added.map((occurrence) => ({ obligation, occurrence })));
+    added.push(...changed.added.map((due) => ({ dueFor, due })));
   }
   for (const id of gone) removePayment(draft, id); // first, so that a period is free for its new instalment
-  const made = added.map(({ obligation, occurrence }, i) =>
-    addPayment(
-      draft,
-      newInstalment(draft, idAt(of.newIds, i), { obligation, amount: amountOf(obligation), occurrence }),
-    ),
+  const made = added.map(({ dueFor, due }, i) =>
+    addPayment(draft, newInstalment(draft, idAt(of.newIds, i), { schedule, dueFor, due })),
   );
   for (const payment of made) planSteps(draft, ...stepsOf(draft, payment));
   if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made });
@@ -105,8 +99,10 @@ export const settledInstalments = (payments: readonly Payment[], today: Day): Se
     .filter((payment) => !isReplaceable(payment, today))
     .map((payment) => ({ ...asOccurrence(payment), isArrears: isArrears(payment) }));
 
-const instalmentsSince = (draft: Draft, from: Day): Payment[] =>
-  [...draft.payments.values()].filter(({ periodEnd }) => periodEnd !== null && periodEnd >= from);
+const instalmentsOf = (draft: Draft, { obligationId }: ScheduleInForce, from: Day): Payment[] =>
+  [...draft.payments.values()].filter(
+    (each) => each.obligationId === obligationId && each.periodEnd !== null && each.periodEnd >= from,
+  );
 
 const asOccurrence = ({ scheduledDate, periodStart, periodEnd }: Payment): Occurrence => ({
   date: scheduledDate,
@@ -122,19 +118,20 @@ function idAt(newIds: readonly string[], i: number): string {
 const newInstalment = (
   draft: Draft,
   id: string,
-  of: { obligation: Obligation; amount: Cents; occurrence: Occurrence },
+  { schedule, dueFor, due }: { schedule: ScheduleInForce; dueFor: DueFor; due: Due },
 ): Payment => ({
   id,
-  obligation: of.obligation,
+  obligation: dueFor,
+  obligationId: schedule.obligationId,
   origin: 'scheduled',
-  scheduledDate: of.occurrence.date,
-  periodStart: of.occurrence.period.start,
-  periodEnd: of.occurrence.period.end,
-  amount: of.amount,
+  scheduledDate: due.date,
+  periodStart: due.period.start,
+  periodEnd: due.period.end,
+  amount: due.amount,
   paid: ZERO,
   undelivered: ZERO,
   state: 'scheduled',
-  creditOn: creditDay(of.occurrence.date, draft.known.leadDays),
+  creditOn: creditDay(due.date, draft.known.leadDays),
   waiting: false,
   notes: null,
   failureReason: null,
@@ -154,24 +151,40 @@ function stepsOf(draft: Draft, payment: Payment) {
   ];
 }
 
+/** At most so many months lie between two instalments: those of a yearly obligation, and one more. */
+const MONTHS_APART = 13;
+
 function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day) {
-  const from = laterDay(addDays(until, 1), schedule.anchor); // the first payment may be years ahead
-  const [next] = occurrences(schedule, from, addDays(from, 62));
+  const next = nextAfter(schedule, until);
   if (!next) return;
   const dueAt = instantAt(addDays(next.date, -DAYS_AHEAD), 0, 5, draft.known.timeZone);
   const part = `${next.date}:${schedule.settingsVersion}`;
-  planSteps(draft, { kind: 'draw-schedule', subject: draft.known.caseId, part, dueAt });
+  planSteps(draft, { kind: 'draw-schedule', subject: schedule.obligationId, part, dueAt });
+}
+
+/** The first instalment after that day. It may be years ahead, as may the step from which on there is anything to pay. */
+function nextAfter(schedule: ScheduleInForce, until: Day): Due | undefined {
+  const first = laterDay(addDays(until, 1), schedule.anchor);
+  const later = schedule.steps.map(({ from }) => from).filter((from) => from > first);
+  for (const from of [first, ...later]) {
+    const [next] = occurrences(schedule, from, addMonths(from, MONTHS_APART));
+    if (next) return next;
+  }
+  return undefined;
 }
 
 function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): ScheduleInForce {
-  const { paymentFrequency: frequency, paymentDueDate: dueDay, firstPaymentDate } = terms;
+  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, firstPaymentDate } = terms;
   return {
+    obligationId: terms.obligationId,
     frequency,
     dueDay,
+    secondDueDay,
     firstPaymentDate,
     amount: terms.paymentAmount,
+    steps: terms.steps,
     arrearsInstalment: terms.arrearsInstalment ?? ZERO,
-    anchor: anchorOf({ frequency, dueDay, firstPaymentDate }, old, today),
+    anchor: anchorOf({ frequency, dueDay, secondDueDay, firstPaymentDate }, old, today),
     endDate: terms.endDate,
     obligation: terms.paymentType,
     settingsVersion: terms.version,
@@ -183,7 +196,7 @@ function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): Sche
 /** A saved figure is what was owed when it was saved: only the difference is posted, down to nothing owed. */
 function adjustArrears(draft: Draft, difference: Cents, version: number) {
   const isMore = difference > 0;
-  const amount = isMore ? difference : min(cents(-difference), stillOwed(balanceOf(draft, 'arrears')));
-  const [from, to] = isMore ? (['arrears', 'arrears_due'] as const) : (['arrears_due', 'arrears'] as const);
-  post(draft, { id: idOf('arrears', 'settings', version), for: { purpose: 'arrears_set' }, from, to, amount });
+  const posting = { id: idOf('arrears', 'settings', version), for: { purpose: 'arrears_set' } } as const;
+  if (isMore) openArrears(draft, null, { ...posting, amount: difference });
+  else reduceArrears(draft, { ...posting, amount: cents(-difference) });
 }

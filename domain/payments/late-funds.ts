@@ -1,9 +1,10 @@
 import { idOf } from '../ids.ts';
 import { contraOf, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending } from '../ledger/postings.ts';
-import { availableOn, stillOwed } from '../ledger/transfer.ts';
+import { availableOn } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
+import { arrearsOwedOf, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, subjectOf, unpaidOf } from './case-money.ts';
@@ -44,14 +45,14 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   const { repaid, toArrears, over } = repay(
     debit.amount,
     repayableDraws(draft, payment),
-    min(unpaid, stillOwed(balanceOf(draft, 'arrears'))),
+    min(unpaid, arrearsOwedOf(draft, payment.obligationId)),
   );
   const part = (what: string) => idOf('debit', debit.id, what);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
   const credit = { id: part('credit'), for: forDebit(debit, 'late_credit'), from: 'clearing' };
   const after = creditForPayment(draft, payment, { ...credit, amount: toArrears });
   const what = forDebit(debit, 'arrears_reduced');
-  post(draft, { id: part('reduces'), for: what, from: 'arrears_due', to: 'arrears', amount: toArrears });
+  reduceArrearsOf(draft, payment.obligationId, { id: part('reduces'), for: what, amount: toArrears });
   const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), part);
   changeDebit(draft, debit, { applied: true });
   const at = draft.known.now;

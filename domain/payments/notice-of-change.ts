@@ -39,8 +39,9 @@ export function noticeOfChange(before: ScheduleInForce | null, after: Amounts, t
 
 /** The most that may be debited for an instalment now, and from when more; null where nothing holds it back, or nobody authorized it. */
 export function heldBack(draft: Draft, payment: Payment): { most: Cents; from: Day } | null {
-  const { schedule, known, sources } = draft;
-  if (schedule === null || !isRunning(schedule, dayAt(known.now, known.timeZone))) return null;
+  const { schedules, known, sources } = draft;
+  const schedule = schedules.get(payment.obligationId ?? '');
+  if (schedule === undefined || !isRunning(schedule, dayAt(known.now, known.timeZone))) return null;
   if (!sources.some(({ sourceType, isAuthorized }) => sourceType === 'ach' && isAuthorized)) return null;
   const { noticeAmount, noticeArrears, noticeEndsOn: from } = schedule;
   const most = isArrears(payment) ? noticeArrears : noticeAmount;

@@ -1,8 +1,7 @@
-/** What the order asks for, period by period. */
-export type Support = 'child_support' | 'alimony';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 
-/** What a payment is due for: support, or arrears, the support that was not paid in its time. */
-export type Obligation = Support | 'arrears';
+/** What a payment is due for: an obligation of a kind, or arrears, the support that was not paid in its time. */
+export type DueFor = ObligationKind | 'arrears';
 
 /** How a payment came about: from the schedule, by a person toward the arrears, or by a flexible plan or the insurance. */
 export type Origin = 'scheduled' | 'paid_now' | Settling;
@@ -12,7 +11,7 @@ type Settling = 'flexible' | 'insurance';
  * What a payment is for and how it came about. What a plan or the insurance pays has no obligation of its own: it settles
  * instalments and arrears.
  */
-export type PaidFor = { obligation: Obligation | null; origin: Origin };
+export type PaidFor = { obligation: DueFor | null; origin: Origin };
 
 export const isArrears = ({ obligation }: Pick<PaidFor, 'obligation'>): boolean => obligation === 'arrears';
 
@@ -21,7 +20,7 @@ export const isSupportInstalment = ({ obligation, origin }: PaidFor): boolean =>
   origin === 'scheduled' && obligation !== 'arrears';
 
 /** The one word by which people and reports know what a payment is. */
-export type PaymentType = Obligation | Settling;
+export type PaymentType = DueFor | Settling;
 export const paymentTypeOf = ({ obligation, origin }: PaidFor): PaymentType =>
   obligation ?? (origin === 'insurance' ? 'insurance' : 'flexible');
 

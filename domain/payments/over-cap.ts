@@ -1,8 +1,7 @@
 import { dayAt, instantAt } from '../day.ts';
-import { balanceOf } from '../ledger/postings.ts';
-import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
+import { arrearsOwed } from './arrears.ts';
 import { type CapInTheWay, capInTheWay, mustCarryTerms, nextMonthOf } from './caps.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 import { changePayment, type Draft, emit, planSteps } from './decision.ts';
@@ -13,7 +12,7 @@ import { isArrears } from './obligation.ts';
 /** Support is due as it stands, less what was paid of it; an arrears instalment is never more than what is owed. */
 export function amountDue(draft: Draft, payment: Payment): Cents {
   if (!isArrears(payment)) return unpaidOf(payment);
-  return min(payment.amount, stillOwed(balanceOf(draft, 'arrears')));
+  return min(payment.amount, arrearsOwed(draft));
 }
 
 /**
@@ -39,7 +38,7 @@ export function capHolding(draft: Draft, payment: Payment): CapInTheWay | null {
 /** The payor has set other caps; what waited for them is collected, as far as they allow. */
 export function capsChanged(draft: Draft, { actor, before, after }: Extract<MoneyEvent, { kind: 'caps_changed' }>) {
   const { now, timeZone } = draft.known;
-  mustCarryTerms(after, draft.schedule, dayAt(now, timeZone));
+  mustCarryTerms(after, [...draft.schedules.values()], dayAt(now, timeZone));
   emit(draft, { kind: 'caps_changed', at: now, actor, before, after });
   resumeHeldPayments(draft);
 }

@@ -1,8 +1,9 @@
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { balanceOf, type Posting, post } from '../ledger/postings.ts';
-import { stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
+import { type Posting, post } from '../ledger/postings.ts';
+import type { TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
+import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 import { addFunding, addPayment, bookPaid, changePayment, type Draft, emit, takePayment } from './decision.ts';
 import { undeliveredBy } from './draft-payouts.ts';
@@ -22,7 +23,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   const at = draft.known.now;
   const instalment = nextPending(draft);
   const open = instalment ? unpaidOf(instalment) : ZERO;
-  const arrears = stillOwed(balanceOf(draft, 'arrears'));
+  const arrears = arrearsOwed(draft);
   const { toInstalment, toArrears, ahead } = payByPlan(total, { instalment: open, arrears });
   const payment = addPayment(draft, {
     ...paymentBeside(draft, planId, total),
@@ -47,23 +48,18 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
     from: 'clearing',
     amount: plus(toArrears, ahead),
   });
-  post(
-    draft,
-    {
-      id: idOf('payment', planId, 'reduces'),
-      for: forPlan('arrears_reduced'),
-      from: 'arrears_due',
-      to: 'arrears',
-      amount: toArrears,
-    },
-    {
-      id: idOf('payment', planId, 'ahead'),
-      for: forPlan('paid_ahead'),
-      from: 'arrears_due',
-      to: 'ahead',
-      amount: ahead,
-    },
-  );
+  reduceArrears(draft, {
+    id: idOf('payment', planId, 'reduces'),
+    for: forPlan('arrears_reduced'),
+    amount: toArrears,
+  });
+  post(draft, {
+    id: idOf('payment', planId, 'ahead'),
+    for: forPlan('paid_ahead'),
+    from: 'arrears_due',
+    to: 'ahead',
+    amount: ahead,
+  });
   for (const { id, kind, name, amount } of parts)
     if (amount > 0) addFunding(draft, { paymentId: planId, sourceId: id, kind, sourceName: name, amount, drawnAt: at });
   const credited = instalment && settled ? { before: instalment, after: settled, amount: toInstalment } : null;
@@ -130,12 +126,12 @@ type Claim = { claimId: string; number: string; total: Cents };
 function payMissed(draft: Draft, claim: Claim & { instalmentId: string }): PaidByClaim {
   const payment = draft.payments.get(claim.instalmentId);
   if (payment?.state !== 'failed') return { paid: ZERO, rest: ZERO };
-  const arrears = stillOwed(balanceOf(draft, 'arrears'));
+  const arrears = arrearsOwedOf(draft, payment.obligationId);
   const amount = min(claim.total, min(unpaidOf(payment), arrears));
   payInstalment(draft, claim, payment, amount);
   const id = idOf('payment', payment.id, 'claim', claim.claimId, 'reduces');
   const what = { purpose: 'arrears_reduced', paymentId: payment.id, claimId: claim.claimId } as const;
-  post(draft, { id, for: what, from: 'arrears_due', to: 'arrears', amount });
+  reduceArrearsOf(draft, payment.obligationId, { id, for: what, amount });
   return { paid: amount, rest: ZERO };
 }
 
@@ -148,13 +144,10 @@ function payWhatIsOpen(draft: Draft, claim: Claim): PaidByClaim {
     paid.push(amount);
   }
   const left = minus(total, sum(paid));
-  const reduced = min(left, stillOwed(balanceOf(draft, 'arrears')));
-  post(draft, {
+  reduceArrears(draft, {
     id: idOf('payment', claimId, 'reduces'),
     for: { purpose: 'arrears_reduced', paymentId: claimId, claimId },
-    from: 'arrears_due',
-    to: 'arrears',
-    amount: reduced,
+    amount: left,
   });
   return { paid: total, rest: left };
 }
@@ -181,6 +174,7 @@ function paymentBeside(draft: Draft, id: string, amount: Cents): Omit<Payment, '
   return {
     id,
     obligation: null,
+    obligationId: null,
     scheduledDate: today,
     periodStart: null,
     periodEnd: null,

@@ -5,6 +5,7 @@ import { balanceOf } from '../ledger/postings.ts';
 import { heldOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
+import { arrearsOwed } from './arrears.ts';
 import { type DebitPurpose, isUnderWay, unpaidOf } from './case-money.ts';
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
@@ -77,7 +78,8 @@ export function deposit(draft: Draft, { actor, debitId, amount }: { actor: Actor
 
 /** What is owed, less what others are just about to pay of it. */
 function mustBeOpen(draft: Draft, account: 'arrears' | typeof DUE_TO_MAINSTAY, amount: Cents) {
-  const open = max(minus(stillOwed(balanceOf(draft, account)), intendedFor(draft, account)), ZERO);
+  const owed = account === 'arrears' ? arrearsOwed(draft) : stillOwed(balanceOf(draft, account));
+  const open = max(minus(owed, intendedFor(draft, account)), ZERO);
   if (open === ZERO)
     throw new Problem('conflict', account === 'arrears' ? 'No arrears are owed.' : 'Nothing is owed to Mainstay.');
   if (amount > open) throw tooMuch(open, 'owed');

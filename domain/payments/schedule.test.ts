@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day, dayInMonth, daysBetween, monthOf, yearOf } from '../day.ts';
-import { PAYMENT_FREQUENCIES } from '../documents/agreement-terms.ts';
 import { cents, ZERO } from '../money.ts';
-import { nextDueDay, type Occurrence, occurrences, type Schedule } from '../payment-settings/occurrences.ts';
+import { FREQUENCIES } from '../payment-settings/frequency.ts';
+import { type Due, nextDueDay, type Occurrence, occurrences, type Schedule } from '../payment-settings/occurrences.ts';
 import { type ExistingInstalment, regenerate } from './schedule.ts';
 
 const monthly = (anchor: string, more: Partial<Schedule> = {}): Schedule => ({
   amount: cents(850_00),
   frequency: 'monthly',
   dueDay: Number(anchor.slice(8)),
+  secondDueDay: null,
+  steps: [],
   anchor: day(anchor),
   endDate: null,
   ...more,
@@ -66,14 +68,15 @@ describe('occurrences', () => {
     expect(slot?.period).toEqual({ start: '2026-02-14', end: '2026-02-27' });
   });
 
-  test('are twelve in any twelve months, 52 in as many weeks, 26 in as many fortnights', () => {
+  test('are as many in any year as their frequency says', () => {
     fc.assert(
       fc.property(schedules, fc.nat(24), (schedule, month) => {
         const endless = { ...schedule, endDate: null };
         const start = dayInMonth(yearOf(schedule.anchor), monthOf(schedule.anchor) + 1 + month, 1);
-        const end = addDays(schedule.frequency === 'monthly' ? addMonths(start, 12) : addDays(start, 364), -1);
-        expect(occurrences(endless, start, end).length).toBe(
-          { monthly: 12, weekly: 52, biweekly: 26 }[schedule.frequency],
+        const isByDays = schedule.frequency === 'weekly' || schedule.frequency === 'biweekly';
+        const end = addDays(isByDays ? addDays(start, 364) : addMonths(start, 12), -1);
+        expect(occurrences({ ...endless, steps: [] }, start, end).length).toBe(
+          { weekly: 52, biweekly: 26, semi_monthly: 24, monthly: 12, quarterly: 4, yearly: 1 }[schedule.frequency],
         );
       }),
     );
@@ -130,11 +133,11 @@ describe('a change of settings', () => {
 
   test('that changes nothing changes nothing', () => {
     const wanted = wantedOf(monthly('2026-04-01'));
-    expect(regenerate([april, may], wanted, cents(850_00))).toEqual({ gone: [], added: [] });
+    expect(regenerate([april, may], wanted)).toEqual({ gone: [], added: [] });
   });
 
   test('of the amount draws the open ones again', () => {
-    const { gone, added } = regenerate([april, may], wantedOf(monthly('2026-04-01')), cents(900_00));
+    const { gone, added } = regenerate([april, may], wantedOf(monthly('2026-04-01', { amount: cents(900_00) })));
     expect([gone, added.map((each) => each.date)]).toEqual([
       ['april', 'may'],
       ['2026-04-01', '2026-05-01'],
@@ -144,13 +147,13 @@ describe('a change of settings', () => {
   test('leaves the month that is being paid as it is', () => {
     const paid = { ...april, open: false };
     const wanted = wantedOf(monthly('2026-04-15', { amount: cents(900_00) }));
-    const { gone, added } = regenerate([paid, may], wanted, cents(900_00));
+    const { gone, added } = regenerate([paid, may], wanted);
     expect([gone, added.map((each) => each.date)]).toEqual([['may'], ['2026-05-15']]);
   });
 
   test('to weeks waits until the paid month is over', () => {
     const wanted = wantedOf(monthly('2026-04-10', { frequency: 'weekly' }));
-    const { added } = regenerate([{ ...april, open: false }], wanted, cents(850_00));
+    const { added } = regenerate([{ ...april, open: false }], wanted);
     expect(added.map((each) => each.date)).toEqual([
       '2026-05-01',
       '2026-05-08',
@@ -163,20 +166,20 @@ describe('a change of settings', () => {
   test('to months does not take a month away for the week that reaches into it', () => {
     const weekly = occurrences(monthly('2026-03-26', { frequency: 'weekly' }), day('2026-03-26'), day('2026-03-26'));
     const paid: ExistingInstalment = { ...at(weekly, 0), id: 'week', open: false, amount: cents(200_00) }; // 26 March to 1 April
-    const { added } = regenerate([paid], wantedOf(monthly('2026-04-01')), cents(850_00));
+    const { added } = regenerate([paid], wantedOf(monthly('2026-04-01')));
     expect(added.map((each) => each.date)).toEqual(['2026-04-01', '2026-05-01']);
   });
 
   test('to months waits for the next month when a week of this one was paid', () => {
     const weekly = occurrences(monthly('2026-04-02', { frequency: 'weekly' }), day('2026-04-02'), day('2026-04-02'));
     const paid: ExistingInstalment = { ...at(weekly, 0), id: 'week', open: false, amount: cents(200_00) };
-    const { added } = regenerate([paid], wantedOf(monthly('2026-04-20')), cents(850_00));
+    const { added } = regenerate([paid], wantedOf(monthly('2026-04-20')));
     expect(added.map((each) => each.date)).toEqual(['2026-05-20']);
   });
 
   test('to $0.00 takes every open one away and no other', () => {
     const existing = [{ ...april, open: false }, may];
-    expect(regenerate(existing, [], ZERO)).toEqual({ gone: ['may'], added: [] });
+    expect(regenerate(existing, [])).toEqual({ gone: ['may'], added: [] });
   });
 
   test('never touches what moved, gives a period one instalment, and done again does nothing', () => {
@@ -184,12 +187,12 @@ describe('a change of settings', () => {
       fc.property(schedules, schedules, fc.nat(120), fc.array(fc.boolean()), (before, after, later, moved) => {
         const today = addDays(before.anchor, later);
         const drawn = occurrences(before, today, addDays(today, 60));
-        const existing = drawn.map((each, i) => stands(each, `old-${i}`, before, !(moved[i] ?? false)));
+        const existing = drawn.map((each, i) => stands(each, `old-${i}`, !(moved[i] ?? false)));
         const wanted = occurrences({ ...after, anchor: addDays(today, 1) }, today, addDays(today, 60));
 
-        const { gone, added } = regenerate(existing, wanted, after.amount);
+        const { gone, added } = regenerate(existing, wanted);
         const left = existing.filter((each) => !gone.includes(each.id));
-        const now = [...left, ...added.map((each, i) => stands(each, `new-${i}`, after, true))];
+        const now = [...left, ...added.map((each, i) => stands(each, `new-${i}`, true))];
 
         for (const each of existing) if (!each.open) expect(left).toContain(each);
         for (const paid of now.filter((each) => !each.open))
@@ -200,7 +203,7 @@ describe('a change of settings', () => {
         const dates = now.filter((each) => each.open).map((each) => each.date);
         expect(new Set(dates).size).toBe(dates.length);
         for (const each of now) if (each.open) expect(wanted.map((one) => one.date)).toContain(each.date);
-        expect(regenerate(now, wanted, after.amount)).toEqual({ gone: [], added: [] });
+        expect(regenerate(now, wanted)).toEqual({ gone: [], added: [] });
       }),
       { numRuns: 500 },
     );
@@ -211,23 +214,28 @@ const anyDay = fc.integer({ min: 0, max: 1500 }).map((days) => addDays(day('2025
 const schedules: fc.Arbitrary<Schedule> = fc
   .record({
     amount: fc.integer({ min: 1, max: 10_000_00 }).map(cents),
-    frequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
+    frequency: fc.constantFrom(...FREQUENCIES),
     anchor: anyDay,
-    dueDay: fc.integer({ min: 1, max: 31 }),
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 31 }), { minLength: 2, maxLength: 2 }),
     endDate: fc.option(fc.nat(200), { nil: null }),
+    steps: fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 0, max: 10_000_00 }).map(cents)), { maxLength: 3 }),
   })
-  .map(({ endDate, ...rest }) => ({ ...rest, endDate: endDate === null ? null : addDays(rest.anchor, endDate) }));
+  .map(({ endDate, days, steps, ...rest }) => {
+    const [dueDay = 1, second = 31] = [...days].sort((a, b) => a - b);
+    return {
+      ...rest,
+      dueDay,
+      secondDueDay: rest.frequency === 'semi_monthly' ? second : null,
+      steps: steps.sort(([a], [b]) => a - b).map(([after, amount]) => ({ from: addDays(rest.anchor, after), amount })),
+      endDate: endDate === null ? null : addDays(rest.anchor, endDate),
+    };
+  });
 
-const stands = (each: Occurrence, id: string, { amount }: Schedule, open: boolean): ExistingInstalment => ({
-  ...each,
-  id,
-  amount,
-  open,
-});
+const stands = (each: Due, id: string, open: boolean): ExistingInstalment => ({ ...each, id, open });
 const lengthOf = ({ period }: Occurrence) => daysBetween(period.start, period.end);
 const isPaidBy = (date: Day, { period }: Occurrence) => date >= period.start && date <= period.end;
 
-function only(schedule: Schedule, month: string): Occurrence {
+function only(schedule: Schedule, month: string): Due {
   const first = day(`${month}-01`);
   return at(occurrences(schedule, first, dayInMonth(yearOf(first), monthOf(first), 31)), 0);
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { type Occurrence, type Period, paysFor } from '../payment-settings/occurrences.ts';
+import { type Due, type Occurrence, type Period, paysFor } from '../payment-settings/occurrences.ts';
 
 /** So many days ahead instalments exist. */
 export const DAYS_AHEAD = 60;
@@ -13,13 +13,12 @@ export type ExistingInstalment = Occurrence & { id: string; open: boolean; amoun
  */
 export function regenerate(
   existing: readonly ExistingInstalment[],
-  wanted: readonly Occurrence[],
-  amount: Cents,
-): { gone: string[]; added: Occurrence[] } {
+  wanted: readonly Due[],
+): { gone: string[]; added: Due[] } {
   const moved = existing.filter((each) => !each.open);
   const due = wanted.filter((each) => !moved.some((paid) => paysFor(paid, each)));
   const stays = (each: ExistingInstalment) =>
-    each.amount === amount && due.some((one) => one.date === each.date && samePeriod(one.period, each.period));
+    due.some((one) => one.date === each.date && one.amount === each.amount && samePeriod(one.period, each.period));
   const kept = existing.filter((each) => each.open && stays(each));
   return {
     gone: existing.filter((each) => each.open && !stays(each)).map((each) => each.id),

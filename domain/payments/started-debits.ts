@@ -178,6 +178,7 @@ function arrearsPayment(draft: Draft, debit: Debit): Payment {
   return {
     id: subject,
     obligation: 'arrears',
+    obligationId: null,
     origin: 'paid_now',
     scheduledDate: today,
     periodStart: null,

@@ -2,7 +2,6 @@ import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.ts';
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
-import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn } from '#ledger/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
@@ -34,7 +33,7 @@ export function dashboardRoutes(app: App, { db, clock }: Deps) {
       currentMonthPayment: { ...currentMonthPayment, date: morningOf(currentMonthPayment.date) },
       nextPaymentDate: morningOf(nextPaymentDate),
       backupFunds: { available: may(currentCase, 'manage_funding') ? available : null, sources },
-      arrearsOwed: stillOwed(balance('arrears')),
+      arrearsOwed: balance.arrearsOwed,
     };
   });
 }

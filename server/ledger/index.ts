@@ -1,6 +1,14 @@
 // What other capabilities may use of this one.
 
-export { balancesIn, balancesOf, balancesOfCases, balancesPart, lockBalances, post, postEntries } from './ledger.ts';
-export { type Movement, movements, movementsOn } from './movements.ts';
+export {
+  balancesIn,
+  balancesOf,
+  balancesOfCases,
+  balancesPart,
+  lockBalances,
+  post,
+  postEntries,
+} from './ledger.ts';
+export { arrearsMovements, type Movement, movements, movementsOn } from './movements.ts';
 export { sumsOnDays } from './store-sums.ts';
 export { verifyLedgers } from './verify.ts';

@@ -1,13 +1,15 @@
 import { idOf } from '@mainstay/domain/ids.ts';
+import { isArrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import {
   type Balance,
   type BareTransfer,
   balancesAfter,
   EMPTY,
   type Resolution,
+  stillOwed,
   type Transfer,
 } from '@mainstay/domain/ledger/transfer.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { type Cents, sum } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import {
   type AccountList,
@@ -97,7 +99,7 @@ export const expirePending = (tx: Db, caseId: string, at: Date, pendingId: strin
   resolvePending(tx, { caseId, id: idOf(pendingId, 'expire'), kind: 'expire', pendingId, amount: 0 as Cents, at });
 
 /** The balances of a case by account; one that nothing has moved on is empty. */
-export async function balancesOf(db: Db, caseId: string): Promise<(account: string) => Balance> {
+export async function balancesOf(db: Db, caseId: string): Promise<Balances> {
   return lookUp(await accountsOf(db, caseId));
 }
 
@@ -110,7 +112,7 @@ export async function balancesOfCases(db: Db, caseIds: readonly string[]): Promi
 /** A part of a statement of which `balancesIn` makes what `balancesOf` answers; it takes `caseId`. */
 export const balancesPart = accountsPart;
 
-export const balancesIn = (read: AccountList | null): ((account: string) => Balance) =>
+export const balancesIn = (read: AccountList | null): Balances =>
   lookUp(
     (read ?? []).map(([id, debitsPending, debitsPosted, creditsPending, creditsPosted]) => ({
       id,
@@ -144,7 +146,11 @@ export function asEntry(row: TransferRow): BareTransfer | Resolution {
   return { id, kind: row.kind, pendingId: pendingId ?? '', amount };
 }
 
-function lookUp(rows: readonly (Balance & { id: string })[]): (account: string) => Balance {
+/** What stands on each account of a case, and what is owed in arrears on all accounts of arrears together, in cents. */
+type Balances = ((account: string) => Balance) & { readonly arrearsOwed: Cents };
+
+function lookUp(rows: readonly (Balance & { id: string })[]): Balances {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return (account) => byId.get(account) ?? EMPTY;
+  const arrearsOwed = sum(rows.filter(({ id }) => isArrearsAccount(id)).map(stillOwed));
+  return Object.assign((account: string) => byId.get(account) ?? EMPTY, { arrearsOwed });
 }

@@ -106,7 +106,7 @@ async function standingOf(
   const balance = await balancesOf(tx, id);
   return {
     caseName: name,
-    arrears: stillOwed(balance('arrears')),
+    arrears: balance.arrearsOwed,
     owedToMainstay: stillOwed(balance(DUE_TO_MAINSTAY)),
     wallet: availableOn(balance('wallet')),
     toPayor: await moneyToPayor(tx, needs, { caseId: id, balance, people: [person.id] }),

@@ -1,28 +1,38 @@
 import { decideTerms } from '@mainstay/domain/payment-settings/decide-terms.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import { termsProjections } from '@mainstay/domain/payment-settings/projections.ts';
+import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
 import type { TermsDecision } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { tellHappened } from '#notifications/index.ts';
-import { loadTerms, type TermsDeps } from './load-terms.ts';
+import { loadTerms, type OfObligation, type TermsDeps } from './load-terms.ts';
 import { insertSettings } from './store.ts';
-import { insertAgreements, insertJoinedSides, saveProposals } from './store-proposals.ts';
+import { findProposal, insertAgreements, insertJoinedSides, saveProposals } from './store-proposals.ts';
 
-/** Lets an event happen to the terms of a case: load, decide, commit, in one transaction. */
-export const advanceTerms = (deps: TermsDeps, caseId: string, event: TermsEvent): Promise<TermsDecision> =>
-  inCase(deps.db, caseId, (tx) => decideTermsInCase(tx, deps, caseId, event));
+/** Lets an event happen to a proposal, and so to the terms of its obligation: load, decide, commit, in one transaction. */
+export const advanceProposal = (
+  deps: TermsDeps,
+  caseId: string,
+  event: TermsEvent & { id: string },
+): Promise<TermsDecision> =>
+  inCase(deps.db, caseId, async (tx) => {
+    const proposal = await findProposal(tx, caseId, event.id);
+    if (!proposal) throw new Problem('not_found', 'This proposal does not exist.');
+    return decideTermsInCase(tx, deps, { caseId, obligationId: proposal.about }, { event });
+  });
 
-/** As `advanceTerms`, in the caller's transaction, which has locked the case. */
+/** Lets an event happen to the terms of an obligation, in the caller's transaction, which has locked the case. */
 export async function decideTermsInCase(
   tx: Db,
   deps: TermsDeps,
-  caseId: string,
-  event: TermsEvent,
+  of: OfObligation,
+  what: { event: TermsEvent; joined?: readonly JoinedAs[] },
 ): Promise<TermsDecision> {
-  const decision = decideTerms(await loadTerms(tx, deps, caseId, event), event);
+  const { caseId } = of;
+  const decision = decideTerms(await loadTerms(tx, deps, of, what), what.event);
   const { version, agreements, joined, proposals, collected, steps, happened } = decision;
   if (version && !(await insertSettings(tx, version))) throw savedMeanwhile();
   await insertAgreements(tx, caseId, agreements);

@@ -1,4 +1,5 @@
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { day } from '@mainstay/domain/day.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf } from '../documents/store.ts';
 import { openOldDatabase } from '../test/old-database.ts';
@@ -94,7 +95,7 @@ test.each([
 ])(
   'settings in force in the case "%s" stay in force, are collected, and wait for %j',
   async (caseId, unconfirmedBy) => {
-    expect(await settingsInForce(old.db, caseId)).toMatchObject({
+    expect(await settingsInForce(old.db, { caseId, today: day('2026-02-01') })).toMatchObject({
       paused: false,
       confirmed: false,
       dispute: null,

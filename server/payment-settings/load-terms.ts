@@ -1,48 +1,65 @@
-import { dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
+import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
 import type { TermsDecision, TermsState } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf, pseudonymOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { latestSettings } from './store.ts';
+import { type SettingsRow, termsInForce } from './store.ts';
 import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './store-proposals.ts';
 
-/** What payments tell of a case: by what its instalments are made, and which of them stay whatever the terms become. */
+/** An obligation of a case, in force or proposed. */
+export type OfObligation = { caseId: string; obligationId: string };
+
+/** What payments tell of an obligation: by what its instalments are made, and which of them stay whatever the terms become. */
 export type Collection = {
-  standing(tx: Db, caseId: string, today: ReturnType<typeof dayAt>): Promise<Pick<TermsState, 'collected' | 'settled'>>;
+  standing(tx: Db, of: OfObligation, today: Day): Promise<Pick<TermsState, 'collected' | 'settled'>>;
+  /** The first instalment of each obligation, from which the others are counted. */
+  anchors(db: Db, caseId: string): Promise<ReadonlyMap<string, Day>>;
   /** New terms, or the same again: instalments are generated anew, arrears are posted. */
   follow(tx: Db, caseId: string, terms: NonNullable<TermsDecision['collected']>): Promise<void>;
 };
 
 export type TermsDeps = Deps & { collection: Collection };
 
-/** What an event may look at. The case is locked by the caller. */
-export async function loadTerms(tx: Db, deps: TermsDeps, caseId: string, event: TermsEvent): Promise<TermsState> {
+/** What an event may look at. The case is locked by the caller; `joined` is who had joined before the event, where that is known. */
+export async function loadTerms(
+  tx: Db,
+  deps: TermsDeps,
+  of: OfObligation,
+  { event, joined }: { event: TermsEvent; joined?: readonly JoinedAs[] | undefined },
+): Promise<TermsState> {
+  const { caseId, obligationId } = of;
   const now = deps.clock.now();
   const timeZone = await timeZoneOf(tx, caseId);
-  const inForce = await versionInForce(tx, caseId);
+  const versions = await termsInForce(tx, caseId);
+  const inForce = await underPseudonym(
+    tx,
+    versions.find((each) => each.obligationId === obligationId),
+  );
   const version = inForce?.version ?? 0;
   const named = 'id' in event ? await findProposal(tx, caseId, event.id) : null;
-  const about = await proposalsAbout(tx, caseId, version);
+  const about = await proposalsAbout(tx, of, version);
   return {
     caseId,
+    obligationId,
+    lastVersion: Math.max(0, ...versions.map((each) => each.version)),
     timeZone,
     now,
     inForce,
     agreements: (await agreementsOf(tx, caseId)).filter((each) => each.version === version),
     proposals: named && !about.some(({ id }) => id === named.id) ? [...about, named] : about,
     members: await membersOf(tx, caseId),
-    joined: await joinedSidesOf(tx, caseId),
+    joined: joined ?? (await joinedSidesOf(tx, caseId)),
     newId: newId(),
-    ...(await deps.collection.standing(tx, caseId, dayAt(now, timeZone))),
+    ...(await deps.collection.standing(tx, of, dayAt(now, timeZone))),
   };
 }
 
 /** By whom it was set, under the pseudonym where they have closed their account since: what follows from it tells their name to nobody. */
-async function versionInForce(tx: Db, caseId: string) {
-  const latest = await latestSettings(tx, caseId);
+async function underPseudonym(tx: Db, latest: SettingsRow | undefined): Promise<SettingsRow | null> {
   if (!latest) return null;
   const pseudonym = pseudonymOf(latest.changedBy);
   const [setBy] = await contactsOf(tx, [latest.changedBy]);

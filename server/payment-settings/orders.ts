@@ -2,7 +2,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { findOrder, ordersAmong } from '#documents/index.ts';
 import type { Actor } from '../deps.ts';
-import { advanceTerms } from './advance-terms.ts';
+import { advanceProposal } from './advance-terms.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { caseOfProposal, openWithDocument } from './store-orders.ts';
 import { findProposal } from './store-proposals.ts';
@@ -28,5 +28,5 @@ export async function orderProposal(db: Db, id: string) {
 /** An operator has looked at the order: its terms are in force, without the other side. */
 export async function confirmOrder(deps: TermsDeps, operator: Actor, of: { id: string; reason: string }) {
   const { caseId, order } = await orderProposal(deps.db, of.id);
-  await advanceTerms(deps, caseId, { kind: 'order_confirmed', actor: operator, ...of, isOrder: order !== null });
+  await advanceProposal(deps, caseId, { kind: 'order_confirmed', actor: operator, ...of, isOrder: order !== null });
 }

@@ -1,13 +1,22 @@
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
-import { advanceTerms, decideTermsInCase } from './advance-terms.ts';
+import { advanceProposal, decideTermsInCase } from './advance-terms.ts';
 import type { TermsDeps } from './load-terms.ts';
+import { termsInForce } from './store.ts';
+import { joinedSidesOf, openSubjects } from './store-proposals.ts';
 
 /** What time brings: a proposal that nobody has decided on lapses. */
 export const proposalHandlers = (deps: TermsDeps): Handlers['single'] => ({
-  proposal: async ({ caseId, subject }) => void (await advanceTerms(deps, caseId, { kind: 'lapse_due', id: subject })),
+  proposal: async ({ caseId, subject }) =>
+    void (await advanceProposal(deps, caseId, { kind: 'lapse_due', id: subject })),
 });
 
-/** Somebody joined, left or took another part: whoever has not agreed to the terms in force is asked. */
-export const termsOfChangedParties = async (deps: TermsDeps, tx: Db, caseId: string): Promise<void> =>
-  void (await decideTermsInCase(tx, deps, caseId, { kind: 'parties_changed' }));
+/** Somebody joined, left or took another part: whoever has not agreed to the terms in force of an obligation is asked. */
+export async function termsOfChangedParties(deps: TermsDeps, tx: Db, caseId: string): Promise<void> {
+  const joined = await joinedSidesOf(tx, caseId);
+  const inForce = (await termsInForce(tx, caseId)).map(({ obligationId }) => obligationId);
+  const obligations = new Set([FIRST_OBLIGATION, ...inForce, ...(await openSubjects(tx, caseId))]);
+  for (const obligationId of obligations)
+    await decideTermsInCase(tx, deps, { caseId, obligationId }, { event: { kind: 'parties_changed' }, joined });
+}

@@ -1,3 +1,4 @@
+import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -11,13 +12,47 @@ import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Actor } from '../deps.ts';
-import { advanceTerms } from './advance-terms.ts';
+import { advanceProposal } from './advance-terms.ts';
+import { askedNow } from './asked-now.ts';
 import type { TermsDeps } from './load-terms.ts';
+import {
+  addObligation,
+  changeObligationOf,
+  endObligationOf,
+  obligationsShown,
+  type SavedObligation,
+} from './obligations.ts';
 import { saveSettings } from './save-settings.ts';
 import { proposalsShown, settingsInForce, versionsOf } from './shown.ts';
 
+export function obligationRoutes(app: App, deps: TermsDeps) {
+  serve(app, listObligations, async ({ currentCase }) => obligationsShown(deps, await askedNow(deps, currentCase)));
+
+  serve(app, createObligation, async ({ person, currentCase, body, reply }) =>
+    answer(await addObligation(deps, person, currentCase.id, body), reply),
+  );
+
+  serve(app, changeObligation, async ({ person, currentCase, params, body, reply }) =>
+    answer(await changeObligationOf(deps, person, { caseId: currentCase.id, id: params.id }, body), reply),
+  );
+
+  serve(app, endObligation, async ({ person, currentCase, params, reply }) =>
+    answer(await endObligationOf(deps, person, { caseId: currentCase.id, id: params.id }), reply),
+  );
+
+  /** 202 while nothing of the obligation is in force. */
+  function answer({ obligation, proposal }: SavedObligation, reply: { status(code: number): unknown }) {
+    if (obligation) return { ...obligation, proposal };
+    if (!proposal) throw new Error('an obligation was saved that is neither in force nor proposed');
+    reply.status(202);
+    return { proposal };
+  }
+}
+
 export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
-  serve(app, getPaymentSettings, ({ currentCase }) => settingsInForce(deps.db, currentCase.id, currentCase.until));
+  serve(app, getPaymentSettings, async ({ currentCase }) =>
+    settingsInForce(deps.db, await askedNow(deps, currentCase)),
+  );
 
   serve(app, savePaymentSettings, async ({ person, currentCase, body, reply }) => {
     const { settings, proposal } = await saveSettings(deps, person, currentCase.id, body);
@@ -53,10 +88,10 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
     proposalsShown(deps.db, caseId, { id: person.id, now: deps.clock.now(), ...of });
 
   async function decide(person: Actor, caseId: string, event: TermsEvent & { id: string }) {
-    await advanceTerms(deps, caseId, event);
+    await advanceProposal(deps, caseId, event);
     const proposals = await shownTo(person, caseId);
     const decided = proposals.find(({ id }) => id === event.id);
     if (!decided) throw new Error(`proposal ${event.id} of case ${caseId} was decided on and is not there`);
-    return { decided, open: proposals.find(({ state }) => state === 'open') };
+    return { decided, open: proposals.find(({ state, about }) => state === 'open' && about === decided.about) };
   }
 }

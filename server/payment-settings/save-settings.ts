@@ -1,21 +1,25 @@
 import type { NewPaymentSettings, PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
-import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { firstObligation } from '@mainstay/domain/payment-settings/order.ts';
+import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase, paymentTypeOf } from '#cases/index.ts';
+import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { findAnalysedDocument, markAsEvidence } from '#documents/index.ts';
 import type { Actor } from '../deps.ts';
-import { decideTermsInCase, savedMeanwhile } from './advance-terms.ts';
+import { savedMeanwhile } from './advance-terms.ts';
 import type { TermsDeps } from './load-terms.ts';
-import { proposalsShown, settingsInForce } from './shown.ts';
-import { latestSettings, type SettingsRow } from './store.ts';
+import { saveTermsOf } from './save-terms.ts';
+import { settingsInForce } from './shown.ts';
+import { type SettingsRow, termsInForce } from './store.ts';
 
 type Saved = { settings: PaymentSettings | null; proposal: Proposal | null };
 
 /**
- * Saves terms: as a new version of the settings, or as a proposal where the other side must agree. With `documentId` they are the terms
- * of that agreement; without it a version keeps naming the agreement before it and counts as changed since. 409 when another version
- * was saved meanwhile.
+ * Saves the payment settings, which are the terms of the first obligation: as a new version, or as a proposal where the other side must
+ * agree. Without a document a version keeps naming the agreement before it and counts as changed since. 409 when another version
+ * was saved meanwhile, and where the obligation is one that the settings cannot say.
  */
 export async function saveSettings(
   deps: TermsDeps,
@@ -24,36 +28,36 @@ export async function saveSettings(
   wanted: NewPaymentSettings,
 ): Promise<Saved> {
   return inCase(deps.db, caseId, async (tx) => {
-    const before = await latestSettings(tx, caseId);
+    const today = dayAt(deps.clock.now(), await timeZoneOf(tx, caseId));
+    const before = firstObligation(await termsInForce(tx, caseId), today);
     const seen = wanted.version ?? before?.version ?? 0;
     if (seen !== (before?.version ?? 0)) throw savedMeanwhile();
+    if (before && !isSettingsFrequency(before.paymentFrequency))
+      throw new Problem(
+        'conflict',
+        'The payment settings cannot say how often this obligation is paid. Change it under Obligations (/api/obligations).',
+      );
 
-    const terms = await termsWanted(tx, caseId, wanted, before);
+    const terms = await termsWanted(tx, { caseId, today }, wanted, before);
     if (terms.endDate && terms.firstPaymentDate && terms.endDate < terms.firstPaymentDate) {
       throw new Problem('invalid', 'The end date must not be before the first payment', {
         endDate: 'Choose a date after the first payment',
       });
     }
-    const applied = wanted.documentId ? await findAnalysedDocument(tx, caseId, wanted.documentId) : null;
-    const decision = await decideTermsInCase(tx, deps, caseId, { kind: 'terms_saved', actor, terms, applied });
-    const proposed = [...decision.proposals.values()].find(({ kind, state }) => kind === 'change' && state === 'open');
-    const reason = proposed ? 'proposed' : 'applied';
-    if (applied) await markAsEvidence(tx, { caseId, documentId: applied.id, reason });
-    const proposals = await proposalsShown(tx, caseId, { id: actor.id, now: deps.clock.now() });
-    return {
-      settings: await settingsInForce(tx, caseId),
-      proposal: proposals.find(({ id }) => id === proposed?.id) ?? null,
-    };
+    const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
+    const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
+    return { settings: await settingsInForce(tx, { caseId, today }), proposal };
   });
 }
 
 async function termsWanted(
   tx: Db,
-  caseId: string,
+  { caseId, today }: { caseId: string; today: Day },
   wanted: NewPaymentSettings,
   before: SettingsRow | undefined,
 ): Promise<Terms> {
   return {
+    ...NO_MORE_TERMS,
     paymentAmount: wanted.paymentAmount,
     paymentFrequency: wanted.paymentFrequency,
     paymentDueDate: wanted.paymentDueDate,
@@ -62,6 +66,12 @@ async function termsWanted(
     endDate: kept(wanted.endDate, before?.endDate),
     arrearsInstalment: kept(wanted.arrearsInstalment, before?.arrearsInstalment),
     paymentType: wanted.paymentType ?? before?.paymentType ?? (await paymentTypeOf(tx, caseId)),
+    ...(before && {
+      steps: before.steps.filter(({ from }) => from > today), // what is saved is the amount of today
+      endReason: before.endReason,
+      withheld: before.withheld,
+      citation: wanted.documentId ? null : before.citation,
+    }),
   };
 }
 

@@ -1,13 +1,18 @@
 import type { PaymentSettings, Proposal as ProposalShown } from '@mainstay/contract/payment-settings.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
+import type { Day } from '@mainstay/domain/day.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
+import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
+import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
+import { firstObligation, versionsInForce } from '@mainstay/domain/payment-settings/order.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { membersOf, namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { latestSettings, type SettingsRow, settingsHistory } from './store.ts';
+import { type SettingsRow, settingsHistory } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
 /** What is known of who has agreed to what. */
@@ -22,14 +27,38 @@ type Consent = {
 
 const MOST = 100;
 
-/** The settings in force as people see them; null until there are any. For who has left, as they were then. */
-export async function settingsInForce(db: Db, caseId: string, until: Date | null = null) {
-  if (until !== null) return (await versionsOf(db, caseId, until))[0] ?? null;
-  const row = await latestSettings(db, caseId);
-  return row ? shown(row, await consentIn(db, caseId, null)) : null;
+/** What is asked of a case: as it is, or, for who has left it, as it was then. */
+export type Asked = { caseId: string; today: Day; until?: Date | null };
+
+/** The payment settings in force as people see them, those of the first obligation; null until there are any. */
+export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSettings | null> {
+  const first = firstObligation(await inForceThen(db, of), of.today);
+  return first ? shown(asSettings(first, of.today), await consentIn(db, of.caseId, of.until ?? null)) : null;
 }
 
-/** Every version of the settings, newest first; `applied` where it was taken from its document. For who has left, until then. */
+/** The terms in force of each obligation, with who has agreed to them, the oldest obligation first. */
+export async function obligationsInForce(
+  db: Db,
+  of: Asked,
+): Promise<{ row: SettingsRow; settings: PaymentSettings }[]> {
+  const consent = await consentIn(db, of.caseId, of.until ?? null);
+  return (await inForceThen(db, of)).map((row) => ({ row, settings: shown(row, consent) }));
+}
+
+async function inForceThen(db: Db, { caseId, until = null }: Asked): Promise<SettingsRow[]> {
+  const versions = await settingsHistory(db, caseId);
+  return versionsInForce(versions.filter(({ changedAt }) => until === null || changedAt <= until));
+}
+
+/** What an obligation asks for today, as the settings can say it: what they do not know, by the month. */
+function asSettings(row: SettingsRow, today: Day): SettingsRow {
+  const paymentAmount = amountOn({ amount: row.paymentAmount, steps: row.steps }, today);
+  if (isSettingsFrequency(row.paymentFrequency)) return { ...row, paymentAmount };
+  const monthly = convertAmount(paymentAmount, row.paymentFrequency, 'monthly') ?? paymentAmount;
+  return { ...row, paymentAmount: monthly, paymentFrequency: 'monthly' };
+}
+
+/** Every version of every obligation, newest first; `applied` where it was taken from its document. For who has left, until then. */
 export async function versionsOf(
   db: Db,
   caseId: string,
@@ -67,6 +96,7 @@ function shown(row: SettingsRow, consent: Consent): PaymentSettings {
   const dispute = refused.find(({ baseVersion }) => baseVersion === row.version);
   return {
     ...termsOf(row),
+    obligationId: row.obligationId,
     version: row.version,
     changedAt: row.changedAt,
     changedBy: row.changedByName,

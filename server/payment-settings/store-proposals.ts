@@ -1,6 +1,7 @@
 import type { Agreement } from '@mainstay/domain/payment-settings/agreement.ts';
 import type { Proposal } from '@mainstay/domain/payment-settings/proposal.ts';
 import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
+import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { Forgotten } from '../deps.ts';
@@ -39,15 +40,26 @@ export async function findProposal(db: Db, caseId: string, id: string): Promise<
   return row ? proposalOf(row) : null;
 }
 
-/** The open one, and those about this version of the settings. */
-export async function proposalsAbout(db: Db, caseId: string, version: number): Promise<Proposal[]> {
+/** About an obligation: the open one, and those about this version of its terms. */
+export async function proposalsAbout(
+  db: Db,
+  { caseId, obligationId }: { caseId: string; obligationId: string },
+  version: number,
+): Promise<Proposal[]> {
   const concerned = sql`(state = 'open' or (kind = 'confirmation' and base_version = ${version}))`;
   const rows = await db
     .select()
     .from(settingsProposals)
-    .where(and(eq(settingsProposals.caseId, caseId), concerned))
+    .where(and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.about, obligationId), concerned))
     .orderBy(asc(settingsProposals.entry));
   return rows.map(proposalOf);
+}
+
+/** The obligations of a case about which a proposal is open. */
+export async function openSubjects(db: Db, caseId: string): Promise<string[]> {
+  const open = and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.state, 'open'));
+  const rows = await db.select({ about: settingsProposals.about }).from(settingsProposals).where(open);
+  return rows.map(({ about }) => about);
 }
 
 /** Those that end come first, so that there is one open at any time. */
@@ -101,6 +113,8 @@ export const proposalOf = ({
   ...row
 }: ProposalRow): Proposal => ({
   ...row,
+  terms: { ...NO_MORE_TERMS, ...row.terms },
+  inForce: row.inForce && { ...NO_MORE_TERMS, ...row.inForce },
   proposedBy: { userId: proposerId, partyId: proposerPartyId, name: proposerName },
 });
 

@@ -1,19 +1,15 @@
+import { versionsInForce } from '@mainstay/domain/payment-settings/order.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSettings } from './tables.ts';
 
 export type SettingsRow = typeof paymentSettings.$inferSelect;
 
-export async function latestSettings(db: Db, caseId: string): Promise<SettingsRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(paymentSettings)
-    .where(eq(paymentSettings.caseId, caseId))
-    .orderBy(desc(paymentSettings.version))
-    .limit(1);
-  return row;
-}
+/** The terms in force of each obligation of a case, the oldest obligation first. */
+export const termsInForce = async (db: Db, caseId: string): Promise<SettingsRow[]> =>
+  versionsInForce(await settingsHistory(db, caseId));
 
+/** Every version of every obligation, newest first. */
 export const settingsHistory = (db: Db, caseId: string): Promise<SettingsRow[]> =>
   db.select().from(paymentSettings).where(eq(paymentSettings.caseId, caseId)).orderBy(desc(paymentSettings.version));
 

@@ -1,26 +1,35 @@
 import type { Side } from '@mainstay/domain/cases/side.ts';
-import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Agreement } from '@mainstay/domain/payment-settings/agreement.ts';
+import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
 import type { Proposal, ProposalState } from '@mainstay/domain/payment-settings/proposal.ts';
-import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
+import type { ObligationCitation, Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** Every version that was ever saved; the highest is in force. Rows are never changed. */
+/** Every version of every obligation that was ever saved; the highest of each is in force. Rows are never changed. */
 export const paymentSettings = pgTable(
   'payment_settings',
   {
     caseId: text('case_id').notNull(),
+    /** Counts through all obligations of the case. */
     version: integer('version').notNull(),
+    obligationId: text('obligation_id').notNull().default(FIRST_OBLIGATION),
     paymentAmount: amount('payment_amount_cents').notNull(),
-    paymentFrequency: text('payment_frequency').$type<PaymentFrequency>().notNull(),
+    paymentFrequency: text('payment_frequency').$type<Frequency>().notNull(),
     paymentDueDate: integer('payment_due_date').notNull(),
+    secondDueDay: integer('second_due_day'),
+    steps: jsonb('steps').$type<readonly AmountStep[]>().notNull().default([]),
     arrearsAmount: amount('arrears_amount_cents').notNull(),
     firstPaymentDate: day('first_payment_date'),
     endDate: day('end_date'),
+    endReason: text('end_reason'),
+    withheld: boolean('withheld').notNull().default(false),
+    citation: jsonb('citation').$type<ObligationCitation>(),
     arrearsInstalment: amount('arrears_instalment_cents'),
-    paymentType: text('payment_type').$type<'child_support' | 'alimony'>().notNull(),
+    paymentType: text('payment_type').$type<ObligationKind>().notNull(),
     changedAt: at('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
     changedByName: text('changed_by_name').notNull(),
@@ -66,7 +75,8 @@ export const settingsProposals = pgTable(
     id: text('id').notNull(),
     /** In the order in which they were made. */
     entry: entry(),
-    about: text('about').$type<'settings'>().notNull(),
+    /** The obligation. */
+    about: text('about').notNull(),
     kind: text('kind').$type<Proposal['kind']>().notNull(),
     state: text('state').$type<ProposalState>().notNull(),
     side: text('side').$type<Side>(),

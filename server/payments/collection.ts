@@ -9,10 +9,15 @@ import { openInstalments, schedulesOf } from './store-money.ts';
 
 /** How the settings reach the instalments, and what a change of them cannot touch. */
 export const collectionOf = (engine: Engine): Collection => ({
-  async standing(tx: Db, caseId: string, today: Day) {
-    const [schedule] = await schedulesOf(tx, [caseId]);
+  async standing(tx: Db, { caseId, obligationId }, today: Day) {
+    const schedules = await schedulesOf(tx, [caseId]);
     const payments = await openInstalments(tx, [caseId], addDays(today, -PERIOD_DAYS));
-    return { collected: schedule ?? null, settled: settledInstalments(payments, today) };
+    const mine = <R extends { obligationId: string | null }>(row: R) => row.obligationId === obligationId;
+    return { collected: schedules.find(mine) ?? null, settled: settledInstalments(payments.filter(mine), today) };
+  },
+  async anchors(db, caseId) {
+    const schedules = await schedulesOf(db, [caseId]);
+    return new Map(schedules.map(({ obligationId, anchor }) => [obligationId, anchor]));
   },
   async follow(tx, caseId, terms) {
     await decideInCase(tx, engine, caseId, { kind: 'settings_changed', ...terms, newIds: idsForInstalments() });

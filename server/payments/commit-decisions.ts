@@ -67,7 +67,7 @@ function rowsOf(caseId: string, decision: Decision) {
     entries: decision.entries.map((entry) => ({ ...entry, caseId })),
     fundings: [...decision.fundings.values()].map((funding) => ({ caseId, ...funding })),
     heldSources: [...decision.heldSources].map(([id, state]) => ({ caseId, id, state })),
-    schedules: decision.schedule ? [{ caseId, ...decision.schedule }] : [],
+    schedules: [...decision.schedules.values()].map((schedule) => ({ caseId, ...schedule })),
     steps: decision.steps.map((step): PlannedWork => ({ caseId, ...step })),
   };
 }

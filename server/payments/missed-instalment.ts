@@ -1,5 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import {
   instalmentMeant,
   type MissedInstalment,
@@ -15,6 +16,6 @@ import { instalmentsBetween } from './store-record.ts';
 export async function findMissedInstalment(db: Db, caseId: string, named: Day): Promise<MissedInstalment | null> {
   const payment = instalmentMeant(await instalmentsBetween(db, caseId, missedSince(named), named), named);
   if (!payment) return null;
-  const arrears = stillOwed((await balancesOf(db, caseId))('arrears'));
+  const arrears = stillOwed((await balancesOf(db, caseId))(arrearsAccountOf(payment.obligationId)));
   return missedInstalment(payment, await debitsFor(db, caseId, payment.id), arrears);
 }

@@ -91,12 +91,12 @@ async function newsOf(db: Db, followed: readonly Due[]): Promise<(step: Due, eve
 
 const eventOf = ({ kind, subject }: Due): MoneyEvent => EVENT_OF[kind as PaymentStepKind](subject);
 
-/** So many instalments can come within sixty days: nine weeks of support, and of arrears. */
+/** So many instalments of an obligation can come within sixty days: nine weeks of support, and of arrears. */
 const NEW_INSTALMENTS = 24;
 export const idsForInstalments = (): string[] => Array.from({ length: NEW_INSTALMENTS }, newId);
 
 export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> = {
-  'draw-schedule': () => ({ kind: 'instalments_due_ahead', newIds: idsForInstalments() }),
+  'draw-schedule': (obligationId) => ({ kind: 'instalments_due_ahead', obligationId, newIds: idsForInstalments() }),
   collect: (paymentId) => ({ kind: 'collection_due', paymentId }),
   'present-again': (paymentId) => ({ kind: 'representment_due', paymentId }),
   'collect-difference': (paymentId) => ({ kind: 'difference_due', paymentId }),
@@ -104,6 +104,7 @@ export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> 
   follow: (debitId) => ({ kind: 'debit_followed', debitId }),
   clear: (debitId) => ({ kind: 'funds_cleared', debitId }),
   credit: (paymentId) => ({ kind: 'credit_due', paymentId }),
+  'credit-alimony': (paymentId) => ({ kind: 'credit_due', paymentId }),
   'credit-arrears': (paymentId) => ({ kind: 'credit_due', paymentId }),
   remind: (paymentId) => ({ kind: 'reminder_due', paymentId }),
   finish: (paymentId) => ({ kind: 'return_window_closed', paymentId }),

@@ -1,6 +1,7 @@
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
-import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
+import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { lastTwelveMonths, successOf } from '@mainstay/domain/payments/success.ts';
 import type { Db } from '#db/db.ts';
 import { paymentsSince } from './payments-since.ts';
@@ -16,11 +17,12 @@ export async function paymentRecord(
 ): Promise<PaymentRecord> {
   const year = lastTwelveMonths(of.today);
   const { completed, ended } = successOf(await paymentsSince(db, caseId, year.start), year);
-  const support = await supportOf(db, caseId);
+  const support = (await supportOf(db, caseId)).filter(({ endDate }) => endDate === null || endDate >= of.today);
+  const monthly = support.map((each) => convertAmount(amountOn(each, of.today), each.frequency, 'monthly') ?? ZERO);
   return {
     paidOnTime: completed,
     failed: ended - completed,
     returns: await returnsSince(db, caseId, instantAt(year.start, 0, 0, of.timeZone)),
-    monthlyObligation: (support && convertAmount(support.amount, support.frequency, 'monthly')) ?? ZERO,
+    monthlyObligation: sum(monthly),
   };
 }

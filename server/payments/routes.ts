@@ -49,7 +49,7 @@ export function paymentRoutes(app: App, engine: Engine) {
     const balance = await balancesOf(db, viewed.id);
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
     const underWay = owedToMainstay === null ? [] : await moneyUnderWay(db, viewed.id);
-    const arrearsOwed = stillOwed(balance('arrears'));
+    const arrearsOwed = balance.arrearsOwed;
     return { arrearsOwed, owedToMainstay, ...processingOf(underWay, { purpose: 'owed' }) };
   };
 

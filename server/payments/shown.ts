@@ -3,6 +3,7 @@ import { bankInstant } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { reachedOf, unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import { waitingWords } from '@mainstay/domain/payments/exposure.ts';
@@ -94,6 +95,7 @@ function shown(
     status,
     paymentType: paymentTypeOf(row),
     instalment: row.periodStart !== null,
+    obligationId: shownObligationId(row),
     ...(sources.length > 0
       ? { fundingSources: sources }
       : { paidFrom: paidFromWithout({ status, paid: row.paid, settledBy: settlement }) }),
@@ -107,6 +109,10 @@ function shown(
     payout: payout && { ...payout, expected: expectedOn && morningOf(expectedOn) },
   };
 }
+
+/** The obligation of an instalment; one toward arrears stands beside the obligations. */
+const shownObligationId = ({ periodStart, obligation, obligationId }: ShownPayment): string | null =>
+  periodStart === null ? null : obligation === 'arrears' ? ARREARS_OBLIGATION : obligationId;
 
 /** That it waits for settled money, and until when at the longest. */
 const waitingFor = (row: ShownPayment, until: Day) => ({

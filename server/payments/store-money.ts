@@ -173,6 +173,6 @@ export async function saveFundings(tx: Db, rows: readonly (PaymentFunding & { ca
 
 export async function saveSchedules(tx: Db, rows: readonly ScheduleRow[]) {
   await insertMany(tx, schedules, rows, 'pass over');
-  const changes = rows.map(({ caseId, ...set }) => ({ key: { caseId }, set }));
-  await updateMany(tx, schedules, { caseId: schedules.caseId }, changes);
+  const changes = rows.map(({ caseId, obligationId, ...set }) => ({ key: { caseId, obligationId }, set }));
+  await updateMany(tx, schedules, { caseId: schedules.caseId, obligationId: schedules.obligationId }, changes);
 }

@@ -13,14 +13,17 @@ export async function returnsSince(db: Db, caseId: string, since: Date): Promise
   return row?.returns ?? 0;
 }
 
-/** What the schedule in force asks for; undefined without one. */
-export async function supportOf(db: Db, caseId: string) {
-  const [row] = await db
-    .select({ amount: schedules.amount, frequency: schedules.frequency })
+/** What the schedules in force ask for, one of each obligation. */
+export const supportOf = (db: Db, caseId: string) =>
+  db
+    .select({
+      amount: schedules.amount,
+      steps: schedules.steps,
+      frequency: schedules.frequency,
+      endDate: schedules.endDate,
+    })
     .from(schedules)
     .where(eq(schedules.caseId, caseId));
-  return row;
-}
 
 /** The instalments of current support that were due in that time, newest first. */
 export const instalmentsBetween = (db: Db, caseId: string, from: Day, to: Day): Promise<PaymentRow[]> =>

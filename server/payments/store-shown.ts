@@ -17,6 +17,7 @@ const shownColumns = {
   waitsUntil: payments.waitsUntil,
   state: payments.state,
   obligation: payments.obligation,
+  obligationId: payments.obligationId,
   origin: payments.origin,
   periodStart: payments.periodStart,
   notes: payments.notes,

@@ -1,34 +1,43 @@
 import type { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
-import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import type { Obligation, Origin, Support } from '@mainstay/domain/payments/obligation.ts';
+import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
+import type { DueFor, Origin } from '@mainstay/domain/payments/obligation.ts';
 import type { FundingKind } from '@mainstay/domain/payments/paid-from.ts';
 import type { PaymentState } from '@mainstay/domain/payments/payment-state.ts';
 import type { PayoutPurpose } from '@mainstay/domain/payments/payout.ts';
 import type { PayoutState } from '@mainstay/domain/payments/payout-state.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** The schedule in force: the anchor stays while frequency, due day and first date stay. */
-export const schedules = pgTable('schedules', {
-  caseId: text('case_id').primaryKey(),
-  amount: amount('amount_cents').notNull(),
-  arrearsInstalment: amount('arrears_instalment_cents').notNull(),
-  frequency: text('frequency').$type<PaymentFrequency>().notNull(),
-  dueDay: integer('due_day').notNull(),
-  anchor: day('anchor').notNull(),
-  firstPaymentDate: day('first_payment_date'),
-  endDate: day('end_date'),
-  obligation: text('payment_type').$type<Support>().notNull(),
-  settingsVersion: integer('settings_version').notNull(),
-  /** Instalments stand up to this day. */
-  drawnUntil: day('drawn_until').notNull(),
-  /** Until that day no debit is larger than these: the payor has been told of larger ones. */
-  noticeAmount: amount('notice_amount_cents'),
-  noticeArrears: amount('notice_arrears_cents'),
-  noticeEndsOn: day('notice_ends_on'),
-});
+/** The schedule in force of each obligation: the anchor stays while frequency, due days and first date stay. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    caseId: text('case_id').notNull(),
+    obligationId: text('obligation_id').notNull().default(FIRST_OBLIGATION),
+    amount: amount('amount_cents').notNull(),
+    arrearsInstalment: amount('arrears_instalment_cents').notNull(),
+    frequency: text('frequency').$type<Frequency>().notNull(),
+    dueDay: integer('due_day').notNull(),
+    secondDueDay: integer('second_due_day'),
+    steps: jsonb('steps').$type<readonly AmountStep[]>().notNull().default([]),
+    anchor: day('anchor').notNull(),
+    firstPaymentDate: day('first_payment_date'),
+    endDate: day('end_date'),
+    obligation: text('payment_type').$type<ObligationKind>().notNull(),
+    settingsVersion: integer('settings_version').notNull(),
+    /** Instalments stand up to this day. */
+    drawnUntil: day('drawn_until').notNull(),
+    /** Until that day no debit is larger than these: the payor has been told of larger ones. */
+    noticeAmount: amount('notice_amount_cents'),
+    noticeArrears: amount('notice_arrears_cents'),
+    noticeEndsOn: day('notice_ends_on'),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.obligationId] })],
+);
 
 export const payments = pgTable(
   'payments',
@@ -36,7 +45,9 @@ export const payments = pgTable(
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
     /** Null for what a plan or the insurance paid. */
-    obligation: text('payment_type').$type<Obligation>(),
+    obligation: text('payment_type').$type<DueFor>(),
+    /** Null for what is paid beside the schedule. */
+    obligationId: text('obligation_id').default(FIRST_OBLIGATION),
     origin: text('origin').$type<Origin>().notNull(),
     scheduledDate: day('scheduled_date').notNull(),
     /** Null for what a person pays beside the schedule. */
@@ -61,7 +72,7 @@ export const payments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
-    uniqueIndex('one_instalment_a_period').on(table.caseId, table.obligation, table.periodStart),
+    uniqueIndex('one_instalment_a_period').on(table.caseId, table.obligationId, table.obligation, table.periodStart),
     index('payments_by_date').on(table.caseId, table.scheduledDate),
     index('payments_to_credit')
       .on(table.creditOn)

@@ -1,5 +1,4 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
-import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { currentCaseOf, myCases } from '#cases/index.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { balancesOf } from '#ledger/index.ts';
@@ -17,7 +16,7 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
     standings.push({
       ...each,
       current: each.id === current.id,
-      arrearsOwed: stillOwed(balance('arrears')),
+      arrearsOwed: balance.arrearsOwed,
       ...(await lastAndNext(db, { caseId: each.id, timeZone: each.timeZone })),
     });
   }

@@ -1,11 +1,12 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { isArrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, max, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
-import { type Movement, movementsOn } from '#ledger/index.ts';
+import { arrearsMovements, type Movement } from '#ledger/index.ts';
 import { aheadMoves } from '#payments/index.ts';
 
 export type MoneyOfCase = {
@@ -18,7 +19,7 @@ export type MoneyOfCase = {
 /** What the ledger says of the payee and the arrears: every figure of a report is made of these movements. */
 export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, period: Period): Promise<MoneyOfCase> {
   const dayOf = days(of.timeZone);
-  const moved = (await movementsOn(tx, of.caseId, 'payee', 'arrears', 'ahead')).map((each) => ({
+  const moved = (await arrearsMovements(tx, of.caseId, 'payee', 'ahead')).map((each) => ({
     ...each,
     on: dayOf(each.at),
   }));
@@ -61,8 +62,8 @@ function creditor({ from, planId, paymentId }: Movement): Credit['by'] {
 
 function arrearsMove(moved: Movement & { on: Day }): ArrearsMove[] {
   const { purpose, from, to, on } = moved;
-  if (from !== 'arrears' && to !== 'arrears') return [];
-  const amount = from === 'arrears' ? moved.amount : minus(ZERO, moved.amount);
+  if (!isArrearsAccount(from) && !isArrearsAccount(to)) return [];
+  const amount = isArrearsAccount(from) ? moved.amount : minus(ZERO, moved.amount);
   const why = purpose === 'arrears_set' ? 'settings' : amount > 0 ? 'unpaid' : 'paid';
   return [{ on, amount, why }];
 }

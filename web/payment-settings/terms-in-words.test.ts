@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { cents } from '@mainstay/domain/money.ts';
+import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
 import { expect, test } from 'vitest';
 import { changesBetween, inWords, termText } from './terms-in-words.ts';
 
@@ -12,6 +13,8 @@ const settings = (changed: Partial<PaymentSettings> = {}): PaymentSettings => ({
   endDate: null,
   arrearsInstalment: null,
   paymentType: 'child_support',
+  ...NO_MORE_TERMS,
+  obligationId: 'settings',
   version: 1,
   changedAt: new Date('2026-03-05T14:00:00Z'),
   changedBy: 'Ann Lee',

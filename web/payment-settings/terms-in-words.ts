@@ -1,18 +1,25 @@
 import type { PaymentSettings, Terms } from '@mainstay/contract/payment-settings.ts';
-import type { PaymentFrequency, SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
+import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 
-export const FREQUENCY_LABELS: Record<PaymentFrequency, string> = {
+export const FREQUENCY_LABELS: Record<Frequency, string> = {
   weekly: 'Weekly',
   biweekly: 'Biweekly',
+  semi_monthly: 'Twice a month',
   monthly: 'Monthly',
+  quarterly: 'Every three months',
+  yearly: 'Once a year',
 };
 
 export const TYPE_LABELS: Record<PaymentSettings['paymentType'], string> = {
   child_support: 'Child support',
   alimony: 'Alimony',
+  medical: 'Medical support',
+  child_care: 'Child care',
+  other: 'Other support',
 };
 
 /** How people call the ways of paying that agreements name. */
@@ -21,6 +28,7 @@ const EVERY: Record<string, string> = {
   weekly: 'every week',
   biweekly: 'every two weeks',
   semimonthly: 'twice a month',
+  semi_monthly: 'twice a month',
   fourweekly: 'every four weeks',
   monthly: 'every month',
   quarterly: 'every three months',
@@ -33,7 +41,7 @@ export const inWords = (frequency: string): string => EVERY[frequency] ?? freque
 
 /** A term as the screen and the export show it: "$1,250.00", "Monthly", "15th of the month". Takes the text of the wire. */
 export function termText(field: SettingField, value: string): string {
-  if (field === 'paymentFrequency') return FREQUENCY_LABELS[value as PaymentFrequency] ?? capitalised(inWords(value));
+  if (field === 'paymentFrequency') return FREQUENCY_LABELS[value as Frequency] ?? capitalised(inWords(value));
   if (field === 'paymentDueDate') return `${ordinal(Number(value))} of the month`;
   const amount = parseMoney(value);
   return amount === null ? value : dollars(amount);
@@ -76,7 +84,12 @@ export const NOT_SET = 'Not set';
 const optionsOf = (settings: Terms): Record<string, string> => ({
   'Payment type': settings.paymentType === 'child_support' ? NOT_SET : labelIn(TYPE_LABELS, settings.paymentType),
   'First payment': settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
+  'Second due date': settings.secondDueDay ? `${ordinal(settings.secondDueDay)} of the month` : NOT_SET,
+  'Amount changes':
+    settings.steps.map(({ from, amount }) => `${dollars(amount)} from ${dayText(from)}`).join(', ') || NOT_SET,
   'Last payment by': settings.endDate ? dayText(settings.endDate) : NOT_SET,
+  'Ends because': settings.endReason ?? NOT_SET,
+  'Paid from wages': settings.withheld ? 'Yes, by the employer' : NOT_SET,
   'Toward arrears each time': settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 

@@ -5,6 +5,8 @@ import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.t
 import { balanceOf, post } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { cents } from '@mainstay/domain/money.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
 import type { FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { takeDecision } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent, Terms } from '@mainstay/domain/payments/events.ts';
@@ -45,6 +47,8 @@ function saveTerms(world: PureCase) {
     firstPaymentDate: null,
     endDate: random.chance(0.1) ? addDays(today, random.int(10, 80)) : null,
     paymentType: 'child_support',
+    ...NO_MORE_TERMS,
+    obligationId: FIRST_OBLIGATION,
     version: (before?.version ?? 0) + 1,
   };
   happen(world, { kind: 'settings_changed', before, after, newIds: newIds(world) });

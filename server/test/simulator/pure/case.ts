@@ -65,7 +65,8 @@ export function runInstant(world: PureCase, at: Date) {
 }
 
 function runStep(world: PureCase, { kind, subject }: Planned) {
-  if (kind === 'draw-schedule') return happen(world, { kind: 'instalments_due_ahead', newIds: newIds(world) });
+  if (kind === 'draw-schedule')
+    return happen(world, { kind: 'instalments_due_ahead', obligationId: subject, newIds: newIds(world) });
   if (kind !== 'follow') return happen(world, EVENT_OF[kind](subject));
   happen(world, { kind: 'debit_followed', debitId: subject });
   for (const event of world.bank.known.get(subject) ?? []) if (event.at <= now(world)) hear(world, event);

@@ -1,0 +1,141 @@
+import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
+import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { calendarDay, idOf, idParams, money, personText, requiredMoney } from './fields.ts';
+import { Proposal } from './payment-settings.ts';
+
+export const OBLIGATION_KINDS_SHOWN = [...OBLIGATION_KINDS, 'arrears'] as const;
+
+const DUE_DAY = 'Enter days of the month from 1 to 31';
+const dueDay = z.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY);
+
+const Step = z.object({ from: calendarDay, amount: money });
+const steps = z.array(Step).max(40, 'Enter at most 40 changes of the amount');
+const Citation = z.object({
+  page: z.int('Enter the page').min(1, 'Enter the page'),
+  text: personText('Enter the words', 500),
+});
+
+const days = z.array(dueDay).max(2, 'Enter at most two days');
+const endReason = personText('Say why it ends', 200);
+
+/** One obligation of the order, with the terms in force. */
+export const Obligation = z.object({
+  id: z.string(),
+  kind: z.enum(OBLIGATION_KINDS_SHOWN),
+  /** Before the first of the steps. */
+  amount: money,
+  /** What it asks for today. */
+  amountNow: money,
+  frequency: z.enum(FREQUENCIES),
+  /** Two for semi-monthly, one for monthly, quarterly and yearly, none for weekly and biweekly. */
+  days: z.array(z.number()),
+  firstPaymentDate: calendarDay.nullable(),
+  endDate: calendarDay.nullable(),
+  endReason: z.string().nullable(),
+  steps: z.array(Step).readonly(),
+  /** Paid by the employer from wages: nothing is debited. */
+  withheld: z.boolean(),
+  fromPartyId: z.string().nullable(),
+  toPartyId: z.string().nullable(),
+  documentId: z.string().nullable(),
+  documentName: z.string().nullable(),
+  citation: Citation.nullable(),
+  /** Send it with a change: what somebody else changed meanwhile is a 409. */
+  version: z.number(),
+  state: z.enum(['upcoming', 'active', 'ended']),
+  /** The next instalment by the terms; null where nothing falls due any more, or nothing is debited. */
+  next: z.object({ on: calendarDay, amount: money }).nullable(),
+  /** True while nothing is collected by it, because the payor has not agreed to it. */
+  paused: z.boolean(),
+  /** Both sides have agreed. */
+  confirmed: z.boolean(),
+});
+export type Obligation = z.output<typeof Obligation>;
+
+const written = {
+  frequency: z.enum(FREQUENCIES, 'Choose how often it is paid'),
+  days,
+  firstPaymentDate: calendarDay.nullish(),
+  endDate: calendarDay.nullish(),
+  endReason: endReason.nullish(),
+  steps,
+  withheld: z.boolean('Choose yes or no'),
+  citation: Citation.nullish(),
+  documentId: idOf('Choose one of the documents of this case'),
+};
+
+export const NewObligation = z.object({
+  kind: z.enum(OBLIGATION_KINDS_SHOWN, 'Choose what it is for'),
+  amount: requiredMoney('Enter the amount'),
+  ...written,
+  frequency: written.frequency.optional(),
+  days: written.days.default([]),
+  steps: written.steps.default([]),
+  withheld: written.withheld.default(false),
+  documentId: written.documentId.nullish(),
+  /** Mainstay pays from the payor to the payee of the case; anything else is refused. */
+  fromPartyId: idOf('Choose a party of this case').nullish(),
+  toPartyId: idOf('Choose a party of this case').nullish(),
+  /** The order asks for two of a kind at a time. */
+  alongside: z.boolean('Choose yes or no').default(false),
+});
+export type NewObligation = z.output<typeof NewObligation>;
+
+/** What a request leaves out stays. */
+export const ChangedObligation = z.object({
+  amount: money.optional(),
+  frequency: written.frequency.optional(),
+  days: written.days.optional(),
+  firstPaymentDate: written.firstPaymentDate,
+  endDate: written.endDate,
+  endReason: written.endReason,
+  steps: written.steps.optional(),
+  withheld: written.withheld.optional(),
+  citation: written.citation,
+  documentId: written.documentId.optional(),
+  version: z.int('Send the version as it was read').optional(),
+});
+export type ChangedObligation = z.output<typeof ChangedObligation>;
+
+/** The obligation in force with what a change of it became; the proposal alone while there are no terms in force. */
+const Changed = z.union([Obligation.extend({ proposal: Proposal.nullable() }), z.object({ proposal: Proposal })]);
+
+export const listObligations = call({
+  method: 'GET',
+  path: '/api/obligations',
+  access: 'read_case',
+  afterLeaving: true,
+  summary:
+    'Every obligation of the order, the oldest first, ended ones too; an instalment toward arrears stands beside them',
+  reply: z.array(Obligation),
+});
+
+export const createObligation = call({
+  method: 'POST',
+  path: '/api/obligations',
+  access: 'change_terms',
+  summary: 'Adds an obligation, or proposes it where the other side must agree (202)',
+  body: NewObligation,
+  reply: Changed,
+});
+
+export const changeObligation = call({
+  method: 'PATCH',
+  path: '/api/obligations/{id}',
+  access: 'change_terms',
+  summary: 'Changes an obligation, or proposes the change where the other side must agree',
+  params: idParams,
+  body: ChangedObligation,
+  reply: Changed,
+});
+
+export const endObligation = call({
+  method: 'DELETE',
+  path: '/api/obligations/{id}',
+  access: 'change_terms',
+  summary: 'Ends an obligation today, or proposes it; what was paid stays',
+  params: idParams,
+  reply: Changed,
+});

@@ -1,0 +1,18 @@
+import { PAYMENT_FREQUENCIES, type PaymentFrequency } from '../documents/agreement-terms.ts';
+
+/** How often an obligation falls due. The payment settings know the first three (spec, "Payment settings"). */
+export const FREQUENCIES = ['weekly', 'biweekly', 'semi_monthly', 'monthly', 'quarterly', 'yearly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const isSettingsFrequency = (frequency: Frequency): frequency is PaymentFrequency =>
+  (PAYMENT_FREQUENCIES as readonly string[]).includes(frequency);
+
+/** How many days of the month an obligation of that frequency names: none where it counts days from its first payment. */
+export const DAYS_NAMED = {
+  weekly: 0,
+  biweekly: 0,
+  semi_monthly: 2,
+  monthly: 1,
+  quarterly: 1,
+  yearly: 1,
+} as const satisfies Record<Frequency, number>;

@@ -1,0 +1,153 @@
+import { type Day, dayInMonth, dayOfMonth, laterDay, monthOf, yearOf } from '../day.ts';
+import { type Cents, ZERO } from '../money.ts';
+import { Problem } from '../problem.ts';
+import { DAYS_NAMED, type Frequency } from './frequency.ts';
+import type { ObligationKind } from './obligation-kind.ts';
+import { type AmountStep, nextDueDay } from './occurrences.ts';
+import type { ObligationCitation, Terms } from './terms.ts';
+
+/** What a person writes of an obligation. */
+export type WantedObligation = {
+  kind: ObligationKind;
+  amount: Cents;
+  frequency: Frequency;
+  /** Days of the month, 1-31: as many as the frequency names. */
+  days: readonly number[];
+  firstPaymentDate: Day | null;
+  endDate: Day | null;
+  endReason: string | null;
+  steps: readonly AmountStep[];
+  withheld: boolean;
+  citation: ObligationCitation | null;
+};
+
+/** What the settings keep beside it for the first obligation. */
+type KeptBeside = Pick<Terms, 'arrearsAmount' | 'arrearsInstalment'>;
+
+const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: null };
+
+/**
+ * The terms of an obligation as a person wrote it. Throws `invalid`, by field, for what contradicts itself: days that the frequency does not have, a
+ * first payment on another day, an end before the start, two amounts from one day on.
+ */
+export function termsOfObligation(
+  wanted: WantedObligation,
+  today: Day,
+  { arrearsAmount, arrearsInstalment }: KeptBeside = NOTHING_BESIDE,
+): Terms {
+  const [dueDay, secondDueDay = null] = daysOf(wanted);
+  const { frequency, firstPaymentDate: first, endDate } = wanted;
+  const firstPaymentDate = first ?? nextDueDay(today, dueDay, ...(secondDueDay === null ? [] : [secondDueDay]));
+  if (endDate !== null && endDate < firstPaymentDate)
+    throw wrong(
+      'endDate',
+      'The obligation would end before its first payment. Choose a later end, or an earlier first payment.',
+    );
+  return {
+    paymentAmount: wanted.amount,
+    paymentFrequency: frequency,
+    paymentDueDate: dueDay,
+    secondDueDay,
+    steps: stepsOf(wanted, firstPaymentDate),
+    arrearsAmount,
+    arrearsInstalment,
+    firstPaymentDate,
+    endDate,
+    endReason: wanted.endReason,
+    paymentType: wanted.kind,
+    withheld: wanted.withheld,
+    citation: wanted.citation,
+  };
+}
+
+/** What was written, from the terms that came of it. */
+export const wantedOf = (terms: Terms): WantedObligation => ({
+  kind: terms.paymentType,
+  amount: terms.paymentAmount,
+  frequency: terms.paymentFrequency,
+  days: daysShown(terms),
+  firstPaymentDate: terms.firstPaymentDate,
+  endDate: terms.endDate,
+  endReason: terms.endReason,
+  steps: terms.steps,
+  withheld: terms.withheld,
+  citation: terms.citation,
+});
+
+/** The days of the month on which it falls due; none where it counts from its first payment. */
+export const daysShown = (terms: Pick<Terms, 'paymentFrequency' | 'paymentDueDate' | 'secondDueDay'>): number[] =>
+  [terms.paymentDueDate, terms.secondDueDay].filter((day) => day !== null).slice(0, DAYS_NAMED[terms.paymentFrequency]);
+
+/** The days of the month by which it is counted, the earlier first. */
+function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [number, number?] {
+  const named = DAYS_NAMED[frequency];
+  if (named === 0) {
+    if (days.length > 0)
+      throw wrong('days', 'Weekly and biweekly payments are counted from the first payment. Leave the days out.');
+    if (firstPaymentDate === null)
+      throw wrong(
+        'firstPaymentDate',
+        'Weekly and biweekly payments are counted from the first payment. Enter its date.',
+      );
+    return [dayOfMonth(firstPaymentDate)];
+  }
+  const asked = days.length === 0 && named === 1 && firstPaymentDate !== null ? [dayOfMonth(firstPaymentDate)] : days;
+  const [earlier, later] = [...asked].sort((a, b) => a - b);
+  if (asked.length !== named || earlier === undefined || earlier === later)
+    throw wrong(
+      'days',
+      named === 2
+        ? 'Enter the two days of the month on which it is due, like 1 and 15.'
+        : 'Enter the one day of the month on which it is due.',
+    );
+  const falls = (day: number) =>
+    firstPaymentDate === null ||
+    dayInMonth(yearOf(firstPaymentDate), monthOf(firstPaymentDate), day) === firstPaymentDate;
+  if (![earlier, later].some((day) => day !== undefined && falls(day)))
+    throw wrong(
+      'firstPaymentDate',
+      'The first payment does not fall on one of the due days. Change the date or the days.',
+    );
+  return later === undefined ? [earlier] : [earlier, later];
+}
+
+function stepsOf({ steps, endDate }: WantedObligation, first: Day): AmountStep[] {
+  const sorted = [...steps].sort((a, b) => (a.from < b.from ? -1 : 1));
+  if (new Set(sorted.map(({ from }) => from)).size < sorted.length)
+    throw wrong('steps', 'Two amounts begin on one day. Keep the one that the order names.');
+  if (sorted.some(({ from }) => from <= first))
+    throw wrong(
+      'steps',
+      'A change of the amount must come after the first payment. Enter that amount as the first one.',
+    );
+  if (endDate !== null && sorted.some(({ from }) => from > endDate))
+    throw wrong('steps', 'A change of the amount comes after the end of the obligation. Remove it, or move the end.');
+  return sorted;
+}
+
+/** Refuses a new obligation that asks for the same a second time. */
+export function mustNotOverlap(terms: Terms, others: readonly Terms[]) {
+  const same = others.find(
+    (each) => ALONE.includes(each.paymentType) && each.paymentType === terms.paymentType && overlap(each, terms),
+  );
+  if (same)
+    throw new Problem(
+      'conflict',
+      `There is ${same.paymentType === 'alimony' ? 'alimony' : 'child support'} for this time already. Change or end it first; if the order asks for both, send the new one with "alongside": true.`,
+      { kind: 'This time is covered already' },
+      'overlaps',
+    );
+}
+
+/** Kinds of which an order seldom has two at a time. */
+const ALONE: readonly ObligationKind[] = ['child_support', 'alimony'];
+
+const overlap = (a: Terms, b: Terms): boolean => {
+  const start = laterDay(a.firstPaymentDate ?? EVER, b.firstPaymentDate ?? EVER);
+  return (a.endDate ?? NEVER) >= start && (b.endDate ?? NEVER) >= start;
+};
+
+const EVER = '1900-01-01' as Day;
+const NEVER = '9999-12-31' as Day;
+
+const wrong = (field: string, words: string) => new Problem('invalid', words, { [field]: words });

@@ -1,0 +1,280 @@
+import { verifyAudit } from '@mainstay/contract/audit.ts';
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
+import {
+  acceptProposal,
+  getPaymentSettings,
+  listPaymentSettingsHistory,
+  savePaymentSettings,
+} from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyLedger } from '#ledger/verify.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+});
+afterAll(() => running.close());
+
+const SUPPORT = { kind: 'child_support', amount: '1846', frequency: 'monthly', days: [1] } as const;
+const ALIMONY = { kind: 'alimony', amount: '950', frequency: 'monthly', days: [15] } as const;
+
+const add = (person: Person, body: object) => person.send(createObligation, { body: body as never });
+const change = (person: Person, id: string, body: object) =>
+  person.send(changeObligation, { params: { id }, body: body as never });
+const listed = async (person: Person) => (await person.send(listObligations)).body;
+const bank = (accountNumber: string) => ({ sourceType: 'ach', sourceName: 'Checking', accountNumber });
+const pay = async (person: Person, ...sources: object[]) => {
+  for (const source of sources) expect((await person.send(addPaymentSource, { body: source as never })).error).toBe('');
+};
+/** The payments as [due day, type, amount, status], the earliest first. */
+const payments = async (person: Person) =>
+  (await person.send(listPayments, { query: { limit: '50' } })).body
+    .map((each) => [each.scheduledDate.slice(0, 10), each.paymentType, each.amount, each.status])
+    .reverse();
+const moveTo = async (person: Person, day: string) => {
+  const days = Math.round((Date.parse(`${day}T15:00:00Z`) - running.deps.clock.now().getTime()) / 86_400_000);
+  expect((await person.send(moveClock, { body: { advanceDays: days } })).error).toBe('');
+};
+
+test('the settings are the first obligation, and it is theirs', async () => {
+  const person = await aPerson(running);
+  expect(await listed(person)).toEqual([]);
+  const added = await add(person, SUPPORT);
+  expect(added.status).toBe(200);
+  expect(added.body).toMatchObject({
+    id: 'settings',
+    kind: 'child_support',
+    amount: '1846.00',
+    days: [1],
+    proposal: null,
+  });
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({
+    paymentAmount: '1846.00',
+    paymentFrequency: 'monthly',
+    paymentDueDate: 1,
+    paymentType: 'child_support',
+    obligationId: 'settings',
+  });
+  await person.send(savePaymentSettings, {
+    body: { paymentAmount: '900', paymentFrequency: 'weekly', paymentDueDate: 5, arrearsAmount: '0' },
+  });
+  expect(await listed(person)).toMatchObject([{ id: 'settings', amount: '900.00', frequency: 'weekly', days: [] }]);
+});
+
+describe('an order with child support, alimony and a step', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await aPerson(running);
+    await pay(person, bank('4321'));
+    await add(person, { ...SUPPORT, steps: [{ from: '2026-05-01', amount: '1190' }] });
+    const second = await add(person, ALIMONY);
+    expect(second.status).toBe(200);
+    expect(second.body).toMatchObject({
+      kind: 'alimony',
+      state: 'upcoming',
+      next: { on: '2026-03-15', amount: '950.00' },
+    });
+  });
+
+  test('has the instalments of both, and the step on its day', async () => {
+    expect(await payments(person)).toEqual([
+      ['2026-03-15', 'alimony', '950.00', 'pending'],
+      ['2026-04-01', 'child_support', '1846.00', 'pending'],
+      ['2026-04-15', 'alimony', '950.00', 'pending'],
+      ['2026-05-01', 'child_support', '1190.00', 'pending'],
+    ]);
+    const ids = (await person.send(listPayments, { query: { limit: '50' } })).body.map(
+      ({ obligationId }) => obligationId,
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('keeps both in the history of the settings and in the audit trail', async () => {
+    const history = (await person.send(listPaymentSettingsHistory)).body;
+    expect(history.map((each) => [each.version, each.paymentType, each.paymentAmount])).toEqual([
+      [2, 'alimony', '950.00'],
+      [1, 'child_support', '1846.00'],
+    ]);
+    expect((await person.send(verifyAudit)).body).toMatchObject({ intact: true });
+  });
+
+  test('is paid into the second month, and the settings follow the step', async () => {
+    await moveTo(person, '2026-05-06');
+    expect(await payments(person)).toMatchObject([
+      ['2026-03-15', 'alimony', '950.00', 'completed'],
+      ['2026-04-01', 'child_support', '1846.00', 'completed'],
+      ['2026-04-15', 'alimony', '950.00', 'completed'],
+      ['2026-05-01', 'child_support', '1190.00', 'completed'],
+      ['2026-05-15', 'alimony', '950.00', 'pending'],
+      ['2026-06-01', 'child_support', '1190.00', 'pending'],
+      ['2026-06-15', 'alimony', '950.00', 'pending'],
+      ['2026-07-01', 'child_support', '1190.00', 'pending'],
+    ]);
+    expect((await person.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '1190.00' });
+    expect(await listed(person)).toMatchObject([{ amount: '1846.00', amountNow: '1190.00' }, { amount: '950.00' }]);
+  });
+
+  test('goes on with the other one when one has ended, and the settings are then that one', async () => {
+    const [support] = await listed(person);
+    const ended = await person.send(endObligation, { params: { id: support?.id ?? '' } });
+    expect(ended.body).toMatchObject({ endDate: '2026-05-06' });
+    await moveTo(person, '2026-05-07');
+    expect((await listed(person)).map(({ state }) => state)).toEqual(['ended', 'active']);
+    expect((await payments(person)).slice(4).map(([day, type]) => [day, type])).toEqual([
+      ['2026-05-15', 'alimony'],
+      ['2026-06-15', 'alimony'],
+    ]);
+    expect((await person.send(getPaymentSettings)).body).toMatchObject({
+      paymentAmount: '950.00',
+      paymentType: 'alimony',
+    });
+  });
+
+  test('has a ledger without faults', async () => {
+    const { body } = await person.send(getCurrentCase);
+    expect(await verifyLedger(running.database.db, body.id)).toEqual([]);
+  });
+});
+
+test('what is not paid is owed of its own obligation, and what is paid later closes child support before alimony', async () => {
+  const person = await aPerson(running);
+  await pay(person, bank('1001')); // comes back for want of money
+  const today = running.deps.clock.now().toISOString().slice(0, 10);
+  await add(person, { ...ALIMONY, frequency: 'weekly', days: [], firstPaymentDate: today, amount: '300' });
+  await add(person, { ...SUPPORT, frequency: 'weekly', days: [], firstPaymentDate: today, amount: '200' });
+  await person.send(moveClock, { body: { advanceDays: 6 } });
+  expect((await payments(person)).slice(0, 2).map(([, type, , status]) => [type, status])).toEqual(
+    expect.arrayContaining([
+      ['alimony', 'failed'],
+      ['child_support', 'failed'],
+    ]),
+  );
+  expect((await person.send(getArrears)).body.arrearsOwed).toBe('500.00');
+  const { body } = await person.send(getCurrentCase);
+  expect(await verifyLedger(running.database.db, body.id)).toEqual([]);
+});
+
+test('what one parent adds at the cost of the other is proposed, and is not there until it is accepted', async () => {
+  const payor = await aPerson(running, { name: 'Paul Payor' });
+  const payee = await aParty(running, payor, 'payee', 'Petra Payee');
+  expect((await add(payor, SUPPORT)).status).toBe(200); // against nobody but himself
+  const asked = await add(payee, ALIMONY);
+  expect(asked.status).toBe(202);
+  expect(await listed(payor)).toHaveLength(1);
+  const { proposal } = asked.body;
+  expect(proposal).toMatchObject({ kind: 'change', terms: { paymentAmount: '950.00', paymentType: 'alimony' } });
+  expect((await payor.send(acceptProposal, { params: { id: proposal?.id ?? '' } })).error).toBe('');
+  expect(await listed(payor)).toMatchObject([{ kind: 'child_support' }, { kind: 'alimony', confirmed: true }]);
+
+  const lowered = await change(payor, 'settings', { amount: '500' });
+  expect(lowered.body).toMatchObject({
+    amount: '1846.00',
+    proposal: { state: 'open', terms: { paymentAmount: '500.00' } },
+  });
+});
+
+test('an instalment toward arrears is that of the settings, and there is one', async () => {
+  const person = await aPerson(running);
+  expect(await add(person, { kind: 'arrears', amount: '75' })).toMatchObject({ status: 409 });
+  await add(person, SUPPORT);
+  expect((await add(person, { kind: 'arrears', amount: '75', frequency: 'monthly', days: [1] })).body).toMatchObject({
+    id: 'arrears',
+    kind: 'arrears',
+    amount: '75.00',
+  });
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({ arrearsInstalment: '75.00' });
+  expect(await add(person, { kind: 'arrears', amount: '80' })).toMatchObject({
+    status: 409,
+    error: 'There is an instalment toward arrears already. Change that one.',
+  });
+  expect((await change(person, 'arrears', { amount: '60' })).body).toMatchObject({ amount: '60.00' });
+  await person.send(endObligation, { params: { id: 'arrears' } });
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({ arrearsInstalment: null });
+});
+
+test('wages that the employer withholds are not debited', async () => {
+  const person = await aPerson(running);
+  await add(person, { ...SUPPORT, withheld: true });
+  expect(await payments(person)).toEqual([]);
+  expect(await listed(person)).toMatchObject([{ withheld: true, next: null }]);
+  await change(person, 'settings', { withheld: false });
+  expect((await payments(person)).length).toBeGreaterThan(0);
+});
+
+test('the settings answer what they do not know by the month, and saving there names the obligations', async () => {
+  const person = await aPerson(running);
+  await add(person, { kind: 'child_support', amount: '400', frequency: 'semi_monthly', days: [1, 15] });
+  const { body } = await person.send(getPaymentSettings);
+  expect(body).toMatchObject({ paymentFrequency: 'monthly', paymentAmount: '800.00' });
+  const saved = await person.send(savePaymentSettings, {
+    body: { paymentAmount: '900', paymentFrequency: 'monthly', paymentDueDate: 5, arrearsAmount: '0' },
+  });
+  expect(saved).toMatchObject({ status: 409, error: expect.stringContaining('/api/obligations') });
+});
+
+describe('what contradicts itself is refused, field by field', () => {
+  test.each<[object, string]>([
+    [{ ...SUPPORT, kind: 'toys' }, 'kind'],
+    [{ ...SUPPORT, amount: '0' }, 'amount'],
+    [{ ...SUPPORT, frequency: undefined }, 'frequency'],
+    [{ ...SUPPORT, frequency: 'semi_monthly' }, 'days'],
+    [{ ...SUPPORT, frequency: 'semi_monthly', days: [15, 15] }, 'days'],
+    [{ ...SUPPORT, days: [1, 15] }, 'days'],
+    [{ ...SUPPORT, days: [] }, 'days'],
+    [{ ...SUPPORT, frequency: 'weekly' }, 'days'],
+    [{ ...SUPPORT, frequency: 'weekly', days: [] }, 'firstPaymentDate'],
+    [{ ...SUPPORT, firstPaymentDate: '2026-06-02' }, 'firstPaymentDate'],
+    [{ ...SUPPORT, firstPaymentDate: '2026-08-01', endDate: '2026-07-01' }, 'endDate'],
+    [{ ...SUPPORT, firstPaymentDate: '2020-08-01', endDate: '2021-07-01' }, 'endDate'],
+    [
+      {
+        ...SUPPORT,
+        steps: [
+          { from: '2027-01-01', amount: '1' },
+          { from: '2027-01-01', amount: '2' },
+        ],
+      },
+      'steps',
+    ],
+    [{ ...SUPPORT, steps: [{ from: '2020-01-01', amount: '1' }] }, 'steps'],
+    [{ ...SUPPORT, endDate: '2027-01-01', steps: [{ from: '2027-02-01', amount: '1' }] }, 'steps'],
+    [{ ...SUPPORT, fromPartyId: 'somebody' }, 'fromPartyId'],
+    [{ ...SUPPORT, documentId: 'no document' }, 'documentId'],
+  ])('%j: %s', async (body, field) => {
+    const person = await aPerson(running);
+    const { status, fields, error } = await add(person, body);
+    expect(status).toBeGreaterThanOrEqual(400);
+    if (field !== 'documentId') expect(Object.keys(fields ?? {})).toContain(field);
+    expect(error).not.toBe('');
+    expect(await listed(person)).toEqual([]);
+  });
+
+  test('a second obligation of a kind for the same time needs a word', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    expect(await add(person, SUPPORT)).toMatchObject({ status: 409, error: expect.stringContaining('already') });
+    expect((await add(person, { ...SUPPORT, alongside: true })).status).toBe(200);
+    expect(await listed(person)).toHaveLength(2);
+  });
+
+  test('an obligation of another case is none', async () => {
+    const person = await aPerson(running);
+    const other = await aPerson(running);
+    await add(other, SUPPORT);
+    expect((await change(person, 'settings', { amount: '1' })).status).toBe(404);
+    expect((await person.send(endObligation, { params: { id: 'arrears' } })).status).toBe(404);
+  });
+
+  test('a change of what somebody else changed meanwhile', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    await change(person, 'settings', { amount: '100', version: 1 });
+    expect((await change(person, 'settings', { amount: '200', version: 1 })).status).toBe(409);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
+import type { Db } from '#db/db.ts';
+import { findAnalysedDocument, markAsEvidence } from '#documents/index.ts';
+import type { Actor } from '../deps.ts';
+import { decideTermsInCase } from './advance-terms.ts';
+import type { OfObligation, TermsDeps } from './load-terms.ts';
+import { proposalsShown } from './shown.ts';
+
+/**
+ * Saves terms of an obligation, in the caller's transaction: as a version in force, or as a proposal where the other side must agree. With
+ * `documentId` they are the terms of that agreement. Answers the proposal, or null.
+ */
+export async function saveTermsOf(
+  tx: Db,
+  deps: TermsDeps,
+  of: OfObligation,
+  saved: { actor: Actor; terms: Terms; documentId: string | null },
+): Promise<Proposal | null> {
+  const { actor, terms, documentId } = saved;
+  const { caseId } = of;
+  const applied = documentId === null ? null : await findAnalysedDocument(tx, caseId, documentId);
+  const event = { kind: 'terms_saved', actor, terms, applied } as const;
+  const decision = await decideTermsInCase(tx, deps, of, { event });
+  const proposed = [...decision.proposals.values()].find(({ kind, state }) => kind === 'change' && state === 'open');
+  const reason = proposed ? 'proposed' : 'applied';
+  if (applied) await markAsEvidence(tx, { caseId, documentId: applied.id, reason });
+  if (!proposed) return null;
+  const proposals = await proposalsShown(tx, caseId, { id: actor.id, now: deps.clock.now() });
+  return proposals.find(({ id }) => id === proposed.id) ?? null;
+}
