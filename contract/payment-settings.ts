@@ -1,7 +1,7 @@
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
 import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
-import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { FIRST_OBLIGATION, OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { PROPOSAL_STATES } from '@mainstay/domain/payment-settings/proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -16,6 +16,7 @@ import {
   requiredMoney,
   rowLimit,
 } from './fields.ts';
+import { NewObligation } from './new-obligation.ts';
 
 const NO_DOCUMENT = 'Choose one of the documents of this case';
 
@@ -40,36 +41,43 @@ export const NewPaymentSettings = z.object({
   version: z.int('Send the version as it was read').optional(),
   /** The document whose terms are applied and locked. */
   documentId: idOf(NO_DOCUMENT).optional(),
+  /** Other obligations of that document, saved with the settings or not at all. */
+  obligations: z.array(NewObligation).max(20, 'Add at most 20 obligations').optional(),
   firstPaymentDate: calendarDay.nullish(),
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),
   paymentType: z.enum(OBLIGATION_KINDS, 'Choose child support or alimony').optional(),
+  /** An employer pays it from wages: nothing is debited. */
+  withheld: z.boolean('Choose yes or no').optional(),
 });
 export type NewPaymentSettings = z.output<typeof NewPaymentSettings>;
 
-/** What the terms of an obligation ask for, in force or proposed. */
+/** What the terms of an obligation ask for, in force or proposed; a server of before knows the settings alone. */
 export const Terms = z.object({
   paymentAmount: money,
   paymentFrequency: z.enum(FREQUENCIES),
   paymentDueDate: z.number(),
   /** The later day of a semi-monthly obligation. */
-  secondDueDay: z.number().nullable(),
+  secondDueDay: z.number().nullable().default(null),
   /** Other amounts from a day on. */
-  steps: z.array(z.object({ from: calendarDay, amount: money })).readonly(),
+  steps: z
+    .array(z.object({ from: calendarDay, amount: money }))
+    .readonly()
+    .default([]),
   arrearsAmount: money,
   firstPaymentDate: calendarDay.nullable(),
   endDate: calendarDay.nullable(),
-  endReason: z.string().nullable(),
+  endReason: z.string().nullable().default(null),
   arrearsInstalment: money.nullable(),
   paymentType: z.enum(OBLIGATION_KINDS),
   /** Paid by the employer from wages: nothing is debited. */
-  withheld: z.boolean(),
+  withheld: z.boolean().default(false),
 });
 export type Terms = z.output<typeof Terms>;
 
 export const PaymentSettings = Terms.extend({
   /** The obligation whose terms they are. */
-  obligationId: z.string(),
+  obligationId: z.string().default(FIRST_OBLIGATION),
   version: z.number(),
   changedAt: instant,
   changedBy: z.string(),
@@ -132,8 +140,14 @@ export const savePaymentSettings = call({
   summary:
     'Saves payment settings, or proposes them where the other side must agree (202 when none are in force); with documentId, the terms of that agreement',
   body: NewPaymentSettings,
-  /** The settings in force with what this change became; the proposal alone while none are in force. */
-  reply: z.union([PaymentSettings.extend({ proposal: Proposal.nullable() }), z.object({ proposal: Proposal })]),
+  /**
+   * The settings in force with what this change became; the proposal alone while none are in force. `proposals` are those that other
+   * obligations became.
+   */
+  reply: z.union([
+    PaymentSettings.extend({ proposal: Proposal.nullable(), proposals: z.array(Proposal).optional() }),
+    z.object({ proposal: Proposal, proposals: z.array(Proposal).optional() }),
+  ]),
 });
 
 export const listProposals = call({

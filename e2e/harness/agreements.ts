@@ -15,6 +15,8 @@ const AGREEMENTS = {
   letter: 'd17-informal-letter',
   /** $1,900.00 alimony, monthly on the 15th, arrears $3,800.00; one page. */
   alimony: 'd20-az-spousal-maintenance',
+  /** Child support of $1,375.00 and alimony of $600.00, both monthly. */
+  both: 'd09-va-property-settlement',
   /** $7,500.00 a quarter, which is no frequency that the settings offer. */
   quarterly: 'd21-ct-alimony-quarterly',
   /** A contract with a day care: no agreement. */
@@ -32,7 +34,8 @@ export function renderAgreements(): void {
   const source = (id: string, ending: string) => path.join(root, 'reading/corpus', `${id}.${ending}`);
   const done = path.join(rendered, 'pages.json');
   const changedAt = Math.max(...ids.map((id) => statSync(source(id, 'html')).mtimeMs));
-  if (existsSync(done) && statSync(done).mtimeMs > changedAt) return;
+  const isThere = ids.every((id) => existsSync(path.join(rendered, `${id}.pdf`)));
+  if (isThere && existsSync(done) && statSync(done).mtimeMs > changedAt) return;
 
   const chosen = mkdtempSync(path.join(os.tmpdir(), 'mainstay-agreements-'));
   for (const id of ids)

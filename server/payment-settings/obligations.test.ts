@@ -73,12 +73,14 @@ describe('an order with child support, alimony and a step', () => {
     person = await aPerson(running);
     await pay(person, bank('4321'));
     await add(person, { ...SUPPORT, steps: [{ from: '2026-05-01', amount: '1190' }] });
-    const second = await add(person, ALIMONY);
+    const citation = { page: 3, text: 'Husband shall pay $950.00 a month as alimony' };
+    const second = await add(person, { ...ALIMONY, citation });
     expect(second.status).toBe(200);
     expect(second.body).toMatchObject({
       kind: 'alimony',
       state: 'upcoming',
       next: { on: '2026-03-15', amount: '950.00' },
+      citation,
     });
   });
 

@@ -1,4 +1,5 @@
-import type { ChangedObligation, NewObligation, Obligation } from '@mainstay/contract/obligations.ts';
+import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
+import type { ChangedObligation, Obligation } from '@mainstay/contract/obligations.ts';
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { addMonths, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
@@ -22,6 +23,7 @@ import type { TermsDeps } from './load-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { type Asked, obligationsInForce } from './shown.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
+import { openSubjects } from './store-proposals.ts';
 
 /** An order seldom has more than a handful; so many may run at a time. */
 const MOST_RUNNING = 20;
@@ -116,25 +118,32 @@ export const addObligation = (
   actor: Actor,
   caseId: string,
   wanted: NewObligation,
-): Promise<SavedObligation> =>
-  inCase(deps.db, caseId, async (tx) => {
-    const known = await load(tx, deps, caseId);
-    await mustBePayorToPayee(tx, caseId, wanted);
-    if (wanted.kind === 'arrears') return addArrears(tx, deps, { ...known, actor, wanted });
-    const { today, inForce } = known;
-    if (!wanted.frequency) throw missing('frequency', 'Choose how often it is paid');
-    if (wanted.amount <= 0) throw missing('amount', 'Enter an amount of more than $0.00');
-    const terms = termsOfObligation({ ...written(wanted), kind: wanted.kind, frequency: wanted.frequency }, today);
-    if (terms.endDate !== null && terms.endDate < today)
-      throw missing('endDate', 'This end has passed already: nothing would be paid. Choose a later one.');
-    const running = inForce.filter((each) => !hasEnded(each, today));
-    if (running.length >= MOST_RUNNING)
-      throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
-    if (!wanted.alongside) mustNotOverlap(terms, running);
-    const of = { caseId, obligationId: inForce.length === 0 ? FIRST_OBLIGATION : newId() };
-    const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
-    return saved(tx, deps, { ...known, shownAs: of.obligationId, proposal });
-  });
+): Promise<SavedObligation> => inCase(deps.db, caseId, (tx) => addObligationIn(tx, deps, { actor, caseId, wanted }));
+
+/** As `addObligation`, in the caller's transaction, which has locked the case. */
+export async function addObligationIn(
+  tx: Db,
+  deps: TermsDeps,
+  { actor, caseId, wanted }: { actor: Actor; caseId: string; wanted: NewObligation },
+): Promise<SavedObligation> {
+  const known = await load(tx, deps, caseId);
+  await mustBePayorToPayee(tx, caseId, wanted);
+  if (wanted.kind === 'arrears') return addArrears(tx, deps, { ...known, actor, wanted });
+  const { today, inForce } = known;
+  if (!wanted.frequency) throw missing('frequency', 'Choose how often it is paid');
+  if (wanted.amount <= 0) throw missing('amount', 'Enter an amount of more than $0.00');
+  const terms = termsOfObligation({ ...written(wanted), kind: wanted.kind, frequency: wanted.frequency }, today);
+  if (terms.endDate !== null && terms.endDate < today)
+    throw missing('endDate', 'This end has passed already: nothing would be paid. Choose a later one.');
+  const running = inForce.filter((each) => !hasEnded(each, today));
+  if (running.length >= MOST_RUNNING)
+    throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
+  if (!wanted.alongside) mustNotOverlap(terms, running);
+  const isFirst = inForce.length === 0 && !(await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION);
+  const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : newId() };
+  const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
+  return saved(tx, deps, { ...known, shownAs: of.obligationId, proposal });
+}
 
 /** Changes an obligation; what a request leaves out stays. 409 where somebody else changed it meanwhile. */
 export const changeObligationOf = (

@@ -55,11 +55,12 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
   );
 
   serve(app, savePaymentSettings, async ({ person, currentCase, body, reply }) => {
-    const { settings, proposal } = await saveSettings(deps, person, currentCase.id, body);
-    if (settings) return { ...settings, proposal };
+    const { settings, proposal, proposals } = await saveSettings(deps, person, currentCase.id, body);
+    const others = proposals.length > 0 ? { proposals } : {};
+    if (settings) return { ...settings, proposal, ...others };
     if (!proposal) throw new Error(`what was saved in case ${currentCase.id} is neither in force nor proposed`);
     reply.status(202);
-    return { proposal };
+    return { proposal, ...others };
   });
 
   serve(app, listPaymentSettingsHistory, ({ currentCase }) => versionsOf(deps.db, currentCase.id, currentCase.until));

@@ -10,15 +10,16 @@ import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
 import { savedMeanwhile } from './advance-terms.ts';
 import type { TermsDeps } from './load-terms.ts';
+import { addObligationIn } from './obligations.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { settingsInForce } from './shown.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
 
-type Saved = { settings: PaymentSettings | null; proposal: Proposal | null };
+type Saved = { settings: PaymentSettings | null; proposal: Proposal | null; proposals: Proposal[] };
 
 /**
  * Saves the payment settings, which are the terms of the first obligation: as a new version, or as a proposal where the other side must
- * agree. Without a document a version keeps naming the agreement before it and counts as changed since. 409 when another version
+ * agree. Other obligations of its document are saved with it, or nothing is. Without a document a version keeps naming the agreement before it and counts as changed since. 409 when another version
  * was saved meanwhile, and where the obligation is one that the settings cannot say.
  */
 export async function saveSettings(
@@ -46,7 +47,13 @@ export async function saveSettings(
     }
     const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
-    return { settings: await settingsInForce(tx, { caseId, today }), proposal };
+    const proposals: Proposal[] = [];
+    for (const obligation of wanted.obligations ?? []) {
+      const documentId = obligation.documentId ?? wanted.documentId;
+      const added = await addObligationIn(tx, deps, { actor, caseId, wanted: { ...obligation, documentId } });
+      if (added.proposal) proposals.push(added.proposal);
+    }
+    return { settings: await settingsInForce(tx, { caseId, today }), proposal, proposals };
   });
 }
 
@@ -72,6 +79,7 @@ async function termsWanted(
       withheld: before.withheld,
       citation: wanted.documentId ? null : before.citation,
     }),
+    ...(wanted.withheld !== undefined && { withheld: wanted.withheld }),
   };
 }
 

@@ -4,7 +4,8 @@ import { currentCaseQuery } from '#cases/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { OpenProposal } from './ProposalCard.tsx';
+import { ObligationsCard } from './ObligationsCard.tsx';
+import { OpenProposals } from './ProposalCard.tsx';
 import { paymentSettingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsHistoryCard } from './SettingsHistoryCard.tsx';
@@ -16,7 +17,7 @@ export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
   const isPending = settings.isPending || (settings.data === null && current.isPending);
   return (
     <div className="space-y-4 lg:space-y-6">
-      <OpenProposal />
+      <OpenProposals />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <Card title="Payment Configuration" description="What is paid, how often and when. Every change is recorded.">
           {isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading payment settings" />}
@@ -32,6 +33,7 @@ export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
           <SettingsHistoryCard />
         </div>
       </div>
+      <ObligationsCard />
     </div>
   );
 }

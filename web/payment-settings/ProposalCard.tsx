@@ -1,4 +1,5 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
@@ -10,14 +11,21 @@ import { ProposalActions } from './ProposalActions.tsx';
 import { confirmWords, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
+import { TYPE_LABELS } from './terms-in-words.ts';
 
-/** The proposal that waits for a decision, above the form, for both sides alike; nothing where there is none. */
-export function OpenProposal() {
+/** The proposals that wait for a decision, above the form, for both sides alike; nothing where there is none. */
+export function OpenProposals() {
   const proposals = useQuery(proposalsQuery);
   if (proposals.isError)
     return <LoadError what="proposals" error={proposals.error} retry={() => proposals.refetch()} />;
-  const open = proposals.data?.find(({ state }) => state === 'open');
-  return open ? <ProposalCard proposal={open} /> : null;
+  const open = proposals.data?.filter(({ state }) => state === 'open') ?? [];
+  return open.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} />);
+}
+
+/** What was proposed of an obligation beside the first one is told by what it is for. */
+function titleOf({ kind, about, terms }: Proposal): string {
+  if (about === FIRST_OBLIGATION) return kind === 'change' ? 'Proposed Settings' : 'Settings to Confirm';
+  return `${TYPE_LABELS[terms.paymentType]} ${kind === 'change' ? 'Proposed' : 'to Confirm'}`;
 }
 
 function ProposalCard({ proposal }: { proposal: Proposal }) {
@@ -27,7 +35,7 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
   return (
     <Card
-      title={kind === 'change' ? 'Proposed Settings' : 'Settings to Confirm'}
+      title={titleOf(proposal)}
       description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal, { paused })}
       actions={
         <Badge meaning={may.decide ? 'attention' : 'info'}>

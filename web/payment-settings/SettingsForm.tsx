@@ -1,7 +1,8 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { CaseFrequency } from '@mainstay/domain/cases/about.ts';
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMay } from '#cases/useMay.ts';
@@ -12,6 +13,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { NumberInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,7 +24,7 @@ import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.t
 import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './proposal-words.ts';
-import { paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
+import { obligationsQuery, paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
 import { SettingsOrigin } from './SettingsOrigin.tsx';
 import { FREQUENCY_LABELS } from './terms-in-words.ts';
 
@@ -32,7 +34,10 @@ type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency |
 
 /** The four settings that every case has, and more on request. What somebody else saves meanwhile is shown and never overwritten unseen. */
 export function SettingsForm({ settings, usualFrequency }: Props) {
-  const { allowed, reason } = useMay('change_terms');
+  const may = useMay('change_terms');
+  const first = useQuery(obligationsQuery).data?.find(({ id }) => id === settings?.obligationId);
+  const isBeyond = first !== undefined && !isSettingsFrequency(first.frequency);
+  const { allowed, reason } = isBeyond ? { allowed: false, reason: null } : may;
   const othersDecide = useOtherSideJoined();
   const client = useQueryClient();
   const save = useSavePaymentSettings();
@@ -73,6 +78,13 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <LeaveGuard unsaved={isDirty} what="payment settings" />
+      {isBeyond && (
+        <div className="mb-6">
+          <Notice meaning="info" title="The payment settings cannot say how often this is paid">
+            Below is what it comes to by the month. Change it under Obligations.
+          </Notice>
+        </div>
+      )}
       {settings && <SettingsOrigin settings={settings} />}
       {settings && <ConsentNotice settings={settings} />}
       {conflict && (

@@ -1,4 +1,5 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +13,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { EndedProposal } from './EndedProposal.tsx';
 import { acceptedAs, endedApart } from './proposal-words.ts';
 import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
-import { changesBetween } from './terms-in-words.ts';
+import { changesBetween, TYPE_LABELS } from './terms-in-words.ts';
 
 const FIRST_SHOWN = 5;
 
@@ -46,7 +47,7 @@ function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Pro
       shown: accepted ? (
         <EndedProposal proposal={accepted} at={version.changedAt} />
       ) : (
-        <Version version={version} before={versions[index + 1] ?? null} />
+        <Version version={version} before={versionBefore(versions, index)} />
       ),
     };
   });
@@ -57,6 +58,10 @@ function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Pro
   }));
   return [...saved, ...decided].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
+
+/** The version of the same obligation that was in force before. */
+const versionBefore = (versions: readonly PaymentSettings[], index: number): PaymentSettings | null =>
+  versions.slice(index + 1).find(({ obligationId }) => obligationId === versions[index]?.obligationId) ?? null;
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
   const [all, setAll] = useState(false);
@@ -79,14 +84,19 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
+function titleOf(version: PaymentSettings, before: PaymentSettings | null): string {
+  const isFirst = version.obligationId === FIRST_OBLIGATION;
+  const what = isFirst ? '' : `${TYPE_LABELS[version.paymentType]}: `;
+  if (version.document && !version.changedSinceAgreement) return `${what}Terms of ${version.document.fileName} applied`;
+  if (before) return `${what}Changed by hand`;
+  return isFirst ? 'Settings saved' : `${TYPE_LABELS[version.paymentType]} added`;
+}
+
 function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {
   const changes = changesBetween(before, version);
-  const applied = version.document && !version.changedSinceAgreement;
   return (
     <>
-      <p className="text-14 font-medium break-words">
-        {applied ? `Terms of ${version.document?.fileName} applied` : before ? 'Changed by hand' : 'Settings saved'}
-      </p>
+      <p className="text-14 font-medium break-words">{titleOf(version, before)}</p>
       <p className="text-13 text-muted">
         <WhenInCase at={version.changedAt} toTheMinute /> · {version.changedBy}
       </p>

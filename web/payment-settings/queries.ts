@@ -1,4 +1,12 @@
 import type { Reply } from '@mainstay/contract/call.ts';
+import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
+import {
+  changeObligation,
+  createObligation,
+  endObligation,
+  listObligations,
+  type Obligation,
+} from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -38,12 +46,49 @@ export const proposalsQuery = queryOptions({
   queryFn: ({ signal }) => send(listProposals, { query: { limit: SHOWN } }, { signal }),
 });
 
+/** Every obligation of the order, the oldest first. */
+export const obligationsQuery = queryOptions({
+  queryKey: [KEY, 'obligations'],
+  queryFn: ({ signal }) => send(listObligations, {}, { signal }),
+});
+
+/** Adds an obligation, or changes the one that is named. */
+export function useSaveObligation() {
+  const stale = useStaleTerms();
+  return useMutation({
+    mutationFn: ({ obligation, values }: { obligation: Obligation | null; values: NewObligation }) => {
+      if (!obligation) return send(createObligation, { body: values });
+      const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, ...body } = values;
+      return send(changeObligation, {
+        params: { id: obligation.id },
+        body: { ...body, version: obligation.version },
+      });
+    },
+    onSuccess: stale,
+  });
+}
+
+/** Ends an obligation today, or proposes it. */
+export function useEndObligation() {
+  const stale = useStaleTerms();
+  return useMutation({ mutationFn: (id: string) => send(endObligation, { params: { id } }), onSuccess: stale });
+}
+
+/** What is known of the terms, and of the payments that follow from them, is read anew. */
+function useStaleTerms() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: [KEY] });
+    void client.invalidateQueries({ queryKey: ['payments'] });
+  };
+}
+
 /** Saves terms: as a new version, or as a proposal; with `documentId` they are the terms of that agreement. */
 export function useSavePaymentSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewPaymentSettings): Promise<SavedTerms> => {
-      const { proposal, ...settings } = await send(savePaymentSettings, { body });
+      const { proposal, proposals: _, ...settings } = await send(savePaymentSettings, { body });
       return { proposal, settings: 'version' in settings ? settings : null };
     },
     onSuccess: ({ settings }) => {

@@ -1,38 +1,53 @@
+import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import {
   PAYMENT_FREQUENCIES,
   type PaymentFrequency,
   type SettingField,
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { formatMoney, parseMoney } from '@mainstay/domain/money.ts';
+import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type DecidedTerms, decide, statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { type ReactNode, useState } from 'react';
 import { plainMoney } from '#lib/format.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
+import { OtherPayments } from './OtherPayments.tsx';
+import { asObligation, type Beside, type PaymentChoice, usualChoice } from './other-payments.ts';
 import { TERM_LABELS } from './places.ts';
 
 type Props = {
   fileName: string;
   terms: TermsToApply;
+  /** As they were read. */
+  read: Pick<AgreementTerms, 'obligations' | 'paymentAmount'>;
+  /** What is in force now, and from when the first payment would fall due. */
+  preview: ReactNode;
   working: boolean;
   /** Why it was not saved. */
   error: Error | null;
-  onApply: (decided: DecidedTerms) => void;
+  onApply: (decided: TermsToSave) => void;
   onClose: () => void;
 };
 
+/** The settings, with what the agreement asks for beside them. */
+export type TermsToSave = DecidedTerms & Pick<NewPaymentSettings, 'obligations' | 'arrearsInstalment' | 'withheld'>;
+
 /** Shows what would be saved and where each value comes from, and asks for what the agreement leaves open. */
-export function ApplyDialog({ fileName, terms, working, error, onApply, onClose }: Props) {
+export function ApplyDialog({ fileName, terms, read, preview, working, error, onApply, onClose }: Props) {
   const [frequency, setFrequency] = useState<PaymentFrequency | null>(null);
   const [typed, setTyped] = useState('');
   const amount = parseMoney(plainMoney(typed));
   const decided = decide(terms, { amount, frequency });
+  const { others, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(read, decided, terms);
+  const [withheld, setWithheld] = useState(false);
   const asksFrequency = terms.mustChoose.includes('paymentFrequency');
   const asksAmount =
     terms.paymentAmount === null ||
@@ -43,16 +58,16 @@ export function ApplyDialog({ fileName, terms, working, error, onApply, onClose 
       open
       onOpenChange={(open) => open || onClose()}
       title="Apply & Lock Terms"
-      description={`${fileName} leaves something open. Look at what would be saved before it is.`}
+      description={`Look at what would be saved from ${fileName}, and at every payment that it names.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={!decided}
+            disabled={!decided || isOpen}
             working={working}
             workingLabel="Applying..."
-            onClick={() => decided && onApply(decided)}
+            onClick={() => decided && onApply({ ...decided, obligations, arrearsInstalment, withheld })}
           >
             Apply &amp; Lock Terms
           </Button>
@@ -73,10 +88,42 @@ export function ApplyDialog({ fileName, terms, working, error, onApply, onClose 
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
+        {preview}
+        <OtherPayments payments={others} choices={choices} onChoose={choose} />
+        <Checkbox
+          label="An employer already withholds this support from wages"
+          help="Mainstay then keeps the terms and debits nothing for it, so that it is not paid twice."
+          checked={withheld}
+          onChange={(event) => setWithheld(event.currentTarget.checked)}
+        />
         <FormRefusal title="The terms were not applied" error={error} fields={[]} />
       </div>
     </Dialog>
   );
+}
+
+/** What is decided of the payments beside the settings. It stays open while a day is missing. */
+function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, terms: TermsToApply) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, PaymentChoice>>(new Map());
+  const all = paymentsFound(read, decided);
+  const others = all.filter(({ fate }) => fate !== 'settings');
+  const beside = others.filter((each): each is Beside => each.fate === 'beside');
+  const choices = new Map<PaymentFound, PaymentChoice>(
+    beside.map((each) => [each, chosen.get(all.indexOf(each)) ?? usualChoice(each, terms.paymentDueDate)]),
+  );
+  const paid = beside.flatMap((each) => {
+    const choice = choices.get(each);
+    return choice?.isPaid ? [asObligation(each, choice).obligation] : [];
+  });
+  const arrears = others.find((each) => each.fate === 'arrears');
+  return {
+    others,
+    choices,
+    choose: (found: Beside, choice: PaymentChoice) => setChosen(new Map([...chosen, [all.indexOf(found), choice]])),
+    obligations: paid.filter((each) => each !== null),
+    isOpen: paid.includes(null) || [...choices.values()].some(({ isPaid }) => isPaid === null),
+    ...(arrears && { arrearsInstalment: arrears.amount }),
+  };
 }
 
 /** The four settings as they would be saved, each with its origin. */

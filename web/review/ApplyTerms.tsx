@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
-import { type DecidedTerms, decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
+import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
@@ -13,7 +14,8 @@ import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useAsking } from '#ui/useAsking.ts';
-import { ApplyDialog } from './ApplyDialog.tsx';
+import { ApplyDialog, type TermsToSave } from './ApplyDialog.tsx';
+import { ApplyPreview } from './ApplyPreview.tsx';
 import { ConfirmAmounts } from './ConfirmAmounts.tsx';
 import type { Show } from './Source.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
@@ -45,10 +47,12 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   );
   const mustChoose = !nothing && toApply.mustChoose.length > 0;
   const decided = decide(toApply, { amount: null, frequency: null });
-  const applyDecided = (chosen: DecidedTerms) => apply(chosen, close);
+  const applyDecided = (chosen: TermsToSave) => apply(chosen, close);
+  const hasMore = paymentsFound(terms, decided).some(({ fate }) => fate !== 'settings');
   const othersDecide = useOtherSideJoined();
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 
+  const preview = decided && <ApplyPreview decided={decided} settings={settings} />;
   const toConfirm = locked || confirmed ? [] : amountsToConfirm(terms);
 
   return (
@@ -76,13 +80,14 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
       {allowed && toConfirm.length > 0 && (
         <ConfirmAmounts terms={terms} amounts={toConfirm} show={show} onConfirm={() => setConfirmed(true)} />
       )}
+      {!locked && !nothing && preview}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
           disabled={!allowed || nothing || mustChoose || toConfirm.length > 0}
           working={isPending && !asking}
           workingLabel="Applying..."
-          onClick={() => (decided && toApply.filled.length === 0 ? applyDecided(decided) : ask(true))}
+          onClick={() => (decided && toApply.filled.length === 0 && !hasMore ? applyDecided(decided) : ask(true))}
         >
           <Lock aria-hidden />
           Apply &amp; Lock Terms
@@ -102,6 +107,8 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
         <ApplyDialog
           fileName={document.fileName}
           terms={toApply}
+          read={terms}
+          preview={preview}
           working={isPending}
           error={error}
           onApply={applyDecided}

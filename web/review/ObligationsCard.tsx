@@ -8,7 +8,7 @@ import { type Show, Source } from './Source.tsx';
 
 type Obligation = AgreementTerms['obligations'][number];
 
-const TYPES: Record<ObligationType, string> = {
+export const TYPES: Record<ObligationType, string> = {
   child_support: 'Child support',
   alimony: 'Alimony',
   arrears: 'Arrears',
@@ -17,7 +17,7 @@ const TYPES: Record<ObligationType, string> = {
   other: 'Other payment',
 };
 
-/** Every periodic duty to pay that the document sets; the settings hold one of them. */
+/** Every periodic duty to pay that the document sets. */
 export function ObligationsCard({ obligations, show }: { obligations: readonly Obligation[]; show: Show }) {
   if (obligations.length === 0) return null;
   return (
@@ -44,7 +44,8 @@ export function ObligationsCard({ obligations, show }: { obligations: readonly O
   );
 }
 
-function amountText({ amount, frequency, per }: Obligation): string {
+/** "$950.00 every month" */
+export function amountText({ amount, frequency, per }: Obligation): string {
   const cents = parseMoney(amount);
   const each = per === 'child' ? ' for each child' : '';
   return `${cents === null ? amount : dollars(cents)}${each}${frequency ? ` ${inWords(frequency)}` : ''}`;

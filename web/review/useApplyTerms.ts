@@ -1,5 +1,4 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import type { DecidedTerms } from '@mainstay/domain/review/terms-to-apply.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -7,6 +6,7 @@ import { PROPOSAL_SENT } from '#payment-settings/proposal-words.ts';
 import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/queries.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import type { TermsToSave } from './ApplyDialog.tsx';
 
 type Conflict = { seen: PaymentSettings | null; now: PaymentSettings };
 
@@ -16,7 +16,7 @@ export function useApplyTerms(documentId: string, settings: PaymentSettings | nu
   const save = useSavePaymentSettings();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  function apply(terms: DecidedTerms, close: () => void) {
+  function apply(terms: TermsToSave, close: () => void) {
     setConflict(null);
     save.mutate(
       { ...terms, documentId, version: settings?.version ?? 0 },

@@ -1,0 +1,50 @@
+import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
+import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { z } from 'zod';
+import { calendarDay, idOf, money, personText, requiredMoney } from './fields.ts';
+
+/** The kinds of obligations, and what is paid toward arrears beside them. */
+export const OBLIGATION_KINDS_SHOWN = [...OBLIGATION_KINDS, 'arrears'] as const;
+
+const DUE_DAY = 'Enter days of the month from 1 to 31';
+const dueDay = z.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY);
+
+export const Step = z.object({ from: calendarDay, amount: money });
+const steps = z.array(Step).max(40, 'Enter at most 40 changes of the amount');
+const Citation = z.object({
+  page: z.int('Enter the page').min(1, 'Enter the page'),
+  text: personText('Enter the words', 500),
+});
+
+const days = z.array(dueDay).max(2, 'Enter at most two days');
+const endReason = personText('Say why it ends', 200);
+
+/** What a person writes of an obligation, field by field. */
+export const written = {
+  frequency: z.enum(FREQUENCIES, 'Choose how often it is paid'),
+  days,
+  firstPaymentDate: calendarDay.nullish(),
+  endDate: calendarDay.nullish(),
+  endReason: endReason.nullish(),
+  steps,
+  withheld: z.boolean('Choose yes or no'),
+  citation: Citation.nullish(),
+  documentId: idOf('Choose one of the documents of this case'),
+};
+
+export const NewObligation = z.object({
+  kind: z.enum(OBLIGATION_KINDS_SHOWN, 'Choose what it is for'),
+  amount: requiredMoney('Enter the amount'),
+  ...written,
+  frequency: written.frequency.optional(),
+  days: written.days.default([]),
+  steps: written.steps.default([]),
+  withheld: written.withheld.default(false),
+  documentId: written.documentId.nullish(),
+  /** Mainstay pays from the payor to the payee of the case; anything else is refused. */
+  fromPartyId: idOf('Choose a party of this case').nullish(),
+  toPartyId: idOf('Choose a party of this case').nullish(),
+  /** The order asks for two of a kind at a time. */
+  alongside: z.boolean('Choose yes or no').default(false),
+});
+export type NewObligation = z.output<typeof NewObligation>;

@@ -1,0 +1,73 @@
+import type { AgreementTerms, Obligation as Found, ObligationType } from '../documents/agreement-terms.ts';
+import { type Cents, parseMoney } from '../money.ts';
+import { FREQUENCIES, type Frequency } from '../payment-settings/frequency.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import type { DecidedTerms } from './terms-to-apply.ts';
+
+/** What becomes of a payment that the reader found, when the terms are applied. */
+export type PaymentFound = { found: Found } /** The settings carry it. */ & (
+  | { fate: 'settings' }
+  /** With the support, on its days, until nothing is owed any more. */
+  | { fate: 'arrears'; amount: Cents }
+  /** It can be scheduled beside the settings. A due day or a first payment may still have to be named by a person. */
+  | { fate: 'beside'; kind: ObligationKind; amount: Cents; frequency: Frequency; days: number[] }
+  /** It cannot be scheduled as it is written, for a reason that people can read. */
+  | { fate: 'not'; reason: string }
+);
+
+const KINDS: Readonly<Record<Exclude<ObligationType, 'arrears'>, ObligationKind>> = {
+  child_support: 'child_support',
+  alimony: 'alimony',
+  medical: 'medical',
+  childcare: 'child_care',
+  other: 'other',
+};
+
+/** How agreements call what the obligations know by another word. */
+const SAME_FREQUENCY: Readonly<Record<string, Frequency>> = { semimonthly: 'semi_monthly' };
+
+/** Every periodic payment that was found, with what becomes of it beside the settings that were decided on. */
+export function paymentsFound(
+  { obligations, paymentAmount }: Pick<AgreementTerms, 'obligations' | 'paymentAmount'>,
+  decided: DecidedTerms | null,
+): PaymentFound[] {
+  const carried = carriedBySettings(obligations, paymentAmount);
+  return obligations.map((found): PaymentFound => {
+    if (found === carried) return { found, fate: 'settings' };
+    const amount = parseMoney(found.amount);
+    if (amount === null || amount <= 0) return { found, fate: 'not', reason: 'Its amount could not be read.' };
+    if (found.per === 'child')
+      return {
+        found,
+        fate: 'not',
+        reason: 'The amount is for each child. Add it yourself with the amount for all children.',
+      };
+    const frequency = frequencyOf(found.frequency);
+    if (frequency === null)
+      return {
+        found,
+        fate: 'not',
+        reason: 'Mainstay does not pay as often as it says. Add it yourself with another frequency.',
+      };
+    if (found.type !== 'arrears')
+      return { found, fate: 'beside', kind: KINDS[found.type], amount, frequency, days: daysFound(found, frequency) };
+    return decided !== null && frequency === decided.paymentFrequency
+      ? { found, fate: 'arrears', amount }
+      : { found, fate: 'not', reason: 'Arrears are paid on the days of the support, and this one has others.' };
+  });
+}
+
+/** The support with the amount of the term, else the first that is support. */
+function carriedBySettings(obligations: readonly Found[], paymentAmount: string | null): Found | undefined {
+  const support = obligations.filter(({ type }) => type === 'child_support' || type === 'alimony');
+  return support.find(({ amount }) => amount === paymentAmount) ?? support[0];
+}
+
+function frequencyOf(written: string | null): Frequency | null {
+  if (written === null) return null;
+  const frequency = SAME_FREQUENCY[written] ?? written;
+  return FREQUENCIES.find((each) => each === frequency) ?? null;
+}
+
+const daysFound = ({ dueDay }: Found, frequency: Frequency): number[] =>
+  dueDay === null || frequency === 'weekly' || frequency === 'biweekly' || frequency === 'semi_monthly' ? [] : [dueDay];

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { agreement } from './harness/agreements.ts';
+import { accepted, joins, uploadAndRead } from './harness/people.ts';
+import { expect, testAlone as test } from './harness/test.ts';
+
+const APPLY = 'Apply & Lock Terms';
+const asked = (page: Page) => page.getByRole('dialog', { name: APPLY });
+const card = (page: Page) => page.getByRole('region', { name: 'Obligations' });
+
+test('an order with child support and alimony is read, applied and paid as a whole', async ({ open, aPerson }) => {
+  const payor = await aPerson();
+  await accepted(
+    payor.send('POST', '/api/payment-sources', { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' }),
+  );
+  await uploadAndRead(payor, agreement('both'));
+  const { page, go, sees, picture, isAccessible } = await open({ as: payor });
+  await go('/review');
+  await page.getByRole('button', { name: /are right|is right/ }).click();
+  await sees(/The first payment would be \$1,375\.00/);
+  await sees(/debited from Checking ••4321/);
+  await page.getByRole('main').getByRole('button', { name: APPLY }).click();
+  await asked(page).getByText('Other payments in this agreement').waitFor();
+  await asked(page).getByText('To be decided').first().waitFor();
+  expect(await asked(page).getByRole('button', { name: APPLY }).isDisabled()).toBe(true);
+  await asked(page).getByRole('listitem').filter({ hasText: 'Alimony' }).getByLabel('Pay it every month').check();
+  for (const other of await asked(page).getByRole('listitem').filter({ hasNotText: 'Alimony' }).all())
+    await other.getByLabel('Leave it out').check();
+  await isAccessible();
+  await picture('apply an order with two obligations');
+  await asked(page).getByRole('button', { name: APPLY }).click();
+  await sees('Terms Applied');
+
+  await go('/payments');
+  await page.getByRole('tab', { name: 'Payment Settings' }).click();
+  await card(page).getByText('Child support').first().waitFor();
+  await card(page).getByText('Alimony').first().waitFor();
+  await isAccessible();
+  await picture('obligations');
+  const { body: obligations } = await payor.send('GET', '/api/obligations');
+  expect(obligations).toMatchObject([
+    { kind: 'child_support', amount: '1375.00' },
+    { kind: 'alimony', citation: { page: expect.any(Number) } },
+  ]);
+
+  const payee = await joins(payor, 'payee');
+  await accepted(payor.send('POST', '/api/sandbox/clock', { advanceDays: 45 }));
+  const { body: payments } = await payee.send('GET', '/api/payments?limit=50');
+  const paid = payments.filter(({ status }: { status: string }) => status === 'completed');
+  expect(new Set(paid.map(({ paymentType }: { paymentType: string }) => paymentType))).toEqual(
+    new Set(['child_support', 'alimony']),
+  );
+});
+
+test('an obligation is added, changed by a step and ended, by hand', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const { page, go, sees, picture, isAccessible } = await open({ as: person, fails: [400] });
+  await go('/payments');
+  await page.getByRole('tab', { name: 'Payment Settings' }).click();
+  await card(page).getByRole('button', { name: 'Add obligation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount of each payment').fill('1846');
+  await dialog.getByLabel('How often').selectOption('Twice a month');
+  await dialog.getByLabel('Second due day of the month').fill('1');
+  await dialog.getByRole('button', { name: 'Save obligation' }).click();
+  await dialog.getByText('Enter the two days of the month on which it is due, like 1 and 15.').first().waitFor();
+  await dialog.getByLabel('Second due day of the month').fill('15');
+  await dialog.getByRole('button', { name: 'Add a change' }).click();
+  await dialog.getByLabel('From', { exact: true }).fill('2030-06-01');
+  await dialog.getByLabel('New amount').fill('1190');
+  await isAccessible();
+  await picture('add an obligation');
+  await dialog.getByRole('button', { name: 'Save obligation' }).click();
+  await sees('Obligation Saved');
+  await card(page).getByText('$1,846.00 twice a month on the 1st and the 15th').waitFor();
+  await card(page).getByText('$1,190.00 from Jun 1, 2030').waitFor();
+  await sees('The payment settings cannot say how often this is paid');
+
+  await card(page).getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('button', { name: 'End obligation' }).click();
+  await sees('Obligation Ended');
+});

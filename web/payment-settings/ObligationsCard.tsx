@@ -1,0 +1,143 @@
+import type { Obligation } from '@mainstay/contract/obligations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '#cases/useMay.ts';
+import { dayText, dollars } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
+import { ObligationDialog } from './ObligationDialog.tsx';
+import { obligationFacts, obligationTitle } from './obligation-words.ts';
+import { PROPOSAL_SENT } from './proposal-words.ts';
+import { obligationsQuery, useEndObligation } from './queries.ts';
+
+/** Everything that the order asks for: each obligation with its amount, its days, its steps and its end. */
+export function ObligationsCard() {
+  const obligations = useQuery(obligationsQuery);
+  const { allowed, reason } = useMay('change_terms');
+  const [edited, setEdited] = useState<Obligation | 'new' | null>(null);
+  return (
+    <Card
+      title="Obligations"
+      description="Every payment that the order asks for. The first is the one that the payment settings show."
+      actions={
+        <Button disabled={!allowed} title={reason ?? undefined} onClick={() => setEdited('new')}>
+          <Plus aria-hidden />
+          Add obligation
+        </Button>
+      }
+    >
+      {obligations.isPending && <Skeleton rows={2} rowClassName="h-16" label="Loading the obligations" />}
+      {obligations.isError && (
+        <LoadError what="obligations" error={obligations.error} retry={() => obligations.refetch()} />
+      )}
+      {obligations.data?.length === 0 && (
+        <p className="text-14 text-muted">
+          Nothing is in force yet. Save the payment settings, or add what the order asks for.
+        </p>
+      )}
+      <ul className="divide-y divide-line empty:hidden">
+        {obligations.data?.map((obligation) => (
+          <Row key={obligation.id} obligation={obligation} mayChange={allowed} onChange={() => setEdited(obligation)} />
+        ))}
+      </ul>
+      {edited && <ObligationDialog obligation={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Card>
+  );
+}
+
+type RowProps = { obligation: Obligation; mayChange: boolean; onChange: () => void };
+
+function Row({ obligation, mayChange, onChange }: RowProps) {
+  const { kind, amountNow, next, state, documentId, documentName, citation } = obligation;
+  const isOver = state === 'ended';
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-14 font-medium">
+          {obligationTitle(obligation)}
+          <StateBadge obligation={obligation} />
+        </p>
+        <ul className="mt-1 text-13 text-muted">
+          {obligationFacts(obligation).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+          {documentId && (
+            <li>
+              {'From '}
+              <Link
+                to={`/review?document=${documentId}`}
+                className="break-words text-accent-ink underline underline-offset-2"
+              >
+                {documentName}
+              </Link>
+              {citation && `, page ${citation.page}: “${citation.text}”`}
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="figures text-right text-14">
+          <span className="font-semibold">{dollars(next?.amount ?? amountNow)}</span>
+          {next && <span className="block text-13 text-muted">Next on {dayText(next.on)}</span>}
+        </p>
+        {mayChange && !isOver && (
+          <div className="flex gap-2">
+            {kind !== 'arrears' && <Button onClick={onChange}>Change</Button>}
+            <End obligation={obligation} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StateBadge({ obligation: { state, paused, withheld } }: { obligation: Obligation }) {
+  if (state === 'ended') return <Badge>Ended</Badge>;
+  if (withheld) return <Badge meaning="info">Withheld from wages</Badge>;
+  if (paused) return <Badge meaning="attention">Not collected yet</Badge>;
+  return state === 'upcoming' ? <Badge meaning="info">Begins later</Badge> : null;
+}
+
+function End({ obligation }: { obligation: Obligation }) {
+  const end = useEndObligation();
+  const { asking, ask, close } = useAsking(end);
+  return (
+    <>
+      <Button onClick={() => ask(true)}>End</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={`End ${obligationTitle(obligation).toLowerCase()} today?`}
+        action="End obligation"
+        danger
+        working={end.isPending}
+        refusal={{ title: 'The obligation was not ended', error: end.error }}
+        onConfirm={() =>
+          end.mutate(obligation.id, {
+            onSuccess: ({ proposal }) => {
+              close();
+              toast(
+                proposal
+                  ? PROPOSAL_SENT
+                  : { title: 'Obligation Ended', description: 'No further payment falls due for it.' },
+              );
+            },
+            onError: (error) => toastFailure('Not Ended', error),
+          })
+        }
+      >
+        A payment that is due today is still made. What was paid, and what is owed, stays. If the other side must agree,
+        this is sent to them as a proposal.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { NewObligation } from '@mainstay/contract/new-obligation.ts';
+import type { Obligation } from '@mainstay/contract/obligations.ts';
+import { formatMoney } from '@mainstay/domain/money.ts';
+import { DAYS_NAMED, type Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { z } from 'zod';
+import { plainMoney } from '#lib/format.ts';
+
+/** What stands in the inputs of an obligation: text, as it is typed. */
+export type ObligationInputs = {
+  kind: string;
+  amount: string;
+  frequency: string;
+  day: string;
+  secondDay: string;
+  firstPaymentDate: string;
+  endDate: string;
+  endReason: string;
+  steps: { from: string; amount: string }[];
+  withheld: boolean;
+};
+
+/** The inputs before anybody typed. */
+export const NEW_INPUTS: ObligationInputs = {
+  kind: 'child_support',
+  amount: '',
+  frequency: 'monthly',
+  day: '1',
+  secondDay: '15',
+  firstPaymentDate: '',
+  endDate: '',
+  endReason: '',
+  steps: [],
+  withheld: false,
+};
+
+export const inputsOfObligation = (of: Obligation): ObligationInputs => ({
+  kind: of.kind,
+  amount: formatMoney(of.amount),
+  frequency: of.frequency,
+  day: String(of.days[0] ?? 1),
+  secondDay: String(of.days[1] ?? 15),
+  firstPaymentDate: of.firstPaymentDate ?? '',
+  endDate: of.endDate ?? '',
+  endReason: of.endReason ?? '',
+  steps: of.steps.map(({ from, amount }) => ({ from, amount: formatMoney(amount) })),
+  withheld: of.withheld,
+});
+
+export const namesDays = (frequency: string): number => DAYS_NAMED[frequency as Frequency] ?? 0;
+
+const asDay = (typed: string): number => (typed === '' ? Number.NaN : Number(typed));
+
+type Checked = { values: NewObligation; wrong: null } | { values: null; wrong: Record<string, string> };
+
+/** Checks the inputs with the very schema of the call, so that browser and server refuse in the same words. */
+export function checkObligation(inputs: ObligationInputs): Checked {
+  const named = namesDays(inputs.frequency);
+  const parsed = z.safeDecode(NewObligation, {
+    kind: inputs.kind as NewObligation['kind'],
+    amount: plainMoney(inputs.amount),
+    frequency: inputs.frequency as Frequency,
+    days: [asDay(inputs.day), asDay(inputs.secondDay)].slice(0, named),
+    firstPaymentDate: inputs.firstPaymentDate || null,
+    endDate: inputs.endDate || null,
+    endReason: inputs.endReason.trim() || null,
+    steps: inputs.steps.map(({ from, amount }) => ({ from, amount: plainMoney(amount) })),
+    withheld: inputs.withheld,
+  });
+  if (parsed.success) return { values: parsed.data, wrong: null };
+  const wrong: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+  return { values: null, wrong };
+}

@@ -1,0 +1,20 @@
+import type { Obligation } from '@mainstay/contract/obligations.ts';
+import { dayText, dollars, ordinal } from '#lib/format.ts';
+import { inWords, TYPE_LABELS } from './terms-in-words.ts';
+
+/** What an obligation is for: "Child support", "Toward arrears". */
+export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
+  kind === 'arrears' ? 'Toward arrears' : TYPE_LABELS[kind];
+
+/** How often, from when until when, and what changes, a line each. */
+export function obligationFacts(of: Obligation): string[] {
+  const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;
+  const on = days.length > 0 ? ` on the ${days.map((day) => ordinal(day)).join(' and the ')}` : '';
+  const until = kind === 'arrears' ? ', until nothing is owed' : '';
+  return [
+    `${dollars(amountNow)} ${inWords(frequency)}${on}${until}`,
+    ...(of.state === 'upcoming' && firstPaymentDate ? [`First payment on ${dayText(firstPaymentDate)}`] : []),
+    ...steps.map(({ from, amount }) => `${dollars(amount)} from ${dayText(from)}`),
+    ...(endDate ? [`Last payment by ${dayText(endDate)}${endReason ? `: ${endReason}` : ''}`] : []),
+  ];
+}

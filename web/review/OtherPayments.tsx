@@ -1,0 +1,131 @@
+import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
+import type { PaymentFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { useId } from 'react';
+import { dollars } from '#lib/format.ts';
+import { labelIn } from '#lib/unknown-word.ts';
+import { inWords } from '#payment-settings/terms-in-words.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Field } from '#ui/Field.tsx';
+import { NumberInput, TextInput } from '#ui/TextInput.tsx';
+import { amountText, TYPES } from './ObligationsCard.tsx';
+import { asObligation, type Beside, type PaymentChoice } from './other-payments.ts';
+
+type Props = {
+  payments: readonly PaymentFound[];
+  choices: ReadonlyMap<PaymentFound, PaymentChoice>;
+  onChoose: (found: Beside, choice: PaymentChoice) => void;
+};
+
+/** Every other payment that the agreement names, with whether it will be paid, and why where it will not. */
+export function OtherPayments({ payments, choices, onChoose }: Props) {
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="other-payments">
+      <h3 id="other-payments" className="text-14 font-semibold">
+        Other payments in this agreement
+      </h3>
+      <p className="text-13 text-muted">Decide for each of them whether Mainstay pays it too.</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {payments.map((payment, index) => {
+          const choice = choices.get(payment);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of an analysis never changes
+            <li key={index} className="py-3 text-14">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span>
+                  <span className="font-medium">{labelIn(TYPES, payment.found.type)}</span>{' '}
+                  <span className="figures">{amountText(payment.found)}</span>
+                </span>
+                <Fate isPaid={choice ? choice.isPaid : payment.fate === 'arrears'} />
+              </div>
+              {payment.fate === 'not' && <p className="mt-1 text-13 text-muted">{payment.reason}</p>}
+              {payment.fate === 'arrears' && (
+                <p className="mt-1 text-13 text-muted">
+                  {dollars(payment.amount)} with each support payment, until nothing is owed.
+                </p>
+              )}
+              {payment.fate === 'beside' && choice && (
+                <Choice payment={payment} choice={choice} onChange={(changed) => onChoose(payment, changed)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Fate({ isPaid }: { isPaid: boolean | null }) {
+  if (isPaid === null) return <Badge meaning="attention">To be decided</Badge>;
+  return isPaid ? <Badge meaning="positive">Will be paid</Badge> : <Badge>Will not be scheduled</Badge>;
+}
+
+type ChoiceProps = { payment: Beside; choice: PaymentChoice; onChange: (choice: PaymentChoice) => void };
+
+function Choice({ payment, choice, onChange }: ChoiceProps) {
+  const { wrong } = asObligation(payment, choice);
+  const named = DAYS_NAMED[payment.frequency];
+  const name = useId();
+  const set = (more: Partial<PaymentChoice>) => onChange({ ...choice, ...more });
+  return (
+    <div className="mt-2 space-y-3">
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="sr-only">{`Should Mainstay pay ${amountText(payment.found)}?`}</legend>
+        {[true, false].map((isPaid) => (
+          <label key={String(isPaid)} className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-8">
+            <input
+              type="radio"
+              name={name}
+              checked={choice.isPaid === isPaid}
+              onChange={() => set({ isPaid })}
+              className="size-4 accent-accent"
+            />
+            {isPaid ? `Pay it ${inWords(payment.frequency)}` : 'Leave it out'}
+          </label>
+        ))}
+      </fieldset>
+      {choice.isPaid && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {named === 0 ? (
+            <Field label="First payment" error={choice.firstPaymentDate === '' ? undefined : wrong?.firstPaymentDate}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  required
+                  value={choice.firstPaymentDate}
+                  onChange={(event) => set({ firstPaymentDate: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          ) : (
+            <Field label="Due day of the month" error={wrong?.days}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  min={1}
+                  max={31}
+                  value={choice.day}
+                  onChange={(event) => set({ day: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          )}
+          {named === 2 && (
+            <Field label="Second due day">
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  min={1}
+                  max={31}
+                  value={choice.secondDay}
+                  onChange={(event) => set({ secondDay: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

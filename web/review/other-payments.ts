@@ -1,0 +1,39 @@
+import { NewObligation } from '@mainstay/contract/new-obligation.ts';
+import { formatMoney } from '@mainstay/domain/money.ts';
+import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
+import type { PaymentFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { z } from 'zod';
+
+export type Beside = Extract<PaymentFound, { fate: 'beside' }>;
+
+/** What a person decided of a payment beside the settings: whether it is scheduled (null until they have said), and what the agreement leaves open of its days. */
+export type PaymentChoice = { isPaid: boolean | null; day: string; secondDay: string; firstPaymentDate: string };
+
+export const usualChoice = (found: Beside, dueDay: number): PaymentChoice => ({
+  isPaid: null,
+  day: String(found.days[0] ?? dueDay),
+  secondDay: '15',
+  firstPaymentDate: '',
+});
+
+type Checked = { obligation: NewObligation; wrong: null } | { obligation: null; wrong: Record<string, string> };
+
+/** The obligation that a payment becomes, checked with the very schema of the call. */
+export function asObligation({ kind, amount, frequency, found }: Beside, choice: PaymentChoice): Checked {
+  const named = DAYS_NAMED[frequency];
+  if (named === 0 && choice.firstPaymentDate === '')
+    return { obligation: null, wrong: { firstPaymentDate: 'Enter the day of the first payment' } };
+  const parsed = z.safeDecode(NewObligation, {
+    kind,
+    amount: formatMoney(amount),
+    frequency,
+    days: [Number(choice.day), Number(choice.secondDay)].slice(0, named),
+    firstPaymentDate: choice.firstPaymentDate || null,
+    citation: found.citation && { page: found.citation.page, text: found.citation.text.slice(0, 500) },
+    alongside: true,
+  });
+  if (parsed.success) return { obligation: parsed.data, wrong: null };
+  const wrong: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+  return { obligation: null, wrong };
+}
