@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
 import { uploadAndRead } from './harness/people.ts';
+import { applyTerms } from './harness/review.ts';
 import { expect, test } from './harness/test.ts';
 
 const APPLY = 'Apply & Lock Terms';
@@ -10,12 +11,12 @@ const asked = (page: Page) => page.getByRole('dialog', { name: APPLY });
 /** A stream of events that says nothing: this browser hears of no change. */
 const SILENCE = (route: Route) => route.fulfill({ contentType: 'text/event-stream', body: '' });
 
-test('complete terms are applied at once, and locked', async ({ open, aPerson }) => {
+test('complete terms are applied, and locked', async ({ open, aPerson }) => {
   const person = await aPerson();
   await uploadAndRead(person, agreement('settlement'));
   const { page, go, sees } = await open({ as: person });
   await go('/review');
-  await apply(page).click();
+  await applyTerms(page);
   await sees('Terms Applied', 'Payment settings have been updated successfully.');
   await sees('These terms are locked as the payment settings.');
   const { body } = await person.send('GET', '/api/payment-settings');
@@ -96,7 +97,7 @@ test("a failure is told with the server's words, and nothing is shown as done", 
       : route.continue(),
   );
   await go('/review');
-  await apply(page).click();
+  await applyTerms(page);
   await sees('Failed to Apply Terms', 'The database is resting.');
   expect(await page.getByText('These terms are locked as the payment settings.').count()).toBe(0);
 });
@@ -113,11 +114,11 @@ test('settings that somebody else saved meanwhile are not overwritten unseen', a
   await apply(page).waitFor();
   const other = { paymentAmount: '900.00', paymentFrequency: 'monthly', paymentDueDate: 5, arrearsAmount: '0' };
   expect((await person.send('POST', '/api/payment-settings', other)).status).toBe(200);
-  await apply(page).click();
+  await applyTerms(page);
   await sees('Failed to Apply Terms', 'The payment settings were changed meanwhile');
   expect((await person.send('GET', '/api/payment-settings')).body).toMatchObject({ paymentAmount: '900.00' });
   await page.getByRole('button', { name: 'Reload the comparison' }).click();
   await page.getByText('$900.00').first().waitFor();
-  await apply(page).click();
+  await applyTerms(page);
   await sees('Terms Applied');
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
 import { uploadAndRead } from './harness/people.ts';
+import { applyTerms } from './harness/review.ts';
 import { kilobytesOf, scriptsOf } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -92,7 +93,7 @@ test('an analysed agreement is compared on the dashboard too, with both buttons'
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Comparison' }).click();
   expect((await downloading).suggestedFilename()).toBe('agreement-comparison.csv');
-  await page.getByRole('button', { name: 'Apply & Lock Terms' }).click();
+  await applyTerms(page);
   await sees('Terms Applied');
   await isAccessible();
   await picture('dashboard');

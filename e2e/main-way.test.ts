@@ -4,6 +4,7 @@ import { openChromium, openTab } from './harness/browser.ts';
 import { DATABASES } from './harness/databases.ts';
 import { PASSWORD } from './harness/people.ts';
 import { startProduct } from './harness/product.ts';
+import { applyTerms } from './harness/review.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -45,7 +46,7 @@ test.each(DATABASES)(
       .first()
       .click();
     await page.locator('img[alt^="Page "] ~ span[style*="left"]').first().waitFor();
-    await page.getByRole('button', { name: 'Apply & Lock Terms' }).click();
+    await applyTerms(page);
     await sees('Terms Applied');
 
     await page.getByRole('link', { name: 'Payment Management' }).click();

@@ -1,6 +1,7 @@
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
+import { applyTerms } from './harness/review.ts';
 import { moveTo } from './harness/sandbox.ts';
 import { expect, testAlone as test } from './harness/test.ts';
 
@@ -15,7 +16,7 @@ async function uploadAndLock(page: Page) {
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.getByText('Completed', { exact: true }).count(), { timeout: 60_000 }).toBe(1);
   await page.getByRole('link', { name: 'Agreement Review' }).click();
-  await page.getByRole('button', { name: 'Apply & Lock Terms' }).click();
+  await applyTerms(page);
   await page.getByText('Terms Applied', { exact: true }).waitFor();
 }
 
