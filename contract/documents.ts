@@ -81,7 +81,7 @@ export const listDocuments = call({
   path: '/api/documents',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The documents of the current case, newest first',
+  summary: 'The agreements of the current case, newest first; receipts stand with what they are for',
   reply: z.array(Document),
 });
 
@@ -133,12 +133,12 @@ export const signUpload = call({
   reply: z.object({ uploadURL: z.string() }),
 });
 
-/** Sent as multipart (file, documentType=agreement), so it has no JSON body. */
+/** Sent as multipart (file, documentType=agreement or receipt), so it has no JSON body. */
 export const uploadDocument = call({
   method: 'POST',
   path: '/api/documents/upload',
   access: 'change_terms',
-  summary: 'Stores an agreement (multipart: file, documentType) and starts reading it',
+  summary: 'Stores an agreement and starts reading it, or stores a receipt (multipart: file, documentType)',
   reply: Document,
   status: 201,
 });
@@ -148,7 +148,7 @@ export const putObject = call({
   method: 'PUT',
   path: '/api/objects/{token}',
   access: 'public',
-  summary: 'Stores the file of a signed upload and starts reading it',
+  summary: 'Stores the file of a signed upload; an agreement is then read',
   params: z.object({ token: pathId(200) }),
   reply: Document,
 });

@@ -4,7 +4,7 @@ import {
   keptFileName,
   MOST_DOCUMENTS,
   TOO_LARGE,
-  TOO_MANY_DOCUMENTS,
+  tooManyDocuments,
   UPLOAD_LIMIT,
   whyAnother,
 } from '@mainstay/domain/documents/upload-rules.ts';
@@ -27,7 +27,8 @@ export async function sign(
   if (told.contentType !== undefined && !isUploadType(told.contentType))
     throw new Problem('unsupported', INVALID_TYPE.message);
   if (told.size !== undefined && told.size > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
-  if ((await countDocuments(db, caseId)) >= MOST_DOCUMENTS) throw new Problem('conflict', TOO_MANY_DOCUMENTS);
+  if ((await countDocuments(db, caseId, 'agreement')) >= MOST_DOCUMENTS.agreement)
+    throw new Problem('conflict', tooManyDocuments('agreement'));
   const secret = newSecret();
   await insertTicket(db, {
     caseId,
@@ -75,6 +76,7 @@ export async function receiveSigned(
       actor: { ...SYSTEM, id: ticket.userId },
       file,
       fileName: ticket.fileName ?? undefined,
+      documentType: 'agreement',
       before: async (tx) => {
         if (!(await useTicket(tx, caseId, ticket.id, deps.clock.wall()))) throw refused();
       },
