@@ -14,6 +14,7 @@ const CAPABILITIES = [
   'payout-accounts',
   'wallet',
   'payments',
+  'outside-payments',
   'disputes',
   'credit-line',
   'flexible-payments',

@@ -30,6 +30,7 @@ const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallG
   onboarding: ['reading', 'changes'],
   'payment-settings': ['reading', 'changes'],
   'payment-sources': ['reading', 'changes'],
+  'outside-payments': ['reading', 'changes'],
   payments: ['reading', 'changes'],
   'payout-accounts': ['reading', 'changes'],
   'person-check': ['reading', 'changes'],

@@ -1,8 +1,9 @@
 import { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
+import { ARREARS_KINDS } from '@mainstay/domain/payments/arrears-history.ts';
 import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, money, processing, requiredMoney, rowLimit, rowOffset } from './fields.ts';
+import { idParams, instant, money, processing, requiredMoney, rowLimit, rowOffset, total } from './fields.ts';
 import { SOURCE_TYPES } from './payment-sources.ts';
 
 export const Payment = z.object({
@@ -12,6 +13,8 @@ export const Payment = z.object({
   amount: money,
   /** What of the amount the payee has received. */
   paidAmount: money,
+  /** What of it was paid outside Mainstay, beside that; left out when nothing. */
+  outsideAmount: money.optional(),
   status: z.string(),
   paymentType: z.string(),
   /** The obligation of the order; null for what was paid beside the schedule, left out by a server of before. */
@@ -97,12 +100,38 @@ export const getArrears = call({
   summary: 'What is owed in arrears now, and, for who manages the funding, to Mainstay after late returns',
   reply: z.object({
     arrearsOwed: money,
+    /** What was paid outside Mainstay beyond what was due: the payor may use it for a later debit. Left out when nothing. */
+    outsideCredit: money.optional(),
     /** Null for who may not see the funding: it is between the payor and Mainstay. */
     owedToMainstay: money.nullable(),
     /** What was paid to Mainstay and does not count yet. */
     processing,
   }),
 });
+
+export const getArrearsHistory = call({
+  method: 'GET',
+  path: '/api/payments/arrears/history',
+  access: 'read_case',
+  summary:
+    'How the arrears came about: the opening figure, what fell due and what was paid, oldest first, to what is owed now',
+  reply: z.object({
+    opening: z.object({ amount: money, at: instant.nullable(), source: z.string() }),
+    lines: z.array(
+      z.object({
+        at: instant,
+        kind: z.enum(ARREARS_KINDS),
+        /** What is owed more is positive. */
+        amount: total,
+        balance: money,
+        paymentId: z.string().nullable(),
+        outsidePaymentId: z.string().nullable(),
+      }),
+    ),
+    arrearsOwed: money,
+  }),
+});
+export type ArrearsHistory = z.output<typeof getArrearsHistory.reply>;
 
 const owedAmount = z.object({
   amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),

@@ -34,6 +34,7 @@ export const TIMELINE_KINDS = [
   'came_back',
   'sent_again',
   'arrived',
+  'paid_outside',
 ] as const;
 
 /** A line in the life of a payment; told twice under one id it stands once. */

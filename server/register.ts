@@ -30,6 +30,7 @@ import { profileRoutes } from '#onboarding/profile-routes.ts';
 import { onboardingRoutes } from '#onboarding/routes.ts';
 import { operationsRoutes } from '#operations/routes.ts';
 import { deleteOperator } from '#operations/store.ts';
+import { outsidePaymentRoutes } from '#outside-payments/routes.ts';
 import type { TermsDeps } from '#payment-settings/index.ts';
 import { obligationRoutes, paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
@@ -107,6 +108,7 @@ export async function register(
     withdrawals: (caseId) => withdrawalsOf(deps.db, caseId),
   });
   paymentRoutes(app, engine);
+  outsidePaymentRoutes(app, engine, reader);
   disputeRoutes(app, engine);
   creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
   flexiblePaymentRoutes(app, engine);

@@ -9,6 +9,7 @@ const table: Record<Permission, [boolean, boolean, boolean, boolean]> = {
   manage_funding: [true, false, false, false],
   choose_payout: [false, true, false, false],
   read_policies: [true, true, true, false],
+  record_outside: [true, true, false, false],
   file_claims: [true, true, false, false],
   manage_people: [false, false, false, false],
   delete_documents: [false, false, false, false],

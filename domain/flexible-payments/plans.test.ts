@@ -112,7 +112,15 @@ describe('a second payment', () => {
 test('a plan whose figures are not those of the ledger is found', () => {
   const [plan] = after(open, paysSecond(second('s'))).plans;
   const moved = (purpose: 'plan_part' | 'plan_fee' | 'repay' | 'credit', from: string, to: string, amount: number) => ({
-    ...{ id: `${purpose} ${from}`, planId: 'p', paymentId: 'p', debitId: null, claimId: null, premiumId: null },
+    ...{
+      id: `${purpose} ${from}`,
+      planId: 'p',
+      paymentId: 'p',
+      debitId: null,
+      claimId: null,
+      premiumId: null,
+      outsidePaymentId: null,
+    },
     ...{ purpose, from, to, amount: cents(amount), at: member.now },
   });
   const all = [

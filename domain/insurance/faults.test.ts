@@ -15,6 +15,7 @@ const move = (more: Partial<Movement> = {}): Movement => ({
   planId: null,
   premiumId: 'pol.1',
   claimId: null,
+  outsidePaymentId: null,
   from: 'bank',
   to: 'premiums',
   amount,

@@ -25,6 +25,12 @@ export const UNCLEARED = 'uncleared';
 /** What goes out to the payor's own bank account and has not arrived. Stored under this name. */
 export const PAYOR = 'payor';
 
+/** What the payor paid the payee outside Mainstay, below zero, as far as it is used for nothing yet. Stored under this name. */
+export const OUTSIDE = 'outside';
+
+/** What was paid outside Mainstay beyond what was due: a credit, which only the payor uses. Stored under this name. */
+export const OUTSIDE_CREDIT = 'outside_credit';
+
 /** Of our own money, what went out to prove accounts and what came back of it; and its other side, in those accounts. Stored under these names. */
 export const PROOFS = 'proofs';
 export const PROVED_ACCOUNTS = 'proved_accounts';
@@ -34,6 +40,7 @@ export const PROVED_ACCOUNTS = 'proved_accounts';
  * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. uncleared: see there. payee: what the payee was
  * credited with and has not arrived (payable). paid_out: what has. payor: withdrawals and refunds that have not arrived.
  * arrears: unpaid support, with arrears_due as its other side. ahead: what the payee received before it was due.
+ * outside and outside_credit: what was paid outside Mainstay, none of which it ever held.
  * disputes: what Mainstay gave while a debit was looked into. proofs: our own money in micro-entries, with proved_accounts as its other side.
  */
 export const CASE_ACCOUNTS = {
@@ -49,6 +56,8 @@ export const CASE_ACCOUNTS = {
   arrears: 'debt',
   arrears_due: 'open',
   ahead: 'funds',
+  [OUTSIDE]: 'open',
+  [OUTSIDE_CREDIT]: 'funds',
   [DUE_TO_MAINSTAY]: 'debt',
   fees: 'funds',
   premiums: 'open',

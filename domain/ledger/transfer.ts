@@ -39,6 +39,10 @@ export const TRANSFER_PURPOSES = [
   /** What a plan paid before it was due, and the instalment that it was credited to. */
   'paid_ahead',
   'credited_ahead',
+  /** What was paid outside Mainstay, and what that was used for: an instalment before its debit, arrears after it. */
+  'paid_outside',
+  'outside_instalment',
+  'outside_arrears',
   /** What wallet, line and bank give for a plan's first payment. */
   'plan_part',
   'plan_fee',
@@ -64,6 +68,7 @@ export type TransferSubject = {
   planId?: string | null;
   claimId?: string | null;
   premiumId?: string | null;
+  outsidePaymentId?: string | null;
 };
 
 /** What a transfer is for. Its id only makes sure that it is posted once; nothing is read from it. */

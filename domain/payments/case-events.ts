@@ -6,13 +6,19 @@ import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { Debit, Payment, ScheduleInForce } from './case-money.ts';
 import type { Upheld } from './events.ts';
+import type { BookedOutside } from './outside-payment.ts';
 import type { Delivery, Payout } from './payout.ts';
 import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
 import type { Draw } from './waterfall.ts';
 
 /** What happened to the payments of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
-export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent;
+export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent | OutsideEvent;
+
+/** Money that was paid outside Mainstay counts, or its credit is used. */
+export type OutsideEvent =
+  | { kind: 'outside_payments_confirmed'; at: Date; actor: Actor; booked: readonly BookedOutside[] }
+  | { kind: 'outside_credit_used'; at: Date; actor: Actor; operationId: string; used: readonly BookedOutside[] };
 
 /** What instalments of support and of arrears come to. */
 export type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;

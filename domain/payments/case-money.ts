@@ -4,7 +4,7 @@ import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { UNCLEARED } from '../ledger/accounts.ts';
 import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
-import { type Cents, minus } from '../money.ts';
+import { type Cents, minus, plus, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { Schedule } from '../payment-settings/occurrences.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
@@ -28,6 +28,8 @@ export type Payment = PaidFor & {
   amount: Cents;
   /** What the payee has received of it. */
   paid: Cents;
+  /** What of it was paid outside Mainstay; nothing unless told. */
+  outside?: Cents;
   /** What of that is not on its way to them: about to be sent, held, or come back. */
   undelivered: Cents;
   state: PaymentState;
@@ -43,8 +45,9 @@ export type Payment = PaidFor & {
   createdAt: Date;
 };
 
-/** What the payee has not received of it. */
-export const unpaidOf = ({ amount, paid }: Pick<Payment, 'amount' | 'paid'>): Cents => minus(amount, paid);
+/** What of it the payee has received neither by Mainstay nor outside it. */
+export const unpaidOf = ({ amount, paid, outside = ZERO }: Pick<Payment, 'amount' | 'paid' | 'outside'>): Cents =>
+  minus(amount, plus(paid, outside));
 
 /** What of a payment has reached the payee, or is on its way to them. */
 export const reachedOf = ({ paid, undelivered }: Pick<Payment, 'paid' | 'undelivered'>): Cents =>

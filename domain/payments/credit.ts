@@ -2,7 +2,7 @@ import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { addDays, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, dollars, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { openArrears } from './arrears.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
@@ -201,7 +201,9 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held, deliv
   const early = { name: 'an earlier payment', amount: payment.paid };
   const debited = { name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
-  return shortfallWords(payment.amount, parts, missing, { why, delivery });
+  const { outside = ZERO } = payment;
+  const words = shortfallWords(minus(payment.amount, outside), parts, missing, { why, delivery });
+  return outside > 0 ? `${words} ${dollars(outside)} of it had been paid outside Mainstay.` : words;
 }
 
 /** The bank's last word about it; or that there was no account to debit, or that the debit has not settled. */

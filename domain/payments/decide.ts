@@ -8,6 +8,7 @@ import type { MoneyEvent } from './events.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { represent } from './late-funds.ts';
+import { outsideConfirmed, useOutsideCredit } from './outside-payments.ts';
 import { capsChanged } from './over-cap.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
 import { deposit, payArrears, payDueToMainstay, payIn, payNow } from './pay-now.ts';
@@ -77,4 +78,6 @@ const rules: Rules = {
   plan_paid: planPaid,
   plan_repaid: (draft, { planId, lineId, amount }) => addRepaid(draft, { paymentId: planId, sourceId: lineId, amount }),
   claim_paid: claimPaid,
+  outside_payments_confirmed: outsideConfirmed,
+  outside_credit_used: useOutsideCredit,
 };

@@ -1,6 +1,6 @@
 import { type LedgerEntry, type Posting, post } from '../ledger/postings.ts';
 import type { Balance } from '../ledger/transfer.ts';
-import { type Cents, min, minus, plus } from '../money.ts';
+import { type Cents, min, minus, plus, ZERO } from '../money.ts';
 import { isBackupType } from '../payment-sources/backup.ts';
 import { type HeldState, heldState } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
@@ -111,10 +111,10 @@ export function addPayment(draft: Draft, payment: Payment): Payment {
   return payment;
 }
 
-type PaymentChange = Omit<Partial<Payment>, 'id' | 'state' | 'paid' | 'undelivered'>;
+type PaymentChange = Omit<Partial<Payment>, 'id' | 'state' | 'paid' | 'outside' | 'undelivered'>;
 
 /**
- * Changes anything of a payment but its state, which only `takePayment` does, what was paid, which only `bookPaid` does, and what
+ * Changes anything of a payment but its state, which only `takePayment` does, what was paid, which only `bookPaid` and `bookOutside` do, and what
  * of that is not on its way, which only its payouts do.
  */
 export const changePayment = (draft: Draft, { id }: { id: string }, set: PaymentChange): Payment =>
@@ -124,6 +124,12 @@ export const changePayment = (draft: Draft, { id }: { id: string }, set: Payment
 export function bookPaid(draft: Draft, { id }: { id: string }, posting: Posting): Payment {
   post(draft, posting);
   return setPayment(draft, id, { paid: plus(paymentThatStands(draft, id).paid, posting.amount) });
+}
+
+/** What of a payment was paid outside Mainstay: the transfer, and the payment's cache of it (`outside`), in one. */
+export function bookOutside(draft: Draft, { id }: { id: string }, posting: Posting): Payment {
+  post(draft, posting);
+  return setPayment(draft, id, { outside: plus(paymentThatStands(draft, id).outside ?? ZERO, posting.amount) });
 }
 
 /** What of a payment is not on its way to the payee, as its payouts say (draft-payouts.ts). */

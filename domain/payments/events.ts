@@ -6,6 +6,7 @@ import type { Terms as AskedTerms } from '../payment-settings/terms.ts';
 import type { Movement } from '../wallet/wallet.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { DebitPurpose } from './case-money.ts';
+import type { OutsideCredit, OutsidePayment } from './outside-payment.ts';
 import type { FundingKind } from './paid-from.ts';
 
 /** What a version of an obligation's terms asks for. */
@@ -92,4 +93,13 @@ export type MoneyEvent =
   | { kind: 'debit_started'; actor: Actor; debit: StartedDebit }
   | { kind: 'plan_paid'; planId: string; total: Cents; parts: readonly PlanPart[] }
   | { kind: 'plan_repaid'; planId: string; lineId: string; amount: Cents }
+  /** `opening` is the day of the opening figure of the arrears; null where there is none yet. */
+  | { kind: 'outside_payments_confirmed'; actor: Actor; payments: readonly OutsidePayment[]; opening: Day | null }
+  | {
+      kind: 'outside_credit_used';
+      actor: Actor;
+      operationId: string;
+      paymentId: string | null;
+      credits: readonly OutsideCredit[];
+    }
   | { kind: 'claim_paid'; claimId: string; number: string; total: Cents; instalmentId: string | null };

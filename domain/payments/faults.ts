@@ -1,8 +1,8 @@
 import { BANK_ZONE, isBankingDay } from '../banking-day.ts';
 import { type Day, dayAt, daysBetween } from '../day.ts';
-import { FUNDING_ACCOUNT, SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
+import { FUNDING_ACCOUNT, OUTSIDE_CREDIT, SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
 import { amountMoved, isCreditToPayee, type Movement } from '../ledger/movement.ts';
-import { type Cents, cents, formatMoney, minus, plus } from '../money.ts';
+import { type Cents, cents, formatMoney, minus, plus, ZERO } from '../money.ts';
 import type { Debit, Payment, PaymentFunding } from './case-money.ts';
 import { MOST_PRESENTATIONS, PRESENTATION_DAYS } from './collection-days.ts';
 import { isArrears, paymentTypeOf, settlesInstalments } from './obligation.ts';
@@ -26,7 +26,7 @@ export const faultsOfPayments = (
 ];
 
 function faultsOfPayment(payment: Payment, moved: readonly Movement[]): string[] {
-  const { id, amount, paid, state } = payment;
+  const { id, amount, paid, outside = ZERO, state } = payment;
   const faults: string[] = [];
   const say = (fault: string) => faults.push(`payment ${id}: ${fault}`);
   const mine = moved.filter((each) => each.paymentId === id);
@@ -36,10 +36,14 @@ function faultsOfPayment(payment: Payment, moved: readonly Movement[]): string[]
       : mine.filter((each) => isCreditToPayee(each) || each.from === 'ahead'),
   );
   if (received !== paid) say(`the payee received ${formatMoney(received)}, it says ${formatMoney(paid)}`);
-  if (paid > amount) say(`${formatMoney(paid)} was paid of ${formatMoney(amount)}`);
+  const used = mine.filter((each) => each.from === OUTSIDE_CREDIT);
+  if (amountMoved(used) !== outside)
+    say(`${formatMoney(amountMoved(used))} was paid outside, it says ${formatMoney(outside)}`);
+  if (plus(paid, outside) > amount) say(`${formatMoney(plus(paid, outside))} was paid of ${formatMoney(amount)}`);
   if (isArrears(payment)) return faults; // may be less than planned; what is left stays in arrears as it was
 
-  if (['credited', 'covered', 'final'].includes(state) && paid !== amount) say(`is ${state} and not paid in full`);
+  if (['credited', 'covered', 'final'].includes(state) && plus(paid, outside) !== amount)
+    say(`is ${state} and not paid in full`);
   if (state !== 'failed') return faults;
   const reducing = mine.filter((each) => each.purpose === 'arrears_reduced').map((each) => each.claimId);
   const isLater = (each: Movement) => each.claimId !== null && reducing.includes(each.claimId); // paid by a claim after it failed
@@ -47,7 +51,8 @@ function faultsOfPayment(payment: Payment, moved: readonly Movement[]): string[]
     mine.filter((each) => each.purpose === 'credited_ahead' || (each.purpose === 'credit' && !isLater(each))),
   );
   const opened = amountMoved(mine.filter((each) => each.purpose === 'arrears_opened'));
-  if (plus(first, opened) !== amount)
+  const early = amountMoved(used.filter((each) => each.purpose === 'outside_instalment'));
+  if (plus(plus(first, early), opened) !== amount)
     say(`${formatMoney(first)} paid and ${formatMoney(opened)} arrears do not make ${formatMoney(amount)}`);
   return faults;
 }

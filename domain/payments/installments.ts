@@ -89,8 +89,8 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
 }
 
 /** New settings may take it away: nothing has moved for it, and its day has not passed. */
-const isReplaceable = ({ state, paid, scheduledDate }: Payment, today: Day): boolean =>
-  state === 'scheduled' && paid === ZERO && scheduledDate >= today;
+const isReplaceable = ({ state, paid, outside = ZERO, scheduledDate }: Payment, today: Day): boolean =>
+  state === 'scheduled' && paid === ZERO && outside === ZERO && scheduledDate >= today;
 
 /** The instalments that stay whatever the settings become: their periods are provided for. */
 export const settledInstalments = (payments: readonly Payment[], today: Day): SettledInstalment[] =>

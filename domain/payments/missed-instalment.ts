@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day.ts';
-import { type Cents, min, minus } from '../money.ts';
-import type { Debit, Payment } from './case-money.ts';
+import { type Cents, min } from '../money.ts';
+import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { returnCode } from './return-codes.ts';
 
 /** People name the day on which they noticed. */
@@ -36,7 +36,7 @@ export function instalmentMeant<P extends Pick<Payment, 'scheduledDate' | 'state
 
 /** What the record says of an instalment; `arrears`: what stands in the arrears of its case. */
 export function missedInstalment(
-  payment: Pick<Payment, 'id' | 'scheduledDate' | 'state' | 'amount' | 'paid'>,
+  payment: Pick<Payment, 'id' | 'scheduledDate' | 'state' | 'amount' | 'paid' | 'outside'>,
   debits: readonly Pick<Debit, 'returnCode'>[],
   arrears: Cents,
 ): MissedInstalment {
@@ -44,7 +44,7 @@ export function missedInstalment(
     id: payment.id,
     due: payment.scheduledDate,
     failed: hasFailed(payment),
-    unpaid: min(minus(payment.amount, payment.paid), arrears),
+    unpaid: min(unpaidOf(payment), arrears),
     tried: debits.length > 0 || payment.paid > 0,
     stoppedByPayor: debits.some((debit) => debit.returnCode !== null && returnCode(debit.returnCode).byPayor),
   };

@@ -9,6 +9,7 @@ import { addFunding, addPayment, bookPaid, changePayment, type Draft, emit, take
 import { undeliveredBy } from './draft-payouts.ts';
 import type { PlanPart } from './events.ts';
 import { isSupportInstalment } from './obligation.ts';
+import { notesWith } from './outside-words.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import { creditBeside, creditForPayment, deliveryOf } from './pay-out.ts';
 
@@ -91,7 +92,7 @@ export function creditInstalment(draft: Draft, instalment: Payment, posting: Pos
   return takePayment(draft, credited, 'credit', {
     waiting: false,
     processedAt: draft.known.now,
-    notes: paidByWords(instalment, posting.amount, 'flexible plan'),
+    notes: notesWith(instalment.notes, paidByWords(instalment, posting.amount, 'flexible plan')),
   });
 }
 
@@ -159,7 +160,9 @@ function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Paymen
   const id = idOf('payment', payment.id, 'claim', claimId);
   const credited = creditForPayment(draft, payment, { id, for: what, from: 'claims', amount });
   const isWhole = unpaidOf(credited) === ZERO;
-  const set = isWhole ? { notes: paidByWords(payment, amount, `insurance claim ${number}`) } : {};
+  const set = isWhole
+    ? { notes: notesWith(payment.notes, paidByWords(payment, amount, `insurance claim ${number}`)) }
+    : {};
   const after =
     isWhole && payment.state === 'scheduled'
       ? takePayment(draft, credited, 'credit', { ...set, processedAt: at, waiting: false })

@@ -1,6 +1,7 @@
 import type { Projections } from '../case-projection.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import { collectionProjections } from './collection-projections.ts';
+import { outsideProjections } from './outside-projections.ts';
 import { paidProjections } from './paid-projections.ts';
 import { payoutProjections } from './payout-projections.ts';
 
@@ -8,5 +9,6 @@ import { payoutProjections } from './payout-projections.ts';
 export const paymentsProjections: Projections<PaymentsEvent> = {
   ...collectionProjections,
   ...paidProjections,
+  ...outsideProjections,
   ...payoutProjections,
 };

@@ -2,6 +2,8 @@ import type { Day } from '../day.ts';
 import {
   type CaseAccount,
   FUNDING_ACCOUNT,
+  OUTSIDE,
+  OUTSIDE_CREDIT,
   PAID_OUT,
   PAYOR,
   PROOFS,
@@ -31,12 +33,13 @@ export const openingFunds = (opening: Cents, { ledger, onItsWay }: Pick<Proof, '
 
 /**
  * Which figure of the proof each ledger account counts toward; lines and escrows by kind. `bank` and `paid_out` are money outside the
- * settlement account. Lines of credit, declared balances, arrears, premiums, claims, disputes and what is due to Mainstay are own funds
+ * settlement account, `outside` and `outside_credit` money that never was in it. Lines of credit, declared balances, arrears, premiums, claims, disputes and what is due to Mainstay are own funds
  * lent, earned or receivable.
  */
 const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalances | 'elsewhere'> = {
   bank: 'elsewhere',
   [PAID_OUT]: 'elsewhere',
+  ...{ [OUTSIDE]: 'elsewhere', [OUTSIDE_CREDIT]: 'elsewhere' },
   clearing: 'clearing',
   [UNCLEARED]: 'clearing',
   payee: 'payable',

@@ -2,6 +2,7 @@ import { roleLabel } from '../cases/permissions.ts';
 import { parseDay } from '../day.ts';
 import { confidenceText } from '../documents/confidence.ts';
 import { cents } from '../money.ts';
+import { methodName } from '../payments/outside-words.ts';
 import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment-state.ts';
 import { REPORT_TYPES, type ReportType, titleOf } from './report-types.ts';
 import { dayWords, typeWords, usd } from './words.ts';
@@ -23,6 +24,8 @@ const capitals: Say = (value) => text(value)?.toUpperCase() ?? null;
 const report: Say = (value) => (REPORT_TYPES.includes(value as ReportType) ? titleOf(value as ReportType) : null);
 const state: Say = (value) => (PAYMENT_STATES.includes(value as PaymentState) ? statusOf(value as PaymentState) : null);
 
+const method: Say = (value) => (typeof value === 'string' ? methodName(value) : null);
+
 const day: Say = (value) => {
   const date = typeof value === 'string' ? parseDay(value) : null;
   return date && dayWords(date);
@@ -43,6 +46,14 @@ const PAYMENT: readonly Field[] = [
   ['state', 'status', state],
   ['paid', 'paid', money],
   ['missing', 'not paid', moneyIfAny],
+];
+const OUTSIDE: readonly Field[] = [
+  AMOUNT,
+  ['paidOn', 'paid on', day],
+  ['method', 'way', method],
+  ['toInstalments', 'less debited', moneyIfAny],
+  ['toArrears', 'of the arrears', moneyIfAny],
+  ['credit', 'credit', moneyIfAny],
 ];
 const SETTINGS: readonly Field[] = [
   ['paymentAmount', 'amount', money],
@@ -100,6 +111,10 @@ const FIELDS: Record<string, readonly Field[]> = {
   'payment.credited_ahead': PAYMENT,
   'payment.paid_now': [AMOUNT],
   'arrears.paid': [AMOUNT],
+  'outside_payment.recorded': OUTSIDE,
+  'outside_payment.confirmed': OUTSIDE,
+  'outside_payment.disputed': [REASON],
+  'outside_payment.credit_used': OUTSIDE,
   'backup.drawn': [['draws', 'drawn', draws]],
   'caps.changed': [
     ['perDebit', 'for one debit', money],

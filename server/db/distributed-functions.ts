@@ -52,12 +52,13 @@ begin
       order by a.case_id collate "C", a.id collate "C" for update;
     with written_now as (
       insert into ledger_transfers (case_id, id, kind, from_account, to_account, amount_cents, at,
-        purpose, payment_id, debit_id, plan_id, claim_id, premium_id)
+        purpose, payment_id, debit_id, plan_id, claim_id, premium_id, outside_payment_id)
       select w."caseId", w.id, w.kind, w.source, w.target, w.amount, w.at,
-        w.purpose, w."paymentId", w."debitId", w."planId", w."claimId", w."premiumId"
+        w.purpose, w."paymentId", w."debitId", w."planId", w."claimId", w."premiumId", w."outsidePaymentId"
       from json_to_recordset(transfers)
         as w(n int, "caseId" text, id text, kind text, source text, target text, amount bigint, at timestamptz,
-          purpose text, "paymentId" text, "debitId" text, "planId" text, "claimId" text, "premiumId" text)
+          purpose text, "paymentId" text, "debitId" text, "planId" text, "claimId" text, "premiumId" text,
+          "outsidePaymentId" text)
       where w."caseId" = any (together)
       order by w.n
       on conflict on constraint ledger_transfers_case_id_id_pk do nothing

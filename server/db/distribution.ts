@@ -15,6 +15,7 @@ export const PLACEMENTS: readonly Group[] = [
     tables: [
       ...['audit_events', 'audit_heads', 'ledger_accounts', 'ledger_transfers', 'due_work', 'idempotency_keys'],
       ...['payments', 'payment_events', 'payment_fundings', 'payment_settings', 'payment_sources', 'schedules'],
+      'outside_payments',
       ...['debits', 'payouts', 'payout_accounts', 'account_proofs', 'account_proof_entries'],
       ...['settings_agreements', 'settings_proposals', 'settings_sides', 'removals'],
       ...['documents', 'upload_tickets', 'review_approvals', 'reports', 'report_files', 'notifications', 'messages'],

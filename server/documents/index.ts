@@ -2,6 +2,7 @@
 
 export { findAnalysedDocument, findOrder, findReceipt, receiptsAmong } from './documents.ts';
 export { markAsEvidence, markReported } from './evidence.ts';
+export { fileOfReceipt } from './receipt-file.ts';
 export { deleteEndedTickets } from './retention.ts';
 export { ordersAmong } from './store.ts';
 export { type StoredFile, storeFile } from './store-file.ts';

@@ -114,6 +114,9 @@ test('every transfer says what it is for', async () => {
     'refund',
     'account_proof',
     'funding',
+    'paid_outside',
+    'outside_instalment',
+    'outside_arrears',
   ];
   const purposes = new Set(rows.map(({ purpose }) => purpose));
   for (const each of TRANSFER_PURPOSES) if (!rare.includes(each)) expect(purposes).toContain(each);

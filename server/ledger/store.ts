@@ -11,21 +11,33 @@ export type TransferRow = typeof ledgerTransfers.$inferSelect;
 export type NewTransferRow = Transfer & { caseId: string; at: Date };
 
 /** What a transfer is for, as its row says it; a row without a purpose is of an unknown kind. */
-export type ForColumns = Pick<TransferRow, 'purpose' | 'paymentId' | 'debitId' | 'planId' | 'claimId' | 'premiumId'>;
+export type ForColumns = Pick<
+  TransferRow,
+  'purpose' | 'paymentId' | 'debitId' | 'planId' | 'claimId' | 'premiumId' | 'outsidePaymentId'
+>;
 
-const columnsOf = ({ purpose, paymentId, debitId, planId, claimId, premiumId }: TransferFor): ForColumns => ({
+const columnsOf = ({
+  purpose,
+  paymentId,
+  debitId,
+  planId,
+  claimId,
+  premiumId,
+  outsidePaymentId,
+}: TransferFor): ForColumns => ({
   purpose,
   paymentId: paymentId ?? null,
   debitId: debitId ?? null,
   planId: planId ?? null,
   claimId: claimId ?? null,
   premiumId: premiumId ?? null,
+  outsidePaymentId: outsidePaymentId ?? null,
 });
 
 /** What a row says that its transfer is for. */
 export const forColumnsOf = (row: ForColumns): ForColumns => {
-  const { purpose, paymentId, debitId, planId, claimId, premiumId } = row;
-  return { purpose, paymentId, debitId, planId, claimId, premiumId };
+  const { purpose, paymentId, debitId, planId, claimId, premiumId, outsidePaymentId } = row;
+  return { purpose, paymentId, debitId, planId, claimId, premiumId, outsidePaymentId };
 };
 
 type OfCase<T> = T & { caseId: string };
@@ -41,12 +53,13 @@ export const openAccounts = (tx: Db, caseId: string, ids: readonly string[]): Pr
 
 /**
  * Writes transfers and moves the balances, by functions in the database: `post_transfer` for a lone posted one,
- * `post_transfers` for others. Accounts are opened with their first transfer; a transfer that exists already is passed over.
+ * `post_transfers` for others, and for what was paid outside, of which `post_transfer` knows nothing. Accounts are opened with their first transfer; a transfer that exists already is passed over.
  * Answers the names (case/id) of those that were written.
  */
 export function writeTransfers(tx: Db, wanted: readonly NewTransferRow[]): Promise<Set<string>> {
   const [lone] = wanted;
-  return wanted.length === 1 && lone?.kind === 'posted' ? writeOne(tx, lone) : writeMany(tx, wanted);
+  const isLone = wanted.length === 1 && lone?.kind === 'posted' && !lone.for.outsidePaymentId;
+  return isLone ? writeOne(tx, lone) : writeMany(tx, wanted);
 }
 
 async function writeOne(tx: Db, transfer: NewTransferRow): Promise<Set<string>> {

@@ -50,6 +50,7 @@ export const ledgerTransfers = pgTable(
     planId: text('plan_id'),
     claimId: text('claim_id'),
     premiumId: text('premium_id'),
+    outsidePaymentId: text('outside_payment_id'),
     at: at('at').notNull(),
     /** The order in which transfers were written. */
     entry: entry(),

@@ -3,6 +3,7 @@ import { verifyPlans } from '#flexible-payments/index.ts';
 import { verifyInsurance } from '#insurance/index.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import { verifyLedgers } from '#ledger/index.ts';
+import { verifyOutside } from '#outside-payments/index.ts';
 import { verifyPayments } from '#payments/index.ts';
 import { readSettings } from '../settings.ts';
 
@@ -15,6 +16,7 @@ async function verifyAll() {
   const { db } = database;
   const { cases, transfers, faults } = await verifyLedgers(db, async (tx, caseId) => [
     ...(await verifyPayments(tx, caseId)),
+    ...(await verifyOutside(tx, caseId)),
     ...(await verifyPlans(tx, caseId)),
     ...(await verifyInsurance(tx, caseId)),
   ])

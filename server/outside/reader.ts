@@ -1,5 +1,6 @@
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { languageModelFrom, withLanguageModel } from '@mainstay/reading/model/language-model.ts';
+import type { Line } from '@mainstay/reading/pages/page.ts';
 import { openReader } from '@mainstay/reading/reader/reader.ts';
 
 /** Reads documents; a document that cannot be read rejects with an UnreadableDocument, whose message is for people. */
@@ -12,6 +13,8 @@ export type Reader = {
     agreementTerms: AgreementTerms;
     /** The document says of itself that it is an order of a court. */
     saysOrder?: boolean;
+    /** The pages as they were read. */
+    pages?: readonly { number: number; lines: readonly Line[] }[];
   }>;
   /** A WebP picture of a page (from 1), so many pixels wide. */
   renderPage(bytes: Uint8Array, page: number, widthPixels: number): Promise<Uint8Array>;

@@ -3,4 +3,6 @@
 export type { Collection, TermsDeps } from './load-terms.ts';
 export { confirmOrder, orderProposal, orderProposals } from './orders.ts';
 export { versionsOf } from './shown.ts';
+export { sidesOf } from './side-of.ts';
+export { firstSettings, obligationIdsOf } from './store.ts';
 export { forgetInProposals } from './store-proposals.ts';

@@ -1,5 +1,5 @@
 import { versionsInForce } from '@mainstay/domain/payment-settings/order.ts';
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSettings } from './tables.ts';
 
@@ -8,6 +8,26 @@ export type SettingsRow = typeof paymentSettings.$inferSelect;
 /** The terms in force of each obligation of a case, the oldest obligation first. */
 export const termsInForce = async (db: Db, caseId: string): Promise<SettingsRow[]> =>
   versionsInForce(await settingsHistory(db, caseId));
+
+/** The version with which a case began. */
+export async function firstSettings(db: Db, caseId: string): Promise<SettingsRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentSettings)
+    .where(eq(paymentSettings.caseId, caseId))
+    .orderBy(asc(paymentSettings.version))
+    .limit(1);
+  return row;
+}
+
+/** The obligations that a case has, or ever had. */
+export const obligationIdsOf = async (db: Db, caseId: string): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ id: paymentSettings.obligationId })
+      .from(paymentSettings)
+      .where(eq(paymentSettings.caseId, caseId))
+  ).map(({ id }) => id);
 
 /** Every version of every obligation, newest first. */
 export const settingsHistory = (db: Db, caseId: string): Promise<SettingsRow[]> =>

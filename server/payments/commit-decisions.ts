@@ -1,4 +1,5 @@
 import { project } from '@mainstay/domain/case-projection.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import type { Decision } from '@mainstay/domain/payments/decision.ts';
 import { paymentsProjections } from '@mainstay/domain/payments/projections.ts';
 import type { Db } from '#db/db.ts';
@@ -57,7 +58,13 @@ function rowsOf(caseId: string, decision: Decision) {
   const { addedPayments, changedPayments, addedDebits, changedDebits, addedPayouts, changedPayouts } = decision;
   return {
     removedPayments: decision.removedPayments.map((id) => ({ caseId, id })),
-    addedPayments: addedPayments.map((row) => ({ caseId, waitsUntil: null, ...row, ...changedPayments.get(row.id) })),
+    addedPayments: addedPayments.map((row) => ({
+      caseId,
+      waitsUntil: null,
+      outside: ZERO,
+      ...row,
+      ...changedPayments.get(row.id),
+    })),
     changedPayments: changesOf(caseId, changedPayments, addedPayments),
     addedDebits: addedDebits.map((row) => ({ ...row, ...changedDebits.get(row.id), caseId })),
     changedDebits: changesOf(caseId, changedDebits, addedDebits),

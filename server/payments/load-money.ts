@@ -1,5 +1,5 @@
 import { leadDaysOf, RETURN_DAYS } from '@mainstay/domain/bank-files/file-days.ts';
-import { addDays, dayAt } from '@mainstay/domain/day.ts';
+import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import type { CaseTerms } from '#cases/index.ts';
@@ -22,6 +22,7 @@ import {
   paymentsByKey,
   payoutsByKey,
   schedulesOf,
+  supportInstalments,
   waitingPayments,
   waitingPayouts,
 } from './store-money.ts';
@@ -52,6 +53,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     ...(await ifAny(distinct([...paymentKeys, ...paidOut]), (keys) => paymentsByKey(tx, keys))),
     ...(forSchedule.length > 0 ? await openInstalments(tx, forSchedule, since) : []),
     ...(await ifAny(needing('waiting'), (cases) => waitingPayments(tx, cases))),
+    ...(await ifAny(needing('support'), (cases) => supportInstalments(tx, cases, earliestPaidOutside(works)))),
   ]);
   const debits = distinct([
     ...named,
@@ -94,6 +96,13 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     ]),
   );
 }
+
+/** The first day on which something was paid outside, of what is confirmed. */
+const earliestPaidOutside = (works: readonly CaseEvents[]): Day | null =>
+  works
+    .flatMap(({ events }) => events)
+    .flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.payments.map(({ paidOn }) => paidOn) : []))
+    .sort()[0] ?? null;
 
 /** Whose money it is, how long a credit takes, and when a debit counts. */
 const moneyOf = (settings: Of['settings']) => ({

@@ -14,12 +14,14 @@ export type Need =
   | 'payee'
   | 'payouts'
   | 'balances'
-  | 'notice';
+  | 'notice'
+  | 'support';
 
 /**
  * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
  * a source, the instalments that are open, the debits of which no outcome is known, where the payor has capped the month its debits,
- * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `notice` what the payor has had notice of.
+ * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `notice` what the payor has had notice of, `support`
+ * every instalment of support since the first that the event may be about, and all that failed.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
@@ -56,6 +58,8 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   plan_paid: ['funds', 'instalments', 'payee'],
   plan_repaid: ['funds'],
   claim_paid: ['funds', 'instalments', 'payee'],
+  outside_payments_confirmed: ['balances', 'waiting', 'support'],
+  outside_credit_used: ['balances', 'waiting', 'support'],
 };
 
 /** What a bank says of an instalment's debit on its way moves nothing of sources, and nothing waits for it. */

@@ -1,6 +1,7 @@
 import { payIntoSource } from '@mainstay/contract/payment-sources.ts';
 import {
   getArrears,
+  getArrearsHistory,
   getPayment,
   listPayments,
   payArrears as payArrearsCall,
@@ -9,8 +10,8 @@ import {
 } from '@mainstay/contract/payments.ts';
 import { may, type Standing } from '@mainstay/domain/cases/permissions.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
-import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
+import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -19,6 +20,7 @@ import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
+import { arrearsHistoryOf } from './arrears-history.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
@@ -49,11 +51,19 @@ export function paymentRoutes(app: App, engine: Engine) {
     const balance = await balancesOf(db, viewed.id);
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
     const underWay = owedToMainstay === null ? [] : await moneyUnderWay(db, viewed.id);
-    const arrearsOwed = balance.arrearsOwed;
-    return { arrearsOwed, owedToMainstay, ...processingOf(underWay, { purpose: 'owed' }) };
+    const { arrearsOwed } = balance;
+    const outsideCredit = heldOn(balance(OUTSIDE_CREDIT));
+    return {
+      arrearsOwed,
+      ...(outsideCredit > 0 && { outsideCredit }),
+      owedToMainstay,
+      ...processingOf(underWay, { purpose: 'owed' }),
+    };
   };
 
   serve(app, getArrears, ({ currentCase }) => owing(currentCase));
+
+  serve(app, getArrearsHistory, ({ currentCase }) => arrearsHistoryOf(db, currentCase.id));
 
   serve(app, getPayment, async ({ person, currentCase, params }) => {
     const payment = await one({ person, currentCase }, params.id);

@@ -92,6 +92,7 @@ function shown(
     processedDate: status === 'processing' ? null : (delayedUntil ?? row.processedAt),
     amount: row.amount,
     paidAmount: reached,
+    ...(row.outside > 0 && { outsideAmount: row.outside }),
     status,
     paymentType: paymentTypeOf(row),
     instalment: row.periodStart !== null,

@@ -35,6 +35,19 @@ export const openInstalments = (db: Db, caseIds: readonly string[], since: Day):
       ),
     );
 
+/** Of these cases: the instalments of support that failed, and all that are due since a day. */
+export const supportInstalments = (db: Db, caseIds: readonly string[], since: Day | null): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        among({ caseId: payments.caseId }, keysOf(caseIds)),
+        eq(payments.origin, 'scheduled'),
+        or(eq(payments.state, 'failed'), since === null ? undefined : gte(payments.scheduledDate, since)),
+      ),
+    );
+
 export const waitingPayments = (db: Db, caseIds: readonly string[]): Promise<PaymentRow[]> =>
   db
     .select()

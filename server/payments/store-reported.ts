@@ -72,7 +72,12 @@ export async function nextScheduled(db: Db, caseId: string) {
     inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']),
   );
   const [row] = await db
-    .select({ scheduledDate: payments.scheduledDate, amount: payments.amount, paid: payments.paid })
+    .select({
+      scheduledDate: payments.scheduledDate,
+      amount: payments.amount,
+      paid: payments.paid,
+      outside: payments.outside,
+    })
     .from(payments)
     .where(open)
     .orderBy(asc(payments.scheduledDate))

@@ -13,6 +13,7 @@ const shownColumns = {
   processedAt: payments.processedAt,
   amount: payments.amount,
   paid: payments.paid,
+  outside: payments.outside,
   undelivered: payments.undelivered,
   waitsUntil: payments.waitsUntil,
   state: payments.state,

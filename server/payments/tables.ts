@@ -56,6 +56,8 @@ export const payments = pgTable(
     amount: amount('amount_cents').notNull(),
     /** What the payee has received of it. */
     paid: amount('paid_cents').notNull(),
+    /** What of it was paid outside Mainstay. */
+    outside: amount('outside_cents').notNull().default(ZERO),
     /** What of that is not on its way to them. */
     undelivered: amount('undelivered_cents').notNull().default(ZERO),
     state: text('state').$type<PaymentState>().notNull(),

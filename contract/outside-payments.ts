@@ -1,0 +1,173 @@
+import { SIDES } from '@mainstay/domain/cases/side.ts';
+import { OUTSIDE_STATES } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { OUTSIDE_METHODS } from '@mainstay/domain/payments/outside-words.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import {
+  calendarDay,
+  choice,
+  idOf,
+  idParams,
+  instant,
+  money,
+  personText,
+  requiredMoney,
+  rowLimit,
+  text,
+  total,
+} from './fields.ts';
+
+/** What the payor paid the payee outside Mainstay. */
+export const OutsidePayment = z.object({
+  id: z.string(),
+  paidOn: calendarDay,
+  amount: money,
+  method: z.enum(OUTSIDE_METHODS),
+  /** What it was paid for; null where nobody said. */
+  obligationId: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The proof, a picture or a PDF. */
+  documentId: z.string().nullable(),
+  documentName: z.string().nullable(),
+  state: z.enum(OUTSIDE_STATES),
+  /** By name. */
+  recordedBy: z.string(),
+  recordedSide: z.enum(SIDES),
+  recordedAt: instant,
+  /** Who confirmed or disputed it; null until somebody did. */
+  answeredBy: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  /** Why it is disputed. */
+  reason: z.string().nullable(),
+  /** False where it was paid before the day of the opening figure, and so changes nothing; null until it is confirmed. */
+  counts: z.boolean().nullable(),
+  /** What of it lessened debits of instalments, and what reduced the arrears. */
+  toInstalments: money,
+  toArrears: money,
+  /** What is left of it as a credit, which the payor can use for a later debit. */
+  credit: money,
+  /** What became of it, in words; null until it is confirmed. */
+  effect: z.string().nullable(),
+  /** What the person who asks may do with it now. */
+  may: z.object({ confirm: z.boolean(), dispute: z.boolean() }),
+});
+export type OutsidePayment = z.output<typeof OutsidePayment>;
+
+const NO_METHOD = 'Choose how it was paid: cash, check, transfer, card, wages or other';
+
+export const NewOutsidePayment = z.object({
+  paidOn: calendarDay,
+  amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
+  method: z.enum(OUTSIDE_METHODS, NO_METHOD),
+  obligationId: idOf('Choose an obligation of this case').nullish(),
+  note: z.union([z.literal('').transform(() => null), personText('Enter text', 500)]).nullish(),
+  documentId: idOf('Add the receipt again').nullish(),
+  /** Yes: it is another payment than one that looks the same. */
+  another: choice.optional(),
+});
+export type NewOutsidePayment = z.output<typeof NewOutsidePayment>;
+
+export const listOutsidePayments = call({
+  method: 'GET',
+  path: '/api/outside-payments',
+  access: 'read_case',
+  summary: 'What was paid outside Mainstay, the latest first',
+  query: z.object({ limit: rowLimit(10_000, 1000) }),
+  reply: z.array(OutsidePayment),
+});
+
+export const recordOutsidePayment = call({
+  method: 'POST',
+  path: '/api/outside-payments',
+  access: 'record_outside',
+  summary:
+    'Records what was paid outside Mainstay: confirmed at once where the payee does, else it waits for the payee',
+  body: NewOutsidePayment,
+  reply: OutsidePayment,
+  status: 201,
+  movesMoney: true,
+});
+
+export const confirmOutsidePayment = call({
+  method: 'POST',
+  path: '/api/outside-payments/{id}/confirm',
+  access: 'record_outside',
+  summary: 'The payee confirms what the payor recorded; from then on it counts',
+  params: idParams,
+  reply: OutsidePayment,
+  movesMoney: true,
+});
+
+export const disputeOutsidePayment = call({
+  method: 'POST',
+  path: '/api/outside-payments/{id}/dispute',
+  access: 'record_outside',
+  summary: 'The payee disputes what the payor recorded, with the reason; it does not count',
+  params: idParams,
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: OutsidePayment,
+});
+
+export const spendOutsideCredit = call({
+  method: 'POST',
+  path: '/api/outside-payments/credit',
+  access: 'manage_funding',
+  summary:
+    'Uses the credit of outside payments for an instalment that is not debited yet, or, without one, for the arrears',
+  body: z.object({ paymentId: idOf('Choose a payment').nullish() }),
+  reply: z.object({ used: money, credit: money }),
+  movesMoney: true,
+});
+
+/** What a row of an import becomes. */
+export const IMPORT_OUTCOMES = ['new', 'duplicate', 'unreadable'] as const;
+
+export const ImportedRow = z.object({
+  /** Where it stands: the line of the file, from 1, and the page of a PDF. */
+  line: z.number(),
+  page: z.number().nullable(),
+  paidOn: calendarDay.nullable(),
+  amount: money.nullable(),
+  method: z.enum(OUTSIDE_METHODS).nullable(),
+  note: z.string().nullable(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** Why it is not imported, in a sentence. */
+  reason: z.string().nullable(),
+});
+
+export const ImportPreview = z.object({
+  rows: z.array(ImportedRow),
+  /** How many rows are new, and what they come to. */
+  count: z.number(),
+  total,
+  /** What could not be read, or does not add up, a sentence each. */
+  problems: z.array(z.string()),
+  /** True once it is booked. */
+  booked: z.boolean(),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+/** The file as text or, for a PDF, as a receipt that was uploaded. */
+export const importOutsidePayments = call({
+  method: 'POST',
+  path: '/api/outside-payments/import',
+  access: 'record_outside',
+  summary:
+    'Reads past payments from a CSV, or from a payment record of a state (CSV or PDF): a preview, or with confirm, records them',
+  body: z
+    .object({
+      csv: text(800_000, 'Send the file as text').optional(),
+      documentId: idOf('Add the file again').optional(),
+      obligationId: idOf('Choose an obligation of this case').nullish(),
+      method: z.enum(OUTSIDE_METHODS, NO_METHOD).optional(),
+      confirm: choice.optional(),
+      /** Yes: although a total of the file is another than its rows come to. */
+      anyway: choice.optional(),
+    })
+    .refine(({ csv, documentId }) => (csv === undefined) !== (documentId === undefined), {
+      message: 'Choose one file',
+      path: ['csv'],
+    }),
+  reply: ImportPreview,
+  movesMoney: true,
+});

@@ -1,0 +1,50 @@
+import { OUTSIDE_CREDIT } from '../ledger/accounts.ts';
+import { amountMoved, type Movement } from '../ledger/movement.ts';
+import { type Cents, formatMoney, minus, ZERO } from '../money.ts';
+import type { OutsideState } from './outside-state.ts';
+
+/** What the ledger says became of a payment outside Mainstay. */
+export type OutsideEffect = { toInstalments: Cents; toArrears: Cents; credit: Cents };
+
+const NOTHING: OutsideEffect = { toInstalments: ZERO, toArrears: ZERO, credit: ZERO };
+
+/** By payment outside Mainstay, of the movements on the account of their credit. */
+export function effectsOf(moved: readonly Movement[]): (outsideId: string) => OutsideEffect {
+  const byId = Map.groupBy(moved, ({ outsidePaymentId }) => outsidePaymentId);
+  return (id) => effectOf(byId.get(id) ?? []);
+}
+
+function effectOf(mine: readonly Movement[]): OutsideEffect {
+  if (mine.length === 0) return NOTHING;
+  const of = (purpose: Movement['purpose']) => amountMoved(mine, (each) => each.purpose === purpose);
+  const [toInstalments, toArrears] = [of('outside_instalment'), of('outside_arrears')];
+  return { toInstalments, toArrears, credit: minus(minus(of('paid_outside'), toInstalments), toArrears) };
+}
+
+/** What of credits was used by one operation of a person. */
+export const usedBy = (moved: readonly Movement[], operationId: string): Cents =>
+  amountMoved(moved, ({ id, from }) => from === OUTSIDE_CREDIT && id.endsWith(`:${operationId}`));
+
+type Row = { id: string; amount: Cents; state: OutsideState; counts: boolean | null };
+
+/** Names every payment outside Mainstay of which the ledger says something else than its record. */
+export function faultsOfOutside(rows: readonly Row[], moved: readonly Movement[]): string[] {
+  const onCredit = moved.filter(({ from, to }) => from === OUTSIDE_CREDIT || to === OUTSIDE_CREDIT);
+  const known = new Set(rows.map(({ id }) => id));
+  const strangers = onCredit
+    .filter(({ outsidePaymentId }) => !known.has(outsidePaymentId ?? ''))
+    .map(({ id }) => `transfer ${id}: is of no payment outside Mainstay`);
+  const wrong = rows.flatMap(({ id, amount, state, counts }) => {
+    const mine = onCredit.filter((each) => each.outsidePaymentId === id);
+    const came = amountMoved(mine, ({ to }) => to === OUTSIDE_CREDIT);
+    const ought = state === 'confirmed' && counts ? amount : ZERO;
+    if (came !== ought)
+      return [`outside payment ${id}: ${formatMoney(ought)} counts, the ledger has ${formatMoney(came)}`];
+    const { credit, toArrears } = effectOf(mine);
+    const reduced = amountMoved(moved, (each) => each.outsidePaymentId === id && each.purpose === 'arrears_reduced');
+    if (reduced !== toArrears)
+      return [`outside payment ${id}: ${formatMoney(toArrears)} paid arrears, ${formatMoney(reduced)} of them went`];
+    return credit < 0 ? [`outside payment ${id}: more was used than was paid`] : [];
+  });
+  return [...strangers, ...wrong];
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Day } from '../day.ts';
+import { dayIn, methodIn, readTable } from './read-table.ts';
+
+const today = '2026-03-20' as Day;
+const table = (...rows: string[]) =>
+  rows.map((row, i) => ({ line: i + 1, page: null, cells: row.split('|').map((cell) => cell.trim()) }));
+const read = (...rows: string[]) => readTable(table(...rows), { today, method: null });
+
+test('reads days, amounts, ways and notes under their heads, wherever these stand', () => {
+  const { rows, problems, totalsAgree } = read(
+    'Payment record of Marco Rivera',
+    'Note | Amount Due | Amount Paid | Date | How',
+    'January | $850.00 | $400.00 | 1/5/2026 | Zelle',
+    ' | $850.00 | 1,250 | Feb 3, 2026 | check #12',
+    'Total | | $1,650.00 | |',
+  );
+  expect(
+    rows.map(({ line, paidOn, amount, method, note, reason }) => [line, paidOn, amount, method, note, reason]),
+  ).toEqual([
+    [3, '2026-01-05', 400_00, 'transfer', 'January', null],
+    [4, '2026-02-03', 1_250_00, 'check', null, null],
+  ]);
+  expect([problems, totalsAgree]).toEqual([['The column “Amount Due” is not imported.'], true]);
+});
+
+test.each([
+  ['neither', ' | ', 'This row has neither a date nor an amount.'],
+  ['no day', 'soon | 5', '“soon” is no date.'],
+  ['a day that is not', '2/30/2026 | 5', '“2/30/2026” is no date.'],
+  ['a day ahead', '3/21/2026 | 5', 'Mar 21, 2026 is in the future.'],
+  ['no amount', '3/1/2026 | a lot', '“a lot” is no amount.'],
+  ['nothing paid', '3/1/2026 | 0.00', 'Nothing was paid.'],
+  ['taken back', '3/1/2026 | (100.00)', '“(100.00)” was taken back, not paid.'],
+  ['taken back', '3/1/2026 | -$100.00', '“-$100.00” was taken back, not paid.'],
+  ['too much', '3/1/2026 | 1000000.01', '$1,000,000.01 is more than can be recorded.'],
+])('tells why a row with %s is not read', (_, row, reason) => {
+  expect(read('Date | Amount | Memo', `${row} | x`).rows.map((each) => each.reason)).toEqual([reason]);
+});
+
+test('a total that the rows do not come to is told', () => {
+  const { problems, totalsAgree } = read('Date | Amount', '3/1/2026 | 100', '3/2/2026 | 100', 'Grand total | 300');
+  expect(totalsAgree).toBe(false);
+  expect(problems).toEqual(['Line 4: the file says that the total is $300.00, but the rows above come to $200.00.']);
+});
+
+describe('refuses', () => {
+  test('a file without such columns, with what it has instead', () => {
+    expect(() => read('Name | City', 'Ana | Fresno')).toThrow(
+      'No columns of dates and amounts were found. Name them “Date” and “Amount”. The first row has “Name”, “City”.',
+    );
+  });
+  test('a file that has nothing', () => {
+    expect(() => read('')).toThrow('This file has no rows.');
+  });
+  test('ten thousand rows', () => {
+    const rows = Array.from({ length: 10_000 }, () => '3/1/2026 | 5');
+    expect(() => read('Date | Amount', ...rows)).toThrow(
+      'This file has 10,000 rows. At most 2,000 can be imported at once: split it by year, and import one part after the other. Nothing was recorded.',
+    );
+  });
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01'],
+  ['03/01/26', '2026-03-01'],
+  ['March 1, 2026', '2026-03-01'],
+  ['1-Mar-2026', '2026-03-01'],
+  ['2026-03-01T10:00:00', '2026-03-01'],
+  ['13/40/2026', null],
+  ['', null],
+])('"%s" is %s', (written, day) => {
+  expect(dayIn(written)).toBe(day);
+});
+
+test.each([
+  ['Income withholding order', 'wages'],
+  ['MONEY ORDER', null],
+  ['ck 1021', 'check'],
+  ['Debit card', 'card'],
+  ['cash', 'cash'],
+])('"%s" was paid by %s', (words, method) => {
+  expect(methodIn(words)).toBe(method);
+});

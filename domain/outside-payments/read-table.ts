@@ -1,0 +1,223 @@
+import { type Day, parseDay } from '../day.ts';
+import { dayWords } from '../day-words.ts';
+import { type Cents, dollars, LARGEST_AMOUNT, parseMoney, sum, ZERO } from '../money.ts';
+import { OUTSIDE_METHODS, type OutsideMethod } from '../payments/outside-words.ts';
+import { Problem } from '../problem.ts';
+
+/** A row of a table as it stands in a file: its line, from 1, and its page where the file has pages. */
+export type TableRow = { line: number; page: number | null; cells: readonly string[] };
+
+/** A row as a payment; `reason` says why it is none. */
+export type ReadRow = {
+  line: number;
+  page: number | null;
+  paidOn: Day | null;
+  amount: Cents | null;
+  method: OutsideMethod | null;
+  note: string | null;
+  reason: string | null;
+};
+
+export type ReadTable = { rows: ReadRow[]; problems: string[]; totalsAgree: boolean };
+
+/** So many payments can be imported at once. */
+export const MOST_ROWS = 2000;
+
+type Column = 'date' | 'amount' | 'method' | 'note';
+
+/** What the columns are called; the first name that is there is taken. */
+const NAMES: Record<Column, readonly RegExp[]> = {
+  date: [
+    /\bpaid on\b/,
+    /\b(payment|pay|paid) date\b/,
+    /\bdate (paid|received|posted)\b/,
+    /\b(receipt|received|posted|collection|effective|transaction) date\b/,
+    /\bdate\b/,
+    /^day$/,
+  ],
+  amount: [
+    /\b(payment|paid|received|collected|disbursed) amount\b/,
+    /\bamount (paid|received|collected)\b/,
+    /^amount\b/,
+    /\b(paid|received|collected)\b/,
+    /^payments?$/,
+    /^credits?$/,
+  ],
+  method: [/\b(payment )?(method|type)\b/, /^(way|how|source)$/],
+  note: [/\b(notes?|memo|description|remarks?|comments?|reference)\b/],
+};
+/** What says what was due, not what was paid. */
+const OF_WHAT_IS_DUE = /\b(due|balance|charged?|owed|arrears|ordered|obligation)\b/;
+
+/** The most rows above the heads of the columns: an address, the case, the period. */
+const MOST_ABOVE = 40;
+
+/**
+ * Reads payments from a table with a column of dates and one of amounts, as people keep it or a state prints it. What cannot be read is
+ * told, row by row, and a total that the rows do not come to is told too. Refuses a file without such columns.
+ */
+export function readTable(
+  all: readonly TableRow[],
+  { today, method }: { today: Day; method: OutsideMethod | null },
+): ReadTable {
+  const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const at = filled.slice(0, MOST_ABOVE).findIndex((row) => columnsIn(row) !== null);
+  const head = filled[at];
+  const columns = head && columnsIn(head);
+  if (!head || !columns) throw noColumns(filled[0]);
+  const below = filled.slice(at + 1).filter((row) => !isHead(row, head));
+  if (below.length > MOST_ROWS)
+    throw new Problem(
+      'invalid',
+      `This file has ${below.length.toLocaleString('en-US')} rows. At most ${MOST_ROWS.toLocaleString('en-US')} can be imported at once: split it by year, and import one part after the other. Nothing was recorded.`,
+    );
+  const rows: ReadRow[] = [];
+  const problems: string[] = unknownColumns(head, columns);
+  let totalsAgree = true;
+  for (const row of below) {
+    const total = totalIn(row, columns);
+    if (total === null) {
+      rows.push(readRow(row, columns, { today, method }));
+      continue;
+    }
+    const read = sum(rows.map(({ amount }) => amount ?? ZERO));
+    if (read === total) continue;
+    totalsAgree = false;
+    problems.push(
+      `${where(row)}: the file says that the total is ${dollars(total)}, but the rows above come to ${dollars(read)}.`,
+    );
+  }
+  return { rows, problems, totalsAgree };
+}
+
+type Columns = { date: number; amount: number; method: number | null; note: number | null };
+
+const plain = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+
+function columnsIn({ cells }: TableRow): Columns | null {
+  const names = cells.map(plain);
+  const taken = new Set<number>();
+  const find = (column: Column): number | null => {
+    for (const name of NAMES[column]) {
+      const at = names.findIndex((each, i) => !taken.has(i) && name.test(each) && !OF_WHAT_IS_DUE.test(each));
+      if (at < 0) continue;
+      taken.add(at);
+      return at;
+    }
+    return null;
+  };
+  const [date, amount] = [find('date'), find('amount')];
+  return date === null || amount === null ? null : { date, amount, method: find('method'), note: find('note') };
+}
+
+const isHead = (row: TableRow, head: TableRow): boolean =>
+  row.cells.map(plain).join('|') === head.cells.map(plain).join('|');
+
+function noColumns(first: TableRow | undefined): Problem {
+  if (!first)
+    return new Problem('invalid', 'This file has no rows. Choose a file with a column of dates and one of amounts.');
+  const found = first.cells.filter((cell) => cell.trim() !== '').map((cell) => `“${cell.trim().slice(0, 40)}”`);
+  return new Problem(
+    'invalid',
+    `No columns of dates and amounts were found. Name them “Date” and “Amount”. The first row has ${found.slice(0, 8).join(', ')}.`,
+  );
+}
+
+/** Which columns are passed over, so that nobody takes them for read. */
+function unknownColumns({ cells }: TableRow, columns: Columns): string[] {
+  const known = new Set(Object.values(columns));
+  const others = cells.filter((cell, i) => cell.trim() !== '' && !known.has(i)).map((cell) => `“${cell.trim()}”`);
+  if (others.length === 0) return [];
+  return [
+    `${others.length === 1 ? 'The column' : 'The columns'} ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} not imported.`,
+  ];
+}
+
+const where = ({ line, page }: Pick<TableRow, 'line' | 'page'>): string =>
+  `${page === null ? '' : `Page ${page}, `}${page === null ? 'Line' : 'line'} ${line}`;
+
+const TOTAL = /^(grand |sub ?|page |year |report )?totals?\b|^sum\b/;
+
+/** The total that a row names; null where it is none. */
+function totalIn({ cells }: TableRow, { date, amount }: Columns): Cents | null {
+  if (dayIn(cells[date] ?? '') !== null) return null;
+  if (!cells.some((cell) => TOTAL.test(plain(cell)))) return null;
+  return amountIn(cells[amount] ?? '') ?? cells.map(amountIn).find((found) => found !== null) ?? null;
+}
+
+function readRow(row: TableRow, columns: Columns, of: { today: Day; method: OutsideMethod | null }): ReadRow {
+  const cell = (at: number | null) => (at === null ? '' : (row.cells[at] ?? '').trim());
+  const [written, sumWritten] = [cell(columns.date), cell(columns.amount)];
+  const [paidOn, amount] = [dayIn(written), amountIn(sumWritten)];
+  const note = cell(columns.note).replace(/\s+/g, ' ').slice(0, 500) || null;
+  const method = methodIn(`${cell(columns.method)} ${note ?? ''}`) ?? of.method ?? 'other';
+  const read = { line: row.line, page: row.page, paidOn, amount, method, note };
+  return { ...read, reason: whyNot({ ...read, written, sumWritten, today: of.today }) };
+}
+
+function whyNot(of: {
+  paidOn: Day | null;
+  amount: Cents | null;
+  written: string;
+  sumWritten: string;
+  today: Day;
+}): string | null {
+  if (of.written === '' && of.sumWritten === '') return 'This row has neither a date nor an amount.';
+  if (of.paidOn === null) return of.written === '' ? 'This row has no date.' : `“${of.written}” is no date.`;
+  if (of.paidOn > of.today) return `${dayWords(of.paidOn)} is in the future.`;
+  if (of.paidOn < '1900-01-01') return `${dayWords(of.paidOn)} is too long ago.`;
+  if (/^\s*\(.*\)\s*$|^\s*\$?\s*-|-\s*$/.test(of.sumWritten)) return `“${of.sumWritten}” was taken back, not paid.`;
+  if (of.amount === null) return of.sumWritten === '' ? 'This row has no amount.' : `“${of.sumWritten}” is no amount.`;
+  if (of.amount === ZERO) return 'Nothing was paid.';
+  return of.amount > LARGEST_AMOUNT ? `${dollars(of.amount)} is more than can be recorded.` : null;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The day that is written in one of the usual ways; null where none is. */
+export function dayIn(written: string): Day | null {
+  const text = written.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return dayOf(iso[1], iso[2], iso[3]);
+  const us = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
+  if (us) return dayOf(us[3], us[1], us[2]);
+  const named = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text);
+  if (named) return dayOf(named[3], monthOf(named[1]), named[2]);
+  const reversed = /^(\d{1,2})[- ]([a-z]{3,9})\.?[- ](\d{4}|\d{2})$/i.exec(text);
+  return reversed ? dayOf(reversed[3], monthOf(reversed[2]), reversed[1]) : null;
+}
+
+const monthOf = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+
+function dayOf(year = '', month = '', day = ''): Day | null {
+  const whole = year.length === 2 ? `20${year}` : year;
+  return parseDay(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** The amount that is written, without its sign: what was taken back is told by `whyNot`. */
+function amountIn(written: string): Cents | null {
+  const text = written
+    .trim()
+    .replace(/^\(|\)$|^-|-$/g, '')
+    .replace(/usd/i, '')
+    .replace(/[$\s]/g, '');
+  return /\d/.test(text) && /^[\d,]*(\.\d{1,2})?$/.test(text) ? parseMoney(text.replaceAll(',', '')) : null;
+}
+
+const METHOD_WORDS: readonly (readonly [OutsideMethod, RegExp])[] = [
+  ['wages', /\b(wages?|withh[eo]ld(ing)?|payroll|employer|iwo|garnish\w*|income)\b/],
+  ['check', /\b(checks?|cheques?|ck)\b/],
+  ['transfer', /\b(transfer|ach|eft|wire|zelle|venmo|paypal|cash app|direct deposit|electronic)\b/],
+  ['card', /\b(card|visa|mastercard)\b/],
+  ['cash', /\bcash\b/],
+];
+
+/** The way that words tell; null where they tell none. */
+export function methodIn(words: string): OutsideMethod | null {
+  const text = plain(words);
+  return OUTSIDE_METHODS.find((each) => each === text) ?? METHOD_WORDS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
+import type { Day } from '../day.ts';
+import { OUTSIDE_CREDIT } from '../ledger/accounts.ts';
+import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
+import { cents, sum, ZERO } from '../money.ts';
+import { aCase, after, at, bank, happens, ids, line, mustHold, saved, steps, terms } from './case-for-tests.ts';
+import { type CaseMoney, unpaidOf } from './case-money.ts';
+import { decideNext } from './decide.ts';
+import { begin } from './decision.ts';
+import type { MoneyEvent } from './events.ts';
+import type { OutsidePayment } from './outside-payment.ts';
+
+const OPENING = '2026-03-02' as Day;
+const paid = (amount: number, more: Partial<OutsidePayment> = {}): OutsidePayment => ({
+  id: 'x0',
+  paidOn: '2026-03-03' as Day,
+  amount: cents(amount),
+  method: 'cash',
+  obligationId: null,
+  ...more,
+});
+const confirmed = (...payments: OutsidePayment[]): MoneyEvent => ({
+  kind: 'outside_payments_confirmed',
+  actor: SYSTEM,
+  payments,
+  opening: OPENING,
+});
+const arrearsOf = ({ balances }: CaseMoney) => stillOwed(balances.get('arrears') ?? EMPTY);
+const creditOf = ({ balances }: CaseMoney) => heldOn(balances.get(OUTSIDE_CREDIT) ?? EMPTY);
+const payeeOf = ({ balances }: CaseMoney) => heldOn(balances.get('payee') ?? EMPTY);
+const first = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'p0');
+/** $1,000.00 on March 20 and on April 20. */
+const scheduled = after(aCase(bank), saved);
+/** The first instalment fell due without any source, and became arrears. */
+const failed = after(
+  at(after(aCase(), saved), '2026-03-21T12:00:00Z'),
+  { kind: 'collection_due', paymentId: 'p0' },
+  { kind: 'credit_due', paymentId: 'p0' },
+);
+
+describe('before the debit is made', () => {
+  test('it lessens the debit of the instalment that is due next, and the payee got nothing from Mainstay', () => {
+    const lessened = after(scheduled, confirmed(paid(300_00)));
+    expect(first(lessened)).toMatchObject({
+      state: 'scheduled',
+      amount: 1_000_00,
+      paid: 0,
+      outside: 300_00,
+      notes: '$300.00 of it paid outside Mainstay (in cash, Mar 3, 2026)',
+    });
+    const debited = after(at(lessened, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+    expect(debited.debits).toMatchObject([{ amount: 700_00 }]); // 1,000 - 300
+    expect([payeeOf(lessened), creditOf(lessened), arrearsOf(lessened)]).toEqual([0, 0, 0]);
+  });
+
+  test('it completes the instalment that it pays in full, which is not debited then', () => {
+    const whole = after(scheduled, confirmed(paid(1_000_00, { method: 'check' })));
+    expect(first(whole)).toMatchObject({
+      state: 'credited',
+      paid: 0,
+      outside: 1_000_00,
+      notes: 'Paid outside Mainstay (by check, Mar 3, 2026)',
+    });
+    const later = after(at(whole, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+    expect(later.debits).toEqual([]);
+  });
+
+  test('what is over is a credit, which no debit takes by itself', () => {
+    const over = after(scheduled, confirmed(paid(1_300_00)));
+    expect(creditOf(over)).toBe(300_00); // 1,300 - 1,000
+    const next = over.payments.find(({ id }) => id === 'p1');
+    expect([next?.outside ?? 0, next && unpaidOf(next)]).toEqual([0, 1_000_00]);
+  });
+
+  test('paid after the due day of one instalment, it is for the next', () => {
+    const lessened = after(scheduled, confirmed(paid(300_00, { paidOn: '2026-03-21' as Day })));
+    expect(lessened.payments.map(({ id, outside = 0 }) => [id, outside])).toEqual([
+      ['p0', 0],
+      ['p1', 300_00],
+    ]);
+  });
+
+  test('what was not paid of the rest becomes arrears, and the failure says what was paid outside', () => {
+    const lessened = after(after(aCase(), saved), confirmed(paid(300_00)));
+    const over = after(
+      at(lessened, '2026-03-21T12:00:00Z'),
+      { kind: 'collection_due', paymentId: 'p0' },
+      { kind: 'credit_due', paymentId: 'p0' },
+    );
+    expect(first(over)?.state).toBe('failed');
+    expect(arrearsOf(over)).toBe(700_00); // 1,000 - 300
+  });
+});
+
+describe('after the debit was made', () => {
+  const debited = after(at(scheduled, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+
+  test('it lessens no debit: without arrears it is a credit', () => {
+    const done = after(debited, confirmed(paid(300_00)));
+    expect(done.debits).toMatchObject([{ amount: 1_000_00 }]);
+    expect([creditOf(done), first(done)?.outside ?? 0]).toEqual([300_00, 0]);
+  });
+
+  test('it lessens the arrears; the failed instalment stays failed and says so', () => {
+    const done = after(failed, confirmed(paid(400_00)));
+    expect([arrearsOf(failed), arrearsOf(done)]).toEqual([1_000_00, 600_00]);
+    expect(first(done)).toMatchObject({
+      state: 'failed',
+      paid: 0,
+      outside: 400_00,
+      notes: '$400.00 of it paid outside Mainstay (in cash, Mar 3, 2026)',
+    });
+    expect(payeeOf(done)).toBe(0);
+  });
+
+  test('what the failed instalments do not need pays the opening figure, and what is over is a credit', () => {
+    const before = terms();
+    const owing = after(failed, {
+      kind: 'settings_changed',
+      before,
+      after: { ...before, arrearsAmount: cents(500_00), version: 2 },
+      newIds: ids('q'),
+    });
+    expect(arrearsOf(owing)).toBe(1_500_00); // 1,000 + 500
+    const done = after(owing, confirmed(paid(1_600_00)));
+    expect([arrearsOf(done), creditOf(done)]).toEqual([0, 100_00]); // 1,600 - 1,500
+    expect(first(done)?.outside).toBe(1_000_00);
+  });
+
+  test('a claim pays nothing that was paid outside', () => {
+    const done = after(after(failed, confirmed(paid(1_000_00))), {
+      kind: 'claim_paid',
+      claimId: 'c0',
+      number: 'C-1',
+      total: cents(1_000_00),
+      instalmentId: 'p0',
+    });
+    expect(payeeOf(done)).toBe(0);
+  });
+});
+
+describe('the day on which it was paid', () => {
+  test('before the opening figure it is kept and changes nothing', () => {
+    const draft = begin(scheduled);
+    decideNext(draft, confirmed(paid(300_00, { paidOn: '2026-03-01' as Day })));
+    expect(draft.decision.entries).toEqual([]);
+    expect(draft.decision.happened).toMatchObject([
+      { kind: 'outside_payments_confirmed', booked: [{ counts: false, credit: 0 }] },
+    ]);
+  });
+
+  test('paid toward the arrears, it lessens no coming debit', () => {
+    const done = after(failed, confirmed(paid(1_200_00, { obligationId: 'arrears' })));
+    expect([arrearsOf(done), creditOf(done)]).toEqual([0, 200_00]);
+    expect(done.payments.find(({ id }) => id === 'p1')?.outside ?? 0).toBe(0);
+  });
+});
+
+describe('the credit', () => {
+  const over = after(scheduled, confirmed(paid(1_300_00)));
+  const use = (paymentId: string | null, left = 300_00): MoneyEvent => ({
+    kind: 'outside_credit_used',
+    actor: SYSTEM,
+    operationId: 'o1',
+    paymentId,
+    credits: left > 0 ? [{ outside: paid(1_300_00), left: cents(left) }] : [],
+  });
+
+  test('lessens the debit of the instalment that the payor chose', () => {
+    const used = after(over, use('p1'));
+    expect(used.payments.find(({ id }) => id === 'p1')?.outside).toBe(300_00);
+    expect(creditOf(used)).toBe(0);
+  });
+
+  test.each([
+    ['p0', 300_00, 'The debit of this payment has been made. The credit can lessen a later one.'],
+    ['p9', 300_00, 'This payment does not exist.'],
+    [null, 300_00, 'No arrears are owed.'],
+    ['p1', 0, 'There is no credit of payments outside Mainstay.'],
+  ])('for %s with %i left it is refused: %s', (paymentId, left, words) => {
+    expect(() => after(over, use(paymentId, left))).toThrow(words);
+  });
+});
+
+test('nothing is booked twice and nothing lost, whatever happens meanwhile', () => {
+  const days = ['2026-02-20', '2026-03-02', '2026-03-19', '2026-04-10', '2026-09-01'] as Day[];
+  const outside = fc.record({
+    paidOn: fc.constantFrom(...days),
+    amount: fc.integer({ min: 1, max: 2_500_00 }),
+    at: fc.nat(60),
+  });
+  fc.assert(
+    fc.property(steps, fc.array(outside, { maxLength: 6 }), (events, payments) => {
+      const draft = begin(after(aCase(bank, line), saved));
+      let counted = 0;
+      const pay = (n: number) => {
+        for (const [i, { paidOn, amount, at }] of payments.entries()) {
+          if (at !== n) continue;
+          happens(draft, confirmed(paid(amount, { id: `x${i}`, paidOn })));
+          counted += paidOn >= OPENING ? amount : 0;
+        }
+      };
+      for (const [n, { event, hours }] of events.entries()) {
+        draft.known.now = new Date(draft.known.now.getTime() + hours * 3_600_000);
+        pay(n);
+        happens(draft, event);
+      }
+      for (let n = events.length; n <= 60; n++) pay(n);
+      mustHold(draft);
+      const all = [...draft.payments.values()];
+      for (const payment of all) expect(unpaidOf(payment)).toBeGreaterThanOrEqual(0);
+      const credit = heldOn(draft.balances.get(OUTSIDE_CREDIT) ?? EMPTY);
+      const inInstalments = sum(all.map(({ outside = ZERO }) => outside));
+      expect(credit + inInstalments).toBeLessThanOrEqual(counted);
+      expect(heldOn(draft.balances.get('outside') ?? EMPTY) + credit).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,187 @@
+import type { Actor } from '../audit/actor.ts';
+import { type Day, dayAt } from '../day.ts';
+import { idOf } from '../ids.ts';
+import { OUTSIDE, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
+import { type Posting, post } from '../ledger/postings.ts';
+import { type Cents, min, minus, sum, ZERO } from '../money.ts';
+import { ARREARS_OBLIGATION, isForChildren } from '../payment-settings/obligation-kind.ts';
+import { Problem } from '../problem.ts';
+import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
+import { type Payment, unpaidOf } from './case-money.ts';
+import { bookOutside, changePayment, type Draft, emit, takePayment } from './decision.ts';
+import { resumeHeldPayments } from './held-payments.ts';
+import { isSupportInstalment } from './obligation.ts';
+import type { BookedOutside, OutsideCredit, OutsidePayment, PaidOutside } from './outside-payment.ts';
+import { notesWith, outsideNote } from './outside-words.ts';
+
+// What the payor paid the payee outside Mainstay. It counts once both know of it, and moves no money that Mainstay holds: it lessens
+// the debit of an instalment, or the arrears, and what is over is a credit that only the payor uses.
+
+/**
+ * Outside payments are confirmed, the one that was paid first before the others. `opening` is the day of the opening figure, which
+ * tells of all days before it.
+ */
+export function outsideConfirmed(
+  draft: Draft,
+  of: { actor: Actor; payments: readonly OutsidePayment[]; opening: Day | null },
+) {
+  const { actor, payments, opening } = of;
+  const inOrder = [...payments].sort((a, b) => a.paidOn.localeCompare(b.paidOn));
+  const booked = inOrder.map((outside) => book(draft, outside, opening));
+  emit(draft, { kind: 'outside_payments_confirmed', at: draft.known.now, actor, booked });
+  resumeHeldPayments(draft); // an instalment that was over a limit may fit now
+}
+
+function book(draft: Draft, outside: OutsidePayment, opening: Day | null): BookedOutside {
+  const { id, amount, paidOn } = outside;
+  const nothing = { outside, instalments: [], arrears: ZERO, credit: ZERO };
+  if (opening === null || paidOn < opening) return { ...nothing, counts: false };
+  const what = { purpose: 'paid_outside', outsidePaymentId: id } as const;
+  post(draft, { id: idOf('outside', id), for: what, from: OUTSIDE, to: OUTSIDE_CREDIT, amount });
+  const due = instalmentsFor(draft, outside);
+  const before = payInstalments(draft, outside, due.filter(isUntouched), amount);
+  const { arrears, failed } = payArrears(draft, outside, minus(amount, paidIn(before)), due);
+  const instalments = [...before, ...failed];
+  return { outside, counts: true, instalments, arrears, credit: minus(minus(amount, paidIn(before)), arrears) };
+}
+
+const paidIn = (paid: readonly PaidOutside[]): Cents => sum(paid.map(({ amount }) => amount));
+
+/** No debit of it was made, so that a debit can still be less. */
+const isUntouched = ({ state }: Payment): boolean => state === 'scheduled';
+
+/**
+ * Of each obligation it may be for: its instalment due on the day of the payment, or the next one. What is for children comes first,
+ * then what is due first (docs/allocation.md).
+ */
+function instalmentsFor(draft: Draft, { paidOn, obligationId }: OutsidePayment): Payment[] {
+  if (obligationId === ARREARS_OBLIGATION) return [];
+  const ahead = [...draft.payments.values()].filter(
+    (each) =>
+      isSupportInstalment(each) &&
+      each.scheduledDate >= paidOn &&
+      (obligationId === null || each.obligationId === obligationId),
+  );
+  const first = [...Map.groupBy(ahead, (each) => each.obligationId).values()].flatMap((mine) =>
+    [...mine].sort(byDueDay).slice(0, 1),
+  );
+  return first.sort((a, b) => rankOf(a) - rankOf(b) || byDueDay(a, b));
+}
+
+const rankOf = ({ obligation }: Payment): number => (isForChildren(obligation) ? 0 : 1);
+
+const byDueDay = (a: Payment, b: Payment) => a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id);
+
+function payInstalments(
+  draft: Draft,
+  outside: OutsidePayment,
+  due: readonly Payment[],
+  most: Cents,
+  part = '',
+): PaidOutside[] {
+  const paid: PaidOutside[] = [];
+  for (const instalment of due) {
+    const amount = min(unpaidOf(instalment), minus(most, paidIn(paid)));
+    if (amount <= 0) continue;
+    const posting = use(outside, { purpose: 'outside_instalment', paymentId: instalment.id, amount, part });
+    paid.push({ before: instalment, after: lessen(draft, instalment, outside, posting), amount });
+  }
+  return paid;
+}
+
+/** The instalment keeps its amount. Paid in full it is completed; else the rest is collected in its time. */
+function lessen(draft: Draft, instalment: Payment, outside: OutsidePayment, posting: Posting): Payment {
+  const paid = bookOutside(draft, instalment, posting);
+  const notes = notesWith(instalment.notes, outsideNote(outside, posting.amount, instalment.amount));
+  if (unpaidOf(paid) > 0) return changePayment(draft, paid, { notes });
+  return takePayment(draft, paid, 'credit', { notes, waiting: false, processedAt: draft.known.now });
+}
+
+/**
+ * The arrears, by no more than is owed: those of the instalment that it was due for first, then of other failed ones, oldest first.
+ * A failed instalment stays failed. What of the arrears is of no instalment (the opening figure) is paid last.
+ */
+function payArrears(draft: Draft, outside: OutsidePayment, most: Cents, due: readonly Payment[], part = '') {
+  const only = outside.obligationId === ARREARS_OBLIGATION ? null : outside.obligationId;
+  const open = min(most, only === null ? arrearsOwed(draft) : arrearsOwedOf(draft, only));
+  const failed: PaidOutside[] = [];
+  const others = [...draft.payments.values()]
+    .filter((each) => isSupportInstalment(each) && (only === null || each.obligationId === only))
+    .sort(byDueDay);
+  const inTurn = new Map([...due, ...others].map((each) => [each.id, each]));
+  for (const { id } of inTurn.values()) {
+    const instalment = draft.payments.get(id);
+    if (instalment?.state !== 'failed') continue;
+    const ofIt = min(unpaidOf(instalment), arrearsOwedOf(draft, instalment.obligationId));
+    const amount = min(ofIt, minus(open, paidIn(failed)));
+    if (amount <= 0) continue;
+    const used = { paymentId: id, amount, part };
+    const paid = bookOutside(draft, instalment, use(outside, { ...used, purpose: 'outside_arrears' }));
+    const notes = notesWith(instalment.notes, outsideNote(outside, amount, instalment.amount));
+    failed.push({ before: instalment, after: changePayment(draft, paid, { notes }), amount });
+    reduceArrearsOf(draft, instalment.obligationId, reduction(outside, used));
+  }
+  const rest = { paymentId: null, amount: minus(open, paidIn(failed)), part };
+  post(draft, use(outside, { ...rest, purpose: 'outside_arrears' }));
+  if (only === null) reduceArrears(draft, reduction(outside, rest));
+  else reduceArrearsOf(draft, only, reduction(outside, rest));
+  return { arrears: open, failed };
+}
+
+type Used = { paymentId: string | null; amount: Cents; part: string };
+
+/** What of an outside payment is used, and for what; `part` tells what a person used later from what was used at once. */
+const use = (
+  { id }: OutsidePayment,
+  { purpose, paymentId, amount, part }: Used & { purpose: 'outside_instalment' | 'outside_arrears' },
+): Posting => ({
+  id: idOf('outside', id, purpose, paymentId ?? 'opening', ...(part ? [part] : [])),
+  for: { purpose, paymentId, outsidePaymentId: id },
+  from: OUTSIDE_CREDIT,
+  to: OUTSIDE,
+  amount,
+});
+
+const reduction = ({ id }: OutsidePayment, { paymentId, amount, part }: Used) => ({
+  id: idOf('outside', id, 'reduces', paymentId ?? 'opening', ...(part ? [part] : [])),
+  for: { purpose: 'arrears_reduced', paymentId, outsidePaymentId: id } as const,
+  amount,
+});
+
+/**
+ * The payor uses a credit of outside payments: for an instalment of which no debit was made, or for the arrears (`paymentId` null).
+ * The credit that is oldest is used first.
+ */
+export function useOutsideCredit(
+  draft: Draft,
+  of: { actor: Actor; operationId: string; paymentId: string | null; credits: readonly OutsideCredit[] },
+) {
+  const { actor, operationId, paymentId, credits } = of;
+  const there = sum(credits.map(({ left }) => left));
+  if (there === ZERO) throw new Problem('conflict', 'There is no credit of payments outside Mainstay.');
+  const instalment = paymentId === null ? null : instalmentToPay(draft, paymentId);
+  if (instalment === null && arrearsOwed(draft) === ZERO) throw new Problem('conflict', 'No arrears are owed.');
+  const used: BookedOutside[] = [];
+  for (const { outside, left } of credits) {
+    const now = instalment && (draft.payments.get(instalment.id) as Payment);
+    const paid = now ? payInstalments(draft, outside, [now].filter(isUntouched), left, operationId) : [];
+    const toArrears = now ? { arrears: ZERO, failed: [] } : payArrears(draft, outside, left, [], operationId);
+    const { arrears, failed } = toArrears;
+    if (paidIn(paid) === ZERO && arrears === ZERO) break;
+    const instalments = [...paid, ...failed];
+    used.push({ outside, counts: true, instalments, arrears, credit: minus(minus(left, paidIn(paid)), arrears) });
+  }
+  emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
+  resumeHeldPayments(draft);
+}
+
+function instalmentToPay(draft: Draft, paymentId: string): Payment {
+  const payment = draft.payments.get(paymentId);
+  if (!payment || !isSupportInstalment(payment)) throw new Problem('not_found', 'This payment does not exist.');
+  if (isUntouched(payment) && unpaidOf(payment) > 0) return payment;
+  throw new Problem('conflict', 'The debit of this payment has been made. The credit can lessen a later one.');
+}
+
+/** Why an outside payment cannot have been made on that day; null when it can. */
+export const whyNotPaidOn = (paidOn: Day, now: Date, timeZone: string): string | null =>
+  paidOn > dayAt(now, timeZone) ? 'Enter a day that is not in the future' : null;

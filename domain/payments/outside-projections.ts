@@ -1,0 +1,106 @@
+import type { Notice, Projections, TimelineEntry } from '../case-projection.ts';
+import { type Cents, dollars, sum, ZERO } from '../money.ts';
+import type { OutsideEvent } from './case-events.ts';
+import type { BookedOutside } from './outside-payment.ts';
+import { outsideInWords } from './outside-words.ts';
+import { line } from './timeline.ts';
+
+/** How it is told that payments outside Mainstay count, and what became of them. */
+export const outsideProjections: Projections<OutsideEvent> = {
+  outside_payments_confirmed: ({ at, actor, booked }) => ({
+    audit: booked.map((each) => ({
+      actor,
+      action: 'outside_payment.confirmed',
+      subject: `outside_payment:${each.outside.id}`,
+      after: { ...recordOf(each), counts: each.counts },
+    })),
+    timeline: booked.flatMap((each) => linesOf(each, at, 'confirmed')),
+    notices: confirmedNotices(booked, actor.id),
+    topics: ['payments'],
+  }),
+
+  outside_credit_used: ({ at, actor, operationId, used }) => ({
+    audit: used.map((each) => ({
+      actor,
+      action: 'outside_payment.credit_used',
+      subject: `outside_payment:${each.outside.id}`,
+      after: recordOf(each),
+    })),
+    timeline: used.flatMap((each) => linesOf(each, at, operationId)),
+    notices: usedNotices(used, { operationId, actorId: actor.id }),
+    topics: ['payments'],
+  }),
+};
+
+const recordOf = ({ outside, instalments, arrears, credit }: BookedOutside) => ({
+  amount: outside.amount,
+  paidOn: outside.paidOn,
+  method: outside.method,
+  toInstalments: toInstalments({ instalments }),
+  toArrears: arrears,
+  credit,
+});
+
+/** What of it lessened the debits of instalments; of a failed one it is arrears. */
+const toInstalments = ({ instalments }: Pick<BookedOutside, 'instalments'>): Cents =>
+  sum(instalments.filter(({ before }) => before.state !== 'failed').map(({ amount }) => amount));
+
+const linesOf = ({ outside, instalments }: BookedOutside, at: Date, part: string): TimelineEntry[] =>
+  instalments.map(({ after, amount }) =>
+    line(after, {
+      id: `outside:${outside.id}:${part}`,
+      at,
+      kind: 'paid_outside',
+      amount,
+      words: `Paid outside Mainstay: ${outsideInWords(outside)}`,
+    }),
+  );
+
+/** One notice, however many are confirmed at once. */
+function confirmedNotices(booked: readonly BookedOutside[], actorId: string): Notice[] {
+  const [first, ...more] = booked;
+  if (!first) return [];
+  const words =
+    more.length === 0
+      ? `${outsideInWords(first.outside)}, paid outside Mainstay, is confirmed. ${effectWords({ ...recordOf(first), counts: first.counts })}`
+      : `${booked.length.toLocaleString('en-US')} payments outside Mainstay are confirmed, ${dollars(sum(booked.map(({ outside }) => outside.amount)))} in all.`;
+  return [
+    {
+      type: 'outside_payment',
+      title: 'Payment outside Mainstay confirmed',
+      about: `outside_payment:${first.outside.id}:confirmed`,
+      funders: words,
+      others: words,
+      except: actorId,
+    },
+  ];
+}
+
+function usedNotices(used: readonly BookedOutside[], of: { operationId: string; actorId: string }): Notice[] {
+  const amount = sum(used.map((each) => sum([toInstalments(each), each.arrears])));
+  if (amount === ZERO) return [];
+  const toArrears = sum(used.map(({ arrears }) => arrears));
+  const words = `${dollars(amount)} of the credit of payments outside Mainstay was used for ${toArrears > 0 ? 'the arrears' : 'a coming payment'}.`;
+  return [
+    {
+      type: 'outside_payment',
+      title: 'Credit used',
+      about: `outside_credit:${of.operationId}`,
+      funders: words,
+      others: words,
+      except: of.actorId,
+    },
+  ];
+}
+
+/** What a confirmed payment outside Mainstay did, in a sentence or two. */
+export function effectWords(of: { counts: boolean; toInstalments: Cents; toArrears: Cents; credit: Cents }): string {
+  if (!of.counts) return 'It was paid before the day of the opening figure, so it changes nothing.';
+  const parts = [
+    of.toInstalments > 0 && `${dollars(of.toInstalments)} less is debited`,
+    of.toArrears > 0 && `the arrears are ${dollars(of.toArrears)} less`,
+    of.credit > 0 && `${dollars(of.credit)} is a credit of the payor`,
+  ].filter((part) => part !== false);
+  const words = parts.join('; ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

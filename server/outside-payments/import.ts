@@ -1,0 +1,173 @@
+import type { Sent } from '@mainstay/contract/call.ts';
+import type { ImportPreview, importOutsidePayments } from '@mainstay/contract/outside-payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
+import { sum, ZERO } from '@mainstay/domain/money.ts';
+import { alignedRows } from '@mainstay/domain/outside-payments/align.ts';
+import {
+  type ReadRow,
+  type ReadTable,
+  readTable,
+  type TableRow,
+} from '@mainstay/domain/outside-payments/read-table.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { parse } from 'csv-parse/sync';
+import { inCase } from '#cases/index.ts';
+import { fileOfReceipt, markAsEvidence } from '#documents/index.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import { type Reader, UnreadableDocument } from '#outside/reader.ts';
+import type { Engine } from '#payments/index.ts';
+import type { Actor } from '../deps.ts';
+import { mustBeOfCase } from './obligation.ts';
+import { alikeOf, alikeWords, insertRecorded, newRow, sideOfRecorder } from './record.ts';
+import type { OutsideRow } from './store.ts';
+
+type Asked = Sent<typeof importOutsidePayments>['body'];
+
+/**
+ * Reads past payments from a file. Without `confirm` it only tells what would be recorded; with it, what is new is recorded in one
+ * transaction, all or nothing. What was recorded before is not recorded again.
+ */
+export async function importPayments(
+  { engine, reader }: { engine: Engine; reader: Reader },
+  of: { actor: Actor; currentCase: CaseOfCaller; body: Asked; operationId: string },
+): Promise<ImportPreview> {
+  const { db, clock } = engine;
+  const { actor, currentCase, body, operationId } = of;
+  const { id: caseId, timeZone } = currentCase;
+  await mustBeOfCase(db, caseId, body.obligationId ?? null);
+  const rows =
+    body.csv === undefined
+      ? await rowsOfReceipt({ engine, reader }, caseId, body.documentId ?? '')
+      : rowsOfCsv(body.csv);
+  const table = readTable(rows, { today: dayAt(clock.now(), timeZone), method: body.method ?? null });
+  if (body.confirm && !table.totalsAgree && !body.anyway)
+    throw new Problem(
+      'conflict',
+      `${table.problems.filter((each) => each.includes('total')).join(' ')} Nothing was recorded. Correct the file, or say that it is to be imported all the same.`,
+    );
+  return inCase(db, caseId, async (tx) => {
+    const side = await sideOfRecorder(tx, caseId, actor);
+    const asRow = (read: ReadRow): OutsideRow =>
+      newRow({
+        caseId,
+        id: idOf(operationId, read.page === null ? read.line : `${read.page}.${read.line}`),
+        paidOn: read.paidOn as OutsideRow['paidOn'],
+        amount: read.amount ?? ZERO,
+        method: read.method ?? 'other',
+        note: read.note,
+        obligationId: body.obligationId,
+        documentId: body.documentId,
+        by: actor.id,
+        side,
+        at: clock.now(),
+      });
+    const readable = table.rows.filter(({ reason }) => reason === null);
+    const wanted = readable.map(asRow);
+    const alike = await alikeOf(tx, wanted);
+    const twice = twiceInFile(wanted);
+    const why = new Map(
+      readable.map((read, i) => {
+        const old = alike[i];
+        return [read, old ? alikeWords(old, side) : twice[i] ? 'It stands in this file twice.' : null] as const;
+      }),
+    );
+    const added = wanted.filter((_, i) => !alike[i] && !twice[i]);
+    const booked = body.confirm === true;
+    if (booked && added.length > 0) {
+      if (body.documentId) await markAsEvidence(tx, { caseId, documentId: body.documentId, reason: 'receipt' });
+      await insertRecorded(tx, engine, { actor, currentCase, rows: added });
+    }
+    return preview(table, why, { added, booked });
+  });
+}
+
+function preview(
+  table: ReadTable,
+  why: ReadonlyMap<ReadRow, string | null>,
+  of: { added: readonly OutsideRow[]; booked: boolean },
+): ImportPreview {
+  const rows = table.rows.map((read) => {
+    const duplicate = why.get(read) ?? null;
+    const outcome =
+      read.reason !== null ? ('unreadable' as const) : duplicate !== null ? ('duplicate' as const) : ('new' as const);
+    return { ...read, outcome, reason: read.reason ?? duplicate };
+  });
+  const unreadable = rows.filter(({ outcome }) => outcome === 'unreadable').length;
+  const problems = [
+    ...table.problems,
+    ...(unreadable > 0 ? [`${unreadable} of ${rows.length} rows could not be read; the others can be imported.`] : []),
+  ];
+  return {
+    rows,
+    count: of.added.length,
+    total: sum(of.added.map(({ amount }) => amount)),
+    problems,
+    booked: of.booked,
+  };
+}
+
+/** Whether a row stands before in the same file: the same day, amount and way. */
+function twiceInFile(rows: readonly OutsideRow[]): boolean[] {
+  const seen = new Set<string>();
+  return rows.map(({ paidOn, amount, method, note }) => {
+    const key = `${paidOn} ${amount} ${method} ${note ?? ''}`;
+    return seen.size === seen.add(key).size;
+  });
+}
+
+function rowsOfCsv(csv: string): TableRow[] {
+  try {
+    const parsed = parse(csv, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      delimiter: delimiterOf(csv),
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return parsed.map(({ record, info }) => ({ line: info.lines, page: null, cells: record }));
+  } catch (error) {
+    const line = /line (\d+)/i.exec((error as Error).message)?.[1];
+    throw new Problem(
+      'invalid',
+      `This file is no CSV that can be read${line ? `: look at line ${line}` : ''}. Save it as CSV again.`,
+      {
+        csv: 'This file cannot be read',
+      },
+    );
+  }
+}
+
+const delimiterOf = (csv: string): string => {
+  const [first = ''] = csv.split('\n', 1);
+  return (
+    [',', ';', '\t'].map((each) => [first.split(each).length, each] as const).sort((a, b) => b[0] - a[0])[0]?.[1] ?? ','
+  );
+};
+
+/** The rows of a payment record that was uploaded as a receipt: what stands on its pages, in rows under the heads of its columns. */
+async function rowsOfReceipt(
+  { engine, reader }: { engine: Engine; reader: Reader },
+  caseId: string,
+  documentId: string,
+) {
+  const bytes = await fileOfReceipt(engine, caseId, documentId);
+  const { pages = [] } = await reader.read(bytes).catch((error) => {
+    if (error instanceof UnreadableDocument) throw new Problem('invalid', error.message, { documentId: error.message });
+    throw error;
+  });
+  return alignedRows(
+    pages.map(({ number, lines }) => ({
+      page: number,
+      words: lines.flatMap(({ words }) =>
+        words.map(({ text, box: { x, y, width, height } }) => ({
+          text,
+          left: x,
+          right: x + width,
+          top: y,
+          bottom: y + height,
+        })),
+      ),
+    })),
+  );
+}

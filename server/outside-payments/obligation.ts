@@ -1,0 +1,12 @@
+import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import { obligationIdsOf } from '#payment-settings/index.ts';
+
+/** Refuses an obligation that the case does not have, and never had. What was paid toward the arrears names `arrears`. */
+export async function mustBeOfCase(db: Db, caseId: string, obligationId: string | null): Promise<void> {
+  if (obligationId === null || obligationId === ARREARS_OBLIGATION) return;
+  if ((await obligationIdsOf(db, caseId)).includes(obligationId)) return;
+  const words = 'Choose an obligation of this case';
+  throw new Problem('not_found', 'This obligation does not exist in this case.', { obligationId: words });
+}

@@ -1,0 +1,212 @@
+import { listNotifications } from '@mainstay/contract/notifications.ts';
+import {
+  confirmOutsidePayment,
+  disputeOutsidePayment,
+  listOutsidePayments,
+  recordOutsidePayment,
+  spendOutsideCredit,
+} from '@mainstay/contract/outside-payments.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { getArrears, getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyChain } from '#audit/verify-chain.ts';
+import { verifyLedger } from '#ledger/verify.ts';
+import { verifyPayments } from '#payments/verify.ts';
+import { newId } from '../ids.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
+import { verifyOutside } from './verify.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+});
+afterAll(() => running.close());
+
+const TERMS = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' } as const;
+
+/** A payor and a payee with an instalment of $1,000.00 on the 20th of each month, and nothing to pay from. */
+async function aFamily(more: { arrearsAmount?: string } = {}) {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  const payor = await aPerson(running, { name: 'Marco Rivera' });
+  await payor.send(savePaymentSettings, { body: { ...TERMS, ...more } });
+  const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  return { payor, payee };
+}
+
+const paid = (more: object = {}) => ({ paidOn: '2026-03-02', amount: '300', method: 'cash', ...more }) as never;
+const record = (person: Person, more: object = {}, headers = {}) =>
+  person.send(recordOutsidePayment, { body: paid(more), headers });
+const confirm = (person: Person, id: string) => person.send(confirmOutsidePayment, { params: { id } });
+const owed = async (person: Person) => (await person.send(getArrears)).body.arrearsOwed;
+const moveDays = async (person: Person, advanceDays: number) =>
+  expect((await person.send(moveClock, { body: { advanceDays } })).error).toBe('');
+const caseOf = async (person: Person) => (await person.request({ method: 'GET', url: '/api/cases/current' })).json().id;
+
+async function nothingIsWrong(person: Person) {
+  const id = await caseOf(person);
+  const { db } = running.deps;
+  expect([
+    await verifyLedger(db, id),
+    await verifyPayments(db, id),
+    await verifyOutside(db, id),
+    (await verifyChain(db, testAuditKey, id)).broken,
+  ]).toEqual([[], [], [], null]);
+}
+
+describe('what the payor records', () => {
+  test('waits for the payee, and lessens the next debit once they have confirmed it', async () => {
+    const { payor, payee } = await aFamily();
+    const recorded = await record(payor);
+    expect(recorded.status).toBe(201);
+    expect(recorded.body).toMatchObject({
+      state: 'unconfirmed',
+      recordedBy: 'Marco Rivera',
+      recordedSide: 'payor',
+      counts: null,
+      may: { confirm: false, dispute: false },
+    });
+    const { id } = recorded.body;
+    expect((await confirm(payor, id)).error).toBe('Only the payee can confirm this payment.');
+    const told = (await payee.send(listNotifications, { query: {} })).body.map(({ message }) => message);
+    expect(told[0]).toContain('Marco Rivera recorded $300.00 in cash on Mar 2, 2026 as paid outside Mainstay.');
+
+    const confirmed = await confirm(payee, id);
+    expect(confirmed.body).toMatchObject({
+      state: 'confirmed',
+      answeredBy: 'Ana Rivera',
+      counts: true,
+      toInstalments: '300.00',
+      toArrears: '0.00',
+      credit: '0.00',
+      effect: '$300.00 less is debited.',
+    });
+    expect([(await confirm(payee, id)).status, (await confirm(payee, id)).error]).toEqual([
+      409,
+      'This payment has been confirmed already.',
+    ]);
+    const due = (await payor.send(listPayments)).body.find(({ scheduledDate }) => scheduledDate.startsWith('2026-03'));
+    expect(due).toMatchObject({
+      status: 'pending',
+      amount: '1000.00',
+      paidAmount: '0.00',
+      outsideAmount: '300.00',
+      notes: '$300.00 of it paid outside Mainstay (in cash, Mar 2, 2026)',
+    });
+    await moveDays(payor, 20); // nothing to pay from: $700.00 became arrears
+    expect(await owed(payor)).toBe('700.00');
+    await nothingIsWrong(payor);
+  });
+
+  test('does not count once they dispute it, with the reason; they may confirm it after all', async () => {
+    const { payor, payee } = await aFamily();
+    const { id } = (await record(payor)).body;
+    const disputed = await payee.send(disputeOutsidePayment, { params: { id }, body: { reason: 'I got nothing' } });
+    expect(disputed.body).toMatchObject({ state: 'disputed', reason: 'I got nothing', counts: null });
+    await moveDays(payor, 20);
+    expect(await owed(payee)).toBe('1000.00');
+    expect((await confirm(payee, id)).body).toMatchObject({ state: 'confirmed', reason: null, toArrears: '300.00' });
+    expect(await owed(payee)).toBe('700.00');
+    const failed = (await payor.send(listPayments)).body.find(({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ paidAmount: '0.00', notes: expect.stringContaining('outside Mainstay') });
+    const { opening, lines, arrearsOwed } = (await payee.send(getArrearsHistory)).body;
+    expect(opening).toMatchObject({ amount: '0.00', source: 'Payment settings, saved by Marco Rivera' });
+    expect(
+      lines.map(({ kind, amount, balance, paymentId, outsidePaymentId }) => ({
+        kind,
+        amount,
+        balance,
+        paymentId,
+        outsidePaymentId,
+      })),
+    ).toEqual([
+      { kind: 'due', amount: '1000.00', balance: '1000.00', paymentId: failed?.id, outsidePaymentId: null },
+      { kind: 'paid_outside', amount: '-300.00', balance: '700.00', paymentId: failed?.id, outsidePaymentId: id },
+    ]);
+    expect(arrearsOwed).toBe('700.00');
+    await nothingIsWrong(payor);
+  });
+});
+
+describe('what the payee records', () => {
+  test('is confirmed at once; before the opening figure it is kept and changes nothing', async () => {
+    const { payor, payee } = await aFamily({ arrearsAmount: '500' });
+    const before = await record(payee, { paidOn: '2026-03-01', amount: '200' });
+    expect(before.body).toMatchObject({ state: 'confirmed', counts: false, credit: '0.00' });
+    expect(await owed(payor)).toBe('500.00');
+    const over = await record(payee, { amount: '1600' });
+    expect(over.body).toMatchObject({ toInstalments: '1000.00', toArrears: '500.00', credit: '100.00' }); // 1,600 - 1,000 - 500
+    expect(await owed(payor)).toBe('0.00');
+    await nothingIsWrong(payor);
+  });
+
+  test('the credit is used for a later debit when the payor says so, and never twice', async () => {
+    const { payor, payee } = await aFamily();
+    await record(payee, { amount: '1400' });
+    const next = (await payor.send(listPayments)).body.find(({ scheduledDate }) => scheduledDate.startsWith('2026-04'));
+    expect(next).toMatchObject({ status: 'pending' });
+    const body = { paymentId: next?.id ?? '' };
+    expect((await payee.send(spendOutsideCredit, { body })).status).toBe(403);
+    const headers = { 'idempotency-key': newId() };
+    const twice = await Promise.all([1, 2].map(() => payor.send(spendOutsideCredit, { body, headers })));
+    expect(twice.map((answer) => answer.body)).toEqual([
+      { used: '400.00', credit: '0.00' },
+      { used: '400.00', credit: '0.00' },
+    ]);
+    expect((await payor.send(spendOutsideCredit, { body })).error).toBe(
+      'There is no credit of payments outside Mainstay.',
+    );
+    await nothingIsWrong(payor);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    ['in the future', { paidOn: '2026-03-03' }, 400, 'Enter a day that is not in the future'],
+    ['of nothing', { amount: '0' }, 400, 'Amount must be greater than $0'],
+    ['in no known way', { method: 'gold' }, 400, 'Choose how it was paid: cash, check, transfer, card, wages or other'],
+    ['for an obligation of another case', { obligationId: 'x' }, 404, 'This obligation does not exist in this case.'],
+    ['with a receipt of another case', { documentId: 'x' }, 404, /^This receipt does not exist in this case/],
+  ])('one %s', async (_, more, status, words) => {
+    const { payor } = await aFamily();
+    const refused = await record(payor, more);
+    expect(refused.status).toBe(status);
+    expect(`${refused.error} ${Object.values(refused.fields ?? {})}`).toMatch(words);
+    expect((await payor.send(listOutsidePayments, { query: {} })).body).toEqual([]);
+  });
+
+  test('one that both recorded, with different days, unless it is said to be another', async () => {
+    const { payor, payee } = await aFamily();
+    running.time.now = new Date('2026-03-09T15:00:00Z');
+    await record(payor, { paidOn: '2026-03-03' });
+    const second = await record(payee, { paidOn: '2026-03-05' });
+    expect([second.status, second.error]).toEqual([
+      409,
+      'The payor has recorded $300.00 in cash on Mar 3, 2026. Confirm it. If this is another payment, say so to record it too.',
+    ]);
+    expect((await record(payee, { paidOn: '2026-03-05', another: true })).status).toBe(201);
+    expect((await record(payor, { paidOn: '2026-03-03' })).error).toContain('has been recorded already');
+    await nothingIsWrong(payor);
+  });
+
+  test('by who has no part in the money; they read it', async () => {
+    const { payor } = await aFamily();
+    await record(payor);
+    const lawyer = await aParty(running, payor, 'legal');
+    expect((await record(lawyer)).status).toBe(403);
+    expect((await lawyer.send(listOutsidePayments, { query: {} })).body).toHaveLength(1);
+    const stranger = await aPerson(running);
+    const { id } = (await payor.send(listOutsidePayments, { query: {} })).body[0] ?? { id: '' };
+    expect((await confirm(stranger, id)).status).toBe(404);
+  });
+});
+
+test('asked twice at once under one key it is recorded once', async () => {
+  const { payor, payee } = await aFamily();
+  const headers = { 'idempotency-key': newId() };
+  const both = await Promise.all([record(payee, {}, headers), record(payee, {}, headers)]);
+  expect(both.map(({ body }) => body.id)).toEqual([both[0]?.body.id, both[0]?.body.id]);
+  expect((await payor.send(listOutsidePayments, { query: {} })).body).toHaveLength(1);
+  await nothingIsWrong(payor);
+});

@@ -1,0 +1,232 @@
+import type { NewOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import type { Side } from '@mainstay/domain/cases/side.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import { duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
+import { mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { whyNotPaidOn } from '@mainstay/domain/payments/outside-payments.ts';
+import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { findReceipt, markAsEvidence } from '#documents/index.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import { sidesOf } from '#payment-settings/index.ts';
+import { decideInCase, type Engine } from '#payments/index.ts';
+import type { Actor } from '../deps.ts';
+import { mustBeOfCase } from './obligation.ts';
+import { openingDay } from './opening.ts';
+import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAmounts } from './store.ts';
+
+type Of = { actor: Actor; currentCase: CaseOfCaller };
+
+/** Records one payment: confirmed at once where the payee does it, else it waits for them. Done again under its id it is that one. */
+export async function recordOutside(engine: Engine, of: Of & { id: string; body: NewOutsidePayment }): Promise<void> {
+  const { db, clock } = engine;
+  const { actor, currentCase, id, body } = of;
+  const { id: caseId, timeZone } = currentCase;
+  await inCase(db, caseId, async (tx) => {
+    if (await findOutside(tx, caseId, id)) return;
+    const now = clock.now();
+    const tooLate = whyNotPaidOn(body.paidOn, now, timeZone);
+    if (tooLate) throw new Problem('invalid', tooLate, { paidOn: tooLate });
+    const side = await sideOfRecorder(tx, caseId, actor);
+    const row = newRow({ ...body, caseId, id, by: actor.id, side, at: now });
+    await mustBeOfCase(tx, caseId, row.obligationId);
+    if (!body.another) await mustBeNew(tx, row);
+    if (row.documentId !== null) {
+      await findReceipt(tx, caseId, row.documentId);
+      await markAsEvidence(tx, { caseId, documentId: row.documentId, reason: 'receipt' });
+    }
+    await insertRecorded(tx, engine, { actor, currentCase, rows: [row] });
+  });
+}
+
+/** The other parent confirms what was recorded: from now on it counts. */
+export async function confirmOutside(engine: Engine, { actor, currentCase, id }: Of & { id: string }): Promise<void> {
+  const { id: caseId } = currentCase;
+  await inCase(engine.db, caseId, async (tx) => {
+    const row = await mustBeThere(tx, caseId, id);
+    mustAnswer(row, (await sidesOf(tx, caseId)).parentSideOf(actor.id), 'confirm');
+    const opening = await openingDay(tx, currentCase);
+    await answerOutside(tx, row, confirmation(row, { by: actor.id, at: engine.clock.now(), opening }));
+    await tellLedger(tx, engine, { actor, currentCase, rows: [row], opening });
+  });
+}
+
+/** The other parent disputes what was recorded, with the reason: it does not count. */
+export async function disputeOutside(engine: Engine, of: Of & { id: string; reason: string }): Promise<void> {
+  const { db, clock, record, tell, changed } = engine;
+  const { actor, currentCase, id, reason } = of;
+  const { id: caseId } = currentCase;
+  await inCase(db, caseId, async (tx) => {
+    const row = await mustBeThere(tx, caseId, id);
+    mustAnswer(row, (await sidesOf(tx, caseId)).parentSideOf(actor.id), 'dispute');
+    const answer = { answeredBy: actor.id, answeredAt: clock.now(), reason, counts: null };
+    await answerOutside(tx, row, { state: 'disputed', ...answer });
+    const subject = `outside_payment:${id}`;
+    await record(tx, { caseId, actor, action: 'outside_payment.disputed', subject, after: { reason } });
+    await tell(tx, {
+      caseId,
+      to: 'everyone',
+      except: actor.id,
+      type: 'outside_payment',
+      about: `${subject}:disputed`,
+      title: 'Payment outside Mainstay disputed',
+      message: `${actor.name} disputes ${outsideInWords(row)}, recorded as paid outside Mainstay. It does not count. Reason: ${reason}`,
+    });
+    await changed(tx, { caseId, topic: 'payments' });
+  });
+}
+
+/** How a row is confirmed, which the ledger is told in the same transaction (`tellLedger`). */
+const confirmation = (row: OutsideRow, of: { by: string; at: Date; opening: Day | null }) => ({
+  state: 'confirmed' as const,
+  answeredBy: of.by,
+  answeredAt: of.at,
+  reason: null,
+  counts: of.opening !== null && row.paidOn >= of.opening,
+});
+
+const tellLedger = (tx: Db, engine: Engine, of: Of & { rows: readonly OutsideRow[]; opening: Day | null }) =>
+  decideInCase(tx, engine, of.currentCase.id, {
+    kind: 'outside_payments_confirmed',
+    actor: of.actor,
+    payments: of.rows.map(asOutside),
+    opening: of.opening,
+  });
+
+/** Writes new rows in the caller's transaction, which has locked the case, and tells of them: those of the payee are confirmed at once. */
+export async function insertRecorded(tx: Db, engine: Engine, of: Of & { rows: readonly OutsideRow[] }): Promise<void> {
+  const { actor, currentCase, rows } = of;
+  for (const row of rows) await recordInChain(tx, engine, actor, row);
+  const isConfirmed = rows.some(({ recordedSide }) => stateWhenRecorded(recordedSide) === 'confirmed');
+  if (!isConfirmed) {
+    await insertOutside(tx, rows);
+    await tellRecorded(tx, engine, actor, rows);
+    return engine.changed(tx, { caseId: currentCase.id, topic: 'payments' });
+  }
+  const opening = await openingDay(tx, currentCase);
+  const at = engine.clock.now();
+  await insertOutside(
+    tx,
+    rows.map((row) => ({ ...row, ...confirmation(row, { by: actor.id, at, opening }) })),
+  );
+  await tellLedger(tx, engine, { ...of, opening });
+}
+
+/** A row as the rules need it. */
+export const asOutside = ({ id, paidOn, amount, method, obligationId }: OutsideRow) => ({
+  id,
+  paidOn,
+  amount,
+  method,
+  obligationId,
+});
+
+/** Who may record, and for whom nobody has said a side yet, counts as the payor: then the payee confirms. */
+export const sideOfRecorder = async (tx: Db, caseId: string, actor: Actor): Promise<Side> =>
+  (await sidesOf(tx, caseId)).sideOf(actor.id) ?? 'payor';
+
+type New = Pick<OutsideRow, 'caseId' | 'id' | 'paidOn' | 'amount' | 'method'> & {
+  obligationId?: string | null | undefined;
+  note?: string | null | undefined;
+  documentId?: string | null | undefined;
+  by: string;
+  side: Side;
+  at: Date;
+};
+
+/** A payment as it is recorded: nobody has answered it. */
+export const newRow = (of: New): OutsideRow => ({
+  caseId: of.caseId,
+  id: of.id,
+  paidOn: of.paidOn,
+  amount: of.amount,
+  method: of.method,
+  obligationId: of.obligationId ?? null,
+  note: of.note ?? null,
+  documentId: of.documentId ?? null,
+  state: 'unconfirmed',
+  recordedBy: of.by,
+  recordedSide: of.side,
+  recordedAt: of.at,
+  answeredBy: null,
+  answeredAt: null,
+  reason: null,
+  counts: null,
+});
+
+async function mustBeThere(tx: Db, caseId: string, id: string): Promise<OutsideRow> {
+  const row = await findOutside(tx, caseId, id);
+  if (!row) throw new Problem('not_found', 'This payment outside Mainstay does not exist.');
+  return row;
+}
+
+/** For each of these rows, what was recorded before that looks like it. */
+export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(OutsideRow | undefined)[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const there = await outsideOfAmounts(
+    tx,
+    first.caseId,
+    rows.map(({ amount }) => amount),
+  );
+  const found = duplicatesAmong(
+    rows.map(asRecorded),
+    there.map((row) => ({ ...asRecorded(row), row })),
+  );
+  return found.map((each) => each?.row);
+}
+
+const asRecorded = ({ paidOn, amount, recordedSide: side }: OutsideRow) => ({ paidOn, amount, side });
+
+async function mustBeNew(tx: Db, row: OutsideRow) {
+  const [old] = await alikeOf(tx, [row]);
+  if (old) throw new Problem('conflict', alikeWords(old, row.recordedSide), { paidOn: 'Recorded before' });
+}
+
+/** Why a row is not recorded: it looks like one that there is. */
+export function alikeWords(old: OutsideRow, side: Side): string {
+  const what = outsideInWords(old);
+  if (old.recordedSide === side)
+    return `${what} has been recorded already. If this is another payment, say so to record it too.`;
+  const next =
+    old.state === 'confirmed'
+      ? 'It counts already'
+      : old.state === 'disputed'
+        ? 'It is disputed; confirm it if it was paid'
+        : 'Confirm it';
+  return `The ${old.recordedSide} has recorded ${what}. ${next}. If this is another payment, say so to record it too.`;
+}
+
+/** What is said of a row in the audit chain. */
+const recordInChain = (tx: Db, { record }: Pick<Engine, 'record'>, actor: Actor, row: OutsideRow) => {
+  const { caseId, id, amount, paidOn, method, obligationId, documentId, recordedSide: side } = row;
+  return record(tx, {
+    caseId,
+    actor,
+    action: 'outside_payment.recorded',
+    subject: `outside_payment:${id}`,
+    after: { amount, paidOn, method, obligationId, documentId, side },
+  });
+};
+
+/** Tells everybody else what the payor recorded, in one notice. */
+async function tellRecorded(tx: Db, { tell }: Pick<Engine, 'tell'>, actor: Actor, rows: readonly OutsideRow[]) {
+  const [first] = rows;
+  if (!first) return;
+  const what =
+    rows.length === 1
+      ? `${outsideInWords(first)} as paid outside Mainstay. It`
+      : `${rows.length.toLocaleString('en-US')} payments made outside Mainstay. They`;
+  const verb = rows.length === 1 ? 'counts' : 'count';
+  await tell(tx, {
+    caseId: first.caseId,
+    to: 'everyone',
+    except: actor.id,
+    type: 'outside_payment',
+    about: `outside_payment:${first.id}:recorded`,
+    title: 'Payment outside Mainstay recorded',
+    message: `${actor.name} recorded ${what} ${verb} once the payee confirms it under Payment History.`,
+  });
+}

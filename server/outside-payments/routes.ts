@@ -1,0 +1,57 @@
+import {
+  confirmOutsidePayment,
+  disputeOutsidePayment,
+  importOutsidePayments,
+  listOutsidePayments,
+  recordOutsidePayment,
+  spendOutsideCredit,
+} from '@mainstay/contract/outside-payments.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { serve } from '#http/serve.ts';
+import type { Reader } from '#outside/reader.ts';
+import type { Engine } from '#payments/index.ts';
+import type { App } from '../app-type.ts';
+import { spendCredit } from './credit.ts';
+import { importPayments } from './import.ts';
+import { confirmOutside, disputeOutside, recordOutside } from './record.ts';
+import { shownOutside } from './shown.ts';
+import { findOutside, outsideOf } from './store.ts';
+
+export function outsidePaymentRoutes(app: App, engine: Engine, reader: Reader) {
+  const { db } = engine;
+  const one = async (viewed: { person: { id: string }; currentCase: { id: string } }, id: string) => {
+    const { person, currentCase } = viewed;
+    const row = await findOutside(db, currentCase.id, id);
+    const of = { caseId: currentCase.id, viewer: person.id };
+    const [shown] = row ? await shownOutside(db, of, [row]) : [];
+    if (!shown) throw new Problem('not_found', 'This payment outside Mainstay does not exist.');
+    return shown;
+  };
+
+  serve(app, listOutsidePayments, async ({ person, currentCase, query }) =>
+    shownOutside(db, { caseId: currentCase.id, viewer: person.id }, await outsideOf(db, currentCase.id, query.limit)),
+  );
+
+  serve(app, recordOutsidePayment, async ({ person, currentCase, body, operationId: id }) => {
+    await recordOutside(engine, { actor: person, currentCase, id, body });
+    return one({ person, currentCase }, id);
+  });
+
+  serve(app, confirmOutsidePayment, async ({ person, currentCase, params: { id } }) => {
+    await confirmOutside(engine, { actor: person, currentCase, id });
+    return one({ person, currentCase }, id);
+  });
+
+  serve(app, disputeOutsidePayment, async ({ person, currentCase, params: { id }, body: { reason } }) => {
+    await disputeOutside(engine, { actor: person, currentCase, id, reason });
+    return one({ person, currentCase }, id);
+  });
+
+  serve(app, spendOutsideCredit, ({ person, currentCase, body, operationId }) =>
+    spendCredit(engine, { actor: person, caseId: currentCase.id, operationId, paymentId: body.paymentId ?? null }),
+  );
+
+  serve(app, importOutsidePayments, ({ person, currentCase, body, operationId }) =>
+    importPayments({ engine, reader }, { actor: person, currentCase, body, operationId }),
+  );
+}

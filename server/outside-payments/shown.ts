@@ -1,0 +1,42 @@
+import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { otherSide } from '@mainstay/domain/cases/side.ts';
+import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
+import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
+import { mayConfirm, mayDispute } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { effectWords } from '@mainstay/domain/payments/outside-projections.ts';
+import type { Db } from '#db/db.ts';
+import { receiptsAmong } from '#documents/index.ts';
+import { movementsOn } from '#ledger/index.ts';
+import { sidesOf } from '#payment-settings/index.ts';
+import type { OutsideRow } from './store.ts';
+
+/** Payments outside Mainstay as somebody of the case sees them; what became of each is read from the ledger. */
+export async function shownOutside(
+  db: Db,
+  { caseId, viewer }: { caseId: string; viewer: string },
+  rows: readonly OutsideRow[],
+): Promise<OutsidePayment[]> {
+  if (rows.length === 0) return [];
+  const sides = await sidesOf(db, caseId);
+  const mine = sides.parentSideOf(viewer);
+  const effectOf = effectsOf(await movementsOn(db, caseId, OUTSIDE_CREDIT));
+  const documents = await receiptsAmong(
+    db,
+    caseId,
+    rows.flatMap(({ documentId }) => documentId ?? []),
+  );
+  return rows.map(({ caseId: _, recordedBy, answeredBy, ...row }) => {
+    const effect = effectOf(row.id);
+    return {
+      ...row,
+      ...effect,
+      documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
+      recordedBy: sides.nameOf(recordedBy, row.recordedSide),
+      answeredBy:
+        answeredBy &&
+        sides.nameOf(answeredBy, answeredBy === recordedBy ? row.recordedSide : otherSide(row.recordedSide)),
+      effect: row.counts === null ? null : effectWords({ ...effect, counts: row.counts }),
+      may: { confirm: mayConfirm(row, mine), dispute: mayDispute(row, mine) },
+    };
+  });
+}

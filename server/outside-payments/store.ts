@@ -1,0 +1,72 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import type { OutsideState } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { insertMany } from '#db/many.ts';
+import { outsidePayments } from './tables.ts';
+
+export type OutsideRow = Omit<typeof outsidePayments.$inferSelect, 'entry'>;
+
+const mine = (caseId: string) => eq(outsidePayments.caseId, caseId);
+
+/** The latest first. */
+export const outsideOf = (db: Db, caseId: string, limit: number): Promise<OutsideRow[]> =>
+  db
+    .select()
+    .from(outsidePayments)
+    .where(mine(caseId))
+    .orderBy(desc(outsidePayments.paidOn), desc(outsidePayments.entry))
+    .limit(limit);
+
+/** Paid in a period, both days counted, oldest first. */
+export const outsideBetween = (db: Db, caseId: string, of: { start: Day; end: Day }): Promise<OutsideRow[]> =>
+  db
+    .select()
+    .from(outsidePayments)
+    .where(and(mine(caseId), gte(outsidePayments.paidOn, of.start), lte(outsidePayments.paidOn, of.end)))
+    .orderBy(asc(outsidePayments.paidOn), asc(outsidePayments.entry));
+
+export const allOutside = (db: Db, caseId: string): Promise<OutsideRow[]> =>
+  db.select().from(outsidePayments).where(mine(caseId)).orderBy(asc(outsidePayments.entry));
+
+export async function findOutside(db: Db, caseId: string, id: string): Promise<OutsideRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(outsidePayments)
+    .where(and(mine(caseId), eq(outsidePayments.id, id)));
+  return row;
+}
+
+/** Of these amounts: to look for what was recorded before. */
+export const outsideOfAmounts = (db: Db, caseId: string, amounts: readonly Cents[]): Promise<OutsideRow[]> =>
+  db
+    .select()
+    .from(outsidePayments)
+    .where(and(mine(caseId), inArray(outsidePayments.amount, [...new Set(amounts)])));
+
+export const confirmedOutside = (db: Db, caseId: string): Promise<OutsideRow[]> =>
+  db
+    .select()
+    .from(outsidePayments)
+    .where(and(mine(caseId), eq(outsidePayments.state, 'confirmed')))
+    .orderBy(asc(outsidePayments.paidOn), asc(outsidePayments.entry));
+
+export const insertOutside = (tx: Db, rows: readonly OutsideRow[]) => insertMany(tx, outsidePayments, rows);
+
+export async function answerOutside(
+  tx: Db,
+  { caseId, id }: { caseId: string; id: string },
+  set: {
+    state: OutsideState;
+    answeredBy: string | null;
+    answeredAt: Date | null;
+    reason: string | null;
+    counts: boolean | null;
+  },
+): Promise<void> {
+  await tx
+    .update(outsidePayments)
+    .set(set)
+    .where(and(mine(caseId), eq(outsidePayments.id, id)));
+}

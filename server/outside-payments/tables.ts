@@ -1,0 +1,37 @@
+import type { Side } from '@mainstay/domain/cases/side.ts';
+import type { OutsideState } from '@mainstay/domain/outside-payments/outside-state.ts';
+import type { OutsideMethod } from '@mainstay/domain/payments/outside-words.ts';
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amount, at, day, entry } from '#db/columns.ts';
+
+/** What the payor is said to have paid the payee outside Mainstay. What became of the money, the ledger says. */
+export const outsidePayments = pgTable(
+  'outside_payments',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    paidOn: day('paid_on').notNull(),
+    amount: amount('amount_cents').notNull(),
+    method: text('method').$type<OutsideMethod>().notNull(),
+    /** What it was paid for; null where nobody said. */
+    obligationId: text('obligation_id'),
+    note: text('note'),
+    /** The proof. */
+    documentId: text('document_id'),
+    state: text('state').$type<OutsideState>().notNull(),
+    recordedBy: text('recorded_by').notNull(),
+    recordedSide: text('recorded_side').$type<Side>().notNull(),
+    recordedAt: at('recorded_at').notNull(),
+    /** Who confirmed or disputed it, and why. */
+    answeredBy: text('answered_by'),
+    answeredAt: at('answered_at'),
+    reason: text('reason'),
+    /** False for a day before the opening figure; null as long as it is not confirmed. */
+    counts: boolean('counts'),
+    entry: entry(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('outside_payments_by_day').on(table.caseId, table.paidOn),
+  ],
+);

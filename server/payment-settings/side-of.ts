@@ -1,0 +1,22 @@
+import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
+import { parentsOf, sideOf } from '@mainstay/domain/payment-settings/sides.ts';
+import { membersOf } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { joinedSidesOf } from './store-proposals.ts';
+
+/** The side on which each member of a case acts, and who is called what in it. */
+export async function sidesOf(db: Db, caseId: string) {
+  const [members, joined] = [await membersOf(db, caseId), await joinedSidesOf(db, caseId)];
+  const parents = parentsOf(members, joined);
+  return {
+    sideOf: (userId: string): Side | null => {
+      const member = members.find((each) => each.userId === userId);
+      return member ? sideOf(member, parents) : null;
+    },
+    /** The same of a parent alone. */
+    parentSideOf: (userId: string): Side | null => SIDES.find((side) => parents[side]?.userId === userId) ?? null,
+    /** As what they are known now; who has left is named by their side. */
+    nameOf: (userId: string, side: Side): string =>
+      members.find((each) => each.userId === userId)?.name ?? `The ${side}`,
+  };
+}

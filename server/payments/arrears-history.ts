@@ -1,0 +1,26 @@
+import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
+import { type ArrearsHistory, arrearsHistory, type OpeningFigure } from '@mainstay/domain/payments/arrears-history.ts';
+import type { Db } from '#db/db.ts';
+import { arrearsMovements } from '#ledger/index.ts';
+import { firstSettings } from '#payment-settings/index.ts';
+import { allPayments } from './store-verify.ts';
+
+/** How the arrears of a case came about, line by line, to what is owed now. */
+export async function arrearsHistoryOf(db: Db, caseId: string): Promise<ArrearsHistory> {
+  return arrearsHistory({
+    opening: await openingFigure(db, caseId),
+    payments: await allPayments(db, caseId),
+    moved: await arrearsMovements(db, caseId, OUTSIDE_CREDIT),
+  });
+}
+
+/** The figure of the first payment settings, and who said it, from which document. */
+export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigure> {
+  const first = await firstSettings(db, caseId);
+  if (!first) return { amount: ZERO, at: null, source: 'No figure has been given yet' };
+  const { arrearsAmount: amount, changedAt: at, changedByName: by, documentName, appliedVersion, version } = first;
+  const isApplied = documentName !== null && appliedVersion === version;
+  const source = isApplied ? `“${documentName}”, applied by ${by}` : `Payment settings, saved by ${by}`;
+  return { amount, at, source };
+}
