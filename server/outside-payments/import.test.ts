@@ -1,0 +1,151 @@
+import { importOutsidePayments, listOutsidePayments } from '@mainstay/contract/outside-payments.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { getArrears } from '@mainstay/contract/payments.ts';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyLedger } from '#ledger/verify.ts';
+import { verifyPayments } from '#payments/verify.ts';
+import { uploadParts } from '../test/documents.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { verifyOutside } from './verify.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') });
+});
+afterAll(() => running.close());
+
+async function aFamily() {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  const payor = await aPerson(running, { name: 'Marco Rivera' });
+  const terms = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20 } as const;
+  await payor.send(savePaymentSettings, { body: { ...terms, arrearsAmount: '900' } });
+  const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  running.time.now = new Date('2026-03-10T15:00:00Z');
+  return { payor, payee };
+}
+
+const send = (person: Person, body: object) => person.send(importOutsidePayments, { body: body as never });
+const listed = async (person: Person) => (await person.send(listOutsidePayments, { query: {} })).body;
+
+async function nothingIsWrong(person: Person) {
+  const id = (await person.request({ method: 'GET', url: '/api/cases/current' })).json().id;
+  const { db } = running.deps;
+  expect([await verifyLedger(db, id), await verifyPayments(db, id), await verifyOutside(db, id)]).toEqual([[], [], []]);
+}
+
+const CSV =
+  'Date,Amount,Method,Memo\n3/3/2026,"$250.00",cash,March\n3/5/2026,100,Zelle,\nsoon,5,,\n3/6/2026,1.00,check,\n';
+
+describe('a CSV', () => {
+  test('is shown first, and recorded when that is confirmed; sent again it records nothing', async () => {
+    const { payee } = await aFamily();
+    const shown = await send(payee, { csv: CSV });
+    expect(shown.body).toMatchObject({
+      count: 3,
+      total: '351.00', // 250 + 100 + 1
+      booked: false,
+      problems: ['1 of 4 rows could not be read; the others can be imported.'],
+    });
+    expect(shown.body.rows.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
+      [2, 'new', null],
+      [3, 'new', null],
+      [4, 'unreadable', '“soon” is no date.'],
+      [5, 'new', null],
+    ]);
+    expect(await listed(payee)).toEqual([]);
+
+    expect((await send(payee, { csv: CSV, confirm: true })).body).toMatchObject({ count: 3, booked: true });
+    const again = await send(payee, { csv: CSV, confirm: true });
+    expect([again.body.count, again.body.rows[0]?.outcome]).toEqual([0, 'duplicate']);
+    expect(again.body.rows[0]?.reason).toContain('has been recorded already');
+    expect(await listed(payee)).toHaveLength(3);
+    expect((await payee.send(getArrears)).body.arrearsOwed).toBe('900.00'); // all of it lessens the debit of March 20
+    await nothingIsWrong(payee);
+  });
+
+  test('of the payor waits for the payee, and what both recorded with different days is recorded once', async () => {
+    const { payor, payee } = await aFamily();
+    await send(payee, { csv: CSV, confirm: true });
+    const theirs = 'Paid on;Amount paid\n2026-03-04;250.00\n2026-03-09;40.00\n';
+    const { body } = await send(payor, { csv: theirs, confirm: true });
+    expect(body.rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'new']);
+    expect(body.rows[0]?.reason).toContain('The payee has recorded $250.00 in cash on Mar 3, 2026. It counts already.');
+    expect((await listed(payor)).map(({ amount, state }) => [amount, state])).toEqual([
+      ['40.00', 'unconfirmed'],
+      ['1.00', 'confirmed'],
+      ['100.00', 'confirmed'],
+      ['250.00', 'confirmed'],
+    ]);
+    await nothingIsWrong(payor);
+  });
+
+  test.each([
+    [
+      'without columns of dates and amounts',
+      'Name,City\nAna,Fresno\n',
+      400,
+      /^No columns of dates and amounts were found/,
+    ],
+    ['that is none', '"Date,Amount\n1', 400, /^This file is no CSV that can be read/],
+    ['of ten thousand rows', `Date,Amount\n${'3/3/2026,5.00\n'.repeat(10_000)}`, 400, /^This file has 10,000 rows\./],
+    [
+      'whose total is another',
+      'Date,Amount\n3/3/2026,5.00\nTotal,6.00\n',
+      409,
+      /the total is \$6\.00, but the rows above come to \$5\.00\. Nothing was recorded\./,
+    ],
+  ])('%s is refused in a sentence, and nothing is recorded', async (_, csv, status, words) => {
+    const { payor } = await aFamily();
+    const refused = await send(payor, { csv, confirm: true });
+    expect([refused.status, refused.error]).toEqual([status, expect.stringMatching(words)]);
+    expect(await listed(payor)).toEqual([]);
+  });
+
+  test('of two thousand rows is confirmed at once, each once', async () => {
+    const { payee } = await aFamily();
+    const rows = Array.from({ length: 2000 }, (_, i) => `3/${3 + (i % 7)}/2026,${(i + 1) / 100}`);
+    const answer = await send(payee, { csv: `Date,Amount\n${rows.join('\n')}\n`, confirm: true });
+    expect(answer.body).toMatchObject({ count: 2000, total: '20010.00' }); // 0.01 + ... + 20.00
+    expect(await listed(payee)).toHaveLength(1000);
+    await nothingIsWrong(payee);
+  }, 60_000);
+});
+
+test('a payment record of a state is read from the text of its PDF, with its total', async () => {
+  const { payee } = await aFamily();
+  const uploaded = await uploadParts(payee, [
+    { name: 'documentType', value: 'receipt' },
+    { name: 'file', fileName: 'record.pdf', type: 'application/pdf', bytes: await stateRecord() },
+  ]);
+  expect(uploaded.statusCode).toBe(201);
+  const documentId = uploaded.json().id;
+  const { body, error } = await send(payee, { documentId, confirm: true });
+  expect(error).toBe('');
+  expect(body.rows.map(({ page, paidOn, amount, method, reason }) => [page, paidOn, amount, method, reason])).toEqual([
+    [1, '2026-03-03', '250.00', 'wages', null],
+    [1, '2026-03-09', '1250.00', 'check', null],
+  ]);
+  expect((await listed(payee))[0]).toMatchObject({ documentId, documentName: 'record.pdf' });
+  await nothingIsWrong(payee);
+});
+
+/** As a state disbursement unit prints it: columns, with what was due beside what was paid. */
+function stateRecord(): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'LETTER' });
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const row = (y: number, cells: string[]) => {
+    for (const [i, x] of [72, 180, 330, 450].entries())
+      doc.fontSize(10).text(cells[i] ?? '', x, y, { lineBreak: false });
+  };
+  doc.fontSize(14).text('Child Support Payment Record', 72, 72, { lineBreak: false });
+  row(120, ['Receipt Date', 'Source', 'Charge', 'Amount Paid']);
+  row(140, ['03/03/2026', 'Income withholding', '1,000.00', '250.00']);
+  row(160, ['03/09/2026', 'Check', '1,000.00', '1,250.00']);
+  row(180, ['Total', '', '', '1,500.00']);
+  const ended = new Promise<Buffer>((resolve) => doc.once('end', () => resolve(Buffer.concat(parts))));
+  doc.end();
+  return ended;
+}
