@@ -1,3 +1,5 @@
+import type { Day } from '../day.ts';
+import { dayWords } from '../day-words.ts';
 import { isArrearsAccount } from '../ledger/accounts.ts';
 import type { Movement } from '../ledger/movement.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
@@ -39,7 +41,11 @@ type Known = {
  * it was credited or failed, with what had been paid of it by then; arrears that were paid later stand at their own time.
  */
 export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHistory {
-  const steps = [...payments.flatMap((payment) => instalmentSteps(payment, moved)), ...laterSteps(opening, moved)];
+  const byPayment = Map.groupBy(moved, ({ paymentId }) => paymentId);
+  const steps = [
+    ...payments.flatMap((payment) => instalmentSteps(payment, byPayment.get(payment.id) ?? [])),
+    ...laterSteps(opening, moved),
+  ];
   let balance = opening.amount;
   const lines = steps
     .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -53,10 +59,9 @@ export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHist
 type Step = Omit<ArrearsLine, 'balance'>;
 
 /** An instalment of support that has ended: what fell due, and what was paid of it until then. */
-function instalmentSteps(payment: Known['payments'][number], moved: readonly Movement[]): Step[] {
+function instalmentSteps(payment: Known['payments'][number], mine: readonly Movement[]): Step[] {
   const { id: paymentId, amount, paid, state, processedAt: at } = payment;
   if (at === null || !isSupportInstalment(payment) || !ENDED.has(state)) return [];
-  const mine = moved.filter((each) => each.paymentId === paymentId);
   const outside = mine.filter(({ purpose }) => purpose === 'outside_instalment');
   const early = sum(outside.map((each) => each.amount));
   const opened = sum(mine.filter(({ purpose }) => purpose === 'arrears_opened').map((each) => each.amount));
@@ -82,6 +87,16 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] 
     const kind = each.purpose === 'arrears_set' ? 'adjusted' : outsidePaymentId === null ? 'paid' : 'paid_outside';
     return [{ at, kind, amount: isMore ? each.amount : minus(ZERO, each.amount), paymentId, outsidePaymentId }];
   });
+}
+
+/** A line in words; `dueOn` is the due day of its payment, where that is an instalment. */
+export function changeWords({ kind, amount }: Pick<ArrearsLine, 'kind' | 'amount'>, dueOn: Day | null): string {
+  const what = dueOn === null ? '' : ` of ${dayWords(dueOn)}`;
+  if (kind === 'due') return `Instalment${what}`;
+  if (kind === 'paid') return dueOn === null ? 'Arrears paid' : `Paid${what}`;
+  if (kind === 'paid_outside')
+    return dueOn === null ? 'Arrears paid outside Mainstay' : `Outside Mainstay, for that${what}`;
+  return amount > 0 ? 'Figure in the settings raised' : 'Figure in the settings lowered';
 }
 
 /** What changed what is owed, without support that was paid in full: what fell due and was paid at once stands as one. */

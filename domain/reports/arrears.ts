@@ -2,21 +2,38 @@ import { type Cents, sum } from '../money.ts';
 import type { ArrearsMove, ReportFacts } from './facts.ts';
 import type { Period } from './report-types.ts';
 import { dayWords, usd } from './words.ts';
-import type { Block } from './written.ts';
+import { type Block, heading, type Table } from './written.ts';
 
-/** The arrears at the start and the end of a period, and what moved them in between. */
-export function arrearsFacts({ start, end, moves }: ReportFacts['arrears'], period: Period): Block {
-  return {
-    kind: 'facts',
-    rows: [
-      [`At the start of ${dayWords(period.start)}`, usd(start)],
-      ['Support that was not paid', signed(sumOf(moves, 'unpaid'))],
-      ['Changed in the settings', signed(sumOf(moves, 'settings'))],
-      ['Arrears that were paid', signed(sumOf(moves, 'paid'))],
-      [`At the end of ${dayWords(period.end)}`, usd(end)],
-    ],
-  };
+/** The arrears at the start and the end of a period, what moved them in between, and each step of it. */
+export function arrearsFacts({ start, end, moves }: ReportFacts['arrears'], period: Period): Block[] {
+  const outside = sumOf(moves, 'outside');
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        [`At the start of ${dayWords(period.start)}`, usd(start)],
+        ['Support that was not paid', signed(sumOf(moves, 'unpaid'))],
+        ['Changed in the settings', signed(sumOf(moves, 'settings'))],
+        ['Arrears that were paid', signed(sumOf(moves, 'paid'))],
+        ...(outside === 0 ? [] : [['Arrears that were paid outside Mainstay', signed(outside)] as const]),
+        [`At the end of ${dayWords(period.end)}`, usd(end)],
+      ],
+    },
+    ...(moves.length > 0 ? [heading('How the arrears came about'), rollForward(moves)] : []),
+  ];
 }
+
+const rollForward = (moves: readonly ArrearsMove[]): Table => ({
+  kind: 'table',
+  caption: 'What changed the arrears in the period, and what was owed after it',
+  columns: [
+    { head: 'Day', width: 12 },
+    { head: 'What', width: 36 },
+    { head: 'Change', width: 13, align: 'end' },
+    { head: 'Owed', width: 11, align: 'end' },
+  ],
+  rows: moves.map(({ on, words, amount, balance }) => [dayWords(on), words, signed(amount), usd(balance)]),
+});
 
 const sumOf = (moves: readonly ArrearsMove[], why: ArrearsMove['why']): Cents =>
   sum(moves.filter((move) => move.why === why).map(({ amount }) => amount));

@@ -4,6 +4,7 @@ import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
 import type { ReportFacts } from './facts.ts';
 import { dueOf, heldOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
+import { outsideBlocks } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, momentWords, share, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
@@ -26,7 +27,8 @@ export function writeCompliance(facts: ReportFacts, today: Day): Body {
       heading('Payments'),
       ...(all.length > 0 ? [paymentTable(all)] : [text('No payment fell due in this period.')]),
       heading('Arrears'),
-      arrearsFacts(facts.arrears, facts.period),
+      ...arrearsFacts(facts.arrears, facts.period),
+      ...outsideBlocks(facts),
       heading('Changes of the payment settings'),
       ...settingsChanges(facts),
       ...sourceOfRecord(facts, today),

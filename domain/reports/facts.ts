@@ -1,6 +1,8 @@
 import type { PrintedProof } from '../audit/proof.ts';
+import type { Side } from '../cases/side.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
+import type { OutsideState } from '../outside-payments/outside-state.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
 import type { Period } from './report-types.ts';
 
@@ -21,6 +23,8 @@ export type ReportedPayment = {
   status: PaymentStatus;
   /** What the payee was credited for it, oldest first. */
   credits: readonly Credit[];
+  /** What of it was paid outside Mainstay, by the days on which it was paid; left out when nothing. */
+  outside?: readonly Moved[];
   /** What of that is held for the payee, or came back. */
   held: Cents;
   /** Empty when the bank account alone paid. */
@@ -28,8 +32,25 @@ export type ReportedPayment = {
   failureReason: string | null;
 };
 
-/** Why the arrears changed: support was not paid, the figure in the settings was changed, or arrears were paid. */
-export type ArrearsMove = Moved & { why: 'unpaid' | 'settings' | 'paid' };
+/**
+ * Why the arrears changed: support was not paid, the figure in the settings was changed, or arrears were paid, by Mainstay or outside;
+ * with what was owed after it.
+ */
+export type ArrearsMove = Moved & { why: 'unpaid' | 'settings' | 'paid' | 'outside'; words: string; balance: Cents };
+
+/** What the parties recorded as paid outside Mainstay. */
+export type ReportedOutside = {
+  paidOn: Day;
+  amount: Cents;
+  method: string;
+  state: OutsideState;
+  /** Who recorded it. */
+  side: Side;
+  note: string | null;
+  reason: string | null;
+  /** What became of it; null until it is confirmed. */
+  effect: string | null;
+};
 
 /** One step in the life of a payment that went wrong, or was put right. */
 export type PaymentIncident = {
@@ -91,6 +112,8 @@ export type ReportFacts = {
   /** What the payee received in the period, whatever it was for. */
   received: readonly Moved[];
   arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[] };
+  /** Paid outside Mainstay in the period, oldest first. */
+  outside: readonly ReportedOutside[];
   /** Incidents of the period, with all that followed of each, oldest first; and the payments that they happened to. */
   incidents: readonly PaymentIncident[];
   incidentPayments: readonly ReportedPayment[];

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../day.ts';
-import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, max, minus, plus, sum, ZERO } from '../money.ts';
 import type { Moved, ReportedPayment } from './facts.ts';
 
 /** How it stands with an instalment: `coming` is due today or later and not yet paid. */
@@ -10,6 +10,8 @@ export type Standing = {
   outcome: Outcome;
   paid: Cents;
   open: Cents;
+  /** What of it was paid outside Mainstay, beside `paid`. */
+  outside: Cents;
   /** What had been credited when its due day was over. */
   paidByDueDay: Cents;
   paidInFullOn: Day | null;
@@ -20,14 +22,16 @@ export type Standing = {
 /** What became of a payment, by what the ledger says until `today`. */
 export function standingOf(payment: ReportedPayment, today: Day): Standing {
   const paid = sum(payment.credits.map(({ amount }) => amount));
+  const outside = sum((payment.outside ?? []).map(({ amount }) => amount));
   const paidByDueDay = sum(payment.credits.filter(({ on }) => on <= payment.dueOn).map(({ amount }) => amount));
   const paidInFullOn = dayOfFullPayment(payment);
   const daysLate = Math.max(0, daysBetween(payment.dueOn, paidInFullOn ?? today));
   return {
     payment,
-    outcome: outcomeOf({ paid, daysLate, isFull: paidInFullOn !== null }),
+    outcome: outcomeOf({ paid: plus(paid, outside), daysLate, isFull: paidInFullOn !== null }),
     paid,
-    open: minus(payment.amount, paid) > 0 ? minus(payment.amount, paid) : ZERO,
+    open: max(minus(payment.amount, plus(paid, outside)), ZERO),
+    outside,
     paidByDueDay,
     paidInFullOn,
     daysLate,
@@ -40,32 +44,34 @@ function outcomeOf(of: { paid: Cents; daysLate: number; isFull: boolean }): Outc
   return of.paid > 0 ? 'in_part' : 'unpaid';
 }
 
-function dayOfFullPayment({ amount, credits }: ReportedPayment): Day | null {
+function dayOfFullPayment({ amount, credits, outside = [] }: ReportedPayment): Day | null {
   let reached = ZERO;
-  for (const credit of credits) {
+  const all = [...credits, ...outside].sort((a, b) => a.on.localeCompare(b.on));
+  for (const credit of all) {
     reached = plus(reached, credit.amount);
     if (reached >= amount) return credit.on;
   }
   return null;
 }
 
-/** The sums of a month ("2026-03") or a year ("2026"): what fell due, what of it was paid, what the payee received in it. */
-export type Sums = { span: string; count: number; due: Cents; paid: Cents; received: Cents };
+/** The sums of a month ("2026-03") or a year ("2026"): what fell due, what of it was paid, by Mainstay and outside, what the payee received in it. */
+export type Sums = { span: string; count: number; due: Cents; paid: Cents; received: Cents; outside: Cents };
 
 /** Adds up by month (7 characters of the date) or year (4), oldest first; a span in which nothing happened has no line. */
 export function sumsBy(length: 7 | 4, instalments: readonly Standing[], received: readonly Moved[]): Sums[] {
   const spans = new Map<string, Sums>();
   const at = (date: Day): Sums => {
     const span = date.slice(0, length);
-    const sums = spans.get(span) ?? { span, count: 0, due: ZERO, paid: ZERO, received: ZERO };
+    const sums = spans.get(span) ?? { span, count: 0, due: ZERO, paid: ZERO, received: ZERO, outside: ZERO };
     spans.set(span, sums);
     return sums;
   };
-  for (const { payment, paid } of instalments) {
+  for (const { payment, paid, outside } of instalments) {
     const sums = at(payment.dueOn);
     sums.count += 1;
     sums.due = plus(sums.due, payment.amount);
     sums.paid = plus(sums.paid, paid);
+    sums.outside = plus(sums.outside, outside);
   }
   for (const { on, amount } of received) {
     const sums = at(on);

@@ -1,8 +1,9 @@
 import type { Day } from '../day.ts';
-import { type Cents, minus, sum } from '../money.ts';
+import { type Cents, minus, plus, sum } from '../money.ts';
 import { arrearsFacts } from './arrears.ts';
 import type { ReportedPayment, ReportFacts } from './facts.ts';
 import { dueOf, heldOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
+import { outsideBlocks } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, monthWords, sourceWords, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
@@ -23,7 +24,8 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
       heading('Allocation'),
       ...allocation(listed, facts),
       heading('Arrears'),
-      arrearsFacts(facts.arrears, facts.period),
+      ...arrearsFacts(facts.arrears, facts.period),
+      ...outsideBlocks(facts),
       ...sourceOfRecord(facts, today),
     ],
   };
@@ -52,13 +54,13 @@ function paymentTable(all: readonly Standing[]): Table {
   };
 }
 
-const row = ({ payment, paid, outcome }: Standing): string[] => [
+const row = ({ payment, paid, outside, outcome }: Standing): string[] => [
   dayWords(payment.dueOn),
   outcome === 'coming' && paid === 0 ? 'Not yet due' : paidWhen(payment),
   shortType(payment.paymentType),
   payment.scheduled ? usd(payment.amount) : '',
   usd(paid),
-  paid > 0 ? sourceWords(payment) : '',
+  [paid > 0 ? sourceWords(payment) : '', outside > 0 ? `Outside ${usd(outside)}` : ''].filter(Boolean).join(', '),
 ];
 
 const shortType = (paymentType: string): string =>
@@ -94,12 +96,12 @@ const sumTable = (span: string, sums: readonly Sums[], words: (span: string) => 
     { head: 'Open', width: 13, align: 'end' },
     { head: 'Received', width: 13, align: 'end' },
   ],
-  rows: sums.map(({ span: at, count, due, paid, received }) => [
+  rows: sums.map(({ span: at, count, due, paid, outside, received }) => [
     words(at),
     String(count),
     usd(due),
     usd(paid),
-    usd(minus(due, paid)),
+    usd(minus(due, plus(paid, outside))),
     usd(received),
   ]),
   foot: [
@@ -107,7 +109,7 @@ const sumTable = (span: string, sums: readonly Sums[], words: (span: string) => 
     String(sums.reduce((total, { count }) => total + count, 0)),
     usd(sum(sums.map(({ due }) => due))),
     usd(sum(sums.map(({ paid }) => paid))),
-    usd(minus(sum(sums.map(({ due }) => due)), sum(sums.map(({ paid }) => paid)))),
+    usd(minus(sum(sums.map(({ due }) => due)), sum(sums.map(({ paid, outside }) => plus(paid, outside))))),
     usd(sum(sums.map(({ received }) => received))),
   ],
 });

@@ -1,6 +1,6 @@
 import { addMonths, type Day, daysBetween } from '../day.ts';
 
-export const REPORT_TYPES = ['payment_summary', 'compliance', 'payment_failure', 'audit'] as const;
+export const REPORT_TYPES = ['payment_summary', 'compliance', 'payment_failure', 'audit', 'affidavit'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 const titles: Record<ReportType, string> = {
@@ -8,6 +8,7 @@ const titles: Record<ReportType, string> = {
   compliance: 'Compliance Report',
   payment_failure: 'Payment Failure Report',
   audit: 'Audit Report',
+  affidavit: 'Affidavit of Direct Payment',
 };
 
 /** A type that a newer server knows has no title here. */

@@ -17,6 +17,7 @@ const facts: ReportFacts = {
   payments: [],
   received: [],
   arrears: { start: cents(0), end: cents(0), moves: [] },
+  outside: [],
   incidents: [],
   incidentPayments: [],
   settings: [],

@@ -1,5 +1,6 @@
 import { dayAt } from '../day.ts';
 import { SANDBOX_MONEY } from '../sandbox-money.ts';
+import { writeAffidavit } from './affidavit.ts';
 import { anchorBlocks } from './anchor.ts';
 import { writeAudit } from './audit.ts';
 import { writeCompliance } from './compliance.ts';
@@ -15,6 +16,7 @@ const writers = {
   compliance: writeCompliance,
   payment_failure: writeFailures,
   audit: writeAudit,
+  affidavit: writeAffidavit,
 } as const;
 
 /** Writes a report of that type. The same facts always give the same report. */

@@ -1,4 +1,4 @@
 // What other capabilities may use of this one.
 
-export { outsideBetween } from './store.ts';
+export { outsideReported } from './reported.ts';
 export { verifyOutside } from './verify.ts';

@@ -1,7 +1,6 @@
-import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { OutsideState } from '@mainstay/domain/outside-payments/outside-state.ts';
-import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
 import { outsidePayments } from './tables.ts';
@@ -18,14 +17,6 @@ export const outsideOf = (db: Db, caseId: string, limit: number): Promise<Outsid
     .where(mine(caseId))
     .orderBy(desc(outsidePayments.paidOn), desc(outsidePayments.entry))
     .limit(limit);
-
-/** Paid in a period, both days counted, oldest first. */
-export const outsideBetween = (db: Db, caseId: string, of: { start: Day; end: Day }): Promise<OutsideRow[]> =>
-  db
-    .select()
-    .from(outsidePayments)
-    .where(and(mine(caseId), gte(outsidePayments.paidOn, of.start), lte(outsidePayments.paidOn, of.end)))
-    .orderBy(asc(outsidePayments.paidOn), asc(outsidePayments.entry));
 
 export const allOutside = (db: Db, caseId: string): Promise<OutsideRow[]> =>
   db.select().from(outsidePayments).where(mine(caseId)).orderBy(asc(outsidePayments.entry));

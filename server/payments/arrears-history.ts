@@ -15,6 +15,14 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<ArrearsH
   });
 }
 
+/** The due day of each instalment of a case, by its id. */
+export const dueDays = async (db: Db, caseId: string) =>
+  new Map(
+    (await allPayments(db, caseId)).flatMap(({ id, scheduledDate, periodStart }) =>
+      periodStart === null ? [] : [[id, scheduledDate] as const],
+    ),
+  );
+
 /** The figure of the first payment settings, and who said it, from which document. */
 export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigure> {
   const first = await firstSettings(db, caseId);

@@ -4,11 +4,12 @@ import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import type { PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
+import type { Moved, PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
 import { namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { outsideReported } from '#outside-payments/index.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
@@ -41,6 +42,7 @@ export async function gather(
   const place = { caseId, timeZone, deps };
   const due = await paymentsDue(tx, place, of.period);
   const money = await moneyOf(tx, place, of.period);
+  const outside = await outsideReported(tx, caseId, of.period);
   const troubles =
     of.type === 'payment_failure' ? await troublesBetween(tx, place, between) : { payments: [], events: [] };
   const isAudit = of.type === 'audit';
@@ -56,11 +58,12 @@ export async function gather(
     generatedAt: of.generatedAt,
     generatedBy: of.generatedBy,
     realMoney: of.realMoney,
-    payments: due.map((each) => reported(each, money)),
+    payments: due.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
     received: money.received,
     arrears: money.arrears,
+    outside: outside.inPeriod,
     incidents: troubles.events.flatMap(asIncident),
-    incidentPayments: troubles.payments.map((each) => reported(each, money)),
+    incidentPayments: troubles.payments.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
     settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
@@ -82,7 +85,11 @@ async function eventsOf(tx: Db, caseId: string, between: { from: Date; until: Da
   }));
 }
 
-const reported = ({ dueOn, scheduled, shown }: DuePayment, { credits }: MoneyOfCase): ReportedPayment => ({
+const reported = (
+  { dueOn, scheduled, shown }: DuePayment,
+  { credits }: MoneyOfCase,
+  outside: readonly Moved[] = [],
+): ReportedPayment => ({
   id: shown.id,
   dueOn,
   paymentType: shown.paymentType,
@@ -90,6 +97,7 @@ const reported = ({ dueOn, scheduled, shown }: DuePayment, { credits }: MoneyOfC
   amount: shown.amount,
   status: shown.status as ReportedPayment['status'],
   credits: credits.get(shown.id) ?? [],
+  ...(outside.length > 0 && { outside: outside.map(({ on, amount }) => ({ on, amount })) }),
   held: shown.payout?.state === 'held' || shown.payout?.state === 'returned' ? shown.payout.amount : ZERO,
   sources: shown.fundingSources ?? [],
   failureReason: shown.failureReason,

@@ -1,13 +1,13 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { isArrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
-import { type Cents, max, minus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, minus, ZERO } from '@mainstay/domain/money.ts';
+import { arrearsChanges, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
-import { arrearsMovements, type Movement } from '#ledger/index.ts';
-import { aheadMoves } from '#payments/index.ts';
+import { type Movement, movementsOn } from '#ledger/index.ts';
+import { aheadMoves, arrearsHistoryOf, dueDays } from '#payments/index.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
@@ -19,7 +19,7 @@ export type MoneyOfCase = {
 /** What the ledger says of the payee and the arrears: every figure of a report is made of these movements. */
 export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, period: Period): Promise<MoneyOfCase> {
   const dayOf = days(of.timeZone);
-  const moved = (await arrearsMovements(tx, of.caseId, 'payee', 'ahead')).map((each) => ({
+  const moved = (await movementsOn(tx, of.caseId, 'payee', 'ahead')).map((each) => ({
     ...each,
     on: dayOf(each.at),
   }));
@@ -34,16 +34,37 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     else credits.set(payment, [credit]);
   }
   for (const { plan, amount } of creditedAhead(aheadMoves(moved))) takeFrom(credits.get(plan) ?? [], amount);
-  const moves = moved.flatMap(arrearsMove);
-  const before = moves.filter(({ on }) => on < period.start);
-  const during = moves.filter(inPeriod);
-  const start = owed(before);
   return {
     credits,
     received: moved.filter((each) => isCreditToPayee(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
-    arrears: { start, end: owed([...before, ...during]), moves: during },
+    arrears: await arrearsIn(tx, { caseId: of.caseId, dayOf }, period),
   };
 }
+
+/** The roll-forward of the arrears as far as it is in the period; every step as it stands on the screen. */
+async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day }, { start, end }: Period) {
+  const { opening, lines } = await arrearsHistoryOf(tx, of.caseId);
+  const dueOn = await dueDays(tx, of.caseId);
+  const first = opening.at && opening.amount > ZERO ? [{ ...opening, on: of.dayOf(opening.at) }] : [];
+  const moves = [
+    ...first.map(({ on, amount, source }) => ({
+      ...{ on, amount, balance: amount, why: 'settings' as const },
+      words: `Opening figure. ${source}`,
+    })),
+    ...arrearsChanges(lines).map(
+      (line): ArrearsMove => ({
+        ...{ on: of.dayOf(line.at), amount: line.amount, balance: line.balance, why: WHY[line.kind] },
+        words: changeWords(line, dueOn.get(line.paymentId ?? '') ?? null),
+      }),
+    ),
+  ];
+  const before = moves.filter(({ on }) => on < start).at(-1);
+  const during = moves.filter(({ on }) => on >= start && on <= end);
+  const atStart = before?.balance ?? ZERO;
+  return { start: atStart, end: during.at(-1)?.balance ?? atStart, moves: during };
+}
+
+const WHY = { due: 'unpaid', paid: 'paid', paid_outside: 'outside', adjusted: 'settings' } as const;
 
 /** What a plan paid ahead stands with the plan until an instalment is credited with it, and then there alone. */
 function takeFrom(credits: Credit[], amount: Cents) {
@@ -59,16 +80,6 @@ function creditor({ from, planId, paymentId }: Movement): Credit['by'] {
   if (from === 'claims') return 'claim';
   return from === 'ahead' || (planId !== null && planId !== paymentId) ? 'plan' : 'collection';
 }
-
-function arrearsMove(moved: Movement & { on: Day }): ArrearsMove[] {
-  const { purpose, from, to, on } = moved;
-  if (!isArrearsAccount(from) && !isArrearsAccount(to)) return [];
-  const amount = isArrearsAccount(from) ? moved.amount : minus(ZERO, moved.amount);
-  const why = purpose === 'arrears_set' ? 'settings' : amount > 0 ? 'unpaid' : 'paid';
-  return [{ on, amount, why }];
-}
-
-const owed = (moves: readonly ArrearsMove[]): Cents => max(sum(moves.map(({ amount }) => amount)), ZERO);
 
 /** Asking for the day of an instant is slow, and the same instants come again and again. */
 function days(timeZone: string): (at: Date) => Day {

@@ -1,0 +1,59 @@
+import { type Cents, sum } from '../money.ts';
+import { stateWords } from '../outside-payments/outside-state.ts';
+import { methodName } from '../payments/outside-words.ts';
+import type { ReportedOutside, ReportFacts } from './facts.ts';
+import { dayWords, many, usd } from './words.ts';
+import { type Block, heading, type Table, text } from './written.ts';
+
+/** What was paid outside Mainstay in the period, told apart from what Mainstay paid; nothing where nothing was recorded. */
+export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
+  outside.length === 0
+    ? []
+    : [
+        heading('Paid outside Mainstay'),
+        outsideTable(outside),
+        text(
+          'The parties recorded these payments themselves. They count once both know of them: those that are not confirmed or are disputed change no figure. Mainstay never held this money, and it is in no figure of what was paid above.',
+        ),
+        ...remarks(outside),
+      ];
+
+/** The table of them, with what is confirmed, not confirmed and disputed in all. */
+export const outsideTable = (outside: readonly ReportedOutside[]): Table => ({
+  kind: 'table',
+  caption: 'Paid outside Mainstay in the period',
+  columns: [
+    { head: 'Paid on', width: 12 },
+    { head: 'Way', width: 19 },
+    { head: 'Amount', width: 13, align: 'end' },
+    { head: 'State', width: 17 },
+    { head: 'Recorded by', width: 8 },
+  ],
+  rows: outside.map(({ paidOn, method, amount, state, side }) => [
+    dayWords(paidOn),
+    methodName(method),
+    usd(amount),
+    stateWords(state),
+    side === 'payor' ? 'Payor' : 'Payee',
+  ]),
+  foot: ['Confirmed', '', usd(amountIn(outside, 'confirmed')), '', ''],
+});
+
+/** What of them is in that state, in all. */
+export const amountIn = (outside: readonly ReportedOutside[], state: ReportedOutside['state']): Cents =>
+  sum(outside.filter((each) => each.state === state).map(({ amount }) => amount));
+
+/** Why some are disputed, and what some changed. */
+export const remarks = (outside: readonly ReportedOutside[]): Block[] =>
+  outside.flatMap(({ paidOn, amount, reason, effect, note }) => {
+    const parts = [
+      effect,
+      reason === null ? null : `Disputed: ${reason}`,
+      note === null ? null : `Note: ${note}`,
+    ].filter((part) => part !== null);
+    return parts.length === 0 ? [] : [text(`${dayWords(paidOn)}, ${usd(amount)}. ${parts.join(' ')}`)];
+  });
+
+/** "3 payments, $900.00" */
+export const countIn = (outside: readonly ReportedOutside[], state: ReportedOutside['state']): string =>
+  `${many(outside.filter((each) => each.state === state).length, 'payment')}, ${usd(amountIn(outside, state))}`;

@@ -1,0 +1,29 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
+import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
+import { effectWords } from '@mainstay/domain/payments/outside-projections.ts';
+import type { Db } from '#db/db.ts';
+import { movementsOn } from '#ledger/index.ts';
+import { allOutside } from './store.ts';
+
+/** What was paid outside Mainstay as a report tells it: in a period, oldest first, and what of each instalment was paid so. */
+export async function outsideReported(db: Db, caseId: string, { start, end }: { start: Day; end: Day }) {
+  const rows = await allOutside(db, caseId);
+  const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
+  const effectOf = effectsOf(moved);
+  const paidOn = new Map(rows.map((row) => [row.id, row.paidOn]));
+  const parts = moved.flatMap(({ paymentId, outsidePaymentId, from, amount }) => {
+    const on = paidOn.get(outsidePaymentId ?? '');
+    return paymentId === null || on === undefined || from !== OUTSIDE_CREDIT ? [] : [{ paymentId, on, amount }];
+  });
+  return {
+    parts: Map.groupBy(parts, ({ paymentId }) => paymentId),
+    inPeriod: rows
+      .filter((row) => row.paidOn >= start && row.paidOn <= end)
+      .sort((a, b) => a.paidOn.localeCompare(b.paidOn))
+      .map(({ id, paidOn: on, amount, method, state, recordedSide: side, note, reason, counts }) => ({
+        ...{ paidOn: on, amount, method, state, side, note, reason },
+        effect: counts === null ? null : effectWords({ ...effectOf(id), counts }),
+      })),
+  };
+}
