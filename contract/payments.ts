@@ -3,7 +3,17 @@ import { ARREARS_KINDS } from '@mainstay/domain/payments/arrears-history.ts';
 import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, money, processing, requiredMoney, rowLimit, rowOffset, total } from './fields.ts';
+import {
+  calendarDay,
+  idParams,
+  instant,
+  money,
+  processing,
+  requiredMoney,
+  rowLimit,
+  rowOffset,
+  total,
+} from './fields.ts';
 import { SOURCE_TYPES } from './payment-sources.ts';
 
 export const Payment = z.object({
@@ -126,6 +136,8 @@ export const getArrearsHistory = call({
         balance: money,
         paymentId: z.string().nullable(),
         outsidePaymentId: z.string().nullable(),
+        /** The due day of the instalment that it is about. */
+        dueOn: calendarDay.nullable(),
       }),
     ),
     arrearsOwed: money,

@@ -15,7 +15,7 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
   const listed = all.filter(({ payment, paid }) => !SETTLES.includes(payment.paymentType) || paid > 0);
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
-    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${heldWords(heldOf(instalments))} In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideWords(instalments)}${heldWords(heldOf(instalments))} In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Payments'),
@@ -30,6 +30,11 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
     ],
   };
 }
+
+const outsideWords = (instalments: readonly Standing[]): string => {
+  const outside = sum(instalments.map((each) => each.outside));
+  return outside === 0 ? '' : ` ${usd(outside)} of it was paid outside Mainstay.`;
+};
 
 const heldWords = (held: Cents): string =>
   held === 0 ? '' : ` ${usd(held)} of that is held for the payee and has not reached them.`;

@@ -20,7 +20,7 @@ import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
-import { arrearsHistoryOf } from './arrears-history.ts';
+import { arrearsHistoryOf, dueDays } from './arrears-history.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
@@ -63,7 +63,13 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   serve(app, getArrears, ({ currentCase }) => owing(currentCase));
 
-  serve(app, getArrearsHistory, ({ currentCase }) => arrearsHistoryOf(db, currentCase.id));
+  serve(app, getArrearsHistory, async ({ currentCase: { id } }) => {
+    const [history, dueOn] = [await arrearsHistoryOf(db, id), await dueDays(db, id)];
+    return {
+      ...history,
+      lines: history.lines.map((line) => ({ ...line, dueOn: dueOn.get(line.paymentId ?? '') ?? null })),
+    };
+  });
 
   serve(app, getPayment, async ({ person, currentCase, params }) => {
     const payment = await one({ person, currentCase }, params.id);

@@ -1,5 +1,10 @@
 import { changeCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import {
+  confirmOutsidePayment,
+  listOutsidePayments,
+  recordOutsidePayment,
+} from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getPayment, listPayments, payNow, payOwed } from '@mainstay/contract/payments.ts';
@@ -8,7 +13,7 @@ import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { examplesOf } from '../test/told-examples.ts';
 
@@ -91,6 +96,14 @@ function wordsFor(person: Person) {
         .map(({ title }) => title)
         .reverse()
         .join(', '),
+    paidOutside: async (amount: string, paidOn: string) =>
+      (await person.send(recordOutsidePayment, { body: { amount, paidOn, method: 'cash' } })).body,
+    payeeConfirms: async () => {
+      const payee = await aParty(running, person, 'payee');
+      const [newest] = (await person.send(listOutsidePayments, { query: {} })).body;
+      const confirmed = await payee.send(confirmOutsidePayment, { params: { id: newest?.id ?? '' } });
+      expect(confirmed.error).toBe('');
+    },
     owing: async () => (await person.send(getArrears)).body,
     paidOn: async (date: string) => {
       const paid = (await all()).find((each) => dayAt(new Date(each.scheduledDate), ZONE) === date);

@@ -30,5 +30,6 @@ test.each(REPORT_TYPES)('%s over ten thousand payments is complete', async (repo
   const received = dollars(creditedToPayee(await balancesOf(running.deps.db, caseId)));
   expect(received).toBe('$8,500,000.00'); // 10,000 x 850
   expect(body.reportData.payments).toHaveLength(MOST);
-  if (reportType !== 'payment_failure') expect(body.reportData.content).toContain(received);
+  if (reportType !== 'payment_failure' && reportType !== 'affidavit')
+    expect(body.reportData.content).toContain(received);
 });

@@ -10,6 +10,7 @@ const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
 const Review = lazy(() => import('./ReviewPage.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
+const OutsidePayments = lazy(() => import('#outside-payments/OutsidePaymentsCard.tsx'));
 const DisputeDebit = lazy(() => import('#disputes/DisputeDebit.tsx'));
 const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
@@ -34,7 +35,10 @@ const screens: RouteObject[] = [
   { path: '/cases', element: <CaseList /> },
   { path: '/flexible-payments', element: <FlexiblePayments /> },
   { path: '/insurance', element: <Insurance /> },
-  { path: '/history', element: <PaymentHistory more={(payment) => <DisputeDebit payment={payment} />} /> },
+  {
+    path: '/history',
+    element: <PaymentHistory more={(payment) => <DisputeDebit payment={payment} />} beside={<OutsidePayments />} />,
+  },
   { path: '/reports', element: <Reports /> },
   { path: '/notifications', element: <Notifications /> },
   { path: '/get-started', element: <GetStarted /> },

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { arrearsQuery } from './queries.ts';
 
+const ArrearsExplained = lazy(() => import('./ArrearsExplained.tsx'));
 const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
 
 /** What is owed in arrears and to Mainstay now, with the way to pay it; nothing while nothing is owed. */
@@ -15,6 +16,7 @@ export function ArrearsOwed() {
   const arrears = useQuery({ ...arrearsQuery, enabled: !useHasLeft() }).data;
   const { allowed } = useMay('manage_funding');
   const [paying, setPaying] = useState<'payee' | 'mainstay' | null>(null);
+  const [isExplained, setExplained] = useState(false);
   const arrearsOwed = arrears?.arrearsOwed ?? ZERO;
   const owedToMainstay = arrears?.owedToMainstay ?? ZERO;
   if (arrearsOwed <= 0 && owedToMainstay <= 0) return null;
@@ -24,7 +26,12 @@ export function ArrearsOwed() {
         <Notice
           meaning="attention"
           title={<span className="figures">{dollars(arrearsOwed)} of arrears is owed</span>}
-          actions={allowed && <Button onClick={() => setPaying('payee')}>Pay arrears</Button>}
+          actions={
+            <>
+              <Button onClick={() => setExplained(true)}>Arrears explained</Button>
+              {allowed && <Button onClick={() => setPaying('payee')}>Pay arrears</Button>}
+            </>
+          }
         >
           Current support is paid first. What is not paid on its day is added; each arrears payment reduces it.
         </Notice>
@@ -37,6 +44,11 @@ export function ArrearsOwed() {
         >
           A debit was returned or refunded after the payee had been paid. The payee keeps the money.
         </Notice>
+      )}
+      {isExplained && (
+        <Suspense fallback={null}>
+          <ArrearsExplained onClose={() => setExplained(false)} />
+        </Suspense>
       )}
       {paying && (
         <Suspense fallback={null}>

@@ -19,7 +19,7 @@ import PaymentDetails, { type More } from './PaymentDetails.tsx';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 
 /** Every payment of the case, to search, filter, open and export. */
-export default function HistoryScreen({ more }: { more?: More }) {
+export default function HistoryScreen({ more, beside }: { more?: More; beside?: ReactNode }) {
   const user = useQuery(userQuery).data;
   const timeZone = useCaseZone();
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
@@ -59,6 +59,7 @@ export default function HistoryScreen({ more }: { more?: More }) {
           )}
         </Card>
       </div>
+      {beside}
       <PaymentDetails
         id={opened}
         listed={all.find(({ id }) => id === opened)}

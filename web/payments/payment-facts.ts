@@ -8,13 +8,15 @@ import { noteText, type SourceType, sourceLabel, statusLabel, typeLabel } from '
 /** The details of a payment as name and value, on the screen and on paper; what is not there is left out. */
 export function paymentFacts(payment: Payment, timeZone: string): [name: string, value: string][] {
   const dateTime = (at: Date) => fullDateTime(at, timeZone);
-  const { id, amount, paidAmount, status, paymentType, scheduledDate, processedDate, failureReason } = payment;
+  const { id, amount, paidAmount, outsideAmount, status, paymentType, scheduledDate, processedDate, failureReason } =
+    payment;
   const note = noteText(payment);
   const told = paidAmount > 0 && (paidAmount < amount || status === 'failed'); // also what came after the failure
   const facts: [string, string | null][] = [
     ['Payment ID', id],
     ['Amount', dollars(amount)],
     [paidName(payment), told ? dollars(paidAmount) : null],
+    ['Paid outside Mainstay', outsideAmount ? dollars(outsideAmount) : null],
     ['Status', statusLabel(status)],
     ['Payment Type', typeLabel(paymentType)],
     ['Scheduled Date', dateTime(scheduledDate)],

@@ -56,6 +56,8 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
         title: 'Sent to the payee again',
         ...(words.includes('expected') ? { meaning: 'info', detail: words } : { meaning: 'positive' }),
       };
+    case 'paid_outside':
+      return { title: 'Paid outside Mainstay', meaning: 'positive', detail: words };
     case 'arrived':
       return { title: 'Arrived in the payee’s account', meaning: 'positive' };
     case 'final':

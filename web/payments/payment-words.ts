@@ -10,7 +10,14 @@ export const statusLabel = (status: string): string => capitalised(status);
 /** "Child support". */
 export const typeLabel = (paymentType: string): string => capitalised(paymentType.replaceAll('_', ' '));
 
-const SOURCE_LABELS = { ach: 'ACH', loc: 'LoC', escrow: 'Escrow', plan: 'Plan', insurance: 'Insurance' } as const;
+const SOURCE_LABELS = {
+  ach: 'ACH',
+  loc: 'LoC',
+  escrow: 'Escrow',
+  plan: 'Plan',
+  insurance: 'Insurance',
+  outside: 'Outside',
+} as const;
 export type SourceType = keyof typeof SOURCE_LABELS;
 
 /** "LoC". */

@@ -1,5 +1,6 @@
 import {
   getArrears,
+  getArrearsHistory,
   getPayment,
   listPayments,
   type Payment,
@@ -35,6 +36,11 @@ export const paymentQuery = (id: string) =>
 export const arrearsQuery = queryOptions({
   queryKey: [KEY, 'arrears'],
   queryFn: ({ signal }) => send(getArrears, {}, { signal }),
+});
+
+export const arrearsHistoryQuery = queryOptions({
+  queryKey: [KEY, 'arrears', 'history'],
+  queryFn: ({ signal }) => send(getArrearsHistory, {}, { signal }),
 });
 
 /** Every payment of the case, newest first, for an export; `known` is what is already here, if it may be all. */

@@ -20,6 +20,7 @@ export const TYPE_HELP: Record<ReportType, string> = {
   compliance: 'What was due against what was paid on time, days late, and changes of the settings.',
   payment_failure: 'Each returned debit and failed payment, what covered it, and how it stands.',
   audit: 'Everything recorded in the period, sealed entry by entry, and whether the record is intact.',
+  affidavit: 'What was paid directly between the parents, to be signed before a notary.',
 };
 
 /** What is wrong with the dates, in words; nothing when a report can be made of them. */

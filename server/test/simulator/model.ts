@@ -38,6 +38,10 @@ export type ModelPayment = {
   /** Nothing happens to it before it stood. */
   since: Date;
   given: Map<ModelSource, number>;
+  /** What of it was paid outside Mainstay. */
+  outside: number;
+  /** What its debit asked for; a later presentation asks for the same. */
+  asked: number;
   ended: 'completed' | 'failed' | null;
   paid: number;
   debits: ModelDebit[];
@@ -58,6 +62,8 @@ export class CaseModel {
   readonly payments = new Map<string, ModelPayment>();
   readonly debits = new Map<string, ModelDebit>();
   payee = 0;
+  /** What was paid outside and is used for nothing. */
+  outsideCredit = 0;
   arrears = 0;
   owed = 0;
   wallet = 0;
@@ -76,7 +82,7 @@ export class CaseModel {
     const creditOn = bankingDayOnOrBefore(payment.due);
     const earliest = nine(creditOn);
     const latest = later(instantAt(addDays(payment.due, 1), 0, 0, this.timeZone), earliest); // its day is over
-    const nothingYet = { given: new Map(), ended: null, paid: 0, debits: [] };
+    const nothingYet = { given: new Map(), ended: null, paid: 0, outside: 0, asked: 0, debits: [] };
     this.payments.set(payment.id, {
       ...payment,
       creditOn,
@@ -87,10 +93,36 @@ export class CaseModel {
     });
   }
 
+  /**
+   * Both know that so much was paid outside on a day: for the instalment of support due then or next, before its debit; else of the arrears,
+   * that instalment's and then the oldest failed first; the rest is a credit.
+   */
+  paidOutside(paidOn: Day, amount: number) {
+    const support = [...this.payments.values()].filter(({ type }) => type !== 'arrears').sort(byDue);
+    const target = support.find(({ due }) => due >= paidOn);
+    let left = amount;
+    if (target && target.ended === null && target.debits.length === 0) {
+      const part = Math.min(left, target.amount - target.paid - target.outside);
+      target.outside += part;
+      left -= part;
+      if (target.outside + target.paid === target.amount) target.ended = 'completed';
+    }
+    let ofArrears = Math.min(left, this.arrears);
+    this.arrears -= ofArrears;
+    this.outsideCredit += left - ofArrears;
+    for (const each of new Set([...(target ? [target] : []), ...support])) {
+      if (each.ended !== 'failed') continue;
+      const part = Math.min(ofArrears, each.amount - each.paid - each.outside);
+      each.outside += part;
+      ofArrears -= part;
+    }
+  }
+
   keepOnly(ids: ReadonlySet<string>) {
     for (const [id, payment] of this.payments)
       if (!ids.has(id)) {
-        if (payment.ended || payment.debits.length > 0) throw new Error(`payment ${id} disappeared after money moved`);
+        if (payment.ended || payment.debits.length > 0 || payment.outside > 0)
+          throw new Error(`payment ${id} disappeared after money moved`);
         this.payments.delete(id);
       }
   }
@@ -192,7 +224,9 @@ export class CaseModel {
     if (made.length === 1 && payment.ended) throw new Error(`payment ${payment.id} was collected after it had ended`);
     if (made.length === 1 && addBankingDays(debit.sentOn, 3) > payment.creditOn) payment.fixedAt = at;
     if (payment.type === 'arrears' && made.length === 1) payment.amount = debit.amount;
-    if (debit.amount !== payment.amount) throw new Error(`payment ${payment.id} was debited for ${debit.amount}`);
+    if (made.length === 1)
+      payment.asked = payment.type === 'arrears' ? payment.amount : payment.amount - payment.outside;
+    if (debit.amount !== payment.asked) throw new Error(`payment ${payment.id} was debited for ${debit.amount}`);
     const existing = made.filter((each) => !each.returned);
     if (existing.length > 1) throw new Error(`payment ${payment.id} has two debits on their way`);
   }
@@ -233,7 +267,7 @@ export class CaseModel {
     for (const debit of settled) debit.used = true;
     const bank = settled.reduce((sum, each) => sum + each.amount, 0);
     const given = [...payment.given.values()].reduce((sum, each) => sum + each, 0);
-    const missing = payment.amount - bank - given;
+    const missing = payment.amount - payment.outside - bank - given;
     const drawn = payment.type === 'arrears' || missing <= 0 ? 0 : this.draw(payment, missing);
     this.end(payment, bank + given + drawn, missing - drawn);
   }
@@ -271,7 +305,7 @@ export class CaseModel {
         if (!source.removed) this.fill(source, part, at);
         left -= part;
       }
-    const reduced = Math.min(left, payment.amount - payment.paid, this.arrears);
+    const reduced = Math.min(left, payment.amount - payment.paid - payment.outside, this.arrears);
     payment.paid += reduced;
     this.payee += reduced;
     this.arrears -= reduced;
@@ -289,6 +323,8 @@ type Turn = { at: Date; rank: number; fixedAt: Date; what: Clearing | ModelPayme
 
 const inTurn = (a: Turn, b: Turn) =>
   a.at.getTime() - b.at.getTime() || a.rank - b.rank || a.fixedAt.getTime() - b.fixedAt.getTime();
+
+const byDue = (a: ModelPayment, b: ModelPayment) => a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
-import { addDays, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
+import { addDays, day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { balanceOf, post } from '@mainstay/domain/ledger/postings.ts';
@@ -19,7 +19,8 @@ const FATES = ['4321', '4321', '4321', '5555', '0001', '0002', '0007', '0029', '
 /** Something that a person does, drawn at random, and what is due because of it. A refusal changes nothing. */
 export function actAtRandom(world: PureCase) {
   const { random } = world;
-  const acts = world.terms === null ? [saveTerms] : [addSource, addSource, removeSource, saveTerms, pay, pay, fillUp];
+  const acts =
+    world.terms === null ? [saveTerms] : [addSource, addSource, removeSource, saveTerms, pay, pay, fillUp, payOutside];
   random.pick(acts)(world);
   runInstant(world, now(world));
 }
@@ -125,6 +126,18 @@ function pay(world: PureCase) {
   if (payments.length === 0) return;
   ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
 }
+
+/** Both know that something was paid outside, lately or today. */
+function payOutside(world: PureCase) {
+  const { random, draft, model } = world;
+  const paidOn = addDays(dayAt(now(world), draft.known.timeZone), -random.int(0, 40));
+  const amount = cents(random.int(1, 1_500_00));
+  const payment = { id: newId(world, 'x'), paidOn, amount, method: 'cash', obligationId: null } as const;
+  happen(world, { kind: 'outside_payments_confirmed', actor: SYSTEM, payments: [payment], opening: LONG_AGO });
+  model.paidOutside(paidOn, amount);
+}
+
+const LONG_AGO = day('2020-01-01');
 
 function fillUp(world: PureCase) {
   const { random, model } = world;

@@ -1,4 +1,4 @@
-import { accountKind, PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { accountKind, OUTSIDE_CREDIT, PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { balanceOf } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn, heldOn, isBalanced, keepsItsRule, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
@@ -21,13 +21,15 @@ export function compare(world: PureCase) {
   differ('payee', held('payee') + held(PAID_OUT), model.payee);
   differ('wallet', held('wallet'), model.wallet);
   differ('arrears', stillOwed(balanceOf(draft, 'arrears')), model.arrears);
+  differ('credit', held(OUTSIDE_CREDIT), model.outsideCredit);
   differ('owed', stillOwed(balanceOf(draft, 'owed')), model.owed);
   for (const { id, type, there, removed } of model.sources)
     differ(id, availableOn(balanceOf(draft, sourceAccount(type, id))), removed ? 0 : there);
-  for (const { id, paid, amount, state } of draft.payments.values()) {
+  for (const { id, paid, outside = 0, amount, state } of draft.payments.values()) {
     const known = model.payments.get(id);
     differ(`${id} paid`, paid, known?.paid ?? 0);
-    if (paid > amount) throw new Error(`payment ${id} was paid ${paid} of ${amount}`);
+    differ(`${id} outside`, outside, known?.outside ?? 0);
+    if (paid + outside > amount) throw new Error(`payment ${id} was paid ${paid} of ${amount}`);
     const ended = ['credited', 'covered', 'final'].includes(state) ? 'completed' : state === 'failed' ? 'failed' : null;
     if ((known?.ended ?? null) !== ended) throw new Error(`payment ${id} is ${state}, the model says ${known?.ended}`);
   }

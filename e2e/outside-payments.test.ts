@@ -1,0 +1,84 @@
+import { joins } from './harness/people.ts';
+import { expect, testAlone as test } from './harness/test.ts';
+
+/** The smallest PNG that there is. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+for (const phone of [false, true])
+  test(`the payor records two payments, the payee confirms one and disputes one${phone ? ', on a phone' : ''}`, async ({
+    open,
+    aPerson,
+  }) => {
+    const payor = await aPerson({ name: 'Marco Rivera' });
+    const { now } = (await payor.send('GET', '/api/sandbox/clock')).body;
+    const paidOn = now.slice(0, 10);
+    const firstPaymentDate = new Date(Date.parse(now) + 7 * 86_400_000).toISOString().slice(0, 10);
+    const terms = { paymentFrequency: 'monthly', paymentDueDate: Number(firstPaymentDate.slice(8)), firstPaymentDate };
+    await payor.send('POST', '/api/payment-settings', { paymentAmount: '1000', arrearsAmount: '500', ...terms });
+    const payee = await joins(payor, 'payee', 'Ana Rivera');
+
+    const mine = await open({ as: payor, phone });
+    await mine.go('/history');
+    await mine.sees('Paid outside Mainstay', 'Nothing recorded', '$500.00 of arrears is owed');
+    await mine.page.getByRole('button', { name: 'Record a payment' }).click();
+    const record = mine.page.getByRole('dialog', { name: 'Record a payment outside Mainstay' });
+    await record.getByLabel('Amount').fill('300');
+    await record.getByLabel('Note').fill('Handed over at school');
+    await record.getByLabel('Proof').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE });
+    await mine.isAccessible();
+    await mine.picture('outside-record');
+    await record.getByRole('button', { name: 'Record the payment' }).click();
+    await record.waitFor({ state: 'hidden' });
+    await mine.sees('Not confirmed yet', 'Does not count yet.', 'Handed over at school');
+    const second = await payor.send('POST', '/api/outside-payments', { paidOn, amount: '450', method: 'check' });
+    expect(second.status).toBe(201);
+
+    const theirs = await open({ as: payee, phone });
+    await theirs.go('/history');
+    await theirs.page.getByRole('button', { name: /^Confirm \$300\.00 in cash/ }).click();
+    const confirm = theirs.page.getByRole('alertdialog');
+    await theirs.isAccessible();
+    await theirs.picture('outside-confirm');
+    await confirm.getByRole('button', { name: 'Confirm the payment' }).click();
+    await confirm.waitFor({ state: 'hidden' });
+    await theirs.sees('$300.00 less is debited.');
+    await theirs.page.getByRole('button', { name: /^Dispute \$450\.00 by check/ }).click();
+    const dispute = theirs.page.getByRole('dialog', { name: /^Dispute \$450\.00/ });
+    await dispute.getByRole('button', { name: 'Dispute the payment' }).click();
+    await dispute.getByText('Say why').waitFor();
+    await dispute.getByLabel('Reason').fill('I never got this check');
+    await dispute.getByRole('button', { name: 'Dispute the payment' }).click();
+    await dispute.waitFor({ state: 'hidden' });
+    await theirs.sees('Disputed: I never got this check');
+    await theirs.isAccessible();
+    await theirs.picture('outside-history');
+
+    await payor.send('POST', '/api/sandbox/clock', { advanceDays: 10 }); // nothing to pay from: $700.00 more are owed
+    await mine.go('/history');
+    await mine.sees('$1,200.00 of arrears is owed'); // 500 + 1,000 - 300
+    await mine.page.getByRole('button', { name: 'Arrears explained' }).click();
+    const explained = mine.page.getByRole('dialog', { name: 'Arrears explained' });
+    await explained.getByText('Owed today').waitFor();
+    await explained.getByText('+$700.00').waitFor();
+    await mine.isAccessible();
+    await mine.picture('arrears-explained');
+    await explained.getByRole('link', { name: /^Instalment of/ }).click();
+    await mine.sees('Paid outside Mainstay', /\$300\.00 of it paid outside Mainstay/);
+
+    await mine.go('/history');
+    await mine.page.getByRole('button', { name: 'Import' }).click();
+    const dialog = mine.page.getByRole('dialog', { name: 'Import past payments' });
+    const buffer = Buffer.from(`Date,Amount,Method\n${paidOn},20.00,cash\nsoon,5,\n`);
+    await dialog.getByLabel('File').setInputFiles({ name: 'past.csv', mimeType: 'text/csv', buffer });
+    await dialog.getByText('1 payment can be recorded, $20.00 in all.').waitFor();
+    await dialog.getByText('“soon” is no date.').waitFor();
+    await mine.isAccessible();
+    await mine.picture('outside-import');
+    await dialog.getByRole('button', { name: 'Record 1 payment' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { body } = await payor.send('GET', '/api/outside-payments');
+    expect(body).toHaveLength(3);
+  });

@@ -1,0 +1,57 @@
+import { dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
+import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useMay } from '#cases/useMay.ts';
+import { dollars } from '#lib/format.ts';
+import { arrearsQuery, HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { useSpendCredit } from './queries.ts';
+
+/** What was paid outside beyond what was due, and the way to use it for the next debit; nothing while there is none. */
+export function CreditNotice() {
+  const credit = useQuery(arrearsQuery).data?.outsideCredit;
+  const payments = useQuery(paymentsQuery(HISTORY_LIMIT)).data ?? [];
+  const { allowed } = useMay('manage_funding');
+  const timeZone = useCaseZone();
+  const [isAsked, setAsked] = useState(false);
+  const spend = useSpendCredit();
+  if (!credit) return null;
+  const next = payments.findLast(
+    (each) => each.status === 'pending' && isInstalment(each) && each.paymentType !== 'arrears',
+  );
+  return (
+    <Notice
+      meaning="info"
+      title={<span className="figures">{dollars(credit)} is a credit of payments outside Mainstay</span>}
+      actions={allowed && next && <Button onClick={() => setAsked(true)}>Use it for the next payment</Button>}
+    >
+      It was paid beyond what was due. It lessens a later debit only when the payor says so.
+      {next && (
+        <ConfirmDialog
+          open={isAsked}
+          onOpenChange={setAsked}
+          title={`Use the credit for the payment due ${dayWords(dayAt(next.scheduledDate, timeZone))}?`}
+          action="Use the credit"
+          working={spend.isPending}
+          refusal={{ title: 'The credit was not used', error: spend.error }}
+          onConfirm={() =>
+            spend.mutate(next.id, {
+              onSuccess: ({ used }) => {
+                setAsked(false);
+                toast({ title: 'Credit Used', description: `${dollars(used)} less will be debited.` });
+              },
+            })
+          }
+        >
+          That much less is debited for it. This cannot be taken back.
+        </ConfirmDialog>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,129 @@
+import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
+import { stateWords } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { methodName } from '@mainstay/domain/payments/outside-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useHasLeft } from '#cases/useHasLeft.ts';
+import { useMay } from '#cases/useMay.ts';
+import { now } from '#lib/clock.ts';
+import { download } from '#lib/csv.ts';
+import { dollars } from '#lib/format.ts';
+import { Badge, type Meaning } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { AnswerOutside } from './AnswerOutside.tsx';
+import { CreditNotice } from './CreditNotice.tsx';
+import { outsideCsv, outsideFile } from './outside-csv.ts';
+import { outsidePaymentsQuery } from './queries.ts';
+
+const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+
+/** What was paid outside Mainstay: recorded, confirmed or disputed by the parents, beside what Mainstay paid. */
+export default function OutsidePaymentsCard() {
+  const hasLeft = useHasLeft();
+  const payments = useQuery({ ...outsidePaymentsQuery, enabled: !hasLeft });
+  const { allowed } = useMay('record_outside');
+  const timeZone = useCaseZone();
+  const [open, setOpen] = useState<'record' | 'import' | null>(null);
+  if (hasLeft) return null;
+  const all = payments.data ?? [];
+  const close = () => setOpen(null);
+  return (
+    <div className="mt-4 space-y-4 lg:mt-6 lg:space-y-6">
+      <CreditNotice />
+      <Card
+        flush
+        title="Paid outside Mainstay"
+        description="Cash, checks and transfers between the parents. They count once both know of them."
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            {all.length > 0 && (
+              <Button onClick={() => download(outsideFile(dayAt(now(), timeZone)), outsideCsv(all))}>Export CSV</Button>
+            )}
+            {allowed && <Button onClick={() => setOpen('import')}>Import</Button>}
+            {allowed && (
+              <Button variant="primary" onClick={() => setOpen('record')}>
+                Record a payment
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {payments.isPending && <Skeleton rows={3} />}
+        {payments.isError && (
+          <LoadError what="payments outside Mainstay" error={payments.error} retry={() => payments.refetch()} />
+        )}
+        {payments.data && all.length === 0 && (
+          <EmptyState icon={HandCoins} title="Nothing recorded">
+            What was paid in cash, by check or directly stands here once somebody records it.
+          </EmptyState>
+        )}
+        {all.length > 0 && (
+          <DataTable caption="Payments outside Mainstay" columns={COLUMNS} rows={all} rowKey={({ id }) => id} />
+        )}
+      </Card>
+      <Suspense fallback={null}>
+        {open === 'record' && <RecordDialog timeZone={timeZone} onClose={close} />}
+        {open === 'import' && <ImportDialog onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+const MEANINGS: Record<string, Meaning> = { confirmed: 'positive', disputed: 'negative', unconfirmed: 'attention' };
+
+const COLUMNS: Column<OutsidePayment>[] = [
+  { key: 'paidOn', head: 'Paid on', phone: 'title', cell: ({ paidOn }) => dayWords(paidOn) },
+  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
+  { key: 'method', head: 'Way', cell: ({ method }) => methodName(method) },
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state }) => <Badge meaning={MEANINGS[state] ?? 'neutral'}>{stateWords(state)}</Badge>,
+  },
+  {
+    key: 'by',
+    head: 'Recorded by',
+    cell: ({ recordedBy, documentId, documentName }) => (
+      <>
+        {recordedBy}
+        {documentId && (
+          <a
+            href={`/api/documents/${encodeURIComponent(documentId)}/file`}
+            download={documentName ?? undefined}
+            className="flex min-h-6 items-center text-13 break-all text-accent-ink underline cards:justify-end"
+          >
+            Proof
+          </a>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'effect',
+    head: 'What became of it',
+    cell: ({ effect, reason, note }) => (
+      <span className="text-13">
+        <span className="block">{effect ?? (reason ? `Disputed: ${reason}` : 'Does not count yet.')}</span>
+        {note && <span className="block text-muted">{note}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'answer',
+    head: 'Answer',
+    phone: 'bare',
+    align: 'end',
+    screenOnly: true,
+    cell: (payment) => (payment.may.confirm || payment.may.dispute ? <AnswerOutside payment={payment} /> : null),
+  },
+];

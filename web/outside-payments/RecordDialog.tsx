@@ -1,0 +1,164 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { dayAt, parseDay } from '@mainstay/domain/day.ts';
+import { parseMoney } from '@mainstay/domain/money.ts';
+import { methodName, OUTSIDE_METHODS, type OutsideMethod } from '@mainstay/domain/payments/outside-words.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useMay } from '#cases/useMay.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { now } from '#lib/clock.ts';
+import { plainMoney } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { uploadReceipt, useRecordOutside } from './queries.ts';
+
+const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: methodName(value) }));
+
+/** Records one payment outside Mainstay, with a picture of the proof if there is one. */
+export default function RecordDialog({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+  const form = useId();
+  const today = dayAt(now(), timeZone);
+  const [paidOn, setPaidOn] = useState<string>(today);
+  const [amount, setAmount] = useState('');
+  const [method, setMethod] = useState<OutsideMethod>('cash');
+  const [note, setNote] = useState('');
+  const [proof, setProof] = useState<File | null>(null);
+  const [kept, setKept] = useState<{ file: File; id: string } | null>(null);
+  const [isAnother, setAnother] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [wrong, setWrong] = useState<{ paidOn?: string | undefined; amount?: string | undefined; proof?: string }>({});
+  const record = useRecordOutside();
+  const isDuplicate = record.error instanceof ApiError && record.error.status === 409;
+  const pays = useMay('manage_funding').allowed;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (record.isPending || isSending) return;
+    const day = parseDay(paidOn);
+    const cents = parseMoney(plainMoney(amount));
+    const faults = {
+      paidOn: whyNotDay(day, today),
+      amount: cents === null || cents <= 0 ? 'Enter an amount in dollars, like 250.00' : undefined,
+    };
+    setWrong(faults);
+    if (faults.paidOn || faults.amount || day === null || cents === null) return;
+    setSending(true);
+    const documentId = await keepProof().catch((error: Error) => {
+      setWrong({ proof: error.message });
+      return undefined;
+    });
+    setSending(false);
+    if (documentId === undefined) return;
+    const body = {
+      paidOn: day,
+      amount: cents,
+      method,
+      note: note.trim() || null,
+      documentId,
+      another: isAnother || undefined,
+    };
+    record.mutate(body, {
+      onSuccess: ({ state, effect }) => {
+        toast({
+          title: 'Payment Recorded',
+          description: state === 'confirmed' ? (effect ?? 'It counts now.') : 'It counts once the payee confirms it.',
+        });
+        onClose();
+      },
+    });
+  }
+
+  async function keepProof(): Promise<string | null> {
+    if (proof === null) return null;
+    if (kept?.file === proof) return kept.id;
+    const { id } = await uploadReceipt(proof);
+    setKept({ file: proof, id });
+    return id;
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Record a payment outside Mainstay"
+      description={pays ? 'It counts once the payee has confirmed it.' : 'What you received counts at once.'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} working={record.isPending || isSending}>
+            Record the payment
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="space-y-4">
+        <Field label="Paid on" error={wrong.paidOn}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              max={today}
+              value={paidOn}
+              onChange={(event) => setPaidOn(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Amount" error={wrong.amount}>
+          {(control) => (
+            <MoneyInput {...control} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
+          )}
+        </Field>
+        <Field label="How it was paid">
+          {(control) => (
+            <Select
+              {...control}
+              options={WAYS}
+              value={method}
+              onChange={(event) => setMethod(event.currentTarget.value as OutsideMethod)}
+            />
+          )}
+        </Field>
+        <Field label="Note" help="Both parents read it, and it is in reports.">
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Proof" help="A picture or a PDF of the receipt, the check or the transfer." error={wrong.proof}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept="application/pdf,image/jpeg,image/png,image/gif"
+              className="block w-full text-14"
+              onChange={(event) => setProof(event.currentTarget.files?.[0] ?? null)}
+            />
+          )}
+        </Field>
+        <FormRefusal title="The payment was not recorded" error={record.error} fields={[]} />
+        {isDuplicate && (
+          <Checkbox
+            label="It is another payment"
+            checked={isAnother}
+            onChange={(event) => setAnother(event.currentTarget.checked)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function whyNotDay(day: Day | null, today: Day): string | undefined {
+  if (day === null) return 'Enter the day on which it was paid';
+  return day > today ? 'Enter a day that is not in the future' : undefined;
+}

@@ -1,0 +1,25 @@
+import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { csv } from '@mainstay/domain/csv.ts';
+import { formatMoney } from '@mainstay/domain/money.ts';
+import { stateWords } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { methodName } from '@mainstay/domain/payments/outside-words.ts';
+
+export const outsideFile = (day: string): string => `payments-outside-mainstay-${day}.csv`;
+
+const HEADS = ['Paid on', 'Amount', 'Way', 'State', 'Recorded by', 'What became of it', 'Reason', 'Note'];
+
+/** What was paid outside Mainstay, told apart from what Mainstay paid: a file of its own. */
+export const outsideCsv = (payments: readonly OutsidePayment[]): string =>
+  csv([
+    HEADS,
+    ...payments.map(({ paidOn, amount, method, state, recordedBy, effect, reason, note }) => [
+      paidOn,
+      formatMoney(amount),
+      methodName(method),
+      stateWords(state),
+      recordedBy,
+      effect ?? '',
+      reason ?? '',
+      note ?? '',
+    ]),
+  ]);

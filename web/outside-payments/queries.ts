@@ -1,0 +1,54 @@
+import type { Sent } from '@mainstay/contract/call.ts';
+import { type Document, uploadDocument } from '@mainstay/contract/documents.ts';
+import {
+  confirmOutsidePayment,
+  disputeOutsidePayment,
+  importOutsidePayments,
+  listOutsidePayments,
+  type NewOutsidePayment,
+  recordOutsidePayment,
+  spendOutsideCredit,
+} from '@mainstay/contract/outside-payments.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request, send } from '#lib/api.ts';
+import { useMoneyMove } from '#lib/money-move.ts';
+import { decodeReply } from '#lib/reply.ts';
+
+const PAYMENTS = 'payments'; // their topic makes this list stale too
+const MOST = 1000;
+
+/** What was paid outside Mainstay, the latest first. */
+export const outsidePaymentsQuery = queryOptions({
+  queryKey: [PAYMENTS, 'outside'],
+  queryFn: ({ signal }) => send(listOutsidePayments, { query: { limit: MOST } }, { signal }),
+});
+
+const TOUCHED = [PAYMENTS, 'dashboard'];
+
+export const useRecordOutside = () =>
+  useMoneyMove(recordOutsidePayment, (body: NewOutsidePayment) => ({ body }), TOUCHED);
+
+export const useConfirmOutside = () =>
+  useMoneyMove(confirmOutsidePayment, (id: string) => ({ params: { id } }), TOUCHED);
+
+export const useSpendCredit = () =>
+  useMoneyMove(spendOutsideCredit, (paymentId: string | null) => ({ body: { paymentId } }), TOUCHED);
+
+export const useImportOutside = () =>
+  useMoneyMove(importOutsidePayments, (body: Sent<typeof importOutsidePayments>['body']) => ({ body }), TOUCHED);
+
+export function useDisputeOutside(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => send(disputeOutsidePayment, { params: { id }, body: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [PAYMENTS] }),
+  });
+}
+
+/** Keeps the picture or PDF of a proof. */
+export async function uploadReceipt(file: File): Promise<Document> {
+  const body = new FormData();
+  body.append('documentType', 'receipt');
+  body.append('file', file, file.name);
+  return decodeReply(uploadDocument, await request(uploadDocument.path, { method: 'POST', body }));
+}

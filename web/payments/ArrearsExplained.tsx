@@ -1,0 +1,102 @@
+import type { ArrearsHistory } from '@mainstay/contract/payments.ts';
+import { arrearsChanges, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { When } from '#ui/When.tsx';
+import { arrearsHistoryQuery } from './queries.ts';
+
+type Line = ArrearsHistory['lines'][number];
+
+/** How what is owed came about: the opening figure, each change of it, and what is owed now. Each line leads to its payment. */
+export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
+  const history = useQuery(arrearsHistoryQuery);
+  const timeZone = useCaseZone();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Arrears explained"
+      description="From the opening figure to what is owed today. Payments that were made in full on their day change nothing and are left out."
+      wide
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {history.isPending && <Skeleton rows={4} />}
+      {history.isError && <LoadError what="arrears" error={history.error} retry={() => history.refetch()} />}
+      {history.data && (
+        <div className="space-y-4">
+          <Opening {...history.data.opening} timeZone={timeZone} />
+          <Changes lines={history.data.lines} timeZone={timeZone} onClose={onClose} />
+          <p className="flex justify-between gap-4 border-t border-line pt-3 text-14 font-semibold">
+            <span>Owed today</span>
+            <span className="figures">{dollars(history.data.arrearsOwed)}</span>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & { timeZone: string }) => (
+  <p className="flex justify-between gap-4 text-14">
+    <span>
+      <span className="font-medium">Opening figure</span>
+      <span className="block text-13 text-muted">
+        {source}
+        {at && (
+          <>
+            {', '}
+            <When at={at} timeZone={timeZone} />
+          </>
+        )}
+      </span>
+    </span>
+    <span className="figures font-medium">{dollars(amount)}</span>
+  </p>
+);
+
+function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string; onClose: () => void }) {
+  const dueOn = new Map(lines.map((line) => [line.paymentId, line.dueOn]));
+  const rows = arrearsChanges(lines).map((line, place) => ({
+    ...line,
+    id: String(place),
+    words: changeWords(line, dueOn.get(line.paymentId) ?? null),
+  }));
+  if (rows.length === 0) return <p className="text-14 text-muted">Nothing has changed it since.</p>;
+  const columns: Column<(typeof rows)[number]>[] = [
+    {
+      key: 'what',
+      head: 'What',
+      phone: 'title',
+      cell: ({ paymentId, words }) =>
+        paymentId === null ? (
+          words
+        ) : (
+          <Link
+            to={`/history?payment=${encodeURIComponent(paymentId)}`}
+            onClick={onClose}
+            className="inline-flex min-h-6 items-center text-accent-ink underline"
+          >
+            {words}
+          </Link>
+        ),
+    },
+    { key: 'at', head: 'Day', cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
+    { key: 'amount', head: 'Change', align: 'end', cell: ({ amount }) => signed(amount) },
+    { key: 'balance', head: 'Owed', align: 'end', cell: ({ balance }) => dollars(balance) },
+  ];
+  return (
+    <div className="-mx-4 sm:-mx-6">
+      <DataTable caption="What changed the arrears" columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+const signed = (amount: Line['amount']): string =>
+  amount < 0 ? `−${dollars(Math.abs(amount) as Line['amount'])}` : `+${dollars(amount)}`;
