@@ -1,3 +1,4 @@
+import { dayAt } from '@mainstay/domain/day.ts';
 import { joins } from './harness/people.ts';
 import { expect, testAlone as test } from './harness/test.ts';
 
@@ -14,7 +15,7 @@ for (const phone of [false, true])
   }) => {
     const payor = await aPerson({ name: 'Marco Rivera' });
     const { now } = (await payor.send('GET', '/api/sandbox/clock')).body;
-    const paidOn = now.slice(0, 10);
+    const paidOn = dayAt(new Date(now), 'America/New_York');
     const firstPaymentDate = new Date(Date.parse(now) + 7 * 86_400_000).toISOString().slice(0, 10);
     const terms = { paymentFrequency: 'monthly', paymentDueDate: Number(firstPaymentDate.slice(8)), firstPaymentDate };
     await payor.send('POST', '/api/payment-settings', { paymentAmount: '1000', arrearsAmount: '500', ...terms });

@@ -48,7 +48,7 @@ test('the affidavit and the summary tell every payment outside with its state, a
   for (const words of [
     'Opening figure. Payment settings,',
     'Instalment of Mar 20, 2026 +$700.00 $1,200.00', // 1,000 - 300
-    'Paid outside Mainstay',
+    'PAID OUTSIDE MAINSTAY',
     '$0.00 of it was paid. $300.00 of it was paid outside Mainstay.',
     '$300.00 less is debited.',
   ])
