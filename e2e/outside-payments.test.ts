@@ -13,6 +13,7 @@ for (const phone of [false, true])
     open,
     aPerson,
   }) => {
+    const shape = phone ? '-phone' : '';
     const payor = await aPerson({ name: 'Marco Rivera' });
     const { now } = (await payor.send('GET', '/api/sandbox/clock')).body;
     const paidOn = dayAt(new Date(now), 'America/New_York');
@@ -30,7 +31,7 @@ for (const phone of [false, true])
     await record.getByLabel('Note').fill('Handed over at school');
     await record.getByLabel('Proof').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE });
     await mine.isAccessible();
-    await mine.picture('outside-record');
+    await mine.picture(`outside-record${shape}`);
     await record.getByRole('button', { name: 'Record the payment' }).click();
     await record.waitFor({ state: 'hidden' });
     await mine.sees('Not confirmed yet', 'Does not count yet.', 'Handed over at school');
@@ -42,7 +43,7 @@ for (const phone of [false, true])
     await theirs.page.getByRole('button', { name: /^Confirm \$300\.00 in cash/ }).click();
     const confirm = theirs.page.getByRole('alertdialog');
     await theirs.isAccessible();
-    await theirs.picture('outside-confirm');
+    await theirs.picture(`outside-confirm${shape}`);
     await confirm.getByRole('button', { name: 'Confirm the payment' }).click();
     await confirm.waitFor({ state: 'hidden' });
     await theirs.sees('$300.00 less is debited.');
@@ -55,7 +56,7 @@ for (const phone of [false, true])
     await dispute.waitFor({ state: 'hidden' });
     await theirs.sees('Disputed: I never got this check');
     await theirs.isAccessible();
-    await theirs.picture('outside-history');
+    await theirs.picture(`outside-history${shape}`);
 
     await payor.send('POST', '/api/sandbox/clock', { advanceDays: 10 }); // nothing to pay from: $700.00 more are owed
     await mine.go('/history');
@@ -65,7 +66,7 @@ for (const phone of [false, true])
     await explained.getByText('Owed today').waitFor();
     await explained.getByText('+$700.00').waitFor();
     await mine.isAccessible();
-    await mine.picture('arrears-explained');
+    await mine.picture(`arrears-explained${shape}`);
     await explained.getByRole('link', { name: /^Instalment of/ }).click();
     await mine.sees('Paid outside Mainstay', /\$300\.00 of it paid outside Mainstay/);
 
@@ -77,7 +78,7 @@ for (const phone of [false, true])
     await dialog.getByText('1 payment can be recorded, $20.00 in all.').waitFor();
     await dialog.getByText('“soon” is no date.').waitFor();
     await mine.isAccessible();
-    await mine.picture('outside-import');
+    await mine.picture(`outside-import${shape}`);
     await dialog.getByRole('button', { name: 'Record 1 payment' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const { body } = await payor.send('GET', '/api/outside-payments');

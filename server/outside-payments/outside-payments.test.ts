@@ -9,6 +9,8 @@ import {
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { getArrears, getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#audit/verify-chain.ts';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -16,6 +18,7 @@ import { verifyPayments } from '#payments/verify.ts';
 import { newId } from '../ids.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
+import { recordOutside } from './record.ts';
 import { verifyOutside } from './verify.ts';
 
 let running: RunningApp;
@@ -210,3 +213,44 @@ test('asked twice at once under one key it is recorded once', async () => {
   expect((await payor.send(listOutsidePayments, { query: {} })).body).toHaveLength(1);
   await nothingIsWrong(payor);
 });
+
+const died = () => Promise.reject(new Error('the process died'));
+
+/** An engine whose process dies at the record, or when all is written and nothing committed. */
+function dyingEngine(when: string): RunningApp['engine'] {
+  const { engine } = running;
+  if (when === 'at the record') return { ...engine, record: died };
+  const transaction = (work: (tx: typeof engine.db) => Promise<unknown>) =>
+    engine.db.transaction(async (tx) => {
+      await work(tx);
+      return died();
+    });
+  const db = new Proxy(engine.db, {
+    get: (real, key) => (key === 'transaction' ? transaction : Reflect.get(real, key)),
+  });
+  return { ...engine, db };
+}
+
+test.each(['at the record', 'before it commits'])(
+  'a process that dies %s leaves nothing; done again it is done once',
+  async (when) => {
+    const { payor, payee } = await aFamily();
+    const currentCase = (await payee.request({ method: 'GET', url: '/api/cases/current' })).json();
+    const { engine } = running;
+    const asked = {
+      actor: { id: await idOfPerson(payee), name: 'Ana Rivera' },
+      currentCase: { ...currentCase, role: 'payee' as const, owner: false, payorJoined: true, until: null },
+      id: newId(),
+      body: { paidOn: '2026-03-02' as Day, amount: 300_00 as Cents, method: 'cash' as const },
+    };
+    await expect(recordOutside(dyingEngine(when), asked)).rejects.toThrow('the process died');
+    expect((await payor.send(listOutsidePayments, { query: {} })).body).toEqual([]);
+    await nothingIsWrong(payor);
+    await recordOutside(engine, asked);
+    await recordOutside(engine, asked); // the answer was lost
+    expect((await payor.send(listOutsidePayments, { query: {} })).body).toMatchObject([{ toInstalments: '300.00' }]);
+    await nothingIsWrong(payor);
+  },
+);
+
+const idOfPerson = async (person: Person) => (await person.request({ method: 'GET', url: '/api/auth/user' })).json().id;

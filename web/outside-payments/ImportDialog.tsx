@@ -106,7 +106,6 @@ const OUTCOMES = {
 type Row = ImportPreview['rows'][number];
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'line', head: 'Line', cell: ({ line, page }) => (page === null ? line : `${page}/${line}`) },
   { key: 'paidOn', head: 'Paid on', phone: 'title', cell: ({ paidOn }) => (paidOn ? dayWords(paidOn) : '') },
   { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => (amount === null ? '' : dollars(amount)) },
   { key: 'method', head: 'Way', cell: ({ method }) => (method ? methodName(method) : '') },
@@ -120,6 +119,7 @@ const COLUMNS: Column<Row>[] = [
       </>
     ),
   },
+  { key: 'line', head: 'Line', cell: ({ line, page }) => (page === null ? line : `${page}/${line}`) },
 ];
 
 function Preview({ preview }: { preview: ImportPreview }) {
