@@ -1,4 +1,5 @@
 import type { PrintedProof } from '../audit/proof.ts';
+import type { CourtCase } from '../cases/court-case.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
@@ -79,6 +80,7 @@ export type ChainState = {
 export type ReportFacts = {
   id: string;
   caseName: string;
+  courtCase: CourtCase;
   timeZone: string;
   /** False where the money is that of a sandbox. */
   realMoney: boolean;

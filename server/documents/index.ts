@@ -3,7 +3,7 @@
 export { findAnalysedDocument, findOrder } from './documents.ts';
 export { markAsEvidence, markReported } from './evidence.ts';
 export { deleteEndedTickets } from './retention.ts';
-export { ordersAmong } from './store.ts';
+export { courtCasesRead, ordersAmong } from './store.ts';
 export { type StoredFile, storeFile } from './store-file.ts';
 export { filesOfDocuments, filesOfRows, type NamedFile } from './store-kept.ts';
 export { unreadDocuments } from './store-waiting.ts';

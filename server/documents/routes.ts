@@ -46,7 +46,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
   serve(app, getAnalysis, async ({ currentCase, params }) => {
     const found = await readableDocument(db, currentCase, params.id);
     if (found.analysisStatus !== 'completed' || !found.agreementTerms) throw new Problem('conflict', notReadYet(found));
-    return { agreementTerms: toldTerms(found.agreementTerms) };
+    return { agreementTerms: toldTerms(found.agreementTerms), courtCase: found.courtCase };
   });
 
   serve(app, retryAnalysis, async ({ person, currentCase, params }) => {
@@ -159,7 +159,10 @@ function shown(row: DocumentRow, personId: string): Document {
     evidence,
     withdrawnAt,
     mayWithdraw: evidence === null && withdrawnAt === null && row.uploadedBy === personId,
-    analysisResult: row.agreementTerms && { agreementTerms: toldTerms(row.agreementTerms) },
+    analysisResult: row.agreementTerms && {
+      agreementTerms: toldTerms(row.agreementTerms),
+      courtCase: row.courtCase,
+    },
     progress: row.progressPage && row.progressPages ? { page: row.progressPage, pages: row.progressPages } : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { languageModelFrom, withLanguageModel } from '@mainstay/reading/model/language-model.ts';
 import { openReader } from '@mainstay/reading/reader/reader.ts';
@@ -10,6 +11,7 @@ export type Reader = {
   ): Promise<{
     pageCount: number;
     agreementTerms: AgreementTerms;
+    courtCase?: FoundCourtCase;
     /** The document says of itself that it is an order of a court. */
     saysOrder?: boolean;
   }>;
