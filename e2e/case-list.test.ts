@@ -23,7 +23,7 @@ test('who has more than one case finds them in a list, searches it and opens one
   await isAccessible();
   await picture('case-list');
 
-  await page.getByLabel('Search cases').fill('maya');
+  await page.getByLabel('Search cases').fill('okafor');
   await sees('All Cases (1)');
   await page.getByLabel('Search cases').fill('nobody');
   await sees('No cases found');
