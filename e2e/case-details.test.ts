@@ -8,7 +8,7 @@ test('what the order says of the court is offered, taken over, and corrected by 
 }) => {
   const payor = await aPerson({ name: 'Marco Rivera' });
   await uploadAndRead(payor, agreement('settlement'));
-  const { page, go, sees, isAccessible, picture } = await open({ as: payor });
+  const { page, go, sees, isAccessible, picture } = await open({ as: payor, fails: [400] });
   await go('/case');
   const card = page.getByRole('region', { name: 'About This Case' });
   await card.getByText(/^Read from “/).waitFor();

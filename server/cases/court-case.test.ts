@@ -3,6 +3,7 @@ import { deleteDocument, getAnalysis, listDocuments } from '@mainstay/contract/d
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
+import { day } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ended, pdfBytes, upload } from '../test/documents.ts';
@@ -30,10 +31,11 @@ const DETAILS = {
   orderKind: 'Final Decree of Divorce',
   orderDate: '2024-05-03',
 };
-const FOUND = {
+const FOUND: FoundCourtCase = {
   ...DETAILS,
+  orderDate: day(DETAILS.orderDate),
   citations: [{ field: 'caseNumber', text: 'CAUSE NO. D-1-FM-19-004412', page: 1, line: 1, boxes: [] }],
-} as FoundCourtCase;
+};
 
 const change = (person: Person, body: object) => person.send(changeCurrentCase, { body });
 const current = async (person: Person) => (await person.send(getCurrentCase)).body;
