@@ -56,8 +56,8 @@ export const FoundCourtCase = z.object({
 });
 export type FoundCourtCase = z.output<typeof FoundCourtCase>;
 
-/** Null for a document that was read before this was. */
-const Analysis = z.object({ agreementTerms: AgreementTerms, courtCase: FoundCourtCase.nullable() });
+/** What it says of the court is left out for a document that was read before this was. */
+const Analysis = z.object({ agreementTerms: AgreementTerms, courtCase: FoundCourtCase.optional() });
 
 export const ANALYSIS_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 

@@ -77,11 +77,11 @@ describe('what a document says of the court', () => {
     expect((rows as unknown as { rows: object[] }).rows).toEqual([{ court_case: null }]);
   });
 
-  test('is null for one that was read before this was', async () => {
+  test('is left out for one that was read before this was', async () => {
     const payor = await aPerson(running);
     const { id } = (await upload(payor, pdfBytes(), 'order.pdf')).json();
     await ended(payor, id);
-    expect((await payor.send(getAnalysis, { params: { id } })).body.courtCase).toBeNull();
+    expect((await payor.send(getAnalysis, { params: { id } })).body.courtCase).toBeUndefined();
   });
 });
 

@@ -210,8 +210,8 @@ describe('who has left', () => {
     const anew = await signedIn(running, lawyer);
     expect((await anew.send(getCurrentCase)).body).toMatchObject({ name: 'Park support', owner: true });
     expect((await anew.send(listCases)).body.map(({ name, until }) => [name, until !== undefined]).sort()).toEqual([
-      ['Reed support', true],
       ['Park support', false],
+      ['Reed support', true],
     ]);
   });
 
