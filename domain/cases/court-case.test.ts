@@ -9,6 +9,7 @@ import {
   NO_COURT_CASE,
   neutralName,
   renumbered,
+  withoutPlaces,
 } from './court-case.ts';
 
 test.each([
@@ -62,6 +63,24 @@ test('changes are told by their names', () => {
   expect(changedFields(NO_COURT_CASE, after)).toEqual(['court', 'caseNumber', 'children']);
   expect(fieldsInWords(changedFields(NO_COURT_CASE, after))).toBe('the court, the case number and the children');
   expect(fieldsInWords(['state'])).toBe('the state');
+});
+
+test('places are taken out of texts where they stand as words of their own', () => {
+  const report = {
+    head: [
+      ['Court', 'Harbor County Court'],
+      ['County and state', 'Harbor County, Texas'],
+    ],
+    by: 'Ana Harborough',
+  };
+  expect(withoutPlaces(report, ['Harbor', 'Harbor County Court'])).toEqual({
+    head: [
+      ['Court', 'not shown'],
+      ['County and state', 'not shown County, Texas'],
+    ],
+    by: 'Ana Harborough',
+  });
+  expect(withoutPlaces('A (B) court', ['A (B)'])).toBe('not shown court');
 });
 
 test('in words', () => {

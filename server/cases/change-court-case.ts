@@ -13,8 +13,9 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { courtCaseOf } from './court-case.ts';
+import { courtCaseOf, shownCourtCase } from './court-case.ts';
 import { findCase, updateCase } from './store.ts';
+import { usersInDanger } from './store-dangers.ts';
 
 /** What the documents of a case say of it; a later capability knows them. */
 export type SaidByDocuments = (tx: Db, caseId: string) => Promise<readonly CourtCase[]>;
@@ -40,15 +41,18 @@ export async function changeCourtCase(
   const found = await findCase(tx, caseId);
   if (!found) throw new Problem('not_found', 'This case does not exist.');
   const before = courtCaseOf(found);
-  const after = { ...before, ...wanted };
+  // A field that comes back as it was shown to them is left alone, also where it was shown empty.
+  const shown = shownCourtCase(found, actor.id, await usersInDanger(tx, caseId));
+  const meant = changedFields(shown, { ...shown, ...wanted });
+  const after: CourtCase = { ...before, ...Object.fromEntries(meant.map((field) => [field, wanted[field]])) };
   const fields = changedFields(before, after);
   if (fields.length === 0) return;
 
   const isPlace = fields.includes('court') || fields.includes('county');
   const placeBy = isPlace ? await whoTyped(await saidByDocuments(tx, caseId), after, actor.id) : found.placeBy;
   const name = renumbered(found.name, before.caseNumber, after.caseNumber);
-  await updateCase(tx, caseId, { ...wanted, placeBy, name });
-  const only = (of: CourtCase) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+  const only = (of: CourtCase): Partial<CourtCase> => Object.fromEntries(fields.map((field) => [field, of[field]]));
+  await updateCase(tx, caseId, { ...only(after), placeBy, name });
   await record(tx, {
     caseId,
     actor,

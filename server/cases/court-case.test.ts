@@ -1,7 +1,7 @@
 import { changeCurrentCase, getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
 import { deleteDocument, getAnalysis, listDocuments } from '@mainstay/contract/documents.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
-import { generateReport } from '@mainstay/contract/reports.ts';
+import { generateReport, listReports } from '@mainstay/contract/reports.ts';
 import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
 import { day } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
@@ -221,6 +221,8 @@ describe('while somebody is in danger', () => {
     const { payor, payee, legal, court } = await aFamily();
     await change(payee, { court: 'Harbor County Court', county: 'Harbor', state: 'TX', caseNumber: 'DR-1' });
     expect(await current(payor)).toMatchObject({ court: 'Harbor County Court', county: 'Harbor' });
+    const before = [await aReport(payor), await aReport(payor, 'audit')];
+    expect(before.every(({ content }) => content.includes('Harbor'))).toBe(true);
     await change(payee, { danger: true });
     for (const other of [payor, legal, court])
       expect(await current(other)).toMatchObject({ court: null, county: null, state: 'TX', caseNumber: 'DR-1' });
@@ -228,8 +230,24 @@ describe('while somebody is in danger', () => {
     expect(await current(payee)).toMatchObject({ court: 'Harbor County Court', county: 'Harbor' });
     for (const type of ['payment_summary', 'audit'] as const)
       expect((await aReport(payee, type)).content).not.toContain('Harbor');
+    const older = (await payor.send(listReports)).body;
+    expect(older).toHaveLength(4);
+    expect(older.filter(({ reportData }) => reportData.content.includes('Harbor'))).toEqual([]);
+    expect((await payee.send(listReports)).body.some(({ reportData }) => reportData.content.includes('Harbor'))).toBe(
+      true,
+    );
     await change(payee, { danger: false });
     expect(await current(payor)).toMatchObject({ court: 'Harbor County Court', county: 'Harbor' });
+  });
+
+  test('a form that shows them empty does not take them away', async () => {
+    const { payor, payee } = await aFamily();
+    await change(payee, { court: 'Harbor County Court', county: 'Harbor' });
+    await change(payee, { danger: true });
+    expect((await change(payor, { court: null, county: '', caseNumber: 'DR-2' })).body.court).toBeNull();
+    expect(await current(payee)).toMatchObject({ court: 'Harbor County Court', county: 'Harbor', caseNumber: 'DR-2' });
+    const [, last] = await recorded((await current(payor)).id);
+    expect(last?.after).toEqual({ caseNumber: 'DR-2' });
   });
 
   test('one that stands in a document of the case stays: everybody reads it there', async () => {

@@ -31,6 +31,16 @@ export function shownCourtCase(
   return isOpen || knows ? told : withoutPlace(told);
 }
 
+/** The court and the county that this person may not read in this case. */
+export async function hiddenPlaces(db: Db, caseId: string, viewer: string): Promise<string[]> {
+  const found = await findCase(db, caseId);
+  if (!found || found.placeBy === null) return [];
+  const shown = shownCourtCase(found, viewer, await usersInDanger(db, caseId));
+  return [found.court !== shown.court && found.court, found.county !== shown.county && found.county].filter(
+    (place) => typeof place === 'string',
+  );
+}
+
 /** What may stand in what everybody in the case reads: its reports. */
 export async function courtCaseForAll(db: Db, caseId: string): Promise<CourtCase> {
   const found = await findCase(db, caseId);

@@ -15,7 +15,7 @@ export {
   usersOfCase,
 } from './cases.ts';
 export { closeParts } from './close-parts.ts';
-export { courtCaseForAll, identifiedCases } from './court-case.ts';
+export { courtCaseForAll, hiddenPlaces, identifiedCases } from './court-case.ts';
 export { describeCase } from './describe-case.ts';
 export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
