@@ -68,20 +68,13 @@ const COLUMNS: Column<CaseStanding>[] = [
   { key: 'name', head: 'Case', phone: 'title', cell: ({ name }) => <span className="break-words">{name}</span> },
   {
     key: 'court',
-    head: 'Court',
+    head: 'Court and number',
     cell: (one) => (
-      <span className="block min-w-32 break-words">
+      <span className="block break-words">
         {one.court ?? (placeOf(one) || <span className="text-muted">Not known</span>)}
-        {one.court && !one.court.includes(one.county ?? '') && (
-          <span className="block text-12 text-muted">{placeOf(one)}</span>
-        )}
+        {one.caseNumber && <span className="block text-12 text-muted">{one.caseNumber}</span>}
       </span>
     ),
-  },
-  {
-    key: 'number',
-    head: 'Number',
-    cell: ({ caseNumber }) => caseNumber ?? <span className="text-muted">Not known</span>,
   },
   {
     key: 'part',
