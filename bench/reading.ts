@@ -11,6 +11,7 @@ import {
   TEXT_FIELDS,
   type TermField,
 } from '../domain/documents/agreement-terms.ts';
+import { readCourtCase } from '../reading/court-case/read-court-case.ts';
 import { FILE_OF, isRight, type Label, labelsIn, loadPages, TIERS, type Tier } from '../reading/model/corpus.ts';
 import {
   auroc,
@@ -90,7 +91,15 @@ function pagesOf(id: string, field: TermField, snippet: string, pages: Reading['
 async function readingOf(id: string, tier: Tier): Promise<Reading | null> {
   const kept = keptPages?.find((one) => one.label.id === id && one.tier === tier)?.pages;
   if (keptPages)
-    return kept ? { pages: kept, pageCount: kept.length, agreementTerms: readTerms(kept), saysOrder: false } : null;
+    return kept
+      ? {
+          pages: kept,
+          pageCount: kept.length,
+          agreementTerms: readTerms(kept),
+          courtCase: readCourtCase(kept),
+          saysOrder: false,
+        }
+      : null;
   const file = join(folder, FILE_OF[tier](id));
   return existsSync(file) ? reader.read(readFileSync(file)) : null;
 }

@@ -1,16 +1,39 @@
 import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/about.ts';
+import { MOST_CHILDREN, MOST_COUNTY, MOST_COURT, MOST_KIND, MOST_NUMBER } from '@mainstay/domain/cases/court-case.ts';
 import { REMOVAL_STATES } from '@mainstay/domain/cases/leaving.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
+import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choice, idParams, instant, money, nothing, pathId, personName, personText } from './fields.ts';
+import { calendarDay, choice, idParams, instant, money, nothing, pathId, personName, personText } from './fields.ts';
 
 const role = z.enum(ROLES, 'Choose a role: payor, payee, legal or court');
+
+/** What the court calls the case, as it is shown. */
+export const courtCaseFields = {
+  court: z.string().nullable(),
+  county: z.string().nullable(),
+  /** Postal code. */
+  state: z.string().nullable(),
+  caseNumber: z.string().nullable(),
+  children: z.array(z.object({ initials: z.string(), birthYear: z.number().nullable() })),
+  orderKind: z.string().nullable(),
+  orderDate: calendarDay.nullable(),
+};
+
+/** By which somebody with many cases knows one. */
+const identifies = {
+  court: courtCaseFields.court,
+  county: courtCaseFields.county,
+  state: courtCaseFields.state,
+  caseNumber: courtCaseFields.caseNumber,
+};
 
 export const CaseSummary = z.object({
   id: z.string(),
   name: z.string(),
+  ...identifies,
   role: role.nullable(),
   owner: z.boolean(),
   current: z.boolean(),
@@ -50,6 +73,9 @@ export const CurrentCase = z.object({
   /** What the owner said in the guided setup; null until then. */
   relationshipType: z.enum(RELATIONSHIP_TYPES).nullable(),
   usualFrequency: z.enum(CASE_FREQUENCIES).nullable(),
+  ...courtCaseFields,
+  /** Whether the caller may correct what the case says about the court. */
+  mayDescribe: z.boolean(),
   caps: CasePaymentCaps,
   /** Whether the caller may change them: the payor may, and who stands in until one has joined. */
   mayChangeCaps: z.boolean(),
@@ -80,12 +106,71 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 
 const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nullish();
 
-const NO_CHANGE = 'Send the limits or the mark to change';
+const NO_CHANGE = 'Send the limits, the mark or the details to change';
+
+/** Null, or an empty field, is not known. */
+const detail = (most: number, missing: string) =>
+  z.union([z.literal('').transform(() => null), personText(missing, most)], missing).nullish();
+
+const NO_STATE = 'Choose a state from the list';
+const NO_INITIALS = 'Initials are 1 to 4 letters, like MR';
+const NO_YEAR = 'Enter a year of birth, like 2015';
+
+/** Initials as people write them: "M.R." and "mr" are "MR". */
+const initials = z
+  .string(NO_INITIALS)
+  .transform((typed) => typed.replaceAll(/[.\s]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^\p{L}{1,4}$/u, NO_INITIALS));
+
+const aboutTheCourt = {
+  court: detail(MOST_COURT, 'Enter the name of the court'),
+  county: detail(MOST_COUNTY, 'Enter the county'),
+  state: z
+    .union(
+      [
+        z.literal('').transform(() => null),
+        z
+          .string(NO_STATE)
+          .transform((code) => code.trim().toUpperCase())
+          .pipe(z.string().refine((code) => code in US_STATES, NO_STATE)),
+      ],
+      NO_STATE,
+    )
+    .nullish(),
+  caseNumber: detail(MOST_NUMBER, 'Enter the case number').refine(
+    (number) => number == null || /[\p{L}\d]/u.test(number),
+    'Enter a case number, like D-1-FM-19-004412',
+  ),
+  children: z
+    .array(
+      z.object({
+        initials,
+        birthYear: z
+          .int(NO_YEAR)
+          .min(1900, NO_YEAR)
+          .max(2199, NO_YEAR)
+          .nullish()
+          .transform((year) => year ?? null),
+      }),
+      'Enter the children',
+    )
+    .max(MOST_CHILDREN, `Enter at most ${MOST_CHILDREN} children`)
+    .optional(),
+  orderKind: detail(MOST_KIND, 'Enter the kind of the order'),
+  orderDate: calendarDay.nullish(),
+};
 
 /** What is left out stays; null takes a limit away. */
 export const CaseChange = z
-  .object({ caps: z.object({ perDebit: cap, perMonth: cap }, NO_CHANGE).optional(), danger: choice.optional() })
-  .refine(({ caps, danger }) => caps !== undefined || danger !== undefined, { path: ['caps'], message: NO_CHANGE });
+  .object({
+    caps: z.object({ perDebit: cap, perMonth: cap }, NO_CHANGE).optional(),
+    danger: choice.optional(),
+    ...aboutTheCourt,
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['caps'],
+    message: NO_CHANGE,
+  });
 export type CaseChange = z.output<typeof CaseChange>;
 
 /** Whether a party leaves the case: they are asked, and go when they agree. */
@@ -137,7 +222,8 @@ export const changeCurrentCase = call({
   method: 'PATCH',
   path: '/api/cases/current',
   access: 'read_case',
-  summary: 'Changes the payor’s limits on bank debits, or marks the case as dangerous for the caller',
+  summary:
+    'Changes the payor’s limits on bank debits, corrects what the case says about the court, or marks it as dangerous for the caller',
   body: CaseChange,
   reply: CurrentCase,
 });

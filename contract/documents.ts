@@ -1,3 +1,4 @@
+import { COURT_CASE_FIELDS } from '@mainstay/domain/cases/court-case.ts';
 import {
   OBLIGATION_TYPES,
   PAYMENT_FREQUENCIES,
@@ -9,6 +10,7 @@ import {
 import { EVIDENCE_REASONS } from '@mainstay/domain/documents/evidence.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { courtCaseFields } from './cases.ts';
 import { idParams, instant, nothing, pathId, text } from './fields.ts';
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
@@ -47,6 +49,16 @@ export const AgreementTerms = z.object({
   notes: z.array(z.string()),
 });
 
+/** What a document says of the court's case, each with its place. */
+export const FoundCourtCase = z.object({
+  ...courtCaseFields,
+  citations: z.array(place.extend({ field: z.enum(COURT_CASE_FIELDS) })),
+});
+export type FoundCourtCase = z.output<typeof FoundCourtCase>;
+
+/** What it says of the court is left out for a document that was read before this was. */
+const Analysis = z.object({ agreementTerms: AgreementTerms, courtCase: FoundCourtCase.optional() });
+
 export const ANALYSIS_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 
 export const Document = z.object({
@@ -58,7 +70,7 @@ export const Document = z.object({
   uploadedAt: instant,
   documentType: z.string(),
   analysisStatus: z.enum(ANALYSIS_STATUSES),
-  analysisResult: z.object({ agreementTerms: AgreementTerms }).nullable(),
+  analysisResult: Analysis.nullable(),
   processedAt: instant.nullable(),
   /** Why it failed, and what to do, in a sentence. */
   failureReason: z.string().nullable(),
@@ -92,7 +104,7 @@ export const getAnalysis = call({
   afterLeaving: true,
   summary: 'The terms found in a document; 409 until it has been read',
   params: idParams,
-  reply: z.object({ agreementTerms: AgreementTerms }),
+  reply: Analysis,
 });
 
 export const retryAnalysis = call({

@@ -7,7 +7,7 @@ import {
   WHOLE_NUMBER,
 } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { PAYOUT_KINDS } from '@mainstay/domain/payout-accounts/payout-account.ts';
-import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
+import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { choice, idParams, instant, nothing, personText, text } from './fields.ts';

@@ -9,6 +9,7 @@ import type { Database } from '#db/db.ts';
 import { demoSignIns } from '#demo/people.ts';
 import { disputeRoutes } from '#disputes/routes.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
+import { courtCasesRead } from '#documents/index.ts';
 import { documentRoutes } from '#documents/routes.ts';
 import { plansOf } from '#flexible-payments/flexible-payments.ts';
 import { shownFreeze } from '#flexible-payments/frozen-line.ts';
@@ -83,6 +84,7 @@ export async function register(
   caseRoutes(app, deps, {
     onCapsChanged: async (tx, { caseId, ...change }) =>
       void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),
+    saidByDocuments: courtCasesRead,
     whyNotLeave: whyNotLeave(deps),
   });
   auditRoutes(app, deps);

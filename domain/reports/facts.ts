@@ -1,4 +1,5 @@
 import type { PrintedProof } from '../audit/proof.ts';
+import type { CourtCase } from '../cases/court-case.ts';
 import type { Side } from '../cases/side.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
@@ -100,6 +101,7 @@ export type ChainState = {
 export type ReportFacts = {
   id: string;
   caseName: string;
+  courtCase: CourtCase;
   timeZone: string;
   /** False where the money is that of a sandbox. */
   realMoney: boolean;

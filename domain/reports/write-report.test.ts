@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_COURT_CASE } from '../cases/court-case.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import type { ReportFacts } from './facts.ts';
@@ -7,7 +8,8 @@ import { writeReport } from './write-report.ts';
 
 const facts: ReportFacts = {
   id: 'r',
-  caseName: "Dana Reed's case",
+  caseName: 'Reed support, DR-01187',
+  courtCase: NO_COURT_CASE,
   timeZone: 'America/New_York',
   realMoney: false,
   parties: [],

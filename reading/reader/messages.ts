@@ -1,3 +1,4 @@
+import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { LineReading } from '../ocr/line-network.ts';
 import type { GreyImage } from '../ocr/tesseract.ts';
@@ -5,7 +6,13 @@ import type { Page } from '../pages/page.ts';
 import type { UnreadableCode } from '../pages/unreadable.ts';
 
 /** A document as it was read; of a long one not every page is. */
-export type Reading = { pages: Page[]; pageCount: number; agreementTerms: AgreementTerms; saysOrder: boolean };
+export type Reading = {
+  pages: Page[];
+  pageCount: number;
+  agreementTerms: AgreementTerms;
+  courtCase: FoundCourtCase;
+  saysOrder: boolean;
+};
 export type Progress = { page: number; pages: number };
 
 /** From the server's process to the reader's process. */

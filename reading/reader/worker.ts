@@ -1,6 +1,7 @@
 import { serialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import { readCourtCase } from '../court-case/read-court-case.ts';
 import { type LineReading, readLinesBy } from '../ocr/line-network.ts';
 import { type OpenDocument, openDocument } from '../pages/document.ts';
 import type { Page } from '../pages/page.ts';
@@ -82,6 +83,12 @@ function look(document: number, source: OpenDocument): Outcome {
 
 function finished(pages: Page[], pageCount: number): Outcome {
   const agreementTerms = withUnread(readTerms(pages), pages, pageCount);
-  const reading: Reading = { pages, pageCount, agreementTerms, saysOrder: saysOrder(pages) };
+  const reading: Reading = {
+    pages,
+    pageCount,
+    agreementTerms,
+    courtCase: readCourtCase(pages),
+    saysOrder: saysOrder(pages),
+  };
   return { kind: 'finished', result: serialize(reading) };
 }

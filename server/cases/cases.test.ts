@@ -34,12 +34,14 @@ const partOf = async (person: Person, role: string) => {
   return found;
 };
 
+const UNKNOWN = { court: null, county: null, state: null, caseNumber: null };
+
 describe('the own case', () => {
   test('has its owner, and a payor and a payee whom nobody has named yet', async () => {
     const owner = await aPerson(running, { name: 'Dana Reed' });
     expect(await caseOf(owner)).toEqual({
       id: expect.any(String),
-      name: "Dana Reed's case",
+      name: 'Reed support',
       caps: { perDebit: null, perMonth: null },
       mayChangeCaps: true,
       danger: false,
@@ -53,6 +55,8 @@ describe('the own case', () => {
       relationshipType: null,
       usualFrequency: null,
       side: null,
+      ...{ court: null, county: null, state: null, caseNumber: null, children: [], orderKind: null, orderDate: null },
+      mayDescribe: true,
     });
   });
 
@@ -139,7 +143,7 @@ describe('an invitation', () => {
     const payee = await aParty(running, owner, 'payee', 'Kim Lee');
     const mine = (await payee.send(listCases)).body;
     expect(mine).toEqual([
-      { id: (await caseOf(owner)).id, name: "Dana Reed's case", role: 'payee', owner: false, current: true },
+      { id: (await caseOf(owner)).id, name: 'Reed support', role: 'payee', owner: false, current: true, ...UNKNOWN },
     ]);
     expect(await partOf(owner, 'payee')).toMatchObject({ name: 'Kim Lee', joined: true });
     expect((await owner.send(listInvitations)).body).toEqual([]);
@@ -154,10 +158,11 @@ describe('an invitation', () => {
     const joined = await guest.send(acceptInvitation, { params: { token } });
     expect(joined.body).toEqual({
       id: (await caseOf(owner)).id,
-      name: "Dana Reed's case",
+      name: 'Reed support',
       role: 'court',
       owner: false,
       current: true,
+      ...UNKNOWN,
     });
     expect((await guest.send(getUser)).body.role).toBe('court');
     expect((await guest.send(listCases)).body).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { usualPaymentType } from '@mainstay/domain/cases/about.ts';
 import { type Caps, NO_CAPS } from '@mainstay/domain/cases/caps.ts';
+import { NO_COURT_CASE, neutralName } from '@mainstay/domain/cases/court-case.ts';
 import type { Standing } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
@@ -46,7 +47,7 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
       tx,
       {
         id: caseId,
-        name: `${founder.name}'s case`,
+        name: neutralName(founder.name),
         timeZone,
         ownerId: founder.id,
         homeOf: founder.id,
@@ -54,6 +55,8 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
         usualFrequency: null,
         capPerDebit: null,
         capPerMonth: null,
+        ...NO_COURT_CASE,
+        placeBy: null,
         createdAt: now,
       },
       [

@@ -1,11 +1,14 @@
 import type { CaseChange, CurrentCase } from '@mainstay/contract/cases.ts';
 import { areSameCaps, type Caps, maySetCaps, NO_CAPS, NOT_YOUR_CAPS } from '@mainstay/domain/cases/caps.ts';
+import { mayDescribeCourtCase, NO_COURT_CASE } from '@mainstay/domain/cases/court-case.ts';
 import { isParent, NOT_A_PARENT } from '@mainstay/domain/cases/danger.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { capsOf, inCase } from './cases.ts';
+import { changeCourtCase, type SaidByDocuments } from './change-court-case.ts';
+import { shownCourtCase } from './court-case.ts';
 import { shownParties } from './shown-parties.ts';
 import { findCase, type PartyRow, partiesOf, updateCase } from './store.ts';
 import { markDanger, removeDanger, usersInDanger } from './store-dangers.ts';
@@ -18,10 +21,18 @@ export type OnCapsChanged = (
 
 type Asked = { person: Actor; currentCase: CaseOfCaller };
 
-export const changeCase = (deps: Deps, onCapsChanged: OnCapsChanged, asked: Asked, change: CaseChange) =>
+type Later = { onCapsChanged: OnCapsChanged; saidByDocuments: SaidByDocuments };
+
+export const changeCase = (
+  deps: Deps,
+  { onCapsChanged, saidByDocuments }: Later,
+  asked: Asked,
+  { caps, danger, ...details }: CaseChange,
+) =>
   inCase(deps.db, asked.currentCase.id, async (tx) => {
-    if (change.caps) await changeCaps(tx, onCapsChanged, asked, change.caps);
-    if (change.danger !== undefined) await setDanger(tx, deps, asked, change.danger);
+    if (caps) await changeCaps(tx, onCapsChanged, asked, caps);
+    if (danger !== undefined) await setDanger(tx, deps, asked, danger);
+    await changeCourtCase(tx, deps, saidByDocuments, asked, details);
   });
 
 async function changeCaps(
@@ -57,17 +68,20 @@ async function setDanger(tx: Db, { clock, record }: Deps, { person: actor, curre
   await record(tx, { ...event, before: { danger: before }, after: { danger } });
 }
 
-/** The current case as this caller sees it; for who has left it, as it was then. */
+/** The current case as this caller sees it. Who has left it reads it as it was then, without details that may have been corrected since. */
 export async function shownCase(db: Db, { person, currentCase }: Asked): Promise<CurrentCase> {
-  const { id, name, timeZone, owner, until } = currentCase;
+  const { id, timeZone, owner, until } = currentCase;
   const [found, rows, inDanger] = await Promise.all([findCase(db, id), partiesOf(db, id), usersInDanger(db, id)]);
   if (!found) throw new Problem('not_found', 'This case does not exist.');
-  const { relationshipType, usualFrequency } = found;
+  const { name, relationshipType, usualFrequency } = found;
   const parties = await shownParties(db, currentCase, rows);
   const base = { id, name, timeZone, owner, relationshipType, usualFrequency, parties };
-  if (until !== null) return { ...base, until, side: null, caps: NO_CAPS, mayChangeCaps: false, danger: false };
+  const nothing = { side: null, caps: NO_CAPS, mayChangeCaps: false, mayDescribe: false, danger: false };
+  if (until !== null) return { ...base, ...NO_COURT_CASE, until, ...nothing };
   return {
     ...base,
+    ...shownCourtCase(found, person.id, inDanger),
+    mayDescribe: mayDescribeCourtCase(currentCase),
     side: rows.find(({ userId }) => userId === person.id)?.actsFor ?? null,
     caps: capsOf(found),
     mayChangeCaps: maySetCaps(currentCase, rolesOfOthers(rows, person.id)),

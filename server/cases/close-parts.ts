@@ -1,3 +1,4 @@
+import { neutralName } from '@mainstay/domain/cases/court-case.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
 import { endMembership, type LeavingDeps } from './end-membership.ts';
@@ -18,5 +19,5 @@ export async function closeParts(
     await endMembership(tx, deps, party, { actor: person, way: 'closed', reason: null });
   }
   const invitations = await forgetInCases(tx, { userId: person.id, email: person.email, pseudonym });
-  return { invitations: invitations.map(invitee), names };
+  return { invitations: invitations.map(invitee), names: [...names, ...[person.name, ...names].map(neutralName)] };
 }

@@ -15,13 +15,14 @@ export {
   usersOfCase,
 } from './cases.ts';
 export { closeParts } from './close-parts.ts';
+export { courtCaseForAll, hiddenPlaces, identifiedCases } from './court-case.ts';
 export { describeCase } from './describe-case.ts';
 export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
 export { membersOf } from './members.ts';
 export { namedParties, payeeNames } from './parties.ts';
 export { removeByOperator } from './removals.ts';
-export { dangersOutside, isInDanger, usersInDanger } from './store-dangers.ts';
+export { dangersOutside, isDangerous, isInDanger, usersInDanger } from './store-dangers.ts';
 export { caseOfParty, partiesToCheck } from './store-to-check.ts';
 export { takePart } from './take-part.ts';
 export { verifyParty } from './verify-party.ts';

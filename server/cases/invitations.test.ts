@@ -32,14 +32,14 @@ describe('an invitation is for one address', () => {
       { action: 'invitation.refused' },
     ]);
     const judge = await aPerson(running, { name: 'Jo Judge', email, invitation: token });
-    expect((await judge.send(getCurrentCase)).body.name).toBe("Dana Reed's case");
+    expect((await judge.send(getCurrentCase)).body.name).toBe('Reed support');
   });
 
   test('who signs up with another address has an account and a case of their own, and nothing of this one', async () => {
     const owner = await aPerson(running);
     const { token } = await anInvitation(owner, 'payee');
     const stranger = await aPerson(running, { name: 'Sam Other', invitation: token });
-    expect((await stranger.send(listCases)).body).toMatchObject([{ name: "Sam Other's case", owner: true }]);
+    expect((await stranger.send(listCases)).body).toMatchObject([{ name: 'Other support', owner: true }]);
   });
 
   test('what counts is the address with which one signs in, as it is now', async () => {

@@ -25,6 +25,8 @@ import type { Deps } from '../deps.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { currentCaseOf, type MyCase, myCases } from './cases.ts';
 import { changeCase, type OnCapsChanged, shownCase } from './change-case.ts';
+import type { SaidByDocuments } from './change-court-case.ts';
+import { type Identifies, identifiedCases } from './court-case.ts';
 import type { WhyNotLeave } from './end-membership.ts';
 import { endInvitation, invite } from './invite.ts';
 import { nameParty, removeParty } from './name-parties.ts';
@@ -32,27 +34,29 @@ import { nameSide } from './name-side.ts';
 import { acceptRemoval, askRemoval, refuseRemoval, removalsShown, withdrawRemoval } from './removals.ts';
 import { lockInvitation, openInvitations } from './store.ts';
 
-type Later = { onCapsChanged: OnCapsChanged; whyNotLeave: WhyNotLeave };
+type Later = { onCapsChanged: OnCapsChanged; saidByDocuments: SaidByDocuments; whyNotLeave: WhyNotLeave };
 
-export function caseRoutes(app: App, deps: Deps, { onCapsChanged, whyNotLeave }: Later) {
+export function caseRoutes(app: App, deps: Deps, { whyNotLeave, ...later }: Later) {
   const { db } = deps;
 
   serve(app, listCases, async ({ person }) => {
     const current = await currentCaseOf(deps, person);
-    return (await myCases(db, person.id)).map((each) => summary(each, each.id === current.id));
+    const mine = await myCases(db, person.id);
+    const identifies = await identifiedCases(db, person.id, mine);
+    return mine.map((each) => summary(each, identifies(each.id), each.id === current.id));
   });
 
   serve(app, selectCase, async ({ person, params }) => {
     const chosen = (await myCases(db, person.id)).find((each) => each.id === params.id);
     if (!chosen) throw new Problem('not_found', 'You are not a party to this case.');
     await selectCaseOfSession(db, person.sessionId, chosen.id);
-    return summary(chosen, true);
+    return summary(chosen, (await identifiedCases(db, person.id, [chosen]))(chosen.id), true);
   });
 
   serve(app, getCurrentCase, (asked) => shownCase(db, asked));
 
   serve(app, changeCurrentCase, async ({ body, ...asked }) => {
-    await changeCase(deps, onCapsChanged, asked, body);
+    await changeCase(deps, later, asked, body);
     return shownCase(db, asked);
   });
 
@@ -114,12 +118,13 @@ export function caseRoutes(app: App, deps: Deps, { onCapsChanged, whyNotLeave }:
     await selectCaseOfSession(db, person.sessionId, caseId);
     const joined = (await myCases(db, person.id)).find((each) => each.id === caseId);
     if (!joined) throw new Error(`user ${person.id} accepted an invitation and is not in case ${caseId}`);
-    return summary(joined, true);
+    return summary(joined, (await identifiedCases(db, person.id, [joined]))(joined.id), true);
   });
 }
 
-const summary = ({ until, ...of }: MyCase, current: boolean): CaseSummary => ({
+const summary = ({ until, ...of }: MyCase, identifies: Identifies, current: boolean): CaseSummary => ({
   ...of,
+  ...identifies,
   current,
   ...(until !== null && { until }),
 });

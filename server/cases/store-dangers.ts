@@ -16,6 +16,10 @@ export async function usersInDanger(db: Db, caseId: string): Promise<ReadonlySet
   return new Set(rows.map(({ userId }) => userId));
 }
 
+/** Whether anybody has. */
+export const isDangerous = async (db: Db, caseId: string): Promise<boolean> =>
+  (await usersInDanger(db, caseId)).size > 0;
+
 /** Whether this person has marked any of their cases. */
 export async function isInDanger(db: Db, userId: string): Promise<boolean> {
   const [found] = await db.select({ caseId: dangers.caseId }).from(dangers).where(eq(dangers.userId, userId)).limit(1);

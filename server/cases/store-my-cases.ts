@@ -98,7 +98,7 @@ export async function forgetInCases(
   await tx.delete(dangers).where(eq(dangers.userId, userId));
   await tx
     .update(cases)
-    .set({ name: `${pseudonym}'s case` })
+    .set({ name: `${pseudonym} support` })
     .where(eq(cases.homeOf, userId));
   const invited = eq(invitations.email, email.toLowerCase());
   const sent = await tx.update(invitations).set({ email: pseudonym }).where(invited).returning({ id: invitations.id });

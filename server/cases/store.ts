@@ -39,6 +39,9 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | undefined>
   return found;
 }
 
+export const rowsByIds = (db: Db, ids: readonly string[]): Promise<CaseRow[]> =>
+  db.select().from(cases).where(isOneOf(cases.id, ids));
+
 export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db.select({ id: cases.id, name: cases.name }).from(cases).where(isOneOf(cases.id, ids));
 

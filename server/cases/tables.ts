@@ -1,10 +1,11 @@
 import type { CaseFrequency, RelationshipType } from '@mainstay/domain/cases/about.ts';
+import type { Child } from '@mainstay/domain/cases/court-case.ts';
 import type { RemovalState, WayOut } from '@mainstay/domain/cases/leaving.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amount, at } from '#db/columns.ts';
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amount, at, day } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
 
 export const cases = pgTable('cases', {
@@ -22,6 +23,16 @@ export const cases = pgTable('cases', {
   /** The most that the payor lets be debited from their bank; null is no limit. */
   capPerDebit: amount('cap_per_debit_cents'),
   capPerMonth: amount('cap_per_month_cents'),
+  /** What the court calls the case: as a document says it, or as people corrected it. */
+  court: text('court'),
+  county: text('county'),
+  state: text('state'),
+  caseNumber: text('case_number'),
+  children: jsonb('children').$type<Child[]>().notNull().default([]),
+  orderKind: text('order_kind'),
+  orderDate: day('order_date'),
+  /** Who typed the court or the county, where no document of the case says them; told to few while somebody is in danger. */
+  placeBy: text('place_by'),
   createdAt: at('created_at').notNull(),
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { acceptInvitation, getCurrentCase, nameSide } from '@mainstay/contract/cases.ts';
+import { acceptInvitation, changeCurrentCase, getCurrentCase, nameSide } from '@mainstay/contract/cases.ts';
 import { listDocuments } from '@mainstay/contract/documents.ts';
 import {
   acceptProposal,
@@ -49,6 +49,7 @@ export async function makeDemo(app: App, deps: Deps, sandboxClock: SandboxClock,
   for (const other of others) await join(app, deps, payor, other);
   await upload(payor, AGREEMENT);
   await applyTerms(payor, signal);
+  await describeCase(payor);
   await confirmTerms(app, others);
   if (sandbox)
     await liveThrough(payor, begin, { present: deps.clock.wall(), byFiles: deps.settings.bankFiles !== undefined });
@@ -132,6 +133,15 @@ async function applyTerms(payor: Entered, signal: AbortSignal) {
       documentId: agreement.id,
     },
   });
+}
+
+/** What the agreement says of the court, as a person confirms it. */
+async function describeCase(payor: Entered) {
+  const agreement = (await payor.send(listDocuments, {})).find((document) => document.fileName === AGREEMENT);
+  const found = agreement?.analysisResult?.courtCase;
+  if (!found || (await payor.send(getCurrentCase, {})).caseNumber !== null) return;
+  const { court, county, caseNumber, children, orderKind } = found;
+  await payor.send(changeCurrentCase, { body: { court, county, caseNumber, children, orderKind } });
 }
 
 /** The payee confirms the terms that the payor applied. */

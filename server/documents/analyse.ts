@@ -141,9 +141,9 @@ const givenUp = (signal: AbortSignal) =>
 
 type Reading = Awaited<ReturnType<Reader['read']>>;
 
-const completed = (deps: Deps, document: Taken, { pageCount, agreementTerms, saysOrder = false }: Reading) =>
+const completed = (deps: Deps, document: Taken, { pageCount, agreementTerms, courtCase, saysOrder = false }: Reading) =>
   ended(deps, document, {
-    set: { analysisStatus: 'completed', agreementTerms, pageCount, saysOrder },
+    set: { analysisStatus: 'completed', agreementTerms, courtCase, pageCount, saysOrder },
     action: 'document.read',
     after: { pageCount, confidence: agreementTerms.confidenceScore },
     told: {

@@ -11,7 +11,8 @@ import {
   signUpload,
   uploadDocument,
 } from '@mainstay/contract/documents.ts';
-import { toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
+import { type AgreementTerms, toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersInDanger, usersOfCase } from '#cases/index.ts';
@@ -48,7 +49,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
     const found = await readableDocument(db, currentCase, params.id);
     if (found.documentType !== 'agreement') throw new Problem('conflict', NO_AGREEMENT);
     if (found.analysisStatus !== 'completed' || !found.agreementTerms) throw new Problem('conflict', notReadYet(found));
-    return { agreementTerms: toldTerms(found.agreementTerms) };
+    return analysisOf(found.agreementTerms, found.courtCase);
   });
 
   serve(app, retryAnalysis, async ({ person, currentCase, params }) => {
@@ -161,9 +162,14 @@ function shown(row: DocumentRow, personId: string): Document {
     evidence,
     withdrawnAt,
     mayWithdraw: evidence === null && withdrawnAt === null && row.uploadedBy === personId,
-    analysisResult: row.agreementTerms && { agreementTerms: toldTerms(row.agreementTerms) },
+    analysisResult: row.agreementTerms && analysisOf(row.agreementTerms, row.courtCase),
     progress: row.progressPage && row.progressPages ? { page: row.progressPage, pages: row.progressPages } : null,
   };
 }
+
+const analysisOf = (terms: AgreementTerms, courtCase: FoundCourtCase | null) => ({
+  agreementTerms: toldTerms(terms),
+  ...(courtCase && { courtCase }),
+});
 
 const asJson = (row: DocumentRow) => JSON.stringify(shown(row, row.uploadedBy));

@@ -49,6 +49,13 @@ export async function ordersAmong(db: Db, keys: readonly { caseId: string; id: s
   return new Set(rows.map(({ id }) => id));
 }
 
+/** What the documents of a case that are not withdrawn say of the court's case. */
+export async function courtCasesRead(db: Db, caseId: string) {
+  const kept = and(eq(documents.caseId, caseId), isNull(documents.withdrawnAt), isNotNull(documents.courtCase));
+  const rows = await db.select({ courtCase: documents.courtCase }).from(documents).where(kept);
+  return rows.flatMap(({ courtCase }) => courtCase ?? []);
+}
+
 export async function lockDocument(tx: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
   const [found] = await tx.select().from(documents).where(one(caseId, id)).for('update');
   return found;

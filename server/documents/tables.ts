@@ -1,3 +1,4 @@
+import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
 import { sql } from 'drizzle-orm';
@@ -28,6 +29,8 @@ export const documents = pgTable(
     fileRemovedAt: at('file_removed_at'),
     analysisStatus: text('analysis_status').$type<'pending' | 'processing' | 'completed' | 'failed'>().notNull(),
     agreementTerms: jsonb('agreement_terms').$type<AgreementTerms>(),
+    /** What it says of the court's case; null until it has been read, and for those that were read before this was. */
+    courtCase: jsonb('court_case').$type<FoundCourtCase>(),
     /** It says of itself that it is an order of a court; null until it has been read. */
     saysOrder: boolean('says_order'),
     pageCount: integer('page_count'),

@@ -30,6 +30,7 @@ export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }
       analysisStatus: 'failed',
       failureReason: 'This document was withdrawn.',
       agreementTerms: null,
+      courtCase: null,
       processedAt: row.processedAt ?? now,
       progressPage: null,
       progressPages: null,

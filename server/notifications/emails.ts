@@ -1,7 +1,7 @@
 import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import type { NotificationRow } from './store.ts';
 
-type To = { name: string; address: string; unsubscribe: string; realMoney: boolean };
+type To = { name: string; caseName: string; address: string; unsubscribe: string; realMoney: boolean };
 
 /** The same for all news: nobody who sees a list of e-mails learns from it what happened. */
 const SUBJECT = 'News in your Mainstay case';
@@ -45,12 +45,13 @@ export const newsText = ({ address }: Pick<To, 'address'>) => ({
   body: `Mainstay: there is news in your case. ${address}/notifications`,
 });
 
-const letter = ({ name, address, unsubscribe, realMoney }: To, lines: string[]): string =>
+const letter = ({ name, caseName, address, unsubscribe, realMoney }: To, lines: string[]): string =>
   [
     `Hello ${name},`,
     '',
     ...lines,
     '',
+    `Case: ${caseName}`,
     `Read it in Mainstay: ${address}/notifications`,
     '',
     'Mainstay',

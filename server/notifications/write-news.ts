@@ -1,5 +1,5 @@
 import { channelsFor, DAY_MS, deliveryOf } from '@mainstay/domain/notifications/post.ts';
-import { isInDanger } from '#cases/index.ts';
+import { caseNames, isInDanger } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +39,8 @@ async function writeDown({ db, clock, keys, address, settings }: Deps, caseId: s
     if (delivery.how === 'later') return lookAgain(tx, caseId, ids, delivery.at);
 
     const unsubscribe = unsubscribeLink(address(), keys, userId);
-    const to = { name: person.name, address: address(), unsubscribe, realMoney: settings.production };
+    const caseName = (await caseNames(tx, [caseId])).get(caseId) ?? '';
+    const to = { name: person.name, caseName, address: address(), unsubscribe, realMoney: settings.production };
     const isDigest = delivery.how === 'together';
     const message = (
       channel: MessageRow['channel'],

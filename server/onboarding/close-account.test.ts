@@ -91,7 +91,7 @@ test('what is owed, under way or runs on comes first, named case by case', async
   await payor.send(activateMembership, { body: { membershipActive: true } });
   const refused = await payor.send(closeAccount);
   expect(refused.status).toBe(409);
-  expect(refused.error).toMatch(/^Your account cannot be closed yet\. First, in "Pat Payor's case", /);
+  expect(refused.error).toMatch(/^Your account cannot be closed yet\. First, in "Payor support", /);
   for (const first of ['in the wallet', 'end the membership', 'remove the funding sources'])
     expect(refused.error).toContain(first);
   expect((await payor.send(getUser)).status).toBe(200);
@@ -106,7 +106,7 @@ test('who has nothing under way closes, also the owner of a case, whose name goe
   await owner.send(removePaymentSource, { params: { id: source?.id ?? '' } });
   expect((await owner.send(closeAccount)).status).toBe(200);
   const { name, parties } = (await lawyer.send(getCurrentCase)).body;
-  expect(name).toMatch(/^Closed account [0-9A-F]{8}'s case$/);
+  expect(name).toMatch(/^Closed account [0-9A-F]{8} support$/);
   expect(parties.map((party) => party.name)).not.toContain('Xaver Quill');
 });
 

@@ -1,3 +1,4 @@
+import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { languageModelFrom, withLanguageModel } from '@mainstay/reading/model/language-model.ts';
 import type { Line } from '@mainstay/reading/pages/page.ts';
@@ -11,6 +12,7 @@ export type Reader = {
   ): Promise<{
     pageCount: number;
     agreementTerms: AgreementTerms;
+    courtCase?: FoundCourtCase;
     /** The document says of itself that it is an order of a court. */
     saysOrder?: boolean;
     /** The pages as they were read. */

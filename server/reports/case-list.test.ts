@@ -1,4 +1,4 @@
-import { acceptInvitation, getCurrentCase } from '@mainstay/contract/cases.ts';
+import { acceptInvitation, changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listCaseStandings } from '@mainstay/contract/reports.ts';
@@ -17,6 +17,9 @@ test('a lawyer sees how each of his cases stands, and nobody else sees them', as
   await one.send(savePaymentSettings, { body: settings });
   await one.send(moveClock, { body: { to: '2026-03-21T16:00:00Z' } });
 
+  const body = { court: 'Family Court of Kings County', state: 'ny', caseNumber: 'DR-01187' };
+  expect((await one.send(changeCurrentCase, { body })).error).toBe('');
+
   const lawyer = await aParty(running, one, 'legal');
   const { token } = await anInvitation(other, 'legal', lawyer.email);
   await lawyer.send(acceptInvitation, { params: { token } });
@@ -25,7 +28,8 @@ test('a lawyer sees how each of his cases stands, and nobody else sees them', as
   expect(listed).toEqual([
     {
       id,
-      name: "Maya Chen's case",
+      name: 'Chen support, DR-01187',
+      ...{ court: 'Family Court of Kings County', county: null, state: 'NY', caseNumber: 'DR-01187' },
       role: 'legal',
       owner: false,
       timeZone: 'America/New_York',
@@ -34,7 +38,7 @@ test('a lawyer sees how each of his cases stands, and nobody else sees them', as
       lastPayment: { at: '2026-03-20T13:00:00.000Z', amount: '400.00' },
       nextDue: { at: '2026-04-20T13:00:00.000Z', amount: '1000.00' },
     },
-    expect.objectContaining({ name: "Sam Okafor's case", current: true, lastPayment: null, nextDue: null }),
+    expect.objectContaining({ name: 'Okafor support', current: true, lastPayment: null, nextDue: null }),
   ]);
-  expect((await other.send(listCaseStandings)).body.map(({ name }) => name)).toEqual(["Sam Okafor's case"]);
+  expect((await other.send(listCaseStandings)).body.map(({ name }) => name)).toEqual(['Okafor support']);
 });

@@ -1,5 +1,5 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
-import { currentCaseOf, myCases } from '#cases/index.ts';
+import { currentCaseOf, identifiedCases, myCases } from '#cases/index.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { lastAndNext } from '#payments/index.ts';
@@ -10,11 +10,14 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
   const { db } = deps;
   const current = await currentCaseOf(deps, person);
   const standings: CaseStanding[] = [];
-  for (const { until, ...each } of await myCases(db, person.id)) {
+  const mine = await myCases(db, person.id);
+  const identifies = await identifiedCases(db, person.id, mine);
+  for (const { until, ...each } of mine) {
     if (until !== null) continue;
     const balance = await balancesOf(db, each.id);
     standings.push({
       ...each,
+      ...identifies(each.id),
       current: each.id === current.id,
       arrearsOwed: balance.arrearsOwed,
       ...(await lastAndNext(db, { caseId: each.id, timeZone: each.timeZone })),

@@ -125,7 +125,8 @@ test('the payments as CSV are those that were counted, and no cell is a formula'
   const report = await make('payment_failure');
   const { bytes } = await fileOf(report.id, 'csv');
   const rows = bytes.toString().trimEnd().split('\r\n');
-  expect(rows[0]).toBe('"Due","Paid on","Amount","Paid","Status","Payment Type","Funding Sources","Notes"');
+  expect(rows[0]).toBe('"Due","Paid on","Amount","Paid","Status","Payment Type","Funding Sources","Notes","Case"');
+  expect(rows.slice(1).every((row) => row.endsWith(`,"Rivera support"`))).toBe(true);
   expect(rows.slice(1).map((row) => row.split(',').slice(0, 5).join())).toEqual([
     '"2026-03-20","2026-03-20","1000.00","1000.00","completed"',
     '"2026-04-20","2026-04-20","1000.00","500.00","failed"',

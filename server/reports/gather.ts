@@ -7,7 +7,7 @@ import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { Moved, PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
-import { namedParties } from '#cases/index.ts';
+import { courtCaseForAll, isDangerous, namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { outsideReported } from '#outside-payments/index.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
@@ -49,6 +49,7 @@ export async function gather(
   const facts: ReportFacts = {
     id: of.id,
     caseName,
+    courtCase: await courtCaseForAll(tx, caseId),
     timeZone,
     parties: (await namedParties(tx, caseId)).map(({ name, role, verified }) => ({
       name,
@@ -78,9 +79,11 @@ export async function gather(
 /** What was drawn from whom is told without names that are hidden in this case. */
 async function eventsOf(tx: Db, caseId: string, between: { from: Date; until: Date }) {
   const hidden = await hiddenNames(tx, caseId, null);
+  const dangerous = await isDangerous(tx, caseId);
   return (await entriesBetween(tx, caseId, between)).map(({ actorName, ...event }) => ({
     ...event,
-    after: event.action === 'backup.drawn' ? withoutNames(event.after, hidden) : event.after,
+    ...(dangerous && event.action === 'case.details_changed' && { before: null, after: null }),
+    ...(event.action === 'backup.drawn' && { after: withoutNames(event.after, hidden) }),
     actor: actorName,
   }));
 }

@@ -34,7 +34,8 @@ export async function givePdf(deps: Deps, actor: Actor, currentCase: CaseOfCalle
 /** The payments that a report counted, as they were then. */
 export async function givePayments(deps: Deps, actor: Actor, currentCase: CaseOfCaller, report: ReportRow) {
   const { payments } = shownReport(report, currentCase.timeZone).reportData;
-  const bytes = Buffer.from(csv(paymentRows(payments, currentCase.timeZone)));
+  const { caseName }: WrittenReport = JSON.parse(report.written);
+  const bytes = Buffer.from(csv(paymentRows(payments, { timeZone: currentCase.timeZone, caseName })));
   return give(deps, { actor, currentCase, report, format: 'csv', type: 'text/csv; charset=utf-8', bytes });
 }
 

@@ -6,10 +6,13 @@ import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { typeWords } from '@mainstay/domain/reports/words.ts';
 import { z } from 'zod';
 
-const HEADS = ['Due', 'Paid on', 'Amount', 'Paid', 'Status', 'Payment Type', 'Funding Sources', 'Notes'];
+const HEADS = ['Due', 'Paid on', 'Amount', 'Paid', 'Status', 'Payment Type', 'Funding Sources', 'Notes', 'Case'];
 
-/** Payments as rows of a table, under their heads. */
-export const paymentRows = (payments: readonly z.input<typeof Payment>[], timeZone: string): string[][] => {
+/** Payments as rows of a table, under their heads; the last one tells whose table of many it is. */
+export const paymentRows = (
+  payments: readonly z.input<typeof Payment>[],
+  { timeZone, caseName }: { timeZone: string; caseName: string },
+): string[][] => {
   const day = (at: string) => dayAt(new Date(at), timeZone);
   return [
     HEADS,
@@ -24,6 +27,7 @@ export const paymentRows = (payments: readonly z.input<typeof Payment>[], timeZo
         typeWords(payment.paymentType),
         sourcesOf(read).map(sourceText).join('; '),
         exportNote(read, timeZone),
+        caseName,
       ];
     }),
   ];

@@ -10,6 +10,7 @@ import {
 } from '@mainstay/contract/reports.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyReply } from 'fastify';
+import { hiddenPlaces } from '#cases/index.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
@@ -21,7 +22,7 @@ import { type GivenFile, givePayments, givePdf } from './give-file.ts';
 import { findReport, insertFile, newestReports } from './store.ts';
 import { fileWithHash } from './store-hashes.ts';
 import { verifyPage } from './verify-page.ts';
-import { withheld } from './withhold.ts';
+import { type Hidden, isNothing, withheld } from './withhold.ts';
 
 type Asked = { person: { id: string }; currentCase: CaseOfCaller };
 
@@ -31,15 +32,18 @@ export function reportRoutes(app: App, deps: Deps) {
     const report = await findReport(db, currentCase.id, id);
     if (!report || !wasThere(report.generatedAt, currentCase))
       throw new Problem('not_found', 'This report does not exist.');
-    return withheld(report, await hiddenNames(db, currentCase.id, person.id));
+    return withheld(report, await hiddenFrom(person.id, currentCase.id));
   };
+  const hiddenFrom = async (viewer: string, caseId: string): Promise<Hidden> => ({
+    names: await hiddenNames(db, caseId, viewer),
+    places: await hiddenPlaces(db, caseId, viewer),
+  });
 
   serve(app, listReports, async ({ person, currentCase, query }) => {
     const { id: caseId, timeZone } = currentCase;
     const page = { limit: query.limit ?? REPORTS_A_PAGE, offset: query.offset ?? 0 };
     const rows = await newestReports(db, currentCase, page);
-    const hidden = await hiddenNames(db, caseId, person.id);
-    if (hidden.length === 0) return rows.map((row) => shownReport(row, timeZone));
+    if (isNothing(await hiddenFrom(person.id, caseId))) return rows.map((row) => shownReport(row, timeZone));
     const whole = await Promise.all(rows.map(({ id }) => one({ person, currentCase }, id)));
     return whole.map((row) => shownReport(row, timeZone));
   });

@@ -1,10 +1,11 @@
 import { VerifyRecordCard } from '#audit/VerifyRecordCard.tsx';
 import CaseScreen from '#cases/CaseScreen.tsx';
+import { CaseDetailsCard } from '#documents/CaseDetailsCard.tsx';
 
 /** The case screen, with what capabilities above it show there. */
 export default function CasePage() {
   return (
-    <CaseScreen>
+    <CaseScreen about={<CaseDetailsCard />}>
       <VerifyRecordCard />
     </CaseScreen>
   );

@@ -12,8 +12,8 @@ import { RemovalsCard } from './RemovalsCard.tsx';
 import { SafetyCard } from './SafetyCard.tsx';
 import { useMay } from './useMay.ts';
 
-/** The current case: who is part of it, who is invited, and what later capabilities add (`children`). */
-export default function CaseScreen({ children }: { children?: ReactNode }) {
+/** The current case: who is part of it, who is invited, and what later capabilities add: what the case is `about`, and `children` beside. */
+export default function CaseScreen({ about, children }: { about?: ReactNode; children?: ReactNode }) {
   const current = useQuery(currentCaseQuery);
   const { allowed } = useMay('manage_people');
   return (
@@ -34,6 +34,7 @@ export default function CaseScreen({ children }: { children?: ReactNode }) {
               <LoadError what="case" error={current.error} retry={() => current.refetch()} />
             </Card>
           )}
+          {about}
           {current.data && <PeopleCard parties={current.data.parties} />}
           {current.data && <RemovalsCard />}
           {current.data && allowed && <InvitationsCard parties={current.data.parties} />}

@@ -98,6 +98,15 @@ export const useWithdrawInvitation = () => useCaseChange((id: string) => send(wi
 /** The payor's limits, or one's own mark of danger. */
 export const useChangeCase = () => useCaseChange((body: CaseChange) => send(changeCurrentCase, { body }));
 
+/** What the court calls the case; the number is part of its name, which the header shows. */
+export function useDescribeCase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CaseChange) => send(changeCurrentCase, { body }),
+    onSuccess: () => Promise.all([client.invalidateQueries(userQuery), client.invalidateQueries({ queryKey: [KEY] })]),
+  });
+}
+
 function useCaseChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }) });

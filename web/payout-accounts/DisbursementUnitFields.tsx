@@ -1,5 +1,5 @@
 import type { NewPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
-import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
+import { US_STATES } from '@mainstay/domain/us-states.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';

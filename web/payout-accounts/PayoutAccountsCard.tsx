@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
-import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
+import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

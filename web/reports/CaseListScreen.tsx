@@ -1,5 +1,7 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
+import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FolderSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +24,8 @@ import { caseStandingsQuery } from './queries.ts';
 export default function CaseListScreen() {
   const cases = useQuery(caseStandingsQuery);
   const [search, setSearch] = useState('');
-  const found = (cases.data ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const wanted = search.trim().toLowerCase();
+  const found = (cases.data ?? []).filter((each) => searchedIn(each).toLowerCase().includes(wanted));
   return (
     <>
       <PageHeader title="Cases" subtitle="The cases that you are party to" />
@@ -36,7 +39,9 @@ export default function CaseListScreen() {
         {cases.isError && <LoadError what="cases" error={cases.error} retry={() => cases.refetch()} />}
         {cases.data && found.length === 0 && (
           <EmptyState icon={FolderSearch} title="No cases found">
-            {cases.data.length === 0 ? 'You are not part of any case now.' : 'Try another part of the name.'}
+            {cases.data.length === 0
+              ? 'You are not part of any case now.'
+              : 'Try another part of the name, the court or the number.'}
           </EmptyState>
         )}
         {found.length > 0 && <DataTable caption="Your cases" columns={COLUMNS} rows={found} rowKey={({ id }) => id} />}
@@ -44,6 +49,11 @@ export default function CaseListScreen() {
     </>
   );
 }
+
+const placeOf = ({ county, state }: CaseStanding) =>
+  [county && countyInWords(county), state && (US_STATES[state] ?? state)].filter(Boolean).join(', ');
+
+const searchedIn = (one: CaseStanding) => [one.name, one.caseNumber, one.court, placeOf(one)].filter(Boolean).join(' ');
 
 const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: string) =>
   paid ? (
@@ -56,6 +66,16 @@ const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: stri
 
 const COLUMNS: Column<CaseStanding>[] = [
   { key: 'name', head: 'Case', phone: 'title', cell: ({ name }) => <span className="break-words">{name}</span> },
+  {
+    key: 'court',
+    head: 'Court and number',
+    cell: (one) => (
+      <span className="block break-words">
+        {one.court ?? (placeOf(one) || <span className="text-muted">Not known</span>)}
+        {one.caseNumber && <span className="block text-12 text-muted">{one.caseNumber}</span>}
+      </span>
+    ),
+  },
   {
     key: 'part',
     head: 'Your part',

@@ -1,0 +1,150 @@
+import { type Day, day } from '../day.ts';
+
+/**
+ * When a debt begins to bear interest: on the day it falls due, some days after it, or at the end of the month after that in which it
+ * fell due.
+ */
+export type InterestStart = 'due' | { daysAfter: number } | 'end_of_next_month';
+
+/** Interest is never added to what bears interest, or at the end of each month, or at the end of each year that begins on July 1. */
+export type Compounding = 'never' | 'monthly' | 'yearly_from_july';
+
+/** What is in force from a day on. Days before the first version are not verified. */
+export type InterestVersion = {
+  from: Day;
+  /** Hundredths of a percent a year. */
+  annualRate: number;
+  /** By the day, a year having 365; or by the month, on what is owed at its end without that month's instalments. */
+  counted: 'daily' | 'at_month_end';
+  starts: InterestStart;
+  compounding: Compounding;
+};
+
+export type InterestRule = {
+  /** Oldest first. */
+  versions: readonly [InterestVersion, ...InterestVersion[]];
+  citation: string;
+  /** Who decides that it is owed, in a sentence for people. */
+  assessedBy: string;
+  /** When its text and its example were last looked at, and where. */
+  verifiedOn: Day;
+  sources: readonly string[];
+  /** What the figure leaves out, in a sentence; null where there is nothing to say. */
+  caveat: string | null;
+};
+
+const simple = { counted: 'daily', compounding: 'never' } as const;
+const verifiedOn = day('2026-11-26');
+
+/**
+ * Interest on unpaid support by state. A state is here only when its rule and one worked example of it were found; docs/interest.md has the
+ * excerpts. Rates change: a change is a new version, and no version is edited.
+ */
+export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
+  AR: {
+    versions: [{ from: day('2020-01-01'), annualRate: 1000, starts: 'due', ...simple }],
+    citation: 'Ark. Code § 9-14-233(a)',
+    assessedBy: 'A court decides; the state collects interest once it is part of a judgment.',
+    verifiedOn,
+    sources: [
+      'https://instalawyer.io/laws/arkansas-code/9-14-233-arrearages-interest',
+      'https://alimony-calculator.com/what-interest-rate-does-arkansas-apply-to-child-support/',
+    ],
+    caveat: 'None accrues where the person who is owed asked beforehand that it should not.',
+  },
+  AZ: {
+    versions: [{ from: day('1979-12-14'), annualRate: 1000, starts: 'end_of_next_month', ...simple }],
+    citation: 'A.R.S. §§ 25-510, 44-1201',
+    assessedBy: 'The court and the Division of Child Support Services compute it.',
+    verifiedOn,
+    sources: [
+      'https://dcssprod.azdes.gov/ecalc/Parents.htm',
+      'https://alimony-calculator.com/what-interest-rate-does-arizona-apply-to-child-support/',
+    ],
+    caveat: null,
+  },
+  CA: {
+    versions: [{ from: day('2009-01-01'), annualRate: 1000, starts: 'due', ...simple }],
+    citation: 'Cal. Code Civ. Proc. §§ 685.010(a), 685.020(b)',
+    assessedBy: 'It accrues by law; a court or the local child support agency states it.',
+    verifiedOn,
+    sources: [
+      'http://law.justia.com/codes/california/2009/ccp/685.010-685.110.html',
+      'https://self-law.org/code/ca/code-of-civil-procedure/685-020',
+      'https://alimony-calculator.com/what-interest-rate-does-california-apply-to-child-support/',
+    ],
+    caveat:
+      'California credits payments on past-due support to interest before principal (§ 695.221). This figure credits them to principal, so it is the least that can have accrued.',
+  },
+  CO: {
+    versions: [
+      {
+        from: day('2020-01-01'),
+        annualRate: 1200,
+        counted: 'daily',
+        starts: 'due',
+        compounding: 'monthly',
+      },
+      {
+        from: day('2021-07-01'),
+        annualRate: 1000,
+        counted: 'daily',
+        starts: 'due',
+        compounding: 'yearly_from_july',
+      },
+    ],
+    citation: 'C.R.S. §§ 14-14-106, 5-12-101',
+    assessedBy: 'The person who is owed may collect it; a court may disallow it for good cause.',
+    verifiedOn,
+    sources: [
+      'https://law.justia.com/codes/colorado/2021/title-14/article-14/section-14-14-106/',
+      'https://www.graham.law/blog/2021-colorado-child-support-changes/',
+      'https://alimony-calculator.com/what-interest-rate-does-colorado-apply-to-child-support/',
+    ],
+    caveat:
+      'The statute says that interest may be compounded and not on which day: here at the end of each month until June 30, 2021, and of each June since then.',
+  },
+  GA: {
+    versions: [{ from: day('2010-01-01'), annualRate: 700, starts: { daysAfter: 30 }, ...simple }],
+    citation: 'O.C.G.A. § 7-4-12.1(a)',
+    assessedBy: 'A court applies, lowers or waives it.',
+    verifiedOn,
+    sources: [
+      'http://laws9.com/statutes/georgia/title-7/chapter-4/article-1/7-4-12-1',
+      'https://law.justia.com/codes/georgia/2020/title-7/chapter-4/article-1/section-7-4-12-1/',
+      'https://alimony-calculator.com/what-interest-rate-does-georgia-apply-to-child-support/',
+    ],
+    caveat: null,
+  },
+  MO: {
+    versions: [
+      {
+        from: day('1982-09-01'),
+        annualRate: 1200,
+        counted: 'at_month_end',
+        starts: 'due',
+        compounding: 'never',
+      },
+    ],
+    citation: 'Mo. Rev. Stat. § 454.520',
+    assessedBy: 'The person who is owed files a sworn computation with the circuit clerk.',
+    verifiedOn,
+    sources: [
+      'http://www.laws9.com/statutes/missouri/t30/c454/454_520',
+      'https://www.themarkslawfirm.com/added-cost-of-not-paying-child-support/',
+    ],
+    caveat: null,
+  },
+  VA: {
+    versions: [{ from: day('2010-10-01'), annualRate: 600, starts: 'due', ...simple }],
+    citation: 'Va. Code §§ 6.2-302, 63.2-1952',
+    assessedBy: 'A court, or the Department of Social Services where it enforces the order.',
+    verifiedOn,
+    sources: [
+      'http://statutes.laws-info.com/virginia/title-6-2/chapter-3/6-2-302',
+      'https://vacode.org/2016/63.2/V/19/10/63.2-1952/',
+      'https://alimony-calculator.com/what-interest-rate-does-virginia-apply-to-child-support/',
+    ],
+    caveat: null,
+  },
+};

@@ -1,0 +1,172 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfMonth,
+  daysInMonth,
+  firstOfMonth,
+  laterDay,
+  monthOf,
+  yearOf,
+} from '../day.ts';
+import { dayWords } from '../day-words.ts';
+import { type Cents, cents, ZERO } from '../money.ts';
+import { US_STATES } from '../us-states.ts';
+import { INTEREST_RULES, type InterestRule, type InterestVersion } from './arrears-interest-rules.ts';
+
+/** One step of a roll-forward of arrears: more owed is positive. The opening figure was past due already, on whatever days. */
+export type ArrearsLine = { day: Day; amount: Cents; opening?: boolean };
+
+export type ArrearsInterest =
+  | {
+      verified: true;
+      /** What accrued until that day began; it is shown beside the arrears and never debited. */
+      interest: Cents;
+      rule: InterestRule;
+      /** The first day that is counted: interest of days before it is not verified. Null where nothing was owed. */
+      since: Day | null;
+      /** How it is computed, for people. */
+      words: string;
+    }
+  | { verified: false; words: string };
+
+/**
+ * Interest on arrears by the law of a state, for days before `until`. Payments settle the oldest debt first, and reduce what bears interest
+ * on the day they were made. Each day counts by the version in force on it; the sum is whole cents, half up.
+ */
+export function interestOn({
+  state,
+  lines,
+  until,
+}: {
+  state: string | null;
+  lines: readonly ArrearsLine[];
+  until: Day;
+}): ArrearsInterest {
+  if (state === null) return { verified: false, words: NO_STATE };
+  const rule = INTEREST_RULES[state];
+  const name = US_STATES[state] ?? state;
+  if (!rule) {
+    return {
+      verified: false,
+      words: `The interest that ${name} adds to unpaid support has not been verified, so none is computed. Ask the court or the child support agency.`,
+    };
+  }
+  const ordered = [...lines].filter((line) => line.day < until).sort(byDay);
+  const [first] = ordered;
+  const [oldest] = rule.versions;
+  const since = first ? laterDay(first.day, oldest.from) : null;
+  const interest = accrued(rule, ordered, until);
+  const unverified =
+    first && first.day < oldest.from
+      ? ` Days before ${dayWords(oldest.from)} have not been verified and are not counted.`
+      : '';
+  const words = `${name}: ${rule.versions.map(versionWords).join('; ')} (${rule.citation}). ${rule.assessedBy}${rule.caveat ? ` ${rule.caveat}` : ''}${unverified} Verified on ${dayWords(rule.verifiedOn)}. Mainstay never debits interest by itself.`;
+  return { verified: true, interest, rule, since, words };
+}
+
+const NO_STATE = 'The case does not say its state, so no interest is computed. Add it under Case & people.';
+
+/** What fell due on a day can be paid on that day. */
+const byDay = (a: ArrearsLine, b: ArrearsLine) => (a.day === b.day ? b.amount - a.amount : a.day < b.day ? -1 : 1);
+
+type Debt = { due: Day; opening: boolean; left: number };
+
+/** What is owed while days go by, oldest first, and what was paid beyond it. */
+type Owed = { debts: Debt[]; overpaid: number };
+
+function take(owed: Owed, { day: due, amount, opening = false }: ArrearsLine) {
+  if (amount >= 0) {
+    const settled = Math.min(owed.overpaid, amount);
+    owed.overpaid -= settled;
+    owed.debts.push({ due, opening, left: amount - settled });
+    return;
+  }
+  let paid = -amount;
+  for (const debt of owed.debts) {
+    const settled = Math.min(debt.left, paid);
+    debt.left -= settled;
+    paid -= settled;
+  }
+  owed.overpaid += paid;
+}
+
+const totalOf = ({ debts }: Owed): number => debts.reduce((sum, { left }) => sum + left, 0);
+
+const bearing = ({ debts }: Owed, on: Day, version: InterestVersion): number =>
+  debts.reduce((sum, debt) => (startOf(debt, version) <= on ? sum + debt.left : sum), 0);
+
+function startOf({ due, opening }: Debt, { starts }: InterestVersion): Day {
+  if (opening || starts === 'due') return due;
+  return starts === 'end_of_next_month' ? addDays(addMonths(firstOfMonth(due), 2), -1) : addDays(due, starts.daysAfter);
+}
+
+/** Days by which a year's or a month's interest is divided: each goes into this without a rest. */
+const DAYS = 365n * 12n * 28n * 29n * 30n * 31n;
+/** So many parts make a cent: interest of one day is a fraction of one. */
+const PARTS = DAYS * 10_000n;
+
+function accrued(rule: InterestRule, lines: readonly ArrearsLine[], until: Day): Cents {
+  const [first] = lines;
+  if (!first) return ZERO;
+  const owed: Owed = { debts: [], overpaid: 0 };
+  let [next, parts, added] = [0, 0n, 0n]; // added to what bears interest, in cents
+  for (let on = first.day; on < until; on = addDays(on, 1)) {
+    for (let line = lines[next]; line && line.day <= on; line = lines[++next]) take(owed, line);
+    const version = rule.versions.findLast(({ from }) => from <= on);
+    if (!version) continue;
+    if (version.counted === 'at_month_end') {
+      if (isMonthEnd(on)) added += monthsInterest(owed, lines, on, version);
+      continue;
+    }
+    const base = BigInt(bearing(owed, on, version)) + (version.compounding === 'never' ? 0n : added);
+    parts += base * BigInt(version.annualRate) * (DAYS / daysOfRate(on, version));
+    if (addsAfter(on, version, rule)) {
+      added += halfUp(parts);
+      parts = 0n;
+    }
+  }
+  return cents(Number(added + halfUp(parts)));
+}
+
+const halfUp = (parts: bigint): bigint => (2n * parts + PARTS) / (2n * PARTS);
+
+const isMonthEnd = (on: Day) => dayOfMonth(on) === daysInMonth(yearOf(on), monthOf(on));
+
+/** A month that is compounded is a twelfth of a year, however long it is. */
+const daysOfRate = (on: Day, { compounding }: InterestVersion): bigint =>
+  compounding === 'monthly' ? BigInt(12 * daysInMonth(yearOf(on), monthOf(on))) : 365n;
+
+/** Whether interest is added to what bears interest when the day is over; also before another version begins. */
+function addsAfter(on: Day, version: InterestVersion, { versions }: InterestRule): boolean {
+  const tomorrow = addDays(on, 1);
+  if (version.compounding === 'never') return false;
+  if (versions.some(({ from }) => from === tomorrow)) return true;
+  return version.compounding === 'monthly' ? isMonthEnd(on) : monthOf(on) === 6 && isMonthEnd(on);
+}
+
+/** One twelfth of the yearly rate on what is owed at the end of a month, without the instalments that fell due in it. */
+function monthsInterest(owed: Owed, lines: readonly ArrearsLine[], on: Day, { annualRate }: InterestVersion): bigint {
+  const begins = firstOfMonth(on);
+  const instalments = lines
+    .filter(({ day, amount, opening }) => amount > 0 && !opening && day >= begins && day <= on)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const base = BigInt(Math.max(0, totalOf(owed) - instalments));
+  return (base * BigInt(annualRate) * 2n + 120_000n) / 240_000n;
+}
+
+const percent = (rate: number) => `${rate / 100}%`;
+
+function versionWords({ from, annualRate, counted, starts, compounding }: InterestVersion, i: number): string {
+  const since = i === 0 ? '' : `from ${dayWords(from)} on `;
+  if (counted === 'at_month_end')
+    return `${since}${percent(annualRate / 12)} a month, simple, on what is owed at the end of the month without that month’s instalments`;
+  const kind = { never: 'simple', monthly: 'compounded monthly', yearly_from_july: 'compounded yearly' }[compounding];
+  const begin =
+    starts === 'due'
+      ? 'from the day it was due'
+      : starts === 'end_of_next_month'
+        ? 'from the end of the month after the one in which it was due'
+        : `from ${starts.daysAfter} days after it was due`;
+  return `${since}${percent(annualRate)} a year, ${kind}, ${begin}`;
+}

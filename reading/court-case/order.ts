@@ -1,0 +1,101 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { datesIn } from './dates.ts';
+import type { Place, Segment } from './segments.ts';
+import { inTitleCase } from './titles.ts';
+
+export type FoundKind = { value: string; place: Place };
+export type FoundDate = { value: Day; place: Place };
+
+const TITLE =
+  /\b(?:order|judgment|judgement|decree|entry|agreement|stipulation|settlement|memorandum of (?:understanding|settlement)|parenting plan|consent minute)\b/i;
+const NO_TITLE =
+  /\b(?:court of|in the|page|form|county|attorney|prepared by|clerk|this agreement|rule \d|mediation center|agreement to|type\b|re:|subject:|from:|wrote)\b|[?]|^\s*(?:we|i|the parties|whereas|it is)\b/i;
+
+/** What the document calls itself, near its top: "Final Judgment of Divorce". */
+export function orderKindOf(segments: readonly Segment[]): FoundKind | null {
+  const head = segments.filter(({ page, line }) => page === 1 && line <= 34);
+  for (const [i, segment] of head.entries()) {
+    if (!isTitle(segment.text)) continue;
+    const next = head
+      .slice(i + 1, i + 4)
+      .find((each) => each.line === segment.line + 1 && Math.abs(each.x - segment.x) < 0.2);
+    const goes =
+      next &&
+      /^(?:and|with|of|for|to|on|agreement|order|judgment|decree|settlement)\b/i.test(next.text) &&
+      isSetAsTitle(next.text);
+    const open = goes || /(?:\b(?:of|and|to|re|for|on|the|with)|[,&—–-])$/i.test(segment.text);
+    const value = next && open && next.text.length < 60 ? `${segment.text} ${next.text}` : segment.text;
+    return {
+      value: inTitleCase(
+        value
+          .replace(/^(?:\[.\] ?)+/, '')
+          .replace(/:.*$|\[.*$|\([^)]*$/, '')
+          .replace(/^and /i, '')
+          .replace(/^civil action [—–-] /i, '')
+          .replace(/[\s.,;:*]+$/, '')
+          .replace(/^[\s\d.*]+/, ''),
+      ),
+      place: { segment, start: 0, end: segment.text.length },
+    };
+  }
+  return null;
+}
+
+function isTitle(text: string): boolean {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  return (
+    TITLE.test(text) &&
+    (words.length > 1 || !/\p{Ll}/u.test(text)) &&
+    !NO_TITLE.test(text) &&
+    text.length <= 90 &&
+    words.length > 0 &&
+    !/\d{4}/.test(text) &&
+    !/[.;]\s+\p{L}/u.test(text) &&
+    isSetAsTitle(text)
+  );
+}
+
+const isSetAsTitle = (text: string) =>
+  (text.match(/\p{L}{4,}/gu) ?? []).every(
+    (word) => /^\p{Lu}/u.test(word) || /^(?:with|without|between|regarding|concerning)$/.test(word),
+  );
+
+/** In the order in which they count: what the court did before what a party signed. */
+const DONE = [
+  /\bso ordered\b.{0,40}\b(?:this|on)\b|\bordered\b[^.;]{0,40}\bthis\b|\bsigned(?: and entered)?(?: on|:| this)|\b(?:done|dated|entered|made)(?: and (?:signed|entered|ordered|adjudged|dated|sworn))? (?:in (?:chambers|open court).{0,40}|at .{0,30})?this\b|\bdone in open court\b|\bsigned at\b|\bby the court\b/i,
+  /\bnow,? (?:on )?this\b/i,
+  /^\W*(?:ENTERED|Entered|FILED|Filed|SIGNED|Signed|(?:DATE|Date) (?:ENTERED|Entered|FILED|Filed|SIGNED|Signed))\b\s*:?/,
+  /^\W*(?:this )?(?:agreement|stipulation|contract)\b.{0,60}\b(?:made|entered|dated)\b/i,
+  /^\W*(?:Dated|DATED|Date|DATE)\b:?/,
+];
+/** Dates of other papers, and of what happened before. */
+const OTHER =
+  /\b(?:prior|previous|earlier|original|former|born|married|separat\w*|petition|motion|complaint|application|modif\w+|amend\w*|supersed\w*|vacat\w*|effective|commenc\w+|beginning|begins?|due|payable|hearing|heard|trial|until|terminat\w+|emancipat\w+|eighteen\w*|birth|age|divorce nisi|worksheet|affidavit|rev\.?|form)\b/i;
+
+/** When the order was signed, entered or filed; the end of a document says it more often than its beginning. */
+export function orderDateOf(segments: readonly Segment[]): FoundDate | null {
+  const last = segments.at(-1)?.page ?? 1;
+  const ends = segments.filter(({ page, line }) => page >= last - 1 && (page > 1 || line > 25)).reverse();
+  const begins = segments.filter(({ page, line }) => page === 1 && line <= 25);
+  for (const words of DONE) {
+    const found = dateWith(ends, words, segments) ?? dateWith(begins, words, segments);
+    if (found) return found;
+  }
+  return null;
+}
+
+function dateWith(where: readonly Segment[], words: RegExp, all: readonly Segment[]): FoundDate | null {
+  for (const segment of where) {
+    const i = all.indexOf(segment);
+    const next = all[i + 1];
+    const text = next && next.page === segment.page ? `${segment.text} ${next.text}` : segment.text;
+    const match = words.exec(text);
+    if (!match || match.index >= segment.text.length) continue;
+    const date = datesIn(text).find(
+      ({ start }) => start >= match.index && start - (match.index + match[0].length) < 60,
+    );
+    if (!date || OTHER.test(text.slice(Math.max(0, match.index - 40), date.start))) continue;
+    return { value: date.day, place: { segment, start: match.index, end: Math.min(segment.text.length, date.end) } };
+  }
+  return null;
+}

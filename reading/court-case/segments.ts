@@ -1,0 +1,50 @@
+import type { Line, Page, Word } from '#pages/page.ts';
+import { plain } from '#terms/flow/passage.ts';
+
+/** Words of a line that stand together: the two columns of a caption are two segments. */
+export type Segment = { page: number; line: number; text: string; words: Word[]; x: number };
+
+/** A part of a segment's text, by which it is cited. */
+export type Place = { segment: Segment; start: number; end: number };
+
+/** In widths of the page: more than justified text leaves between two words. */
+const GAP = 0.028;
+/** Signs that draw the line between the columns of a caption. */
+const RULE = /^[§)(:*|}\]]+$/;
+
+/** The lines of the pages in reading order, cut where a column ends. */
+export const segmentsOf = (pages: readonly Page[]): Segment[] => pages.flatMap(({ lines }) => lines.flatMap(cut));
+
+/** The lines of the pages, whole. */
+export const wholeLines = (pages: readonly Page[]): Segment[] =>
+  pages.flatMap(({ lines }) => lines.map((line) => segmentOf(line, line.words)));
+
+function cut(line: Line): Segment[] {
+  const parts: Word[][] = [[]];
+  let before: Word | null = null;
+  for (const word of line.words) {
+    const far = before !== null && word.box.x - (before.box.x + before.box.width) > GAP;
+    if (far || RULE.test(word.text)) parts.push([]);
+    if (!RULE.test(word.text)) parts.at(-1)?.push(word);
+    before = word;
+  }
+  return parts.filter((words) => words.length > 0).map((words) => segmentOf(line, words));
+}
+
+const segmentOf = (line: Line, words: Word[]): Segment => ({
+  page: line.page,
+  line: line.number,
+  text: words.map(({ text }) => plain(text)).join(' '),
+  words,
+  x: words[0]?.box.x ?? 0,
+});
+
+/** The words that a part of a segment's text covers. */
+export function wordsOf({ segment, start, end }: Place): Word[] {
+  let at = 0;
+  return segment.words.filter((word) => {
+    const from = at;
+    at += plain(word.text).length + 1;
+    return from < end && at - 1 > start;
+  });
+}

@@ -1,0 +1,88 @@
+import type { CaseChange } from '@mainstay/contract/cases.ts';
+import {
+  birthYearFault,
+  type CourtCase,
+  changedFields,
+  fieldsInWords,
+  mayDescribeCourtCase,
+  NOT_YOURS_TO_DESCRIBE,
+  renumbered,
+} from '@mainstay/domain/cases/court-case.ts';
+import { dayAt, yearOf } from '@mainstay/domain/day.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { courtCaseOf, shownCourtCase } from './court-case.ts';
+import { findCase, updateCase } from './store.ts';
+import { usersInDanger } from './store-dangers.ts';
+
+/** What the documents of a case say of it; a later capability knows them. */
+export type SaidByDocuments = (tx: Db, caseId: string) => Promise<readonly CourtCase[]>;
+
+type Asked = { person: Actor; currentCase: CaseOfCaller };
+type Told = Omit<CaseChange, 'caps' | 'danger'>;
+
+/** People correct what the case says about the court: at once, without consent, and everybody in the case is told that it was done. */
+export async function changeCourtCase(
+  tx: Db,
+  { clock, record, tell, changed }: Deps,
+  saidByDocuments: SaidByDocuments,
+  { person: actor, currentCase }: Asked,
+  told: Told,
+) {
+  const wanted = Object.fromEntries(
+    Object.entries(told).filter(([, value]) => value !== undefined),
+  ) as Partial<CourtCase>;
+  if (Object.keys(wanted).length === 0) return;
+  if (!mayDescribeCourtCase(currentCase)) throw new Problem('forbidden', NOT_YOURS_TO_DESCRIBE);
+  mustBeBornByNow(wanted, yearOf(dayAt(clock.now(), currentCase.timeZone)));
+  const caseId = currentCase.id;
+  const found = await findCase(tx, caseId);
+  if (!found) throw new Problem('not_found', 'This case does not exist.');
+  const before = courtCaseOf(found);
+  // A field that comes back as it was shown to them is left alone, also where it was shown empty.
+  const shown = shownCourtCase(found, actor.id, await usersInDanger(tx, caseId));
+  const meant = changedFields(shown, { ...shown, ...wanted });
+  const after: CourtCase = { ...before, ...Object.fromEntries(meant.map((field) => [field, wanted[field]])) };
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return;
+
+  const isPlace = fields.includes('court') || fields.includes('county');
+  const placeBy = isPlace ? await whoTyped(await saidByDocuments(tx, caseId), after, actor.id) : found.placeBy;
+  const name = renumbered(found.name, before.caseNumber, after.caseNumber);
+  const only = (of: CourtCase): Partial<CourtCase> => Object.fromEntries(fields.map((field) => [field, of[field]]));
+  await updateCase(tx, caseId, { ...only(after), placeBy, name });
+  await record(tx, {
+    caseId,
+    actor,
+    action: 'case.details_changed',
+    subject: `case:${caseId}`,
+    before: only(before),
+    after: only(after),
+  });
+  await tell(tx, {
+    caseId,
+    to: 'everyone',
+    except: actor.id,
+    type: 'case_details_changed',
+    about: `case:${caseId}:details:${clock.now().toISOString()}`,
+    title: 'Details of the case changed',
+    message: `${actor.name} changed ${fieldsInWords(fields)} in the details of this case. If that is wrong, you can correct it under Case & people.`,
+  });
+  await changed(tx, { caseId, topic: 'cases' });
+}
+
+function mustBeBornByNow({ children }: Partial<CourtCase>, thisYear: number) {
+  for (const [i, { birthYear }] of (children ?? []).entries()) {
+    const fault = birthYearFault(birthYear, thisYear);
+    if (fault) throw new Problem('invalid', fault, { [`children.${i}.birthYear`]: fault });
+  }
+}
+
+/** Nobody, where a document says the same court and county. */
+function whoTyped(documents: readonly CourtCase[], { court, county }: CourtCase, actor: string): string | null {
+  const isSaid = (value: string | null, field: 'court' | 'county') =>
+    value === null || documents.some((document) => document[field] === value);
+  return isSaid(court, 'court') && isSaid(county, 'county') ? null : actor;
+}
