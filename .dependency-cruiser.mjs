@@ -18,6 +18,7 @@ const CAPABILITIES = [
   'credit-line',
   'flexible-payments',
   'insurance',
+  'expenses',
   'reconciliation',
   'reports',
   'onboarding',

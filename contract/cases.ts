@@ -1,4 +1,5 @@
 import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/about.ts';
+import { MOST_DAYS, SHARE_STATES } from '@mainstay/domain/cases/expense-terms.ts';
 import { REMOVAL_STATES } from '@mainstay/domain/cases/leaving.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
@@ -37,6 +38,62 @@ export type Party = z.output<typeof Party>;
 export const CasePaymentCaps = z.object({ perDebit: money.nullable(), perMonth: money.nullable() });
 export type CasePaymentCaps = z.output<typeof CasePaymentCaps>;
 
+/** "60%" is 60, "57.25%" is 57.25; two decimals at most, hundredths of a percent inside. */
+const percent = (missing: string) =>
+  z.codec(z.number(missing).min(0, missing).max(100, missing), z.custom<number>(), {
+    decode: (written, context) => {
+      const rate = Math.round(written * 100);
+      if (Math.abs(rate / 100 - written) < 1e-9) return rate;
+      context.issues.push({ code: 'custom', message: 'Use at most two decimals', input: written });
+      return z.NEVER;
+    },
+    encode: (rate) => rate / 100,
+  });
+
+const PAYORS_SHARE = 'Enter the payor’s share in percent, from 0 to 100';
+const WHOLE_DAYS = `Enter a whole number of days from 1 to ${MOST_DAYS}`;
+
+/** How expenses are shared. The payee bears the rest of the payor's share; what is left out stays as it is. */
+const SharesAsked = z.object(
+  {
+    payor: percent(PAYORS_SHARE),
+    /** So many days after it was asked for a share is due: 30 unless told. */
+    days: z.int(WHOLE_DAYS).min(1, WHOLE_DAYS).max(MOST_DAYS, WHOLE_DAYS).optional(),
+    /** At the end of each month, what each parent owes the other for expenses is set off. */
+    netting: choice.optional(),
+  },
+  PAYORS_SHARE,
+);
+
+export const ShareTerms = z.object({
+  payor: percent(PAYORS_SHARE),
+  payee: percent(PAYORS_SHARE),
+  days: z.number(),
+  netting: z.boolean(),
+});
+
+export type ShareTermsShown = z.output<typeof ShareTerms>;
+
+/** Shares that one parent proposes to the other, or (`confirmation`) that were set before the other one was there. */
+export const ShareProposal = z.object({
+  id: z.string(),
+  about: z.literal('expense_shares'),
+  kind: z.enum(['change', 'confirmation']),
+  state: z.enum(SHARE_STATES),
+  proposedBy: z.object({ partyId: z.string(), name: z.string() }),
+  side: z.enum(SIDES).nullable(),
+  decidedBySide: z.enum(SIDES),
+  createdAt: instant,
+  shares: ShareTerms,
+  inForce: ShareTerms.nullable(),
+  reason: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+});
+export type ShareProposal = z.output<typeof ShareProposal>;
+
 export const CurrentCase = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,6 +108,8 @@ export const CurrentCase = z.object({
   relationshipType: z.enum(RELATIONSHIP_TYPES).nullable(),
   usualFrequency: z.enum(CASE_FREQUENCIES).nullable(),
   caps: CasePaymentCaps,
+  /** How expenses are shared, as both parents have agreed; null until then. */
+  expenseShares: ShareTerms.nullable(),
   /** Whether the caller may change them: the payor may, and who stands in until one has joined. */
   mayChangeCaps: z.boolean(),
   /** Whether the caller has marked this case as dangerous for them. Nobody else's mark is told. */
@@ -80,12 +139,16 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 
 const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nullish();
 
-const NO_CHANGE = 'Send the limits or the mark to change';
+const NO_CHANGE = 'Send the limits, the shares of expenses or the mark to change';
 
 /** What is left out stays; null takes a limit away. */
 export const CaseChange = z
-  .object({ caps: z.object({ perDebit: cap, perMonth: cap }, NO_CHANGE).optional(), danger: choice.optional() })
-  .refine(({ caps, danger }) => caps !== undefined || danger !== undefined, { path: ['caps'], message: NO_CHANGE });
+  .object({
+    caps: z.object({ perDebit: cap, perMonth: cap }, NO_CHANGE).optional(),
+    danger: choice.optional(),
+    expenseShares: SharesAsked.optional(),
+  })
+  .refine((change) => Object.values(change).some((each) => each !== undefined), { path: ['caps'], message: NO_CHANGE });
 export type CaseChange = z.output<typeof CaseChange>;
 
 /** Whether a party leaves the case: they are asked, and go when they agree. */
@@ -137,9 +200,11 @@ export const changeCurrentCase = call({
   method: 'PATCH',
   path: '/api/cases/current',
   access: 'read_case',
-  summary: 'Changes the payor’s limits on bank debits, or marks the case as dangerous for the caller',
+  summary:
+    'Changes the payor’s limits on bank debits, proposes how expenses are shared, or marks the case as dangerous for the caller',
   body: CaseChange,
-  reply: CurrentCase,
+  /** `proposal`: shares that the other parent is asked to agree to. */
+  reply: CurrentCase.extend({ proposal: ShareProposal.nullable() }),
 });
 
 export const nameParty = call({

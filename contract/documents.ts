@@ -7,6 +7,7 @@ import {
   type TermField,
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { EVIDENCE_REASONS } from '@mainstay/domain/documents/evidence.ts';
+import { DOCUMENT_TYPES } from '@mainstay/domain/documents/upload-rules.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, nothing, pathId, text } from './fields.ts';
@@ -81,7 +82,7 @@ export const listDocuments = call({
   path: '/api/documents',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The documents of the current case, newest first',
+  summary: 'The agreements of the current case, newest first; receipts stand with what they are for',
   reply: z.array(Document),
 });
 
@@ -114,6 +115,7 @@ export const deleteDocument = call({
   reply: nothing,
 });
 
+const NO_TYPE = 'Choose a type: agreement or receipt';
 const WHOLE_BYTES = 'Give the size of the file in bytes';
 
 /** The PUT is held to the type and the size that were told here. */
@@ -128,17 +130,19 @@ export const signUpload = call({
       contentType: text(200).optional(),
       /** Bytes. */
       size: z.int(WHOLE_BYTES).min(0, WHOLE_BYTES).optional(),
+      /** An agreement unless told. */
+      documentType: z.enum(DOCUMENT_TYPES, NO_TYPE).optional(),
     })
     .nullish(),
   reply: z.object({ uploadURL: z.string() }),
 });
 
-/** Sent as multipart (file, documentType=agreement), so it has no JSON body. */
+/** Sent as multipart (file, documentType=agreement or receipt), so it has no JSON body. */
 export const uploadDocument = call({
   method: 'POST',
   path: '/api/documents/upload',
   access: 'change_terms',
-  summary: 'Stores an agreement (multipart: file, documentType) and starts reading it',
+  summary: 'Stores an agreement and starts reading it, or stores a receipt (multipart: file, documentType)',
   reply: Document,
   status: 201,
 });
@@ -148,7 +152,7 @@ export const putObject = call({
   method: 'PUT',
   path: '/api/objects/{token}',
   access: 'public',
-  summary: 'Stores the file of a signed upload and starts reading it',
+  summary: 'Stores the file of a signed upload; an agreement is then read',
   params: z.object({ token: pathId(200) }),
   reply: Document,
 });

@@ -3,6 +3,7 @@ import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.
 import { PROPOSAL_STATES } from '@mainstay/domain/payment-settings/proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { ShareProposal } from './cases.ts';
 import {
   calendarDay,
   idOf,
@@ -82,7 +83,7 @@ export type PaymentSettings = z.output<typeof PaymentSettings>;
 /** Terms that one side proposes to the other, or (`confirmation`) terms in force that the other side is asked to confirm. */
 export const Proposal = z.object({
   id: z.string(),
-  about: z.string(),
+  about: z.literal('settings'),
   kind: z.enum(['change', 'confirmation']),
   state: z.enum(PROPOSAL_STATES),
   proposedBy: z.object({ partyId: z.string(), name: z.string() }),
@@ -131,10 +132,14 @@ export const listProposals = call({
   path: '/api/proposals',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The last proposals of the case, newest first: 100 unless limit says more',
+  summary:
+    'The last proposals of the case, about its settings and its shares of expenses, newest first: 100 unless limit says more',
   query: z.object({ limit: rowLimit(1000, 100) }),
-  reply: z.array(Proposal),
+  reply: z.array(z.union([Proposal, ShareProposal])),
 });
+
+/** Who has to agree as well before it is in force; null where nobody has to. */
+const asks = z.enum(SIDES).nullable();
 
 export const acceptProposal = call({
   method: 'POST',
@@ -143,8 +148,7 @@ export const acceptProposal = call({
   summary: 'The parent of the other side accepts a proposal',
   params: idParams,
   confirms: true,
-  /** `asks`: who has to agree as well before it is in force; null where nobody has to. */
-  reply: Proposal.extend({ asks: z.enum(SIDES).nullable() }),
+  reply: z.union([Proposal.extend({ asks }), ShareProposal.extend({ asks })]),
 });
 
 export const refuseProposal = call({
@@ -154,7 +158,7 @@ export const refuseProposal = call({
   summary: 'The parent of the other side refuses a proposal, with the reason',
   params: idParams,
   body: z.object({ reason: personText('Give a reason', 500) }),
-  reply: Proposal,
+  reply: z.union([Proposal, ShareProposal]),
 });
 
 export const withdrawProposal = call({
@@ -163,7 +167,7 @@ export const withdrawProposal = call({
   access: 'read_case',
   summary: 'Who made a proposal withdraws it',
   params: idParams,
-  reply: Proposal,
+  reply: z.union([Proposal, ShareProposal]),
 });
 
 export const listPaymentSettingsHistory = call({

@@ -10,6 +10,8 @@ import { demoSignIns } from '#demo/people.ts';
 import { disputeRoutes } from '#disputes/routes.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
+import { expenseRoutes } from '#expenses/routes.ts';
+import { sharesOfCases } from '#expenses/shares.ts';
 import { plansOf } from '#flexible-payments/flexible-payments.ts';
 import { shownFreeze } from '#flexible-payments/frozen-line.ts';
 import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
@@ -79,7 +81,9 @@ export async function register(
   authRoutes(app, deps, auth);
   secondFactorRoutes(app, deps, auth);
   passkeyRoutes(app, deps, auth);
+  const expenseShares = sharesOfCases(engine);
   caseRoutes(app, deps, {
+    expenseShares,
     onCapsChanged: async (tx, { caseId, ...change }) =>
       void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),
     whyNotLeave: whyNotLeave(deps),
@@ -89,7 +93,7 @@ export async function register(
   await unsubscribeRoutes(app, deps);
   bounceRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
-  paymentSettingsRoutes(app, terms);
+  paymentSettingsRoutes(app, terms, expenseShares);
   personCheckRoutes(app, deps);
   paymentSourceRoutes(app, deps, {
     onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),
@@ -110,6 +114,7 @@ export async function register(
   creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
   flexiblePaymentRoutes(app, engine);
   await insuranceRoutes(app, engine);
+  expenseRoutes(app, engine);
   reconciliationRoutes(app, deps);
   onboardingRoutes(app, engine);
   profileRoutes(app, deps, deleteOperator);

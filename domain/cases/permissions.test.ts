@@ -10,6 +10,7 @@ const table: Record<Permission, [boolean, boolean, boolean, boolean]> = {
   choose_payout: [false, true, false, false],
   read_policies: [true, true, true, false],
   file_claims: [true, true, false, false],
+  share_expenses: [true, true, false, false],
   manage_people: [false, false, false, false],
   delete_documents: [false, false, false, false],
 };

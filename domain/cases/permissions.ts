@@ -19,6 +19,7 @@ const table = {
   choose_payout: ['payee'],
   read_policies: ['payor', 'payee', 'legal'],
   file_claims: ['payor', 'payee'],
+  share_expenses: ['payor', 'payee'],
   manage_people: [],
   delete_documents: [],
 } as const satisfies Record<string, readonly Role[]>;
@@ -40,6 +41,7 @@ const refusals: Record<Permission, string> = {
   choose_payout: 'Only the payee of this case can see and choose where their money goes.',
   read_policies: 'Your role cannot see the insurance of this case.',
   file_claims: 'Only the payor and the payee of this case can file a claim.',
+  share_expenses: 'Only the payor and the payee of this case can share expenses.',
   manage_people: 'Only the owner of this case can invite, name or remove people.',
   delete_documents: 'Only the owner of this case can delete a document.',
 };

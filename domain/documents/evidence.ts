@@ -1,13 +1,17 @@
 import { Problem } from '../problem.ts';
 
-/** What makes a document evidence: terms were applied from it, terms were proposed with it, or a report quotes it. */
-export const EVIDENCE_REASONS = ['applied', 'proposed', 'reported'] as const;
+/**
+ * What makes a document evidence: terms were applied from it, terms were proposed with it, a report quotes it, or something was recorded
+ * with it as its receipt.
+ */
+export const EVIDENCE_REASONS = ['applied', 'proposed', 'reported', 'receipt'] as const;
 export type EvidenceReason = (typeof EVIDENCE_REASONS)[number];
 
 const because: Record<EvidenceReason, string> = {
   applied: 'Terms of this case were applied from this document',
   proposed: 'Terms of this case were proposed with this document',
   reported: 'A report of this case quotes this document',
+  receipt: 'A payment of this case was recorded with this receipt',
 };
 
 /** Refuses to let a document be withdrawn, with what can be done instead. */
@@ -17,6 +21,6 @@ export function mustBeWithdrawable(of: { evidence: EvidenceReason | null; withdr
   if (of.evidence !== null)
     throw new Problem(
       'conflict',
-      `${because[of.evidence]}, so it is kept as evidence. Upload a newer document and apply its terms instead.`,
+      `${because[of.evidence]}, so it is kept as evidence.${of.evidence === 'receipt' ? '' : ' Upload a newer document and apply its terms instead.'}`,
     );
 }

@@ -5,9 +5,15 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 /** Bytes. */
 export const UPLOAD_LIMIT = 10_485_760;
 
-/** So many documents one case may have that are not withdrawn. */
-export const MOST_DOCUMENTS = 500;
-export const TOO_MANY_DOCUMENTS = `This case has ${MOST_DOCUMENTS} documents, as many as one can have. Withdraw one that is not needed, then upload again.`;
+/** What is read for its terms, and what only proves that something was paid: it is kept as it is, and in no list of agreements. */
+export const DOCUMENT_TYPES = ['agreement', 'receipt'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** So many documents of a type one case may have that are not withdrawn. */
+export const MOST_DOCUMENTS: Record<DocumentType, number> = { agreement: 500, receipt: 5000 };
+const PLURAL: Record<DocumentType, string> = { agreement: 'documents', receipt: 'receipts' };
+export const tooManyDocuments = (type: DocumentType): string =>
+  `This case has ${MOST_DOCUMENTS[type]} ${PLURAL[type]}, as many as one can have. Withdraw one that is not needed, then upload again.`;
 
 export const INVALID_TYPE = { title: 'Invalid File Type', message: 'Please select a PDF or image file.' } as const;
 export const TOO_LARGE = { title: 'File Too Large', message: 'File must be smaller than 10MB.' } as const;

@@ -5,6 +5,7 @@ import { collectDifference } from './collect-difference.ts';
 import { creditPayee, finalizePayment } from './credit.ts';
 import { addRepaid, begin, type Decision, type Draft, emit } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
+import { expensePaid } from './expense-paid.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { represent } from './late-funds.ts';
@@ -77,4 +78,5 @@ const rules: Rules = {
   plan_paid: planPaid,
   plan_repaid: (draft, { planId, lineId, amount }) => addRepaid(draft, { paymentId: planId, sourceId: lineId, amount }),
   claim_paid: claimPaid,
+  expense_paid: expensePaid,
 };

@@ -92,4 +92,6 @@ export type MoneyEvent =
   | { kind: 'debit_started'; actor: Actor; debit: StartedDebit }
   | { kind: 'plan_paid'; planId: string; total: Cents; parts: readonly PlanPart[] }
   | { kind: 'plan_repaid'; planId: string; lineId: string; amount: Cents }
+  /** The payor paid their share of an expense: `notes` says which. */
+  | { kind: 'expense_paid'; expenseId: string; debitId: string; amount: Cents; notes: string }
   | { kind: 'claim_paid'; claimId: string; number: string; total: Cents; instalmentId: string | null };

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { Reader } from '#outside/reader.ts';
 import type { Deps } from '../deps.ts';
-import { pageImage } from './page-image.ts';
+import { MOST_RECEIPT_PAGES, pageImage } from './page-image.ts';
 import type { DocumentRow } from './store.ts';
 
 const POINTS_WIDE = 612; // US Letter
@@ -18,7 +18,8 @@ export async function cleanCopy(
   reader: Reader,
   document: DocumentRow,
 ): Promise<{ fileName: string; contentType: string; bytes: Buffer; sha256: string }> {
-  if (document.pageCount === null)
+  const isReceipt = document.documentType === 'receipt';
+  if (document.pageCount === null && !isReceipt)
     throw new Problem('conflict', 'This document can be opened here once it has been read.');
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -32,10 +33,13 @@ export async function cleanCopy(
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
-  for (let page = 1; page <= document.pageCount; page++) {
-    const { data, info } = await sharp(await pageImage(deps, reader, document, page))
-      .jpeg({ quality: 85 })
-      .toBuffer({ resolveWithObject: true });
+  for (let page = 1; page <= (document.pageCount ?? MOST_RECEIPT_PAGES); page++) {
+    const picture = await pageImage(deps, reader, document, page).catch((error) => {
+      if (isReceipt && page > 1 && error instanceof Problem && error.code === 'not_found') return null; // its last page was before
+      throw error;
+    });
+    if (picture === null) break;
+    const { data, info } = await sharp(picture).jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
     const height = (POINTS_WIDE * info.height) / info.width;
     doc.addPage({ size: [POINTS_WIDE, height], margin: 0 }).image(data, 0, 0, { width: POINTS_WIDE, height });
   }

@@ -1,7 +1,9 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { mustBeKept } from './evidence.ts';
-import { findDocument } from './store.ts';
+import { documentsAmong, findDocument } from './store.ts';
+
+export const NO_AGREEMENT = 'This is a receipt, which has no terms. Choose an agreement of this case.';
 
 /** The document whose terms are to be applied: 404 when it is not of this case, 409 until it has been read. */
 export async function findAnalysedDocument(
@@ -10,6 +12,7 @@ export async function findAnalysedDocument(
   id: string,
 ): Promise<{ id: string; fileName: string }> {
   const found = mustBeKept(await findDocument(db, caseId, id));
+  if (found.documentType !== 'agreement') throw new Problem('conflict', NO_AGREEMENT);
   if (found.analysisStatus !== 'completed')
     throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is completed.');
   return { id: found.id, fileName: found.fileName };
@@ -19,4 +22,25 @@ export async function findAnalysedDocument(
 export async function findOrder(db: Db, caseId: string, id: string | null) {
   const found = id === null ? null : await findDocument(db, caseId, id);
   return found?.saysOrder && found.withdrawnAt === null ? found : null;
+}
+
+/** A receipt of this case, to record something with it: 404 when there is none. */
+export async function findReceipt(db: Db, caseId: string, id: string): Promise<{ id: string; sha256: string }> {
+  const found = await findDocument(db, caseId, id);
+  if (!found)
+    throw new Problem('not_found', 'This receipt does not exist in this case. Add the receipt again.', {
+      documentId: 'Add the receipt again',
+    });
+  const { documentType, sha256 } = mustBeKept(found);
+  if (documentType !== 'receipt' || sha256 === null)
+    throw new Problem('conflict', 'This document is an agreement. Add a picture or PDF of the receipt.', {
+      documentId: 'Add a receipt',
+    });
+  return { id, sha256 };
+}
+
+/** What is told of receipts beside what they are for, by their ids. */
+export async function receiptsAmong(db: Db, caseId: string, ids: readonly string[]) {
+  const rows = await documentsAmong(db, caseId, ids);
+  return new Map(rows.map(({ id, fileName, contentType, fileSize }) => [id, { id, fileName, contentType, fileSize }]));
 }

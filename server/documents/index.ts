@@ -1,6 +1,6 @@
 // What other capabilities may use of this one.
 
-export { findAnalysedDocument, findOrder } from './documents.ts';
+export { findAnalysedDocument, findOrder, findReceipt, receiptsAmong } from './documents.ts';
 export { markAsEvidence, markReported } from './evidence.ts';
 export { deleteEndedTickets } from './retention.ts';
 export { ordersAmong } from './store.ts';

@@ -6,6 +6,10 @@ import type { Deps } from '../deps.ts';
 import type { DocumentRow } from './store.ts';
 
 const WIDTH_PIXELS = 1400;
+/** Nobody reads a receipt, so its pages are not counted. */
+export const MOST_RECEIPT_PAGES = 30;
+
+const noSuchPage = () => new Problem('not_found', 'This document has no such page.');
 
 /**
  * The picture of a page, drawn once and kept beside the file. No row has its hash: it carries a mark that the store cannot make, and one
@@ -13,8 +17,8 @@ const WIDTH_PIXELS = 1400;
  */
 export async function pageImage(deps: Deps, reader: Reader, document: DocumentRow, page: number): Promise<Uint8Array> {
   const { files, log } = deps;
-  if (document.pageCount === null || page > document.pageCount)
-    throw new Problem('not_found', 'This document has no such page.');
+  const pages = document.pageCount ?? (document.documentType === 'receipt' ? MOST_RECEIPT_PAGES : 0);
+  if (page > pages) throw noSuchPage();
   const key = `cases/${document.caseId}/${document.id}/page-${page}.marked.webp`;
   const kept = await files.read(key, null).catch(nullIfMissing);
   const known = kept && withoutMark(deps, key, kept);
@@ -26,6 +30,7 @@ export async function pageImage(deps: Deps, reader: Reader, document: DocumentRo
     await files.write(key, [picture, markOf(deps, key, picture)]);
     return picture;
   } catch (error) {
+    if (error instanceof UnreadableDocument && error.code === 'no_such_page') throw noSuchPage();
     if (error instanceof UnreadableDocument) throw new Problem('conflict', error.message);
     throw error;
   }

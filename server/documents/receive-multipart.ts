@@ -1,10 +1,11 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '../deps.ts';
 import type { DocumentRow } from './store.ts';
 import { addDocument, type StoredFile, storeFile } from './store-file.ts';
 
-/** Takes a multipart upload: one part `file`, and `documentType` (agreement) before or after it. */
+/** Takes a multipart upload: one part `file`, and `documentType` (agreement, or receipt) before or after it. */
 export async function receiveMultipart(
   deps: Deps,
   actor: Actor,
@@ -13,14 +14,13 @@ export async function receiveMultipart(
 ): Promise<DocumentRow> {
   if (!request.isMultipart())
     throw new Problem('unsupported', 'Send the file as multipart/form-data, in a part named "file".');
+  let documentType: DocumentType = 'agreement';
   let stored: { file: StoredFile; fileName: string } | null = null;
   const discard = async () => void (stored && (await deps.files.remove(`cases/${caseId}/${stored.file.id}`)));
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.fieldname === 'documentType' && part.value !== 'agreement') {
-          throw new Problem('invalid', 'Only agreements can be uploaded here', { documentType: 'Must be "agreement"' });
-        }
+        if (part.fieldname === 'documentType') documentType = typeIn(part.value);
         continue;
       }
       if (stored) throw new Problem('invalid', 'Upload one file at a time.');
@@ -28,13 +28,20 @@ export async function receiveMultipart(
       stored = { file, fileName: part.filename };
     }
     if (!stored) throw new Problem('invalid', 'Choose a file to upload.', { file: 'Choose a file to upload.' });
-    return await addDocument(deps, { caseId, actor, ...stored });
+    return await addDocument(deps, { caseId, actor, documentType, ...stored });
   } catch (error) {
     await discard();
     if (BROKEN_OFF.test((error as Error).message))
       throw new Problem('invalid', 'The upload was interrupted. Please try again.');
     throw error;
   }
+}
+
+function typeIn(value: unknown): DocumentType {
+  const found = DOCUMENT_TYPES.find((each) => each === value);
+  if (found) return found;
+  const words = 'Must be "agreement" or "receipt"';
+  throw new Problem('invalid', 'Only agreements and receipts can be uploaded here', { documentType: words });
 }
 
 /** How the multipart parser says that the body ended too early, or is none. */

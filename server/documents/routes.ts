@@ -24,6 +24,7 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentWork } from './analyse.ts';
 import { cleanCopy } from './clean-copy.ts';
+import { NO_AGREEMENT } from './documents.ts';
 import { mustBeKept, noDocument } from './evidence.ts';
 import { pageImage } from './page-image.ts';
 import { receiveMultipart } from './receive-multipart.ts';
@@ -38,13 +39,14 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
   const { db, record, changed } = deps;
 
   serve(app, listDocuments, async ({ person, currentCase }) =>
-    (await documentsOf(db, currentCase.id))
+    (await documentsOf(db, currentCase.id, 'agreement'))
       .filter(({ uploadedAt }) => wasThere(uploadedAt, currentCase))
       .map((row) => shown(row, person.id)),
   );
 
   serve(app, getAnalysis, async ({ currentCase, params }) => {
     const found = await readableDocument(db, currentCase, params.id);
+    if (found.documentType !== 'agreement') throw new Problem('conflict', NO_AGREEMENT);
     if (found.analysisStatus !== 'completed' || !found.agreementTerms) throw new Problem('conflict', notReadYet(found));
     return { agreementTerms: toldTerms(found.agreementTerms) };
   });

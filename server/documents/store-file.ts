@@ -1,13 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import {
   type Announced,
+  type DocumentType,
   endingOf,
   INVALID_TYPE,
   isUploadType,
   keptFileName,
   MOST_DOCUMENTS,
   TOO_LARGE,
-  TOO_MANY_DOCUMENTS,
+  tooManyDocuments,
   UPLOAD_LIMIT,
   type UploadType,
   whyAnother,
@@ -119,7 +120,7 @@ async function* checked(
   if (size > 0) refuseAnother(announced, { size });
 }
 
-/** Makes the document of a stored file, waiting to be read. */
+/** Makes the document of a stored file: an agreement waits to be read, a receipt is kept as it is. */
 export async function addDocument(
   { db, clock, record, changed }: Deps,
   of: {
@@ -127,12 +128,14 @@ export async function addDocument(
     actor: Actor;
     file: StoredFile;
     fileName: string | undefined;
+    documentType: DocumentType;
     before?: (tx: Deps['db']) => Promise<void>;
   },
 ): Promise<DocumentRow> {
-  const { caseId, actor, file } = of;
+  const { caseId, actor, file, documentType } = of;
+  const isReceipt = documentType === 'receipt';
   const now = clock.now();
-  const fallback = `Agreement ${now.toISOString().slice(0, 10)}${endingOf(file.contentType)}`;
+  const fallback = `${isReceipt ? 'Receipt' : 'Agreement'} ${now.toISOString().slice(0, 10)}${endingOf(file.contentType)}`;
   const fileName = keptFileName(of.fileName ?? '', fallback);
   return db.transaction(async (tx) => {
     await of.before?.(tx);
@@ -142,22 +145,32 @@ export async function addDocument(
       fileName,
       fileSize: file.size,
       contentType: file.contentType,
-      documentType: 'agreement',
+      documentType,
       fileKey: file.key,
       sha256: file.sha256,
       uploadedBy: actor.id,
       uploadedAt: now,
-      analysisStatus: 'pending',
+      ...(isReceipt
+        ? {
+            analysisStatus: 'completed',
+            processedAt: now,
+            pageCount: file.contentType === 'application/pdf' ? null : 1,
+          }
+        : { analysisStatus: 'pending' }),
     });
     await record(tx, {
       caseId,
       actor,
       action: 'document.uploaded',
       subject: `document:${row.id}`,
-      after: { fileName, fileSize: file.size, contentType: file.contentType, sha256: file.sha256 },
+      after: {
+        ...{ fileName, fileSize: file.size, contentType: file.contentType, sha256: file.sha256 },
+        ...(isReceipt && { documentType }),
+      },
     });
     // Events of a case follow each other, so that of two documents at once the second one counts the first.
-    if ((await countDocuments(tx, caseId)) > MOST_DOCUMENTS) throw new Problem('conflict', TOO_MANY_DOCUMENTS);
+    if ((await countDocuments(tx, caseId, documentType)) > MOST_DOCUMENTS[documentType])
+      throw new Problem('conflict', tooManyDocuments(documentType));
     await changed(tx, { caseId, topic: 'documents', id: row.id });
     return row;
   });

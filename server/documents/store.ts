@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { DocumentType } from '@mainstay/domain/documents/upload-rules.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
 import { documents, uploadTickets } from './tables.ts';
@@ -14,21 +15,31 @@ export async function insertDocument(tx: Db, row: typeof documents.$inferInsert)
   return stored;
 }
 
-export const documentsOf = (db: Db, caseId: string): Promise<DocumentRow[]> =>
+/** Newest first; all of them, receipts too, unless a type is named. */
+export const documentsOf = (db: Db, caseId: string, type?: DocumentType): Promise<DocumentRow[]> =>
   db
     .select()
     .from(documents)
-    .where(eq(documents.caseId, caseId))
+    .where(and(eq(documents.caseId, caseId), type && eq(documents.documentType, type)))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
 
-/** How many documents of a case are not withdrawn. */
-export const countDocuments = (db: Db, caseId: string): Promise<number> =>
-  db.$count(documents, and(eq(documents.caseId, caseId), isNull(documents.withdrawnAt)));
+/** How many documents of a type are not withdrawn in a case. */
+export const countDocuments = (db: Db, caseId: string, type: DocumentType): Promise<number> =>
+  db.$count(
+    documents,
+    and(eq(documents.caseId, caseId), eq(documents.documentType, type), isNull(documents.withdrawnAt)),
+  );
 
 export async function findDocument(db: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
   const [found] = await db.select().from(documents).where(one(caseId, id));
   return found;
 }
+
+export const documentsAmong = (db: Db, caseId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.caseId, caseId), inArray(documents.id, [...ids])));
 
 /** Asked across cases, for operators: which of these documents say of themselves that they are orders of a court. */
 export async function ordersAmong(db: Db, keys: readonly { caseId: string; id: string }[]): Promise<Set<string>> {

@@ -329,7 +329,7 @@ describe('of documents', () => {
   const tooMany = expect.stringMatching(/^This case has 500 documents, as many as one can have\. Withdraw one/);
 
   test('a case has at most 500 that are not withdrawn, also where two come at once; nothing stays behind of what is refused', async () => {
-    const caseId = await fill(MOST_DOCUMENTS - 1);
+    const caseId = await fill(MOST_DOCUMENTS.agreement - 1);
     const url = await ticket();
     const before = await kept();
     const answers = await Promise.all([upload(person, pdfBytes(), 'a.pdf'), put(url, pdfBytes())]);

@@ -114,6 +114,7 @@ test('every transfer says what it is for', async () => {
     'refund',
     'account_proof',
     'funding',
+    'expense',
   ];
   const purposes = new Set(rows.map(({ purpose }) => purpose));
   for (const each of TRANSFER_PURPOSES) if (!rare.includes(each)) expect(purposes).toContain(each);

@@ -3,4 +3,4 @@
 export type { Collection, TermsDeps } from './load-terms.ts';
 export { confirmOrder, orderProposal, orderProposals } from './orders.ts';
 export { versionsOf } from './shown.ts';
-export { forgetInProposals } from './store-proposals.ts';
+export { forgetInProposals, joinedSidesOf } from './store-proposals.ts';

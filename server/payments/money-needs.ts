@@ -56,6 +56,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   plan_paid: ['funds', 'instalments', 'payee'],
   plan_repaid: ['funds'],
   claim_paid: ['funds', 'instalments', 'payee'],
+  expense_paid: ['balances', 'payee'],
 };
 
 /** What a bank says of an instalment's debit on its way moves nothing of sources, and nothing waits for it. */

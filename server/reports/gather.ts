@@ -9,6 +9,7 @@ import type { Period, ReportType } from '@mainstay/domain/reports/report-types.t
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
 import { namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { expensesBetween } from '#expenses/index.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +40,7 @@ export async function gather(
     until: instantAt(addDays(of.period.end, 1), 0, 0, timeZone),
   };
   const place = { caseId, timeZone, deps };
-  const due = await paymentsDue(tx, place, of.period);
+  const due = (await paymentsDue(tx, place, of.period)).filter(({ shown }) => shown.paymentType !== 'expense');
   const money = await moneyOf(tx, place, of.period);
   const troubles =
     of.type === 'payment_failure' ? await troublesBetween(tx, place, between) : { payments: [], events: [] };
@@ -58,6 +59,7 @@ export async function gather(
     realMoney: of.realMoney,
     payments: due.map((each) => reported(each, money)),
     received: money.received,
+    expenses: await expensesBetween(tx, place, between),
     arrears: money.arrears,
     incidents: troubles.events.flatMap(asIncident),
     incidentPayments: troubles.payments.map((each) => reported(each, money)),

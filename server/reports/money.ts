@@ -39,10 +39,13 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const start = owed(before);
   return {
     credits,
-    received: moved.filter((each) => isCreditToPayee(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
+    received: moved.filter((each) => isSupport(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
     arrears: { start, end: owed([...before, ...during]), moves: during },
   };
 }
+
+/** A share of an expense is no support. */
+const isSupport = (moved: Movement) => isCreditToPayee(moved) && moved.purpose !== 'expense';
 
 /** What a plan paid ahead stands with the plan until an instalment is credited with it, and then there alone. */
 function takeFrom(credits: Credit[], amount: Cents) {
