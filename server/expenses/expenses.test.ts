@@ -354,6 +354,7 @@ describe('what cannot be', () => {
     ]);
     await payor.send(expensePaidOutside, of(id));
     expect((await payee.send(acceptRemoval, of(body.id))).error).toBe('');
+    await move(1);
     await ask(payor);
     expect((await payee.send(listExpenses)).body).toMatchObject([{ id, state: 'paid', may: { markPaid: false } }]);
     expect((await payee.send(agreeExpense, of(id))).status).toBe(403);
