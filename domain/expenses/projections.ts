@@ -12,7 +12,7 @@ import { rateWords, type Shares, shareWords } from './shares.ts';
 const sharesProjections: Projections<SharesEvent> = {
   shares_proposed: ({ actor, shares, deciderName, timeZone }) => {
     const until = shares.expiresAt ? ` The proposal lapses on ${dayWords(dayAt(shares.expiresAt, timeZone))}.` : '';
-    return told(
+    return toldInCase(
       aboutShares('proposed', shares, { actor, after: termsOf(shares) }),
       toAll({
         type: 'expense_shares',
@@ -25,7 +25,7 @@ const sharesProjections: Projections<SharesEvent> = {
   },
 
   shares_in_force: ({ actor, before, shares, asked }) =>
-    told(
+    toldInCase(
       aboutShares(asked ? 'accepted' : 'set', shares, {
         actor,
         ...(before && { before: termsOf(before) }),
@@ -41,7 +41,7 @@ const sharesProjections: Projections<SharesEvent> = {
     ),
 
   shares_refused: ({ actor, shares }) =>
-    told(
+    toldInCase(
       aboutShares('refused', shares, { actor, after: { reason: shares.reason } }),
       toAll({
         type: 'expense_shares',
@@ -53,7 +53,7 @@ const sharesProjections: Projections<SharesEvent> = {
     ),
 
   shares_withdrawn: ({ actor, shares }) =>
-    told(
+    toldInCase(
       aboutShares('withdrawn', shares, { actor }),
       toAll({
         type: 'expense_shares',
@@ -64,10 +64,10 @@ const sharesProjections: Projections<SharesEvent> = {
       }),
     ),
 
-  shares_replaced: ({ actor, shares }) => told(aboutShares('replaced', shares, { actor })),
+  shares_replaced: ({ actor, shares }) => toldInCase(aboutShares('replaced', shares, { actor })),
 
   shares_lapsed: ({ shares }) =>
-    told(
+    toldInCase(
       aboutShares('lapsed', shares, { actor: SYSTEM }),
       toAll({
         type: 'expense_shares',
@@ -226,6 +226,12 @@ const told = (audit: AuditEntry, ...notices: readonly Notice[]): Projection => (
   audit: [audit],
   notices,
   topics: ['expenses'],
+});
+
+/** The case itself shows its shares. */
+const toldInCase = (audit: AuditEntry, ...notices: readonly Notice[]): Projection => ({
+  ...told(audit, ...notices),
+  topics: ['expenses', 'cases'],
 });
 
 const toAll = ({ words, ...notice }: Omit<Notice, 'funders' | 'others'> & { words: string }): Notice => ({

@@ -41,6 +41,7 @@ describe('the own case', () => {
       id: expect.any(String),
       name: "Dana Reed's case",
       caps: { perDebit: null, perMonth: null },
+      expenseShares: null,
       mayChangeCaps: true,
       danger: false,
       timeZone: 'America/New_York',

@@ -29,19 +29,19 @@ export function ExpenseActions({ expense, viewer }: Props) {
 
 function Agree({ expense, primary }: { expense: Expense; primary: boolean }) {
   const agree = useAgree();
+  // Told even when the card, and this button with it, has changed by then.
+  const agreeNow = () =>
+    agree.mutateAsync(expense.id).then(
+      ({ open }) => toast({ title: 'Expense Agreed', description: `Your share of ${dollars(open)} waits to be paid.` }),
+      (error: unknown) => toastFailure('Not Agreed', error),
+    );
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}
       size="small"
       working={agree.isPending}
       aria-describedby={`expense-${expense.id}`}
-      onClick={() =>
-        agree.mutate(expense.id, {
-          onSuccess: ({ open }) =>
-            toast({ title: 'Expense Agreed', description: `Your share of ${dollars(open)} waits to be paid.` }),
-          onError: (error) => toastFailure('Not Agreed', error),
-        })
-      }
+      onClick={() => void agreeNow()}
     >
       Agree
     </Button>

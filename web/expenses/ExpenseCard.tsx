@@ -13,7 +13,7 @@ import { CATEGORY_LABELS, METHOD_LABELS, paidWords, REFUSAL_LABELS, stateOf, typ
 export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { id, category, total, share, sharePercent, open, paidOn, due, note, receipt, documentId, state } = expense;
   const { label, meaning } = stateOf(expense, viewer);
-  const nameOf = (side: Expense['owedBy']) => (side === viewer.side ? 'You' : viewer.names[side]);
+  const nameOf = (side: Expense['owedBy']) => (side === viewer.side ? 'you' : viewer.names[side]);
   const isSettled = state === 'paid' || state === 'refused';
   return (
     <li aria-labelledby={`expense-${id}`} className="rounded-card border border-line p-4">
@@ -31,15 +31,12 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
           {dollars(share)} <span className="font-normal text-muted">({sharePercent}%)</span>
         </Fact>
         {!isSettled && open !== share && <Fact label="Still open">{dollars(open)}</Fact>}
-        <Fact
-          label="Receipt paid"
-          note={`by ${nameOf(expense.recordedBy) === 'You' ? 'you' : nameOf(expense.recordedBy)}`}
-        >
+        <Fact label="Receipt paid" note={`by ${nameOf(expense.recordedBy)}`}>
           {dayText(paidOn)}
         </Fact>
         {!isSettled && <Fact label="Due">{dayText(due)}</Fact>}
       </Facts>
-      <More expense={expense} />
+      <More expense={expense} viewer={viewer} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ExpenseActions expense={expense} viewer={viewer} />
         {receipt && (
@@ -58,13 +55,13 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
 }
 
 /** What has happened to it, in a sentence. */
-function More({ expense }: { expense: Expense }) {
+function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { state, reason, saidPaid, processing, paid } = expense;
   const words = [
     paid.length > 0 && `Paid: ${paidWords(expense)}.`,
     reason && `Reason: ${REFUSAL_LABELS[reason]}.`,
     saidPaid &&
-      `Said to be paid outside Mainstay on ${dayText(saidPaid.paidOn)}${saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : ''}. It counts once the other parent confirms it.`,
+      `Said to be paid outside Mainstay on ${dayText(saidPaid.paidOn)}${saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : ''}. It counts once ${viewer.side === expense.recordedBy ? 'you confirm it' : `${viewer.names[expense.recordedBy]} confirms it`}.`,
     processing?.[0]?.words,
     state === 'standing' && 'It stands as it was asked for. Nothing is debited for it by itself.',
   ].filter(Boolean);

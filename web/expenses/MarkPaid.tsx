@@ -35,19 +35,17 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (mark.isPending) return;
-    mark.mutate(
-      { id, paidOn: parseDay(paidOn), method: method === '' ? null : method },
-      {
-        onSuccess: ({ state }) => {
-          close();
-          toast(
-            state === 'paid'
-              ? { title: 'Share Paid', description: `${dollars(open)} counts as paid outside Mainstay.` }
-              : { title: 'Marked as Paid', description: `It counts once ${viewer.names[recordedBy]} confirms it.` },
-          );
-        },
-        onError: (error) => toastFailure('Not Marked as Paid', error),
+    // Told even when the card, and this button with it, has changed by then.
+    void mark.mutateAsync({ id, paidOn: parseDay(paidOn), method: method === '' ? null : method }).then(
+      ({ state }) => {
+        close();
+        toast(
+          state === 'paid'
+            ? { title: 'Share Paid', description: `${dollars(open)} counts as paid outside Mainstay.` }
+            : { title: 'Marked as Paid', description: `It counts once ${viewer.names[recordedBy]} confirms it.` },
+        );
       },
+      (error: unknown) => toastFailure('Not Marked as Paid', error),
     );
   }
 

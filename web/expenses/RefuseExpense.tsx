@@ -30,15 +30,13 @@ export function RefuseExpense({ expense }: { expense: Expense }) {
     if (refuse.isPending) return;
     setWrong(reason === '' ? 'Choose a reason' : undefined);
     if (reason === '') return;
-    refuse.mutate(
-      { id: expense.id, reason },
-      {
-        onSuccess: () => {
-          close();
-          toast({ title: 'Expense Refused', description: 'The other parent reads your reason.' });
-        },
-        onError: (error) => toastFailure('Not Refused', error),
+    // Told even when the card, and this button with it, has changed by then.
+    void refuse.mutateAsync({ id: expense.id, reason }).then(
+      () => {
+        close();
+        toast({ title: 'Expense Refused', description: 'The other parent reads your reason.' });
       },
+      (error: unknown) => toastFailure('Not Refused', error),
     );
   }
 

@@ -44,9 +44,10 @@ function Decide({ id, decision }: { id: string; decision: keyof typeof WORDS }) 
       variant={decision === 'accept' ? 'primary' : 'secondary'}
       working={decide.isPending}
       onClick={() =>
-        decide.mutate(
-          { id, decision },
-          { onSuccess: () => toast(done), onError: (error) => toastFailure(failed, error) },
+        // Told even when the proposal has gone by then.
+        void decide.mutateAsync({ id, decision }).then(
+          () => toast(done),
+          (error: unknown) => toastFailure(failed, error),
         )
       }
     >
@@ -62,17 +63,14 @@ function Refuse({ id }: { id: string }) {
   const { field, submit, refuse } = useReason({
     working: decide.isPending,
     send: (reason) =>
-      decide.mutate(
-        { id, decision: 'refuse', reason },
-        {
-          onSuccess: () => {
-            close();
-            toast({ title: 'Proposal Refused', description: 'What was agreed before stays as it is.' });
-          },
-          onError: (error) => {
-            toastFailure('Not Refused', error);
-            refuse(error);
-          },
+      void decide.mutateAsync({ id, decision: 'refuse', reason }).then(
+        () => {
+          close();
+          toast({ title: 'Proposal Refused', description: 'What was agreed before stays as it is.' });
+        },
+        (error: unknown) => {
+          toastFailure('Not Refused', error);
+          refuse(error);
         },
       ),
   });
