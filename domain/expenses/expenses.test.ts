@@ -282,6 +282,7 @@ describe('a share is paid', () => {
     expect(one(after(due, outside(PAYEE)))?.state).toBe('paid');
     const said = after(due, outside(PAYOR));
     expect([one(said)?.state, one(said)?.said?.paidOn]).toEqual(['agreed', '2026-11-26']);
+    expect(kinds(said, outside(PAYOR))).toEqual([]); // a second click
     const confirmed = after(said, outside(PAYEE));
     expect(one(confirmed)?.state).toBe('paid');
     expect(confirmed.settlements).toMatchObject([{ way: 'outside', amount: 144_00, on: '2026-11-26' }]);

@@ -12,7 +12,7 @@ import {
   takeExpense,
 } from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
-import { becameWords, isPayable, owedBy } from './expense.ts';
+import { becameWords, isPayable, owedBy, type SaidPaid } from './expense.ts';
 
 /**
  * A share was paid outside Mainstay. Who is owed it says so against their own interest: it is paid. Who owes it says so and waits for
@@ -29,6 +29,7 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   if (paidOn < before.paidOn) throw notThen('Choose a day after the receipt itself was paid.');
   const { now } = draft.known;
   if (side === owedBy(before)) {
+    if (isSaid(before.said, { by: actor.id, paidOn, method: event.method })) return; // said once more
     const said = { by: actor.id, paidOn, method: event.method, at: now };
     const expense = keepExpense(draft, { ...before, said });
     return emit(draft, { kind: 'expense_said_paid', actor, expense, open: open(draft, expense) });
@@ -43,5 +44,8 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   });
   emit(draft, { kind: 'expense_paid', actor, before, expense, settlement });
 }
+
+const isSaid = (said: SaidPaid | null, { by, paidOn, method }: Omit<SaidPaid, 'at'>): boolean =>
+  said !== null && said.by === by && said.paidOn === paidOn && said.method === method;
 
 const notThen = (words: string) => new Problem('invalid', words, { paidOn: words });

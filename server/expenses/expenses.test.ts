@@ -373,7 +373,7 @@ describe('a receipt', () => {
     const withdrawn = await payee.request({ method: 'DELETE', url: `/api/documents/${documentId}` });
     expect([withdrawn.statusCode, withdrawn.json().error]).toEqual([
       409,
-      'A payment of this case was recorded with this receipt, so it is kept as evidence.',
+      'An expense or a payment of this case was recorded with this receipt, so it is kept as evidence.',
     ]);
     const unused = await aReceipt(payee);
     expect((await payee.request({ method: 'DELETE', url: `/api/documents/${unused}` })).statusCode).toBe(200);
