@@ -19,6 +19,7 @@ const CAPABILITIES = [
   'credit-line',
   'flexible-payments',
   'insurance',
+  'expenses',
   'reconciliation',
   'reports',
   'onboarding',

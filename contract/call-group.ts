@@ -23,6 +23,7 @@ const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallG
   dashboard: ['reading', 'changes'],
   disputes: ['reading', 'changes'],
   documents: ['reading', 'changes'],
+  expenses: ['reading', 'changes'],
   'flexible-payments': ['reading', 'changes'],
   insurance: ['reading', 'changes'],
   obligations: ['reading', 'changes'],

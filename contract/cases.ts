@@ -1,5 +1,6 @@
 import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/about.ts';
 import { MOST_CHILDREN, MOST_COUNTY, MOST_COURT, MOST_KIND, MOST_NUMBER } from '@mainstay/domain/cases/court-case.ts';
+import { MOST_DAYS, SHARE_STATES } from '@mainstay/domain/cases/expense-terms.ts';
 import { REMOVAL_STATES } from '@mainstay/domain/cases/leaving.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
@@ -60,6 +61,62 @@ export type Party = z.output<typeof Party>;
 export const CasePaymentCaps = z.object({ perDebit: money.nullable(), perMonth: money.nullable() });
 export type CasePaymentCaps = z.output<typeof CasePaymentCaps>;
 
+/** "60%" is 60, "57.25%" is 57.25; two decimals at most, hundredths of a percent inside. */
+const percent = (missing: string) =>
+  z.codec(z.number(missing).min(0, missing).max(100, missing), z.custom<number>(), {
+    decode: (written, context) => {
+      const rate = Math.round(written * 100);
+      if (Math.abs(rate / 100 - written) < 1e-9) return rate;
+      context.issues.push({ code: 'custom', message: 'Use at most two decimals', input: written });
+      return z.NEVER;
+    },
+    encode: (rate) => rate / 100,
+  });
+
+const PAYORS_SHARE = 'Enter the payor’s share in percent, from 0 to 100';
+const WHOLE_DAYS = `Enter a whole number of days from 1 to ${MOST_DAYS}`;
+
+/** How expenses are shared. The payee bears the rest of the payor's share; what is left out stays as it is. */
+const SharesAsked = z.object(
+  {
+    payor: percent(PAYORS_SHARE),
+    /** So many days after it was asked for a share is due: 30 unless told. */
+    days: z.int(WHOLE_DAYS).min(1, WHOLE_DAYS).max(MOST_DAYS, WHOLE_DAYS).optional(),
+    /** At the end of each month, what each parent owes the other for expenses is set off. */
+    netting: choice.optional(),
+  },
+  PAYORS_SHARE,
+);
+
+export const ShareTerms = z.object({
+  payor: percent(PAYORS_SHARE),
+  payee: percent(PAYORS_SHARE),
+  days: z.number(),
+  netting: z.boolean(),
+});
+
+export type ShareTermsShown = z.output<typeof ShareTerms>;
+
+/** Shares that one parent proposes to the other, or (`confirmation`) that were set before the other one was there. */
+export const ShareProposal = z.object({
+  id: z.string(),
+  about: z.literal('expense_shares'),
+  kind: z.enum(['change', 'confirmation']),
+  state: z.enum(SHARE_STATES),
+  proposedBy: z.object({ partyId: z.string(), name: z.string() }),
+  side: z.enum(SIDES).nullable(),
+  decidedBySide: z.enum(SIDES),
+  createdAt: instant,
+  shares: ShareTerms,
+  inForce: ShareTerms.nullable(),
+  reason: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+});
+export type ShareProposal = z.output<typeof ShareProposal>;
+
 export const CurrentCase = z.object({
   id: z.string(),
   name: z.string(),
@@ -77,6 +134,8 @@ export const CurrentCase = z.object({
   /** Whether the caller may correct what the case says about the court. */
   mayDescribe: z.boolean(),
   caps: CasePaymentCaps,
+  /** How expenses are shared, as both parents have agreed; null until then. */
+  expenseShares: ShareTerms.nullable(),
   /** Whether the caller may change them: the payor may, and who stands in until one has joined. */
   mayChangeCaps: z.boolean(),
   /** Whether the caller has marked this case as dangerous for them. Nobody else's mark is told. */
@@ -106,7 +165,7 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 
 const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nullish();
 
-const NO_CHANGE = 'Send the limits, the mark or the details to change';
+const NO_CHANGE = 'Send the limits, the shares of expenses, the mark or the details to change';
 
 /** Null, or an empty field, is not known. */
 const detail = (most: number, missing: string) =>
@@ -166,6 +225,7 @@ export const CaseChange = z
     caps: z.object({ perDebit: cap, perMonth: cap }, NO_CHANGE).optional(),
     danger: choice.optional(),
     ...aboutTheCourt,
+    expenseShares: SharesAsked.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['caps'],
@@ -223,9 +283,10 @@ export const changeCurrentCase = call({
   path: '/api/cases/current',
   access: 'read_case',
   summary:
-    'Changes the payor’s limits on bank debits, corrects what the case says about the court, or marks it as dangerous for the caller',
+    'Changes the payor’s limits on bank debits, corrects what the case says about the court, proposes how expenses are shared, or marks the case as dangerous for the caller',
   body: CaseChange,
-  reply: CurrentCase,
+  /** `proposal`: shares that the other parent is asked to agree to. */
+  reply: CurrentCase.extend({ proposal: ShareProposal.nullable() }),
 });
 
 export const nameParty = call({

@@ -8,6 +8,7 @@ import {
   type TermField,
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { EVIDENCE_REASONS } from '@mainstay/domain/documents/evidence.ts';
+import { DOCUMENT_TYPES } from '@mainstay/domain/documents/upload-rules.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { courtCaseFields } from './cases.ts';
@@ -126,6 +127,7 @@ export const deleteDocument = call({
   reply: nothing,
 });
 
+const NO_TYPE = 'Choose a type: agreement or receipt';
 const WHOLE_BYTES = 'Give the size of the file in bytes';
 
 /** The PUT is held to the type and the size that were told here. */
@@ -140,6 +142,8 @@ export const signUpload = call({
       contentType: text(200).optional(),
       /** Bytes. */
       size: z.int(WHOLE_BYTES).min(0, WHOLE_BYTES).optional(),
+      /** An agreement unless told. */
+      documentType: z.enum(DOCUMENT_TYPES, NO_TYPE).optional(),
     })
     .nullish(),
   reply: z.object({ uploadURL: z.string() }),

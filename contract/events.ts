@@ -11,6 +11,7 @@ export const TOPICS = [
   'wallet',
   'flexible-payments',
   'insurance',
+  'expenses',
   'reports',
   'clock',
   /** Changes may have been missed. */

@@ -5,6 +5,7 @@ import { FIRST_OBLIGATION, OBLIGATION_KINDS } from '@mainstay/domain/payment-set
 import { PROPOSAL_STATES } from '@mainstay/domain/payment-settings/proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { ShareProposal } from './cases.ts';
 import {
   calendarDay,
   idOf,
@@ -155,10 +156,14 @@ export const listProposals = call({
   path: '/api/proposals',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The last proposals of the case, newest first: 100 unless limit says more',
+  summary:
+    'The last proposals of the case, about its settings and its shares of expenses, newest first: 100 unless limit says more',
   query: z.object({ limit: rowLimit(1000, 100) }),
-  reply: z.array(Proposal),
+  reply: z.array(z.union([Proposal, ShareProposal])),
 });
+
+/** Who has to agree as well before it is in force; null where nobody has to. */
+const asks = z.enum(SIDES).nullable();
 
 export const acceptProposal = call({
   method: 'POST',
@@ -167,8 +172,7 @@ export const acceptProposal = call({
   summary: 'The parent of the other side accepts a proposal',
   params: idParams,
   confirms: true,
-  /** `asks`: who has to agree as well before it is in force; null where nobody has to. */
-  reply: Proposal.extend({ asks: z.enum(SIDES).nullable() }),
+  reply: z.union([Proposal.extend({ asks }), ShareProposal.extend({ asks })]),
 });
 
 export const refuseProposal = call({
@@ -178,7 +182,7 @@ export const refuseProposal = call({
   summary: 'The parent of the other side refuses a proposal, with the reason',
   params: idParams,
   body: z.object({ reason: personText('Give a reason', 500) }),
-  reply: Proposal,
+  reply: z.union([Proposal, ShareProposal]),
 });
 
 export const withdrawProposal = call({
@@ -187,7 +191,7 @@ export const withdrawProposal = call({
   access: 'read_case',
   summary: 'Who made a proposal withdraws it',
   params: idParams,
-  reply: Proposal,
+  reply: z.union([Proposal, ShareProposal]),
 });
 
 export const listPaymentSettingsHistory = call({

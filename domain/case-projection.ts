@@ -10,6 +10,7 @@ export type Topic =
   | 'wallet'
   | 'flexible-payments'
   | 'insurance'
+  | 'expenses'
   | 'reports'
   | 'cases'
   | 'documents';

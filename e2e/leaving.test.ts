@@ -48,6 +48,7 @@ const STILL_READ = [
   'Documents',
   'Agreement Review',
   'Payment Settings',
+  'Shared Expenses',
   'Payment History',
   'Reports & Audit',
   'Notifications',

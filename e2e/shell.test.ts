@@ -8,12 +8,13 @@ const ENTRIES = [
   ['Payment Management', '/payments'],
   ['Flexible Payments', '/flexible-payments'],
   ['Insurance Protection', '/insurance'],
+  ['Shared Expenses', '/expenses'],
   ['Payment History', '/history'],
   ['Reports & Audit', '/reports'],
   ['Notifications', '/notifications'],
 ] as const;
 
-test('the sidebar has the nine entries, in order, and each leads to a screen without fault', async ({
+test('the sidebar has the ten entries, in order, and each leads to a screen without fault', async ({
   open,
   aPerson,
 }) => {
@@ -31,7 +32,7 @@ test('the sidebar has the nine entries, in order, and each leads to a screen wit
   }
 });
 
-test.for(['/flexible-payments', '/insurance', '/history', '/reports', '/notifications', '/get-started'])(
+test.for(['/flexible-payments', '/insurance', '/expenses', '/history', '/reports', '/notifications', '/get-started'])(
   '%s says something',
   async (path, { open, aPerson }) => {
     const { page, go, isAccessible } = await open({ as: await aPerson() });

@@ -8,6 +8,7 @@ import { disputeHandlers, endDisputesOf } from '#disputes/index.ts';
 import { makeDocumentWork } from '#documents/analyse.ts';
 import { readingTime } from '#documents/reading-time.ts';
 import { removalOfWithdrawn } from '#documents/withdraw.ts';
+import { expenseHandlers, expensePurposes } from '#expenses/expenses.ts';
 import { flexibleHandlers, flexiblePurposes, plansOf } from '#flexible-payments/flexible-payments.ts';
 import { announce } from '#http/events.ts';
 import { limitCalls } from '#http/limit-calls.ts';
@@ -82,7 +83,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
   const engine: Engine = {
     ...deps,
     rail: between?.(ownRail) ?? ownRail,
-    purposeHandlers: { ...flexiblePurposes, ...insurancePurposes },
+    purposeHandlers: { ...flexiblePurposes, ...insurancePurposes, ...expensePurposes },
     ownLines: approvedLinesOf,
     onReturned: endDisputesOf,
   };
@@ -98,6 +99,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
         ...creditLineHandlers({ ...deps, plansOf }),
         ...flexibleHandlers(engine),
         ...insuranceHandlers(engine),
+        ...expenseHandlers(engine),
         ...proposalHandlers(terms),
         ...disputeHandlers(engine),
         ...accountProofHandlers(engine),

@@ -11,6 +11,8 @@ import { disputeRoutes } from '#disputes/routes.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
 import { courtCasesRead } from '#documents/index.ts';
 import { documentRoutes } from '#documents/routes.ts';
+import { expenseRoutes } from '#expenses/routes.ts';
+import { sharesOfCases } from '#expenses/shares.ts';
 import { plansOf } from '#flexible-payments/flexible-payments.ts';
 import { shownFreeze } from '#flexible-payments/frozen-line.ts';
 import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
@@ -81,7 +83,9 @@ export async function register(
   authRoutes(app, deps, auth);
   secondFactorRoutes(app, deps, auth);
   passkeyRoutes(app, deps, auth);
+  const expenseShares = sharesOfCases(engine);
   caseRoutes(app, deps, {
+    expenseShares,
     onCapsChanged: async (tx, { caseId, ...change }) =>
       void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),
     saidByDocuments: courtCasesRead,
@@ -92,7 +96,7 @@ export async function register(
   await unsubscribeRoutes(app, deps);
   bounceRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
-  paymentSettingsRoutes(app, terms);
+  paymentSettingsRoutes(app, terms, expenseShares);
   obligationRoutes(app, terms);
   personCheckRoutes(app, deps);
   paymentSourceRoutes(app, deps, {
@@ -115,6 +119,7 @@ export async function register(
   creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
   flexiblePaymentRoutes(app, engine);
   await insuranceRoutes(app, engine);
+  expenseRoutes(app, engine);
   reconciliationRoutes(app, deps);
   onboardingRoutes(app, engine);
   profileRoutes(app, deps, deleteOperator);

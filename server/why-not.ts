@@ -1,9 +1,11 @@
+import { isSide } from '@mainstay/domain/cases/side.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase, type WhyNotLeave } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { hasOpenDispute } from '#disputes/index.ts';
+import { openAgreed } from '#expenses/index.ts';
 import { whyLineInUse } from '#flexible-payments/flexible-payments.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hasSources, sourceIdsOf, stopSourcesOfOthers } from '#payment-sources/index.ts';
@@ -24,6 +26,11 @@ export const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
 export const whyNotLeave =
   (deps: Pick<Deps, 'clock' | 'settings'>): WhyNotLeave =>
   async (tx, { caseId, role, userId, way }) => {
+    if (way === 'consent' && isSide(role)) {
+      const owed = await openAgreed(tx, caseId, role);
+      if (owed > ZERO)
+        return `${dollars(owed)} of expenses that the ${role} has agreed to share is not paid. Pay it, or have the other parent mark it as paid, under Shared Expenses. Then they can leave.`;
+    }
     if (role === 'payee' && way === 'consent') {
       const going = await moneyToPayee(tx, deps, caseId);
       return going > ZERO

@@ -15,6 +15,8 @@ export const DESCRIPTIONS = {
   plan: 'PLAN',
   membership: 'MEMBERSHIP',
   premium: 'PREMIUM',
+  /** A share of an expense for the child: no support. */
+  expense: 'EXPENSE',
   withdrawal: 'WITHDRAWAL',
   refund: 'REFUND',
   /** The Rules prescribe this text for a reinitiated debit, and the next one for a reversal. */

@@ -11,6 +11,7 @@ const table: Record<Permission, [boolean, boolean, boolean, boolean]> = {
   read_policies: [true, true, true, false],
   record_outside: [true, true, false, false],
   file_claims: [true, true, false, false],
+  share_expenses: [true, true, false, false],
   manage_people: [false, false, false, false],
   delete_documents: [false, false, false, false],
 };

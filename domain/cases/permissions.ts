@@ -20,6 +20,7 @@ const table = {
   read_policies: ['payor', 'payee', 'legal'],
   file_claims: ['payor', 'payee'],
   record_outside: ['payor', 'payee'],
+  share_expenses: ['payor', 'payee'],
   manage_people: [],
   delete_documents: [],
 } as const satisfies Record<string, readonly Role[]>;
@@ -42,6 +43,7 @@ const refusals: Record<Permission, string> = {
   read_policies: 'Your role cannot see the insurance of this case.',
   file_claims: 'Only the payor and the payee of this case can file a claim.',
   record_outside: 'Only the payor and the payee of this case can record and answer payments made outside Mainstay.',
+  share_expenses: 'Only the payor and the payee of this case can share expenses.',
   manage_people: 'Only the owner of this case can invite, name or remove people.',
   delete_documents: 'Only the owner of this case can delete a document.',
 };

@@ -11,7 +11,7 @@ const because: Record<EvidenceReason, string> = {
   applied: 'Terms of this case were applied from this document',
   proposed: 'Terms of this case were proposed with this document',
   reported: 'A report of this case quotes this document',
-  receipt: 'A payment of this case was recorded with this receipt',
+  receipt: 'An expense or a payment of this case was recorded with this receipt',
 };
 
 /** Refuses to let a document be withdrawn, with what can be done instead. */

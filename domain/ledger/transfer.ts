@@ -26,6 +26,8 @@ export const TRANSFER_PURPOSES = [
   /** What the payee gets on the day, and what late money pays them of the arrears. */
   'credit',
   'late_credit',
+  /** The payor's share of an expense, which is no support. */
+  'expense',
   /** What has arrived in the account of the payee or the payor, and what their bank sent back from there. */
   'payout',
   'payout_return',

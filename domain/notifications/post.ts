@@ -8,7 +8,7 @@ export type Channel = 'email' | 'sms';
 export const SINGLE_A_DAY = 5;
 export const DAY_MS = 86_400_000;
 
-const REMINDERS = new Set(['payment_due', 'plan_due', 'premium_due']);
+const REMINDERS = new Set(['payment_due', 'plan_due', 'premium_due', 'expense_overdue']);
 const COURT_REPORTS = new Set(['report_generated']);
 
 /** The channels on which a person wants to hear of news of that type. */

@@ -152,6 +152,7 @@ const CAUSES: Record<DebitPurpose, readonly ((state: CaseMoney) => Decision)[]> 
     second_payment: [started('second_payment')],
     membership: [started('membership')],
     premium: [started('premium')],
+    expense: [started('expense')],
   };
 })();
 

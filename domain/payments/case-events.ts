@@ -151,4 +151,6 @@ export type PaidEvent =
       number: string;
       amount: Cents;
     }
+  /** The payor's share of an expense. */
+  | ({ kind: 'expense_payment_made'; at: Date; payment: Payment } & Delivery)
   | ({ kind: 'claim_payment_made'; at: Date; payment: Payment; number: string } & Delivery);

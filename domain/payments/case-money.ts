@@ -66,6 +66,7 @@ export const DEBIT_PURPOSES = [
   'second_payment',
   'membership',
   'premium',
+  'expense',
 ] as const;
 export type DebitPurpose = (typeof DEBIT_PURPOSES)[number];
 

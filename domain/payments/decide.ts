@@ -5,6 +5,7 @@ import { collectDifference } from './collect-difference.ts';
 import { creditPayee, finalizePayment } from './credit.ts';
 import { addRepaid, begin, type Decision, type Draft, emit } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
+import { expensePaid } from './expense-paid.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { represent } from './late-funds.ts';
@@ -80,4 +81,5 @@ const rules: Rules = {
   claim_paid: claimPaid,
   outside_payments_confirmed: outsideConfirmed,
   outside_credit_used: useOutsideCredit,
+  expense_paid: expensePaid,
 };

@@ -12,14 +12,14 @@ test('people read on their statement what a debit is for, and that it is present
   expect(Object.fromEntries(read)).toEqual({
     ...{ instalment: 'SUPPORT', difference: 'SUPPORT', pay_now: 'SUPPORT', arrears: 'SUPPORT' },
     ...{ owed: 'BALANCE', pay_in: 'DEPOSIT', plan: 'PLAN', second_payment: 'PLAN' },
-    ...{ membership: 'MEMBERSHIP', premium: 'PREMIUM' },
+    ...{ membership: 'MEMBERSHIP', premium: 'PREMIUM', expense: 'EXPENSE' },
   });
   for (const purpose of DEBIT_PURPOSES)
     expect(DESCRIPTIONS[entryPurposeOfDebit({ purpose, presentation: 2 })]).toBe('RETRY PYMT');
 });
 
-test('and what they are paid: support, also where insurance pays it, or their own money', () => {
+test('and what they are paid: support, also where insurance pays it, a share of an expense, or their own money', () => {
   expect(PAYOUT_PURPOSES.map((purpose) => DESCRIPTIONS[entryPurposeOfPayout({ purpose })])).toEqual([
-    ...['SUPPORT', 'SUPPORT', 'WITHDRAWAL', 'REFUND'],
+    ...['SUPPORT', 'SUPPORT', 'EXPENSE', 'WITHDRAWAL', 'REFUND'],
   ]);
 });

@@ -15,11 +15,13 @@ const DEBITS = {
   second_payment: 'plan',
   membership: 'membership',
   premium: 'premium',
+  expense: 'expense',
 } as const satisfies Record<DebitPurpose, EntryPurpose>;
 
 const PAYOUTS = {
   payment: 'support',
   insurance: 'support',
+  expense: 'expense',
   withdrawal: 'withdrawal',
   refund: 'refund',
 } as const satisfies Record<PayoutPurpose, EntryPurpose>;

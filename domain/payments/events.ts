@@ -102,4 +102,6 @@ export type MoneyEvent =
       paymentId: string | null;
       credits: readonly OutsideCredit[];
     }
+  /** The payor paid their share of an expense: `notes` says which. */
+  | { kind: 'expense_paid'; expenseId: string; debitId: string; amount: Cents; notes: string }
   | { kind: 'claim_paid'; claimId: string; number: string; total: Cents; instalmentId: string | null };

@@ -18,8 +18,10 @@ import { type Draw, total } from './waterfall.ts';
 // What people are told about payments. The payor's side hears what concerns its bank and its sources, the others only what
 // concerns the payment, in words that tell nothing of either.
 
-export const nameOf = (payment: Payment) =>
-  `The payment of ${dollars(payment.amount)} due ${dayWords(payment.scheduledDate)}`;
+export const nameOf = (payment: Pick<Payment, 'amount' | 'scheduledDate' | 'origin'>) =>
+  payment.origin === 'expense'
+    ? `The payment of ${dollars(payment.amount)} for a shared expense`
+    : `The payment of ${dollars(payment.amount)} due ${dayWords(payment.scheduledDate)}`;
 
 /** That a bank has it and is still to move it, and when it is expected. */
 export const onItsWay = (expectedOn: Day): string => `on its way to the payee; expected ${dayWords(expectedOn)}`;
@@ -34,6 +36,12 @@ export function paidNotice(payment: Payment, expectedOn: Day | null = null): Not
   const paid = `${nameOf(payment)} has been paid`;
   return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };
 }
+
+export const expensePaidNotice = (payment: Payment, expectedOn: Day | null): Notice => ({
+  ...paidNotice(payment, expectedOn),
+  type: 'expense_paid',
+  title: expectedOn === null ? 'Expense paid' : 'Expense on its way',
+});
 
 /** Says that the payment is covered only where it is: `missing` is what backup did not reach. */
 export const backupNotice = (

@@ -3,8 +3,11 @@ import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 /** What a payment is due for: an obligation of a kind, or arrears, the support that was not paid in its time. */
 export type DueFor = ObligationKind | 'arrears';
 
-/** How a payment came about: from the schedule, by a person toward the arrears, or by a flexible plan or the insurance. */
-export type Origin = 'scheduled' | 'paid_now' | Settling;
+/**
+ * How a payment came about: from the schedule, by a person toward the arrears, by a flexible plan or the insurance, or for the payor's
+ * share of an expense, which is no support.
+ */
+export type Origin = 'scheduled' | 'paid_now' | 'expense' | Settling;
 type Settling = 'flexible' | 'insurance';
 
 /**
@@ -20,13 +23,13 @@ export const isSupportInstalment = ({ obligation, origin }: PaidFor): boolean =>
   origin === 'scheduled' && obligation !== 'arrears';
 
 /** The one word by which people and reports know what a payment is. */
-export type PaymentType = DueFor | Settling;
+export type PaymentType = DueFor | Settling | 'expense';
 export const paymentTypeOf = ({ obligation, origin }: PaidFor): PaymentType =>
-  obligation ?? (origin === 'insurance' ? 'insurance' : 'flexible');
+  obligation ?? (origin === 'insurance' || origin === 'expense' ? origin : 'flexible');
 
 const SETTLING: readonly string[] = ['flexible', 'insurance'] satisfies Settling[];
-/** Payments that stand beside the schedule: what a person pays toward arrears, and what a plan or a claim pays. */
-const BESIDE: readonly string[] = ['arrears', ...SETTLING];
+/** Payments that stand beside the schedule: what a person pays toward arrears or for an expense, and what a plan or a claim pays. */
+const BESIDE: readonly string[] = ['arrears', 'expense', ...SETTLING];
 
 /**
  * Drawn from the schedule, and so says how punctual a case is: support, and arrears that are paid in instalments. What was kept

@@ -3,7 +3,7 @@ import { type Projections, SILENT } from '../case-projection.ts';
 import { dollars } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
-import { duePaidNotice, failedNotice, onItsWay, paidNotice } from './notices.ts';
+import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, paidNotice } from './notices.ts';
 import type { Delivery } from './payout.ts';
 import { line, toPayee } from './timeline.ts';
 import { total } from './waterfall.ts';
@@ -185,6 +185,16 @@ export const paidProjections: Projections<PaidEvent> = {
     const by = { settledByKind: 'claim', settledBy: claimId } as const;
     return { ...SILENT, timeline: [line(after, { id: `claim:${claimId}`, at, kind, amount, words, ...by })] };
   },
+
+  expense_payment_made: ({ at, payment, isHeld, expectedOn }) => ({
+    ...SILENT,
+    timeline: unlessHeld(
+      isHeld,
+      line(payment, { id: 'credited', at, kind: 'credited', amount: payment.amount, words: toPayee(expectedOn) }),
+    ),
+    notices: unlessHeld(isHeld, expensePaidNotice(payment, expectedOn)),
+    topics: ['payments'],
+  }),
 
   claim_payment_made: ({ at, payment, number, isHeld, expectedOn }) => ({
     ...SILENT,

@@ -4,14 +4,18 @@ import { idOf } from '../ids.ts';
 import { type Posting, post } from '../ledger/postings.ts';
 import type { Cents } from '../money.ts';
 import { type BankAccount, sourcesBy } from '../payment-sources/funding-source.ts';
+import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import { NO_ACCOUNT, whyHeldForPayor } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
 import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
 import { accountOf, addPayout, send } from './draft-payouts.ts';
-import type { Delivery, PayorsPurpose, Payout } from './payout.ts';
+import type { Delivery, PayorsPurpose, Payout, PayoutPurpose } from './payout.ts';
 
 type Credit = Omit<Posting, 'to'>;
+
+/** What the payee's money is for, by which their bank names it. */
+type PayeesPurpose = Exclude<PayoutPurpose, PayorsPurpose>;
 
 /** A payout that has no definite outcome by then is followed: who caused it may be gone. */
 const FOLLOW_UP_MS = 60_000;
@@ -27,19 +31,26 @@ export function creditForPayment(draft: Draft, payment: Pick<Payment, 'id'>, cre
 }
 
 /** As `creditForPayment`, where what the payment has received is booked with the payment itself. */
-export function creditBeside(draft: Draft, paymentId: string, credit: Credit) {
+export function creditBeside(draft: Draft, paymentId: string, credit: Credit, purpose = purposeOf(credit)) {
   post(draft, { ...credit, to: 'payee' });
-  beginPayout(draft, paymentId, credit);
+  beginPayout(draft, paymentId, credit, purpose);
 }
 
-function beginPayout(draft: Draft, paymentId: string, credit: Credit) {
+const purposeOf = ({ from }: Credit): PayeesPurpose => (from === 'claims' ? 'insurance' : 'payment');
+
+/** Where money for the payee goes now; a disbursement unit would pass on an expense as support, so it waits for an account of theirs. */
+export const accountForPayee = ({ known }: Pick<Draft, 'known'>, purpose: PayoutPurpose): PayeeAccount | null =>
+  purpose === 'expense' && known.payeeAccount?.isUnit ? null : known.payeeAccount;
+
+function beginPayout(draft: Draft, paymentId: string, credit: Credit, purpose = purposeOf(credit)) {
   if (credit.amount <= 0) return;
-  const { now, payeeAccount: account, whyHeld } = draft.known;
+  const { now, whyHeld } = draft.known;
+  const account = accountForPayee(draft, purpose);
   const { planId, claimId } = credit.for;
   const by = planId ?? claimId ?? null;
   const payout = addPayout(draft, {
     ...newPayout({ id: idOf(credit.id, 'out'), amount: credit.amount, account, known: draft.known }),
-    purpose: credit.from === 'claims' ? 'insurance' : 'payment',
+    purpose,
     ownerId: null,
     paymentId,
     paidBy: by === paymentId ? null : by,
@@ -110,8 +121,8 @@ export function effectiveFrom({ now, leadDays, windows }: Pick<Draft['known'], '
 }
 
 /** How what is credited to the payee now goes out to them. */
-export function deliveryOf({ known }: Pick<Draft, 'known'>): Delivery {
-  const isHeld = known.payeeAccount === null;
+export function deliveryOf({ known }: Pick<Draft, 'known'>, purpose: PayeesPurpose = 'payment'): Delivery {
+  const isHeld = accountForPayee({ known }, purpose) === null;
   return { isHeld, expectedOn: isHeld || known.sandbox ? null : effectiveFrom(known) };
 }
 

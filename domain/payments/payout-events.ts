@@ -12,7 +12,7 @@ import { soonestCredit } from './collection-days.ts';
 import { type Draft, emit, holdSource, planSteps } from './decision.ts';
 import { accountOf, addPayout, replacePayout, send, takePayout } from './draft-payouts.ts';
 import type { MoneyEvent } from './events.ts';
-import { effectiveFrom, newPayout, sendFollowed } from './pay-out.ts';
+import { accountForPayee, effectiveFrom, newPayout, sendFollowed } from './pay-out.ts';
 import { type Payout, type Recipient, recipientOf } from './payout.ts';
 import { mayPayoutTake } from './payout-state.ts';
 
@@ -80,7 +80,8 @@ function suspendAccount(draft: Draft, payout: Payout) {
 }
 
 /** Sends the payee's held and returned payouts, when there is an account for them now. */
-export const releaseToPayee = (draft: Draft) => release(draft, 'payee', () => draft.known.payeeAccount);
+export const releaseToPayee = (draft: Draft) =>
+  release(draft, 'payee', ({ purpose }) => accountForPayee(draft, purpose));
 
 /** As `releaseToPayee`, for the payor's money: it goes to the person it belongs to, whoever is the payor now. */
 export const releaseToPayor = (draft: Draft) =>

@@ -3,10 +3,10 @@ import type { Cents } from '../money.ts';
 import type { PayoutState } from './payout-state.ts';
 
 /**
- * What a payout is for: support or an insurance claim, to the payee; a wallet withdrawal or the refund of an unauthorized debit, to the
+ * What a payout is for: support, an insurance claim or a shared expense, to the payee; a wallet withdrawal or the refund of an unauthorized debit, to the
  * payor.
  */
-export const PAYOUT_PURPOSES = ['payment', 'insurance', 'withdrawal', 'refund'] as const;
+export const PAYOUT_PURPOSES = ['payment', 'insurance', 'expense', 'withdrawal', 'refund'] as const;
 export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number];
 
 /** Who is paid. */
@@ -17,6 +17,7 @@ export type Recipient = (typeof RECIPIENTS)[number];
 const RECIPIENT = {
   payment: 'payee',
   insurance: 'payee',
+  expense: 'payee',
   withdrawal: 'payor',
   refund: 'payor',
 } as const satisfies Record<PayoutPurpose, Recipient>;

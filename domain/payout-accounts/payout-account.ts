@@ -18,8 +18,8 @@ export type PayoutAccount = {
   createdAt: Date;
 };
 
-/** The account of a payout. */
-export type PayeeAccount = BankAccount;
+/** The account of a payout; `isUnit` for a disbursement unit, which takes support and nothing else. */
+export type PayeeAccount = BankAccount & { isUnit?: boolean };
 
 /** Banking days before a changed account is used, so that the payee can notice a change they did not make. */
 const DAYS_BEFORE_USE = 3;

@@ -33,6 +33,18 @@ export type ReportedPayment = {
   failureReason: string | null;
 };
 
+/** An expense of the period as a report counts it. */
+export type ReportedExpense = {
+  askedOn: Day;
+  category: string;
+  total: Cents;
+  owedBy: 'payor' | 'payee';
+  share: Cents;
+  /** Of the share, however it was. */
+  paid: Cents;
+  state: string;
+};
+
 /**
  * Why the arrears changed: support was not paid, the figure in the settings was changed, or arrears were paid, by Mainstay or outside;
  * with what was owed after it.
@@ -111,6 +123,8 @@ export type ReportFacts = {
   generatedBy: string;
   /** Due in the period, oldest first. */
   payments: readonly ReportedPayment[];
+  /** Asked for in the period, oldest first. They are no support, and in no figure of it. */
+  expenses: readonly ReportedExpense[];
   /** What the payee received in the period, whatever it was for. */
   received: readonly Moved[];
   arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[] };

@@ -1,11 +1,13 @@
 import type { Day } from '../day.ts';
+import { monthWords } from '../day-words.ts';
 import { type Cents, minus, plus, sum } from '../money.ts';
 import { arrearsFacts } from './arrears.ts';
+import { expensesBlocks } from './expenses.ts';
 import type { ReportedPayment, ReportFacts } from './facts.ts';
 import { dueOf, heldOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
 import { outsideBlocks } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, monthWords, sourceWords, typeWords, usd } from './words.ts';
+import { dayWords, many, sourceWords, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 
 /** Every payment of the period with due and paid dates, source and allocation; totals by month and year; arrears. */
@@ -23,6 +25,7 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
       ...totals(instalments, facts),
       heading('Allocation'),
       ...allocation(listed, facts),
+      ...expensesBlocks(facts.expenses),
       heading('Arrears'),
       ...arrearsFacts(facts.arrears, facts.period),
       ...outsideBlocks(facts),

@@ -1,13 +1,10 @@
 import { dayAt } from '../day.ts';
-import { dayWords, MONTHS } from '../day-words.ts';
+import { dayWords } from '../day-words.ts';
 import { type Cents, cents, dollars, sum } from '../money.ts';
 import type { Credit, ReportedPayment } from './facts.ts';
 import type { Period } from './report-types.ts';
 
 export { dayWords };
-
-/** "Mar 2026" of "2026-03", and of any longer date. */
-export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 export const periodWords = ({ start, end }: Period): string => `${dayWords(start)} to ${dayWords(end)}`;
 
@@ -65,6 +62,7 @@ const TYPES: Record<string, string> = {
   arrears: 'Arrears',
   flexible: 'Flexible plan',
   insurance: 'Insurance',
+  expense: 'Shared expense',
 };
 
 export const typeWords = (paymentType: string): string => TYPES[paymentType] ?? paymentType;

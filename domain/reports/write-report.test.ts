@@ -17,6 +17,7 @@ const facts: ReportFacts = {
   generatedAt: new Date('2026-07-03T16:00:00Z'),
   generatedBy: 'Dana Reed',
   payments: [],
+  expenses: [],
   received: [],
   arrears: { start: cents(0), end: cents(0), moves: [] },
   outside: [],

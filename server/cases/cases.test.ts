@@ -43,6 +43,7 @@ describe('the own case', () => {
       id: expect.any(String),
       name: 'Reed support',
       caps: { perDebit: null, perMonth: null },
+      expenseShares: null,
       mayChangeCaps: true,
       danger: false,
       timeZone: 'America/New_York',

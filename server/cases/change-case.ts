@@ -1,4 +1,4 @@
-import type { CaseChange, CurrentCase } from '@mainstay/contract/cases.ts';
+import type { CaseChange, CurrentCase, ShareTermsShown } from '@mainstay/contract/cases.ts';
 import { areSameCaps, type Caps, maySetCaps, NO_CAPS, NOT_YOUR_CAPS } from '@mainstay/domain/cases/caps.ts';
 import { mayDescribeCourtCase, NO_COURT_CASE } from '@mainstay/domain/cases/court-case.ts';
 import { isParent, NOT_A_PARENT } from '@mainstay/domain/cases/danger.ts';
@@ -19,20 +19,29 @@ export type OnCapsChanged = (
   changed: { caseId: string; actor: Actor; before: Caps; after: Caps },
 ) => Promise<void>;
 
+/** How expenses are shared: a later capability knows it, and asks the other parent. */
+export type ExpenseShares = {
+  /** Answers the id of the proposal; null where nobody else has to agree. */
+  ask(
+    tx: Db,
+    asked: { caseId: string; actor: Actor; shares: NonNullable<CaseChange['expenseShares']> },
+  ): Promise<string | null>;
+  inForce(db: Db, caseId: string): Promise<ShareTermsShown | null>;
+};
+
 type Asked = { person: Actor; currentCase: CaseOfCaller };
 
-type Later = { onCapsChanged: OnCapsChanged; saidByDocuments: SaidByDocuments };
+type Later = { onCapsChanged: OnCapsChanged; saidByDocuments: SaidByDocuments; expenseShares: ExpenseShares };
 
-export const changeCase = (
-  deps: Deps,
-  { onCapsChanged, saidByDocuments }: Later,
-  asked: Asked,
-  { caps, danger, ...details }: CaseChange,
-) =>
+/** Answers the id of what the other parent is asked to agree to, if anything. */
+export const changeCase = (deps: Deps, later: Later, asked: Asked, change: CaseChange): Promise<string | null> =>
   inCase(deps.db, asked.currentCase.id, async (tx) => {
-    if (caps) await changeCaps(tx, onCapsChanged, asked, caps);
+    const { caps, danger, expenseShares: shares, ...details } = change;
+    if (caps) await changeCaps(tx, later.onCapsChanged, asked, caps);
     if (danger !== undefined) await setDanger(tx, deps, asked, danger);
-    await changeCourtCase(tx, deps, saidByDocuments, asked, details);
+    await changeCourtCase(tx, deps, later.saidByDocuments, asked, details);
+    if (!shares) return null;
+    return later.expenseShares.ask(tx, { caseId: asked.currentCase.id, actor: asked.person, shares });
   });
 
 async function changeCaps(
@@ -69,21 +78,26 @@ async function setDanger(tx: Db, { clock, record }: Deps, { person: actor, curre
 }
 
 /** The current case as this caller sees it. Who has left it reads it as it was then, without details that may have been corrected since. */
-export async function shownCase(db: Db, { person, currentCase }: Asked): Promise<CurrentCase> {
+export async function shownCase(
+  db: Db,
+  { person, currentCase }: Asked,
+  expenseShares: Pick<ExpenseShares, 'inForce'>,
+): Promise<CurrentCase> {
   const { id, timeZone, owner, until } = currentCase;
   const [found, rows, inDanger] = await Promise.all([findCase(db, id), partiesOf(db, id), usersInDanger(db, id)]);
   if (!found) throw new Problem('not_found', 'This case does not exist.');
   const { name, relationshipType, usualFrequency } = found;
   const parties = await shownParties(db, currentCase, rows);
   const base = { id, name, timeZone, owner, relationshipType, usualFrequency, parties };
-  const nothing = { side: null, caps: NO_CAPS, mayChangeCaps: false, mayDescribe: false, danger: false };
-  if (until !== null) return { ...base, ...NO_COURT_CASE, until, ...nothing };
+  const former = { caps: NO_CAPS, expenseShares: null, mayChangeCaps: false, mayDescribe: false, danger: false };
+  if (until !== null) return { ...base, ...NO_COURT_CASE, until, side: null, ...former };
   return {
     ...base,
     ...shownCourtCase(found, person.id, inDanger),
     mayDescribe: mayDescribeCourtCase(currentCase),
     side: rows.find(({ userId }) => userId === person.id)?.actsFor ?? null,
     caps: capsOf(found),
+    expenseShares: await expenseShares.inForce(db, id),
     mayChangeCaps: maySetCaps(currentCase, rolesOfOthers(rows, person.id)),
     danger: inDanger.has(person.id),
   };

@@ -8,10 +8,18 @@ export async function membersOf(
   db: Db,
   caseId: string,
 ): Promise<
-  { userId: string; partyId: string; name: string; role: Role | null; owner: boolean; actsFor: Side | null }[]
+  {
+    userId: string;
+    partyId: string;
+    name: string;
+    role: Role | null;
+    owner: boolean;
+    actsFor: Side | null;
+    joinedAt: Date | null;
+  }[]
 > {
   const [found, parties] = [await findCase(db, caseId), await partiesOf(db, caseId)];
-  return parties.flatMap(({ id, name, role, userId, actsFor }) =>
-    userId === null ? [] : [{ userId, partyId: id, name, role, owner: found?.ownerId === userId, actsFor }],
+  return parties.flatMap(({ id, name, role, userId, actsFor, joinedAt }) =>
+    userId === null ? [] : [{ userId, partyId: id, name, role, owner: found?.ownerId === userId, actsFor, joinedAt }],
   );
 }

@@ -13,18 +13,20 @@ import {
   nameSide as nameSideCall,
   refuseRemoval as refuseLeavingCall,
   removeParty as removeCall,
+  type ShareProposal,
   selectCase,
   withdrawInvitation,
   withdrawRemoval as withdrawLeavingCall,
 } from '@mainstay/contract/cases.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
 import { selectCaseOfSession } from '#identity/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { currentCaseOf, type MyCase, myCases } from './cases.ts';
-import { changeCase, type OnCapsChanged, shownCase } from './change-case.ts';
+import { changeCase, type ExpenseShares, type OnCapsChanged, shownCase } from './change-case.ts';
 import type { SaidByDocuments } from './change-court-case.ts';
 import { type Identifies, identifiedCases } from './court-case.ts';
 import type { WhyNotLeave } from './end-membership.ts';
@@ -34,9 +36,17 @@ import { nameSide } from './name-side.ts';
 import { acceptRemoval, askRemoval, refuseRemoval, removalsShown, withdrawRemoval } from './removals.ts';
 import { lockInvitation, openInvitations } from './store.ts';
 
-type Later = { onCapsChanged: OnCapsChanged; saidByDocuments: SaidByDocuments; whyNotLeave: WhyNotLeave };
+type Later = {
+  onCapsChanged: OnCapsChanged;
+  saidByDocuments: SaidByDocuments;
+  whyNotLeave: WhyNotLeave;
+  expenseShares: ExpenseShares & {
+    find(db: Db, caseId: string, of: { id: string; viewer: string }): Promise<ShareProposal | null>;
+  };
+};
 
 export function caseRoutes(app: App, deps: Deps, { whyNotLeave, ...later }: Later) {
+  const { expenseShares } = later;
   const { db } = deps;
 
   serve(app, listCases, async ({ person }) => {
@@ -53,11 +63,13 @@ export function caseRoutes(app: App, deps: Deps, { whyNotLeave, ...later }: Late
     return summary(chosen, (await identifiedCases(db, person.id, [chosen]))(chosen.id), true);
   });
 
-  serve(app, getCurrentCase, (asked) => shownCase(db, asked));
+  serve(app, getCurrentCase, (asked) => shownCase(db, asked, expenseShares));
 
   serve(app, changeCurrentCase, async ({ body, ...asked }) => {
-    await changeCase(deps, later, asked, body);
-    return shownCase(db, asked);
+    const id = await changeCase(deps, later, asked, body);
+    const of = { id, viewer: asked.person.id };
+    const proposal = id === null ? null : await expenseShares.find(db, asked.currentCase.id, { ...of, id });
+    return { ...(await shownCase(db, asked, expenseShares)), proposal };
   });
 
   serve(app, nameCall, ({ person, currentCase, params, body }) =>

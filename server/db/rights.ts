@@ -13,6 +13,7 @@ export const WRITTEN_ONCE = [
   'audit_anchored_heads',
   'audit_time_stamps',
   'person_checks',
+  'expense_settlements',
 ] as const;
 
 /**

@@ -1,3 +1,5 @@
+import type { Sent } from '@mainstay/contract/call.ts';
+import type { signUpload } from '@mainstay/contract/documents.ts';
 import {
   INVALID_TYPE,
   isUploadType,
@@ -22,13 +24,14 @@ export async function sign(
   { db, clock }: Deps,
   person: Actor,
   caseId: string,
-  told: { fileName?: string | undefined; contentType?: string | undefined; size?: number | undefined },
+  told: NonNullable<Sent<typeof signUpload>['body']>,
 ): Promise<{ uploadURL: string }> {
   if (told.contentType !== undefined && !isUploadType(told.contentType))
     throw new Problem('unsupported', INVALID_TYPE.message);
   if (told.size !== undefined && told.size > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
-  if ((await countDocuments(db, caseId, 'agreement')) >= MOST_DOCUMENTS.agreement)
-    throw new Problem('conflict', tooManyDocuments('agreement'));
+  const { documentType = 'agreement' } = told;
+  if ((await countDocuments(db, caseId, documentType)) >= MOST_DOCUMENTS[documentType])
+    throw new Problem('conflict', tooManyDocuments(documentType));
   const secret = newSecret();
   await insertTicket(db, {
     caseId,
@@ -37,6 +40,7 @@ export async function sign(
     fileName: told.fileName === undefined ? null : keptFileName(told.fileName, ''),
     contentType: told.contentType ?? null,
     size: told.size ?? null,
+    documentType,
     expiresAt: new Date(clock.wall().getTime() + VALID_MS),
     usedAt: null,
   });
@@ -76,7 +80,7 @@ export async function receiveSigned(
       actor: { ...SYSTEM, id: ticket.userId },
       file,
       fileName: ticket.fileName ?? undefined,
-      documentType: 'agreement',
+      documentType: ticket.documentType ?? 'agreement',
       before: async (tx) => {
         if (!(await useTicket(tx, caseId, ticket.id, deps.clock.wall()))) throw refused();
       },

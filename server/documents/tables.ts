@@ -1,6 +1,7 @@
 import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
+import type { DocumentType } from '@mainstay/domain/documents/upload-rules.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
@@ -14,7 +15,7 @@ export const documents = pgTable(
     fileName: text('file_name').notNull(),
     fileSize: integer('file_size').notNull(),
     contentType: text('content_type').notNull(),
-    documentType: text('document_type').notNull(),
+    documentType: text('document_type').$type<DocumentType>().notNull(),
     /** Where the files store has the bytes. */
     fileKey: text('file_key').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
@@ -58,6 +59,8 @@ export const uploadTickets = pgTable(
     fileName: text('file_name'),
     contentType: text('content_type'),
     size: integer('size'),
+    /** Null in a link from before receipts could be uploaded: an agreement. */
+    documentType: text('document_type').$type<DocumentType>(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },

@@ -112,7 +112,7 @@ describe('by multipart', () => {
     ]);
   });
 
-  test('the type of the document is "agreement", before or after the file, or not told', async () => {
+  test('the type of the document is "agreement" or "receipt", before or after the file, or not told', async () => {
     const file = { name: 'file', fileName: 'a.pdf', type: 'application/pdf', bytes: pdfBytes() };
     const type = (value: string) => ({ name: 'documentType', value });
     expect((await uploadParts(person, [file])).statusCode).toBe(201);
@@ -123,7 +123,10 @@ describe('by multipart', () => {
       [file, type('invoice')],
     ]) {
       const refused = await uploadParts(person, parts);
-      expect([refused.statusCode, refused.json().fields]).toEqual([400, { documentType: 'Must be "agreement"' }]);
+      expect([refused.statusCode, refused.json().fields]).toEqual([
+        400,
+        { documentType: 'Must be "agreement" or "receipt"' },
+      ]);
     }
     expect(await kept()).toEqual(before);
   });

@@ -14,6 +14,7 @@ import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passkey } from '#identity/tables.ts';
 import { aDocument } from '../test/documents.ts';
+import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { anInsuredCase } from '../test/insured.ts';
 import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
@@ -130,6 +131,10 @@ describe('what belongs to another case is not there', () => {
     'POST /api/proposals/{id}/accept': async () => ({ id: await aProposal() }),
     'POST /api/proposals/{id}/refuse': async () => ({ id: await aProposal(), body: { reason: 'Too much' } }),
     'POST /api/proposals/{id}/withdraw': async () => ({ id: await aProposal() }),
+    'POST /api/expenses/{id}/agree': () => anExpenseOfTheirs(),
+    'POST /api/expenses/{id}/refuse': async () => ({ ...(await anExpenseOfTheirs()), body: { reason: 'not_covered' } }),
+    'POST /api/expenses/{id}/pay': () => anExpenseOfTheirs(),
+    'POST /api/expenses/{id}/paid-outside': async () => ({ ...(await anExpenseOfTheirs()), body: {} }),
     'POST /api/flexible-payments/{id}/process-second-payment': () => aPlan(),
     'POST /api/flexible-payments/{id}/resolve': () => aPlan(),
     'POST /api/insurance/policies/{id}/renew': async () => ({ id: (await insured()).policy.id }),
@@ -146,6 +151,13 @@ describe('what belongs to another case is not there', () => {
     return 'a-passkey';
   };
   const insured = () => anInsuredCase(running);
+  const anExpenseOfTheirs = async () => {
+    const payor = await aPerson(running);
+    const payee = await aParty(running, payor, 'payee');
+    await agreeOnShares(payor, payee);
+    const { id } = await anExpense(payee, { paidOn: running.deps.clock.now().toISOString().slice(0, 10) });
+    return { id };
+  };
   const aPart = async () => (await owner.send(getCurrentCase)).body.parties[1]?.id ?? '';
   const aJoined = async () => {
     await aParty(running, owner, 'court');

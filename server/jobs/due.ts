@@ -24,6 +24,9 @@ export const WORK = [
   'account-proof',
   'person-check',
   'person-answered',
+  'expense-due',
+  'expense-shares',
+  'expense-netting',
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

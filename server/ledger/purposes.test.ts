@@ -117,6 +117,7 @@ test('every transfer says what it is for', async () => {
     'paid_outside',
     'outside_instalment',
     'outside_arrears',
+    'expense',
   ];
   const purposes = new Set(rows.map(({ purpose }) => purpose));
   for (const each of TRANSFER_PURPOSES) if (!rare.includes(each)) expect(purposes).toContain(each);

@@ -26,6 +26,7 @@ const CONTENTS = [
   ['insurance-applications.json', '/api/insurance/applications'],
   ['insurance-policies.json', '/api/insurance/policies'],
   ['insurance-claims.json', '/api/insurance/claims'],
+  ['expenses.json', '/api/expenses'],
   ['reports.json', '/api/reports'],
   ['documents.json', listDocuments.path],
 ] as const;
@@ -48,7 +49,8 @@ export async function* myData(
     const answer = await ask(url);
     if (answer.statusCode !== 200) continue;
     const content = answer.json();
-    if (name === 'documents.json') documents = content;
+    if (name === 'documents.json') documents = [...documents, ...content];
+    if (name === 'expenses.json') documents = [...documents, ...content.flatMap(receiptOf)];
     yield asJson(name, content);
   }
   for (const { id, fileName } of documents) {
@@ -57,6 +59,9 @@ export async function* myData(
       yield { name: `documents/${id.slice(0, 8)} ${plain(fileName)}`, bytes: answer.rawPayload };
   }
 }
+
+const receiptOf = ({ documentId: id, receipt }: { documentId: string; receipt: { fileName: string } | null }) =>
+  receipt ? [{ id, fileName: receipt.fileName }] : [];
 
 const asJson = (name: string, content: unknown): ZipEntry => ({
   name,

@@ -1,4 +1,5 @@
 import { openForCommand } from '#db/open.ts';
+import { verifyExpenses } from '#expenses/index.ts';
 import { verifyPlans } from '#flexible-payments/index.ts';
 import { verifyInsurance } from '#insurance/index.ts';
 import { recordRun } from '#jobs/last-runs.ts';
@@ -8,7 +9,7 @@ import { verifyPayments } from '#payments/index.ts';
 import { readSettings } from '../settings.ts';
 
 /**
- * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments, plans, premiums and claims with
+ * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments, plans, premiums, claims and expenses with
  * them, names every fault, keeps how many there are for those who watch, and fails when there is one. The rules: docs/ledger.md.
  */
 async function verifyAll() {
@@ -19,6 +20,7 @@ async function verifyAll() {
     ...(await verifyOutside(tx, caseId)),
     ...(await verifyPlans(tx, caseId)),
     ...(await verifyInsurance(tx, caseId)),
+    ...(await verifyExpenses(tx, caseId)),
   ])
     .then(async (found) => {
       await recordRun(db, 'ledger_check', { at: new Date(), faults: found.faults.length });

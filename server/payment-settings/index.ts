@@ -5,4 +5,4 @@ export { confirmOrder, orderProposal, orderProposals } from './orders.ts';
 export { versionsOf } from './shown.ts';
 export { sidesOf } from './side-of.ts';
 export { firstSettings, obligationIdsOf } from './store.ts';
-export { forgetInProposals } from './store-proposals.ts';
+export { forgetInProposals, joinedSidesOf } from './store-proposals.ts';

@@ -1,3 +1,4 @@
+import type { ShareProposal } from '@mainstay/contract/cases.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
@@ -9,6 +10,7 @@ import {
   withdrawProposal,
 } from '@mainstay/contract/payment-settings.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
+import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Actor } from '../deps.ts';
@@ -24,6 +26,19 @@ import {
 } from './obligations.ts';
 import { saveSettings } from './save-settings.ts';
 import { proposalsShown, settingsInForce, versionsOf } from './shown.ts';
+
+/** Proposals about something else than settings; a later capability has them. */
+export type OtherProposals = {
+  has(db: Db, caseId: string, id: string): Promise<boolean>;
+  list(db: Db, caseId: string, viewer: { id: string; until: Date | null }): Promise<ShareProposal[]>;
+  decide(caseId: string, event: SharesDecided): Promise<void>;
+};
+
+type Asked = SharesDecided extends infer E ? (E extends SharesDecided ? Omit<E, 'actor'> : never) : never;
+
+type SharesDecided =
+  | { kind: 'shares_accepted' | 'shares_withdrawn'; actor: Actor; sharesId: string }
+  | { kind: 'shares_refused'; actor: Actor; sharesId: string; reason: string };
 
 export function obligationRoutes(app: App, deps: TermsDeps) {
   serve(app, listObligations, async ({ currentCase }) => obligationsShown(deps, await askedNow(deps, currentCase)));
@@ -49,7 +64,7 @@ export function obligationRoutes(app: App, deps: TermsDeps) {
   }
 }
 
-export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
+export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherProposals) {
   serve(app, getPaymentSettings, async ({ currentCase }) =>
     settingsInForce(deps.db, await askedNow(deps, currentCase)),
   );
@@ -65,25 +80,43 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
 
   serve(app, listPaymentSettingsHistory, ({ currentCase }) => versionsOf(deps.db, currentCase.id, currentCase.until));
 
-  serve(app, listProposals, ({ person, currentCase, query }) =>
-    shownTo(person, currentCase.id, { until: currentCase.until, most: query.limit }),
-  );
+  serve(app, listProposals, async ({ person, currentCase, query }) => {
+    const { until, id: caseId } = currentCase;
+    const settings = await shownTo(person, caseId, { until, most: query.limit });
+    const shares = await others.list(deps.db, caseId, { id: person.id, until });
+    return [...settings, ...shares].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, query.limit);
+  });
 
   serve(app, acceptProposal, async ({ person, currentCase, params }) => {
+    const shares = await aboutShares(person, currentCase.id, { kind: 'shares_accepted', sharesId: params.id });
+    if (shares) return { ...shares, asks: null };
     const event = { kind: 'proposal_accepted', actor: person, id: params.id } as const;
     const { decided, open } = await decide(person, currentCase.id, event);
     return { ...decided, asks: open?.decidedBySide ?? null };
   });
 
   serve(app, refuseProposal, async ({ person, currentCase, params, body }) => {
+    const refused = { kind: 'shares_refused', sharesId: params.id, reason: body.reason } as const;
+    const shares = await aboutShares(person, currentCase.id, refused);
+    if (shares) return shares;
     const event = { kind: 'proposal_refused', actor: person, id: params.id, reason: body.reason } as const;
     return (await decide(person, currentCase.id, event)).decided;
   });
 
   serve(app, withdrawProposal, async ({ person, currentCase, params }) => {
+    const shares = await aboutShares(person, currentCase.id, { kind: 'shares_withdrawn', sharesId: params.id });
+    if (shares) return shares;
     const event = { kind: 'proposal_withdrawn', actor: person, id: params.id } as const;
     return (await decide(person, currentCase.id, event)).decided;
   });
+
+  /** Decides on a proposal about something else; null where this is none. */
+  async function aboutShares(actor: Actor, caseId: string, event: Asked): Promise<ShareProposal | null> {
+    if (!(await others.has(deps.db, caseId, event.sharesId))) return null;
+    await others.decide(caseId, { ...event, actor });
+    const all = await others.list(deps.db, caseId, { id: actor.id, until: null });
+    return all.find(({ id }) => id === event.sharesId) ?? null;
+  }
 
   const shownTo = (person: Actor, caseId: string, of: { until?: Date | null; most?: number } = {}) =>
     proposalsShown(deps.db, caseId, { id: person.id, now: deps.clock.now(), ...of });

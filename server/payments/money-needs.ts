@@ -60,6 +60,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   claim_paid: ['funds', 'instalments', 'payee'],
   outside_payments_confirmed: ['balances', 'waiting', 'support'],
   outside_credit_used: ['balances', 'waiting', 'support'],
+  expense_paid: ['balances', 'payee'],
 };
 
 /** What a bank says of an instalment's debit on its way moves nothing of sources, and nothing waits for it. */

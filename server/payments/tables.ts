@@ -182,6 +182,7 @@ export const debits = pgTable(
         | 'second_payment'
         | 'membership'
         | 'premium'
+        | 'expense'
       >()
       .notNull(),
     /** The payment or plan, for a pay-in the line, the escrow or the wallet, or the account of what is owed. */

@@ -41,13 +41,14 @@ export async function payeeDestinations(
     const account = accountInUse(accounts, { payeeId, now });
     const nowhere = { payeeAccount: null, whyHeld: whyHeldForPayee(seen, { payeeId, now }) };
     const isStoodIn = hasTestAccount(settings) && testAccountStandsIn(accounts);
-    places.set(caseId, account ? placeAt(account) : isStoodIn ? standIn : nowhere);
+    const isUnit = account?.kind === 'disbursement_unit';
+    places.set(caseId, account ? placeAt({ ...account, isUnit }) : isStoodIn ? standIn : nowhere);
   }
   return (caseId) => places.get(caseId) ?? standIn;
 }
 
-const placeAt = ({ id, name, lastFour }: PayeeAccount): PayeeDestination => ({
-  payeeAccount: { id, name, lastFour },
+const placeAt = ({ id, name, lastFour, isUnit }: PayeeAccount): PayeeDestination => ({
+  payeeAccount: { id, name, lastFour, ...(isUnit && { isUnit }) },
   whyHeld: null,
 });
 

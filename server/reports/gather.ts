@@ -9,6 +9,7 @@ import type { Period, ReportType } from '@mainstay/domain/reports/report-types.t
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
 import { courtCaseForAll, isDangerous, namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { expensesBetween } from '#expenses/index.ts';
 import { outsideReported } from '#outside-payments/index.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
@@ -40,7 +41,7 @@ export async function gather(
     until: instantAt(addDays(of.period.end, 1), 0, 0, timeZone),
   };
   const place = { caseId, timeZone, deps };
-  const due = await paymentsDue(tx, place, of.period);
+  const due = (await paymentsDue(tx, place, of.period)).filter(({ shown }) => shown.paymentType !== 'expense');
   const money = await moneyOf(tx, place, of.period);
   const outside = await outsideReported(tx, caseId, of.period);
   const troubles =
@@ -61,6 +62,7 @@ export async function gather(
     realMoney: of.realMoney,
     payments: due.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
     received: money.received,
+    expenses: await expensesBetween(tx, place, between),
     arrears: money.arrears,
     outside: outside.inPeriod,
     incidents: troubles.events.flatMap(asIncident),

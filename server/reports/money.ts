@@ -36,7 +36,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   for (const { plan, amount } of creditedAhead(aheadMoves(moved))) takeFrom(credits.get(plan) ?? [], amount);
   return {
     credits,
-    received: moved.filter((each) => isCreditToPayee(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
+    received: moved.filter((each) => isSupport(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
     arrears: await arrearsIn(tx, { caseId: of.caseId, dayOf }, period),
   };
 }
@@ -65,6 +65,9 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
 }
 
 const WHY = { due: 'unpaid', paid: 'paid', paid_outside: 'outside', adjusted: 'settings' } as const;
+
+/** A share of an expense is no support. */
+const isSupport = (moved: Movement) => isCreditToPayee(moved) && moved.purpose !== 'expense';
 
 /** What a plan paid ahead stands with the plan until an instalment is credited with it, and then there alone. */
 function takeFrom(credits: Credit[], amount: Cents) {

@@ -40,7 +40,7 @@ export function Sidebar({ operator, left, narrow, onNarrow }: Props) {
 
 type Where = { operator: boolean; left: boolean; narrow?: boolean; onChosen?: () => void };
 
-/** The nine links, or what who has left still reads, in the sidebar and in the drawer, and the operators' page for those who have one. */
+/** The ten links, or what who has left still reads, in the sidebar and in the drawer, and the operators' page for those who have one. */
 export function Destinations({ operator, left, narrow = false, onChosen }: Where) {
   const offers = useOffers();
   return (

@@ -8,6 +8,7 @@ import {
   History,
   LayoutDashboard,
   type LucideIcon,
+  ReceiptText,
   ScanText,
   ShieldCheck,
   Wallet,
@@ -24,7 +25,7 @@ export type Destination = {
   offer?: Offer;
 };
 
-/** The nine entries of the sidebar, in their order. */
+/** The ten entries of the sidebar, in their order. */
 export const NAVIGATION: readonly Destination[] = [
   { path: '/', label: 'Dashboard', icon: LayoutDashboard, also: '/dashboard' },
   { path: '/upload', label: 'Upload Agreement', icon: FileUp, afterLeaving: 'Documents' },
@@ -32,12 +33,13 @@ export const NAVIGATION: readonly Destination[] = [
   { path: '/payments', label: 'Payment Management', icon: Wallet, afterLeaving: 'Payment Settings' },
   { path: '/flexible-payments', label: 'Flexible Payments', icon: CalendarRange },
   { path: '/insurance', label: 'Insurance Protection', icon: ShieldCheck, offer: 'insurance' },
+  { path: '/expenses', label: 'Shared Expenses', icon: ReceiptText, afterLeaving: 'Shared Expenses' },
   { path: '/history', label: 'Payment History', icon: History, afterLeaving: 'Payment History' },
   { path: '/reports', label: 'Reports & Audit', icon: ClipboardList, afterLeaving: 'Reports & Audit' },
   { path: '/notifications', label: 'Notifications', icon: Bell, afterLeaving: 'Notifications' },
 ];
 
-/** What the sidebar shows: the nine, or what can still be read in a case that was left. What is not offered here is not shown. */
+/** What the sidebar shows: the ten, or what can still be read in a case that was left. What is not offered here is not shown. */
 export const destinationsFor = ({ left, offers }: { left: boolean; offers: Offers }): readonly Destination[] =>
   NAVIGATION.filter(({ offer }) => offer === undefined || offers[offer]).flatMap((one) =>
     left ? (one.afterLeaving ? [{ ...one, label: one.afterLeaving }] : []) : [one],
@@ -51,5 +53,5 @@ const CLOSED = new Set([
 /** Where a screen has nothing to read for who has left the case. */
 export const isClosedAfterLeaving = (pathname: string): boolean => CLOSED.has(pathname);
 
-/** Stands below the nine, for operators only; for everybody else there is no such page. */
+/** Stands below the ten, for operators only; for everybody else there is no such page. */
 export const OPERATIONS: Destination = { path: '/operations', label: 'Operations', icon: Gavel };

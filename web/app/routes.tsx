@@ -16,6 +16,7 @@ const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
 const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
 const Insurance = lazy(() => import('#insurance/InsuranceScreen.tsx'));
+const Expenses = lazy(() => import('#expenses/ExpensesScreen.tsx'));
 const Operations = lazy(() => import('#operations/OperationsScreen.tsx'));
 const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
 const Profile = lazy(() => import('#onboarding/ProfileScreen.tsx'));
@@ -35,6 +36,7 @@ const screens: RouteObject[] = [
   { path: '/cases', element: <CaseList /> },
   { path: '/flexible-payments', element: <FlexiblePayments /> },
   { path: '/insurance', element: <Insurance /> },
+  { path: '/expenses', element: <Expenses /> },
   {
     path: '/history',
     element: <PaymentHistory more={(payment) => <DisputeDebit payment={payment} />} beside={<OutsidePayments />} />,

@@ -21,7 +21,7 @@ const EVIDENCE: Record<EvidenceReason, string> = {
   applied: 'Kept as evidence: terms were applied from it',
   proposed: 'Kept as evidence: terms were proposed with it',
   reported: 'Kept as evidence: a report quotes it',
-  receipt: 'Kept as evidence: a payment was recorded with it',
+  receipt: 'Kept as evidence: something was recorded with it',
 };
 
 const columns: Column<Document>[] = [

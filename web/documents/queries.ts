@@ -42,7 +42,8 @@ export const pageImageAddress = (id: string, page: number): string => pathOf(get
 type Upload = { file: File; signal?: AbortSignal };
 
 /** The two-step way: a signed address, then the raw file. */
-export const useSignedUpload = () => useUpload(({ file, signal }) => uploadSigned(file, signal));
+export const useSignedUpload = () =>
+  useUpload(({ file, signal }) => uploadSigned(file, { signal, documentType: 'agreement' }));
 
 /** One multipart call. */
 export const useMultipartUpload = () => useUpload(({ file, signal }) => uploadMultipart(file, signal));

@@ -1,4 +1,5 @@
 import { type Document, putObject, signUpload, uploadDocument } from '@mainstay/contract/documents.ts';
+import type { DocumentType } from '@mainstay/domain/documents/upload-rules.ts';
 import { request, send } from '#lib/api.ts';
 import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
 import { decodeReply } from '#lib/reply.ts';
@@ -15,8 +16,11 @@ export class UploadFailed extends Error {
 }
 
 /** Asks for an address, then puts the raw file there. */
-export async function uploadSigned(file: File, signal?: AbortSignal): Promise<Document> {
-  const body = { fileName: file.name, contentType: file.type, size: file.size };
+export async function uploadSigned(
+  file: File,
+  { signal, documentType }: { signal?: AbortSignal | undefined; documentType: DocumentType },
+): Promise<Document> {
+  const body = { fileName: file.name, contentType: file.type, size: file.size, documentType };
   const { uploadURL } = await send(signUpload, { body }, { signal }).catch(failedAs('Failed to get upload URL'));
   const headers = { 'Content-Type': file.type };
   const stored = await request(uploadURL, { method: 'PUT', body: file, headers, signal }).catch(

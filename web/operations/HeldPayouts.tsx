@@ -11,6 +11,7 @@ import { heldPayoutsQuery } from './queries.ts';
 const PURPOSES: Record<HeldPayout['purpose'], string> = {
   payment: 'Payment to the payee',
   insurance: 'Insurance payout',
+  expense: 'Share of an expense to the payee',
   withdrawal: 'Withdrawal',
   refund: 'Refund',
 };

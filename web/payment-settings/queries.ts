@@ -40,10 +40,11 @@ export const settingsHistoryQuery = queryOptions({
   queryFn: ({ signal }) => send(listPaymentSettingsHistory, {}, { signal }),
 });
 
-/** The last proposals of the case, newest first. */
+/** The last proposals of the case about its settings, newest first. */
 export const proposalsQuery = queryOptions({
   queryKey: [KEY, 'proposals'],
   queryFn: ({ signal }) => send(listProposals, { query: { limit: SHOWN } }, { signal }),
+  select: (proposals): Proposal[] => proposals.filter((each): each is Proposal => each.about !== 'expense_shares'),
 });
 
 /** Every obligation of the order, the oldest first. */

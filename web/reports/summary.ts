@@ -19,8 +19,9 @@ type Counted = Pick<Payment, 'status' | 'amount' | 'paymentType' | 'instalment' 
 const isHeld = ({ status, payout }: Counted) =>
   status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned');
 
-/** The figures of the summary cards, over the payments that were loaded. */
-export function summaryOf(payments: readonly Counted[], today: Day, timeZone: string): Summary {
+/** The figures of the summary cards, over the payments that were loaded. A share of an expense is no support. */
+export function summaryOf(all: readonly Counted[], today: Day, timeZone: string): Summary {
+  const payments = all.filter(({ paymentType }) => paymentType !== 'expense');
   const completed = payments.filter(({ status }) => status === 'completed');
   const year = lastTwelveMonths(today);
   const isDue = (one: (typeof judged)[number] | undefined) =>

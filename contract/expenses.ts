@@ -1,0 +1,145 @@
+import { SIDES } from '@mainstay/domain/cases/side.ts';
+import {
+  EXPENSE_CATEGORIES,
+  EXPENSE_REFUSALS,
+  EXPENSE_STATES,
+  OUTSIDE_METHODS,
+  PAID_WAYS,
+} from '@mainstay/domain/expenses/expense.ts';
+import { isPlainName } from '@mainstay/domain/identity/plain-name.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { calendarDay, idOf, idParams, instant, money, personText, processing, requiredMoney } from './fields.ts';
+
+const side = z.enum(SIDES);
+
+const OTHER_CURRENCY = 'Expenses are kept in US dollars. Enter what was paid in dollars, like 240.00';
+
+/** An amount with the sign of another currency says so. */
+const total = z
+  .union([z.string(), z.number()], 'Enter the total of the receipt')
+  .refine((written) => written !== '', 'Enter the total of the receipt')
+  .refine((written) => !/[€£¥₱₹]|\b[A-Z]{2}\$|\b(?!USD)[A-Z]{3}\b/.test(String(written)), OTHER_CURRENCY)
+  .pipe(requiredMoney('Enter the total of the receipt'));
+
+const NO_RECEIPT = 'Add a picture or PDF of the receipt';
+const NO_LINK = 'Leave e-mail addresses, phone numbers and links out of the description';
+
+/** What it was for, in a few words; it is a description, and nobody answers it. */
+const note = personText('Describe it in a few words', 80)
+  .refine((written) => isPlainName(written) && !/(?:\d[\s().-]*){7}/.test(written), NO_LINK)
+  .nullish()
+  .transform((written) => written ?? null);
+
+export const NewExpense = z.object({
+  category: z.enum(EXPENSE_CATEGORIES, `Choose a category: ${EXPENSE_CATEGORIES.join(', ')}`),
+  /** The day on which it was paid. */
+  paidOn: calendarDay,
+  total,
+  currency: z.literal('USD', OTHER_CURRENCY).optional(),
+  /** The receipt: a document of type `receipt`. */
+  documentId: idOf(NO_RECEIPT),
+  note,
+});
+export type NewExpense = z.output<typeof NewExpense>;
+
+export const Expense = z.object({
+  id: z.string(),
+  category: z.enum(EXPENSE_CATEGORIES),
+  paidOn: calendarDay,
+  total: money,
+  note: z.string().nullable(),
+  documentId: z.string(),
+  /** Its file; `/api/documents/{documentId}/file` gives it out. */
+  receipt: z.object({ fileName: z.string(), contentType: z.string() }).nullable(),
+  /** Who paid the receipt, and who owes a share of it. */
+  recordedBy: side,
+  owedBy: side,
+  share: money,
+  sharePercent: z.number(),
+  /** What of the share has not been paid. */
+  open: money,
+  askedAt: instant,
+  due: calendarDay,
+  state: z.enum(EXPENSE_STATES),
+  /** When it was answered, or its time to answer ran out. */
+  decidedAt: instant.nullable(),
+  /** Why it was refused. */
+  reason: z.enum(EXPENSE_REFUSALS).nullable(),
+  paid: z.array(
+    z.object({ way: z.enum(PAID_WAYS), amount: money, on: calendarDay, method: z.enum(OUTSIDE_METHODS).nullable() }),
+  ),
+  /** Who owes it says that it was paid outside Mainstay, and the other parent has not confirmed it. */
+  saidPaid: z.object({ paidOn: calendarDay, method: z.enum(OUTSIDE_METHODS).nullable(), at: instant }).nullable(),
+  /** A debit that was started and whose money does not count yet. */
+  processing,
+  /** The payment of the history by which it was paid through Mainstay. */
+  paymentId: z.string().nullable(),
+  /** What the person who asks may do with it now. */
+  may: z.object({ answer: z.boolean(), agree: z.boolean(), pay: z.boolean(), markPaid: z.boolean() }),
+});
+export type Expense = z.output<typeof Expense>;
+
+export const listExpenses = call({
+  method: 'GET',
+  path: '/api/expenses',
+  access: 'read_case',
+  afterLeaving: true,
+  summary: 'The shared expenses of the current case, newest first',
+  reply: z.array(Expense),
+});
+
+export const addExpense = call({
+  method: 'POST',
+  path: '/api/expenses',
+  access: 'share_expenses',
+  summary: 'Records an expense with its receipt, and asks the other parent for their share',
+  body: NewExpense,
+  reply: Expense,
+  status: 201,
+});
+
+export const agreeExpense = call({
+  method: 'POST',
+  path: '/api/expenses/{id}/agree',
+  access: 'share_expenses',
+  summary: 'The other parent agrees to their share of an expense',
+  params: idParams,
+  reply: Expense,
+});
+
+export const refuseExpense = call({
+  method: 'POST',
+  path: '/api/expenses/{id}/refuse',
+  access: 'share_expenses',
+  summary: 'The other parent refuses to share an expense, for a reason of the list',
+  params: idParams,
+  body: z.object({ reason: z.enum(EXPENSE_REFUSALS, `Choose a reason: ${EXPENSE_REFUSALS.join(', ')}`) }),
+  reply: Expense,
+});
+
+export const payExpense = call({
+  method: 'POST',
+  path: '/api/expenses/{id}/pay',
+  access: 'manage_funding',
+  summary: 'The payor pays their share of an expense now, from the bank account',
+  params: idParams,
+  reply: Expense,
+  movesMoney: true,
+});
+
+export const expensePaidOutside = call({
+  method: 'POST',
+  path: '/api/expenses/{id}/paid-outside',
+  access: 'share_expenses',
+  summary: 'Says that a share was paid outside Mainstay; it counts once the parent who is owed it has said so too',
+  params: idParams,
+  body: z
+    .object({
+      /** Today unless told. */
+      paidOn: calendarDay.nullish(),
+      method: z.enum(OUTSIDE_METHODS, `Choose a way: ${OUTSIDE_METHODS.join(', ')}`).nullish(),
+    })
+    .nullish(),
+  reply: Expense,
+});

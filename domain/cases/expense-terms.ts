@@ -1,0 +1,19 @@
+/** How two parents share the expenses of their child. */
+export type ShareTerms = {
+  /** The payor's share, in hundredths of a percent; the payee bears the rest. */
+  payor: number;
+  /** So many days after it was asked for a share is due. */
+  days: number;
+  /** At the end of a month, what each owes the other for expenses is set off. */
+  netting: boolean;
+};
+
+/** All of it, in hundredths of a percent. */
+export const WHOLE = 10_000;
+
+export const USUAL_DAYS = 30;
+export const MOST_DAYS = 180;
+
+/** What becomes of shares that one parent proposes. */
+export const SHARE_STATES = ['open', 'accepted', 'refused', 'lapsed', 'withdrawn', 'replaced'] as const;
+export type ShareState = (typeof SHARE_STATES)[number];

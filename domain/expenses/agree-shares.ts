@@ -1,0 +1,134 @@
+import type { Actor } from '../audit/actor.ts';
+import { type ShareTerms, USUAL_DAYS } from '../cases/expense-terms.ts';
+import { SIDES, type Side } from '../cases/side.ts';
+import { Problem } from '../problem.ts';
+import { type Draft, emit, keepShares, nameOfSide, planSteps, sideOfParent } from './decision.ts';
+import type { ExpensesEvent } from './events.ts';
+import { planNetting } from './netting.ts';
+import { LAPSES_AFTER_MS, type Shares, shareStateAt, sharesInForce, sharesToDecide, sidesToAgree } from './shares.ts';
+
+type Of<K extends ExpensesEvent['kind']> = Extract<ExpensesEvent, { kind: K }>;
+
+/** Shares that a parent asks for are in force at once while nobody is there on the other side; else the other parent decides. */
+export function askShares(draft: Draft, { actor, newId, shares: asked }: Of<'shares_asked'>) {
+  const { now, timeZone } = draft.known;
+  const side = sideOfProposer(draft, actor);
+  const all = [...draft.shares.values()];
+  const inForce = sharesInForce(all, draft.parents);
+  const terms: ShareTerms = {
+    payor: asked.payor,
+    days: asked.days ?? inForce?.days ?? USUAL_DAYS,
+    netting: asked.netting ?? inForce?.netting ?? false,
+  };
+  if (inForce && areSame(inForce, terms) && !openShares(draft)) return; // said once more
+  const agreed = { payor: null, payee: null, ...(side && { [side]: actor.id }) };
+  const made: Shares = {
+    ...terms,
+    ...{ id: newId, state: 'open', proposedBy: actor.id, side, agreed, createdAt: now, expiresAt: null },
+    ...{ decidedBy: null, decidedAt: null, reason: null },
+  };
+  replaceOpen(draft, actor);
+  const [decider] = sidesToAgree(made, draft.parents);
+  if (decider === undefined) return putInForce(draft, actor, { ...made, decidedAt: now });
+  const expiresAt = new Date(now.getTime() + LAPSES_AFTER_MS);
+  const shares = keepShares(draft, { ...made, expiresAt });
+  planSteps(draft, { kind: 'expense-shares', subject: shares.id, dueAt: expiresAt });
+  emit(draft, { kind: 'shares_proposed', actor, shares, deciderName: nameOfSide(draft, decider), timeZone });
+}
+
+/** The other parent agrees: to a proposal, or to shares that were set before they were there. */
+export function acceptShares(draft: Draft, { actor, sharesId }: Of<'shares_accepted'>) {
+  const { shares, by } = toDecide(draft, actor, sharesId);
+  const agreed = { ...shares.agreed, [by]: actor.id };
+  if (shares.state === 'open') replaceOpen(draft, actor, shares.id);
+  putInForce(draft, actor, { ...shares, agreed, decidedBy: actor.id, decidedAt: draft.known.now });
+}
+
+/** What was in force stays so; shares that were set before this parent was there are in force no more. */
+export function refuseShares(draft: Draft, { actor, sharesId, reason }: Of<'shares_refused'>) {
+  const { shares } = toDecide(draft, actor, sharesId);
+  const decided = { decidedBy: actor.id, decidedAt: draft.known.now, reason };
+  emit(draft, {
+    kind: 'shares_refused',
+    actor,
+    shares: keepShares(draft, { ...shares, ...decided, state: 'refused' }),
+  });
+}
+
+export function withdrawShares(draft: Draft, { actor, sharesId }: Of<'shares_withdrawn'>) {
+  const shares = mustBeOpen(draft, sharesId);
+  if (shares.proposedBy !== actor.id)
+    throw new Problem('forbidden', 'Only the parent who proposed these shares can withdraw them.');
+  const decided = { decidedBy: actor.id, decidedAt: draft.known.now };
+  const withdrawn = keepShares(draft, { ...shares, ...decided, state: 'withdrawn' });
+  emit(draft, { kind: 'shares_withdrawn', actor, shares: withdrawn });
+}
+
+/** Nobody decided on a proposal in its time. */
+export function lapseShares(draft: Draft, { sharesId }: Of<'shares_lapse_due'>) {
+  const shares = draft.shares.get(sharesId);
+  if (shares?.state !== 'open' || shareStateAt(shares, draft.known.now) !== 'lapsed') return;
+  emit(draft, { kind: 'shares_lapsed', shares: keepShares(draft, { ...shares, state: 'lapsed' }) });
+}
+
+/** A parent; or, alone in a case, its owner who has not said yet which of the two they are. */
+function sideOfProposer(draft: Draft, actor: Actor): Side | null {
+  const isAlone = SIDES.every((side) => draft.parents[side] === null);
+  const isOwner = draft.known.members.some(({ userId, owner, role }) => userId === actor.id && owner && role === null);
+  return isAlone && isOwner ? null : sideOfParent(draft, actor);
+}
+
+function putInForce(draft: Draft, actor: Actor, wanted: Shares) {
+  const before = [...draft.shares.values()].find(({ id, state }) => state === 'accepted' && id !== wanted.id) ?? null;
+  if (before) keepShares(draft, { ...before, state: 'replaced' });
+  const asked = wanted.decidedBy !== null;
+  const shares = keepShares(draft, { ...wanted, state: 'accepted' });
+  emit(draft, { kind: 'shares_in_force', actor, before, shares, asked });
+  if (shares.netting) planNetting(draft);
+}
+
+function replaceOpen(draft: Draft, actor: Actor, except?: string) {
+  const open = openShares(draft);
+  if (!open || open.id === except) return;
+  const ended = { decidedBy: actor.id, decidedAt: draft.known.now };
+  emit(draft, { kind: 'shares_replaced', actor, shares: keepShares(draft, { ...open, ...ended, state: 'replaced' }) });
+}
+
+const openShares = ({ shares }: Draft) => [...shares.values()].find(({ state }) => state === 'open');
+
+/** What waits for a decision, for the one parent whose decision it is. */
+function toDecide(draft: Draft, actor: Actor, sharesId: string): { shares: Shares; by: Side } {
+  const named = draft.shares.get(sharesId);
+  if (!named) throw new Problem('not_found', 'This proposal does not exist.');
+  if (named.state === 'open') mustBeOpen(draft, sharesId);
+  const waiting = sharesToDecide([...draft.shares.values()], draft.parents, draft.known.now);
+  if (waiting?.shares.id !== sharesId) throw decidedAlready(named);
+  if (named.proposedBy === actor.id)
+    throw new Problem('forbidden', 'You made this proposal yourself. The other side decides on it.');
+  if (draft.parents[waiting.by]?.userId !== actor.id)
+    throw new Problem('forbidden', `Only the ${waiting.by} of this case can decide on this proposal.`);
+  return waiting;
+}
+
+function mustBeOpen({ shares, known }: Draft, sharesId: string): Shares {
+  const named = shares.get(sharesId);
+  if (!named) throw new Problem('not_found', 'This proposal does not exist.');
+  if (shareStateAt(named, known.now) !== 'open')
+    throw decidedAlready({ ...named, state: shareStateAt(named, known.now) });
+  return named;
+}
+
+const decidedAlready = ({ state }: Pick<Shares, 'state'>) =>
+  new Problem('conflict', `This proposal was ${BECAME[state]}. Nothing was changed.`);
+
+const BECAME: Record<Shares['state'], string> = {
+  open: 'made to somebody else',
+  accepted: 'accepted',
+  refused: 'refused',
+  lapsed: 'not decided on in time, and has lapsed',
+  withdrawn: 'withdrawn',
+  replaced: 'replaced by another one',
+};
+
+const areSame = (a: ShareTerms, b: ShareTerms): boolean =>
+  a.payor === b.payor && a.days === b.days && a.netting === b.netting;

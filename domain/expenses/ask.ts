@@ -1,0 +1,123 @@
+import type { Actor } from '../audit/actor.ts';
+import { otherSide } from '../cases/side.ts';
+import { addDays, addMonths, type Day, dayAt, instantAt, laterDay } from '../day.ts';
+import { type Cents, dollars } from '../money.ts';
+import { Problem } from '../problem.ts';
+import { type Draft, emit, expenseOf, keepExpense, open, planSteps, sideOfParent, takeExpense } from './decision.ts';
+import type { ExpensesEvent } from './events.ts';
+import { type Expense, owedBy, shareOf } from './expense.ts';
+import { planNetting } from './netting.ts';
+import { rateOf, rateWords, sharesInForce } from './shares.ts';
+
+type Of<K extends ExpensesEvent['kind']> = Extract<ExpensesEvent, { kind: K }>;
+
+/** The most that one expense may come to. */
+export const LARGEST_EXPENSE = 10_000_000 as Cents;
+const OLDEST_YEARS = 5;
+
+/** A parent who has paid a receipt asks the other one for their share of it, by the shares that both have agreed to. */
+export function askExpense(draft: Draft, { actor, newId, asked }: Of<'expense_asked'>) {
+  if (draft.expenses.has(newId)) return; // an interrupted attempt
+  const paidBy = sideOfParent(draft, actor);
+  const shares = sharesInForce([...draft.shares.values()], draft.parents);
+  if (!shares)
+    throw new Problem(
+      'conflict',
+      'Agree first how expenses are shared: propose shares under Shared expenses. An expense can be asked for once both parents have agreed to them.',
+    );
+  mustBePlausible(draft, asked);
+  if (draft.known.receiptUsedBy !== null)
+    throw new Problem(
+      'conflict',
+      'This receipt belongs to another expense of this case. Each receipt can be used once: add the receipt of this expense.',
+      { documentId: 'This receipt has been used' },
+    );
+  const rate = rateOf(shares, otherSide(paidBy));
+  const share = shareOf(asked.total, rate);
+  if (share === 0)
+    throw new Problem(
+      'conflict',
+      `By the agreed shares the ${otherSide(paidBy)} bears ${rateWords(rate)}, which is nothing of ${dollars(asked.total)}. There is nothing to ask for.`,
+    );
+  const { receipt, ...of } = asked;
+  const expense = keepExpense(draft, {
+    ...of,
+    ...{ id: newId, paidBy, recordedBy: actor.id, shareRate: rate, share },
+    ...{ documentId: receipt.id, receiptHash: receipt.sha256 },
+    ...{ askedAt: draft.known.now, days: shares.days, due: addDays(draft.today, shares.days) },
+    ...{ state: 'asked', decidedAt: null, reason: null, said: null },
+  });
+  draft.decision.receiptId = receipt.id;
+  planDue(draft, expense);
+  emit(draft, { kind: 'expense_asked', actor, expense });
+}
+
+function mustBePlausible({ today }: Draft, { total, paidOn }: { total: Cents; paidOn: Day }) {
+  const invalid = (field: string, words: string) => new Problem('invalid', words, { [field]: words });
+  if (total <= 0) throw invalid('total', 'Enter the total of the receipt, above $0.00.');
+  if (total > LARGEST_EXPENSE)
+    throw invalid('total', `Enter at most ${dollars(LARGEST_EXPENSE)}. Check the decimal point of the amount.`);
+  if (paidOn > today) throw invalid('paidOn', 'Choose the day on which it was paid: that cannot be in the future.');
+  if (paidOn < addMonths(today, -12 * OLDEST_YEARS))
+    throw invalid('paidOn', `Choose a day of the last ${OLDEST_YEARS} years. Check the year.`);
+}
+
+/** The other parent agrees to an expense; from then on it waits to be paid. */
+export function agreeExpense(draft: Draft, { actor, expenseId }: Of<'expense_agreed'>) {
+  const before = answeredBy(draft, actor, expenseId);
+  const expense = takeExpense(draft, before, 'agree', { decidedAt: draft.known.now });
+  emit(draft, { kind: 'expense_agreed', actor, before, expense, open: open(draft, expense) });
+  planNetting(draft);
+}
+
+/** For good: whoever paid can ask again, with what was missing. */
+export function refuseExpense(draft: Draft, { actor, expenseId, reason }: Of<'expense_refused'>) {
+  const before = answeredBy(draft, actor, expenseId);
+  if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
+  const expense = takeExpense(draft, before, 'refuse', { decidedAt: draft.known.now, reason, said: null });
+  emit(draft, { kind: 'expense_refused', actor, before, expense });
+}
+
+export const BEING_PAID = 'This expense is being paid from the bank account. Wait until that is done.';
+
+/** The expense, for the parent who owes its share. */
+function answeredBy(draft: Draft, actor: Actor, expenseId: string): Expense {
+  const expense = expenseOf(draft, expenseId);
+  const side = sideOfParent(draft, actor);
+  if (side === owedBy(expense)) return expense;
+  throw new Problem('forbidden', `The ${owedBy(expense)} answers this expense, because you asked for it.`);
+}
+
+/**
+ * The day of an expense is over. What nobody answered stands. Somebody who joined after it was asked for has as many days to answer as
+ * anybody; while nobody is there to answer, the day moves on.
+ */
+export function expenseDue(draft: Draft, { expenseId }: Of<'expense_due'>) {
+  const before = draft.expenses.get(expenseId);
+  if (!before || draft.today <= before.due) return;
+  if (before.state === 'agreed' && !draft.known.beingPaid.has(expenseId))
+    return emit(draft, { kind: 'expense_overdue', expense: before, open: open(draft, before) });
+  if (before.state !== 'asked' || draft.known.beingPaid.has(expenseId)) return;
+  const due = dueFor(draft, before);
+  if (due > before.due) return planDue(draft, keepExpense(draft, { ...before, due }));
+  const expense = takeExpense(draft, before, 'stand', { decidedAt: draft.known.now });
+  emit(draft, { kind: 'expense_stands', before, expense });
+}
+
+/** Its day, counted from when there was somebody to answer. */
+function dueFor({ known, parents, today }: Draft, expense: Expense): Day {
+  const { days } = expense;
+  const parent = parents[owedBy(expense)];
+  if (!parent) return addDays(today, days);
+  const joinedAt = known.members.find(({ userId }) => userId === parent.userId)?.joinedAt ?? null;
+  return joinedAt === null ? expense.due : laterDay(expense.due, addDays(dayAt(joinedAt, known.timeZone), days));
+}
+
+/** When the day of an expense is over it is looked at. */
+const planDue = (draft: Draft, { id, due }: Pick<Expense, 'id' | 'due'>) =>
+  planSteps(draft, {
+    kind: 'expense-due',
+    subject: id,
+    part: due,
+    dueAt: instantAt(addDays(due, 1), 0, 0, draft.known.timeZone),
+  });

@@ -1,0 +1,32 @@
+import type { Actor } from '../audit/actor.ts';
+import type { Cents } from '../money.ts';
+import type { Debit } from '../payments/case-money.ts';
+import type { Expense, Settlement } from './expense.ts';
+import type { Shares } from './shares.ts';
+
+/** What happened to the shared expenses of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
+export type ExpensesCaseEvent = SharesEvent | ExpenseEvent;
+
+export type SharesEvent =
+  | { kind: 'shares_proposed'; actor: Actor; shares: Shares; deciderName: string; timeZone: string }
+  /** `before`: what was in force. `asked`: the other parent had to agree. */
+  | { kind: 'shares_in_force'; actor: Actor; before: Shares | null; shares: Shares; asked: boolean }
+  | { kind: 'shares_refused'; actor: Actor; shares: Shares }
+  | { kind: 'shares_withdrawn'; actor: Actor; shares: Shares }
+  | { kind: 'shares_replaced'; actor: Actor; shares: Shares }
+  | { kind: 'shares_lapsed'; shares: Shares };
+
+export type ExpenseEvent =
+  | { kind: 'expense_asked'; actor: Actor; expense: Expense }
+  | { kind: 'expense_agreed'; actor: Actor; before: Expense; expense: Expense; open: Cents }
+  | { kind: 'expense_refused'; actor: Actor; before: Expense; expense: Expense }
+  /** Nobody answered in time. */
+  | { kind: 'expense_stands'; before: Expense; expense: Expense }
+  /** It was agreed to, and has not been paid by its day. */
+  | { kind: 'expense_overdue'; expense: Expense; open: Cents }
+  | { kind: 'expense_said_paid'; actor: Actor; expense: Expense; open: Cents }
+  | { kind: 'expense_paid'; actor: Actor; before: Expense; expense: Expense; settlement: Settlement }
+  | { kind: 'expenses_netted'; month: string; amount: Cents; settlements: readonly Settlement[] }
+  /** It was paid in another way meanwhile: so much of the debit is the payor's, in their wallet. */
+  | { kind: 'expense_put_into_wallet'; expense: Expense; amount: Cents }
+  | { kind: 'expense_debit_returned'; expense: Expense; debit: Debit; words: string };

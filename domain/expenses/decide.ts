@@ -1,0 +1,35 @@
+import { acceptShares, askShares, lapseShares, refuseShares, withdrawShares } from './agree-shares.ts';
+import { agreeExpense, askExpense, expenseDue, refuseExpense } from './ask.ts';
+import { begin, type Draft, type ExpensesDecision, type ExpensesState } from './decision.ts';
+import type { ExpensesEvent } from './events.ts';
+import { netExpenses } from './netting.ts';
+import { paidOutside } from './outside.ts';
+import { askPayment, expenseReturned, expenseTaken } from './pay.ts';
+
+/** What follows from an event in a case whose expenses stand so. Pure: the same state and event give the same decision. */
+export function decideExpenses(state: ExpensesState, event: ExpensesEvent): ExpensesDecision {
+  const draft = begin(state);
+  const rule = rules[event.kind] as (draft: Draft, event: ExpensesEvent) => void;
+  rule(draft, event);
+  return draft.decision;
+}
+
+type Rules = { [K in ExpensesEvent['kind']]: (draft: Draft, event: Extract<ExpensesEvent, { kind: K }>) => void };
+
+/** Where each event is decided. */
+const rules: Rules = {
+  shares_asked: askShares,
+  shares_accepted: acceptShares,
+  shares_refused: refuseShares,
+  shares_withdrawn: withdrawShares,
+  shares_lapse_due: lapseShares,
+  expense_asked: askExpense,
+  expense_agreed: agreeExpense,
+  expense_refused: refuseExpense,
+  expense_due: expenseDue,
+  expense_payment_asked: askPayment,
+  expense_taken: expenseTaken,
+  expense_returned: expenseReturned,
+  paid_outside: paidOutside,
+  netting_due: netExpenses,
+};

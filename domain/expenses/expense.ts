@@ -1,0 +1,149 @@
+import { WHOLE } from '../cases/expense-terms.ts';
+import { otherSide, type Side } from '../cases/side.ts';
+import type { Day } from '../day.ts';
+import { type Cents, cents, minus, sum } from '../money.ts';
+import { Problem } from '../problem.ts';
+
+// A cost that one parent has paid for the child and that the other shares. Docs: docs/expenses.md.
+
+export const EXPENSE_CATEGORIES = ['medical', 'child_care', 'school', 'other'] as const;
+export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
+
+/** "a medical expense": in the middle of a sentence. */
+export const categoryWords: Record<ExpenseCategory, string> = {
+  medical: 'medical expense',
+  child_care: 'child care expense',
+  school: 'school expense',
+  other: 'shared expense',
+};
+
+/**
+ * `asked`: the other parent has not answered. `standing`: they did not answer in time, so it stands as it was asked. Silence is no
+ * consent: nothing is debited or set off for a standing one unless they act.
+ */
+export const EXPENSE_STATES = ['asked', 'agreed', 'refused', 'standing', 'paid'] as const;
+export type ExpenseState = (typeof EXPENSE_STATES)[number];
+
+/** Why a share is refused; there is no text to add, so that refusals carry no messages. */
+export const EXPENSE_REFUSALS = [
+  'not_covered',
+  'not_asked_before',
+  'wrong_amount',
+  'wrong_share',
+  'paid_by_insurance',
+  'already_paid',
+  'receipt_unclear',
+] as const;
+export type ExpenseRefusal = (typeof EXPENSE_REFUSALS)[number];
+
+export const refusalWords: Record<ExpenseRefusal, string> = {
+  not_covered: 'The order or our agreement does not cover it',
+  not_asked_before: 'I should have been asked first',
+  wrong_amount: 'The amount is not the one on the receipt',
+  wrong_share: 'The share is not the one that we agreed',
+  paid_by_insurance: 'Insurance or somebody else paid for it',
+  already_paid: 'I have already paid my share',
+  receipt_unclear: 'The receipt cannot be read or is for something else',
+};
+
+/** How a share was paid outside Mainstay. */
+export const OUTSIDE_METHODS = ['cash', 'check', 'transfer', 'card', 'other'] as const;
+export type OutsideMethod = (typeof OUTSIDE_METHODS)[number];
+
+/** What who owes a share says: that they have paid it outside Mainstay. It counts once the other parent confirms it. */
+export type SaidPaid = { by: string; paidOn: Day; method: OutsideMethod | null; at: Date };
+
+export type Expense = {
+  id: string;
+  category: ExpenseCategory;
+  /** The day on which the receipt was paid. */
+  paidOn: Day;
+  total: Cents;
+  /** Who paid the receipt; the other parent owes their share of it. */
+  paidBy: Side;
+  recordedBy: string;
+  /** The other parent's share, in hundredths of a percent, as it was agreed when the expense was asked for. */
+  shareRate: number;
+  share: Cents;
+  /** A short description, by whoever recorded it; nobody answers it. */
+  note: string | null;
+  documentId: string;
+  /** SHA-256 of the receipt: the same picture sent twice is one receipt. */
+  receiptHash: string;
+  askedAt: Date;
+  /** So many days the other parent has, from when they are there. */
+  days: number;
+  /** By then the other parent answers, and pays what they agree to. */
+  due: Day;
+  state: ExpenseState;
+  decidedAt: Date | null;
+  reason: ExpenseRefusal | null;
+  said: SaidPaid | null;
+};
+
+export const PAID_WAYS = ['mainstay', 'outside', 'netting'] as const;
+export type PaidWay = (typeof PAID_WAYS)[number];
+
+/** What was paid of a share, and how. Never changed. */
+export type Settlement = {
+  id: string;
+  expenseId: string;
+  way: PaidWay;
+  amount: Cents;
+  on: Day;
+  at: Date;
+  /** `mainstay`: the debit that brought it. */
+  debitId: string | null;
+  /** `outside`: how, where it was said. */
+  method: OutsideMethod | null;
+  /** `netting`: the month at whose end it was set off, "2026-03". */
+  month: string | null;
+};
+
+/** A share of a total, to the nearest cent; half a cent stays with who paid. */
+export const shareOf = (total: Cents, rate: number): Cents => {
+  const product = BigInt(total) * BigInt(rate) * 2n;
+  const [down, whole] = [product - BigInt(WHOLE), BigInt(WHOLE) * 2n];
+  return cents(Number(down <= 0n ? 0n : (down + whole - 1n) / whole));
+};
+
+/** Who owes the share of an expense. */
+export const owedBy = ({ paidBy }: Pick<Expense, 'paidBy'>): Side => otherSide(paidBy);
+
+/** What of a share was paid, in whatever way. */
+export const paidOf = ({ id }: Pick<Expense, 'id'>, settlements: readonly Settlement[]): Cents =>
+  sum(settlements.filter(({ expenseId }) => expenseId === id).map(({ amount }) => amount));
+
+/** What of a share has not been paid. */
+export const openOf = (expense: Pick<Expense, 'id' | 'share'>, settlements: readonly Settlement[]): Cents =>
+  minus(expense.share, paidOf(expense, settlements));
+
+/** Whether a share can be paid: who owes it may pay also what they have not answered, which agrees to it. */
+export const isPayable = ({ state }: Pick<Expense, 'state'>): boolean => state !== 'refused' && state !== 'paid';
+
+/** All transitions. */
+const TRANSITIONS = {
+  agree: { from: ['asked', 'standing'], to: 'agreed' },
+  refuse: { from: ['asked'], to: 'refused' },
+  stand: { from: ['asked'], to: 'standing' },
+  /** Paid in full, in whatever way. */
+  pay: { from: ['asked', 'agreed', 'standing'], to: 'paid' },
+} as const satisfies Record<string, { from: readonly ExpenseState[]; to: ExpenseState }>;
+
+type ExpenseTransition = keyof typeof TRANSITIONS;
+
+/** The state after a transition; the only place where an expense changes state. Refuses in words what cannot be any more. */
+export function nextExpenseState(state: ExpenseState, transition: ExpenseTransition): ExpenseState {
+  const { from, to } = TRANSITIONS[transition];
+  if ((from as readonly ExpenseState[]).includes(state)) return to;
+  throw new Problem('conflict', becameWords(state));
+}
+
+/** What has become of an expense that cannot be changed any more. */
+export function becameWords(state: ExpenseState): string {
+  if (state === 'paid') return 'This expense has been paid. Nothing more can be done with it.';
+  if (state === 'agreed') return 'This expense has been agreed to. Pay it, or mark it as paid outside Mainstay.';
+  if (state === 'refused')
+    return 'This expense was refused. If that was a mistake, ask whoever paid to ask for it again.';
+  return 'The time to refuse this expense is over: it stands. You can agree to it, or pay it.';
+}

@@ -1,0 +1,364 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { applyEntry } from '../ledger/transfer.ts';
+import { cents, sum } from '../money.ts';
+import type { Debit } from '../payments/case-money.ts';
+import { decideExpenses } from './decide.ts';
+import type { ExpensesState } from './decision.ts';
+import type { ExpenseAsked, ExpensesEvent } from './events.ts';
+import { openOf, owedBy, shareOf } from './expense.ts';
+
+const PAYOR = { id: 'marco', name: 'Marco Rivera' };
+const PAYEE = { id: 'elena', name: 'Elena Rivera' };
+const LAWYER = { id: 'lawyer', name: 'Ana Lee' };
+const NOW = new Date('2026-11-26T15:00:00Z'); // ten in the morning in New York
+
+const member = (actor: typeof PAYOR, role: 'payor' | 'payee' | 'legal') => ({
+  ...{ userId: actor.id, partyId: `part of ${actor.id}`, name: actor.name, role, owner: role === 'payor' },
+  ...{ actsFor: null, joinedAt: new Date('2026-01-05T15:00:00Z') },
+});
+
+/** Two parents and a lawyer, who have agreed to nothing yet. */
+const family: ExpensesState = {
+  caseId: 'case',
+  timeZone: 'America/New_York',
+  now: NOW,
+  members: [member(PAYOR, 'payor'), member(PAYEE, 'payee'), member(LAWYER, 'legal')],
+  joined: [],
+  shares: [],
+  expenses: [],
+  settlements: [],
+  beingPaid: new Set(),
+  receiptUsedBy: null,
+  payeeHasUnit: false,
+  balances: new Map(),
+};
+
+/** The state after events, as it is loaded for the next one. */
+function after(state: ExpensesState, ...events: readonly ExpensesEvent[]): ExpensesState {
+  let now = state;
+  for (const event of events) now = afterOne(now, event);
+  return now;
+}
+
+function afterOne(before: ExpensesState, event: ExpensesEvent): ExpensesState {
+  const { shares, expenses, settlements, entries } = decideExpenses(before, event);
+  const balances = new Map(before.balances);
+  for (const entry of entries) if ('from' in entry) applyEntry(balances, { ...entry, posted: entry.amount });
+  const kept = <T extends { id: string }>(rows: readonly T[], changed: ReadonlyMap<string, T>) => [
+    ...new Map([...rows.map((row) => [row.id, row] as const), ...changed]).values(),
+  ];
+  return {
+    ...before,
+    balances,
+    shares: kept(before.shares, shares),
+    expenses: kept(before.expenses, expenses),
+    settlements: [...before.settlements, ...settlements],
+  };
+}
+
+const at = (state: ExpensesState, now: string): ExpensesState => ({ ...state, now: new Date(now) });
+const kinds = (state: ExpensesState, event: ExpensesEvent) =>
+  decideExpenses(state, event).happened.map(({ kind }) => kind);
+
+const propose = (more: Partial<{ payor: number; days: number; netting: boolean }> = {}) =>
+  ({ kind: 'shares_asked', actor: PAYEE, newId: 's1', shares: { payor: 60_00, ...more } }) as const;
+const accept = { kind: 'shares_accepted', actor: PAYOR, sharesId: 's1' } as const;
+const agreed = after(family, propose(), accept);
+const netted = after(family, propose({ netting: true }), accept);
+
+const receipt = (id = 'r1') => ({ id, sha256: `hash of ${id}` });
+const doctor = (more: Partial<ExpenseAsked> = {}): ExpenseAsked => ({
+  category: 'medical',
+  paidOn: day('2026-11-20'),
+  total: cents(240_00),
+  note: 'Dental check-up',
+  receipt: receipt(),
+  ...more,
+});
+const ask = (more: Partial<ExpenseAsked> = {}, newId = 'e1', actor = PAYEE) =>
+  ({ kind: 'expense_asked', actor, newId, asked: doctor(more) }) as const;
+const agree = { kind: 'expense_agreed', actor: PAYOR, expenseId: 'e1' } as const;
+const refuse = { kind: 'expense_refused', actor: PAYOR, expenseId: 'e1', reason: 'wrong_amount' } as const;
+const payNow = { kind: 'expense_payment_asked', actor: PAYOR, expenseId: 'e1' } as const;
+const outside = (actor = PAYEE) =>
+  ({ kind: 'paid_outside', actor, expenseId: 'e1', paidOn: null, method: null }) as const;
+const debit = (amount: number, more: Partial<Debit> = {}): Debit => ({
+  ...{ id: 'd1', purpose: 'expense', subject: 'e1', sourceId: 'bank', lastFour: '4321', amount: cents(amount) },
+  ...{ presentation: 1, represents: null, state: 'originated', originateOn: day('2026-11-27'), firstSettledOn: null },
+  ...{ settledAt: null, applied: true, returnedAt: null, returnCode: null, returnedBy: null, coveredAt: null },
+  ...{ operationId: 'o', startedBy: PAYOR.id, startedByName: PAYOR.name, createdAt: NOW },
+  ...more,
+});
+const taken = (amount = 144_00) => ({ kind: 'expense_taken', debit: debit(amount) }) as const;
+const one = (state: ExpensesState) => state.expenses.find(({ id }) => id === 'e1');
+
+describe('a share', () => {
+  test.each([
+    [240_00, 60_00, 144_00],
+    [100_00, 57_30, 57_30],
+    [99_99, 33_33, 33_33], // 33.326…
+    [1, 50_00, 0], // half a cent stays with who paid
+    [3, 50_00, 1], // 1.5 cents
+    [100_01, 50_00, 50_00],
+    [100_000_00, 100_00, 100_000_00],
+    [5, 0, 0],
+  ])('of %i cents at %i hundredths of a percent is %i', (total, rate, share) => {
+    expect(shareOf(cents(total), rate)).toBe(share);
+  });
+
+  test('of one parent and the other together are at most the total, and at most a cent less', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 }), (total, rate) => {
+        const both = shareOf(cents(total), rate) + shareOf(cents(total), 10_000 - rate);
+        expect(total - both === 0 || total - both === 1).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('shares', () => {
+  const alone: ExpensesState = { ...family, members: [member(PAYEE, 'payee')] };
+
+  test('of somebody alone in a case are in force at once', () => {
+    expect(kinds(alone, propose())).toEqual(['shares_in_force']);
+    expect(kinds(after(alone, propose()), ask())).toEqual(['expense_asked']);
+  });
+
+  test('wait for the other parent, who alone can accept or refuse them', () => {
+    const open = after(family, propose());
+    expect(() => decideExpenses(open, ask())).toThrow('Agree first how expenses are shared');
+    expect(() => decideExpenses(open, { ...accept, actor: PAYEE })).toThrow('You made this proposal yourself');
+    expect(() => decideExpenses(open, { ...accept, actor: LAWYER })).toThrow('Only the payor');
+    expect(kinds(open, accept)).toEqual(['shares_in_force']);
+    const refused = after(open, { kind: 'shares_refused', actor: PAYOR, sharesId: 's1', reason: 'Half each' });
+    expect(() => decideExpenses(refused, accept)).toThrow('This proposal was refused. Nothing was changed.');
+    expect(() => decideExpenses(refused, ask())).toThrow('Agree first');
+  });
+
+  test('of before stay in force while others are proposed', () => {
+    const again = after(agreed, { ...propose({ payor: 80_00 }), newId: 's2' });
+    expect(one(after(again, ask()))?.share).toBe(144_00); // 60 % of 240
+    const changed = after(again, { ...accept, sharesId: 's2' });
+    expect(one(after(changed, ask()))?.share).toBe(192_00); // 80 % of 240
+    expect(changed.shares.map(({ id, state }) => [id, state])).toEqual([
+      ['s1', 'replaced'],
+      ['s2', 'accepted'],
+    ]);
+  });
+
+  test('that were set alone need the agreement of whoever joins', () => {
+    const joined = { ...after(alone, propose()), members: family.members };
+    expect(() => decideExpenses(joined, ask())).toThrow('Agree first');
+    expect(kinds(after(joined, accept), ask())).toEqual(['expense_asked']);
+  });
+
+  test('lapse after fourteen days, and a proposal of both ways replaces the other', () => {
+    const late = at(after(family, propose()), '2026-12-10T15:00:00Z');
+    expect(() => decideExpenses(late, accept)).toThrow('has lapsed');
+    expect(kinds(late, { kind: 'shares_lapse_due', sharesId: 's1' })).toEqual(['shares_lapsed']);
+    const counter = { kind: 'shares_asked', actor: PAYOR, newId: 's2', shares: { payor: 50_00 } } as const;
+    expect(kinds(after(family, propose()), counter)).toEqual(['shares_replaced', 'shares_proposed']);
+  });
+
+  test('are the parents’ alone to propose', () => {
+    expect(() => decideExpenses(family, { ...propose(), actor: LAWYER })).toThrow('Only the payor and the payee');
+  });
+});
+
+describe('an expense', () => {
+  test('asks the other parent for their share, thirty days from now', () => {
+    const { happened, receiptId, expenses } = decideExpenses(agreed, ask());
+    expect([happened.map(({ kind }) => kind), receiptId]).toEqual([['expense_asked'], 'r1']);
+    const expense = [...expenses.values()][0];
+    expect(expense).toMatchObject({ state: 'asked', share: 144_00, shareRate: 60_00, due: '2026-12-26' });
+    expect(expense && owedBy(expense)).toBe('payor');
+  });
+
+  test('of the payor asks the payee for the rest', () => {
+    const expense = one(after(agreed, ask({}, 'e1', PAYOR)));
+    expect([expense?.share, expense && owedBy(expense)]).toEqual([96_00, 'payee']); // 40 % of 240
+  });
+
+  test.each([
+    [{ total: cents(0) }, 'above $0.00'],
+    [{ total: cents(100_000_01) }, 'Enter at most $100,000.00'],
+    [{ paidOn: day('2026-11-27') }, 'cannot be in the future'],
+    [{ paidOn: day('2019-11-20') }, 'Check the year'],
+  ])('is refused with what to do: %o', (more, words) => {
+    expect(() => decideExpenses(agreed, ask(more))).toThrow(words);
+  });
+
+  test('needs a receipt that no other expense has', () => {
+    expect(() => decideExpenses({ ...agreed, receiptUsedBy: 'e0' }, ask())).toThrow('Each receipt can be used once');
+  });
+
+  test('is nobody’s to ask for whose share is the whole', () => {
+    const all = after(family, propose({ payor: 100_00 }), accept);
+    expect(() => decideExpenses(all, ask({}, 'e1', PAYOR))).toThrow('There is nothing to ask for');
+    expect(() => decideExpenses(agreed, ask({}, 'e1', LAWYER))).toThrow('Only the payor and the payee');
+  });
+
+  test('is answered by the other parent alone, once', () => {
+    const asked = after(agreed, ask());
+    expect(() => decideExpenses(asked, { ...agree, actor: PAYEE })).toThrow('The payor answers this expense');
+    expect(one(after(asked, agree))?.state).toBe('agreed');
+    expect(() => decideExpenses(after(asked, agree), agree)).toThrow('has been agreed to');
+    expect(() => decideExpenses(after(asked, refuse), agree)).toThrow('was refused');
+    expect(() => decideExpenses(after(asked, agree), refuse)).toThrow('has been agreed to');
+  });
+
+  test('stands when its day is over without an answer; it can be agreed to and paid then, and not be refused', () => {
+    const due = { kind: 'expense_due', expenseId: 'e1' } as const;
+    const asked = after(agreed, ask());
+    expect(kinds(at(asked, '2026-12-26T23:00:00Z'), due)).toEqual([]); // its day is not over in New York
+    const standing = after(at(asked, '2026-12-27T05:00:00Z'), due);
+    expect(one(standing)?.state).toBe('standing');
+    expect(() => decideExpenses(standing, refuse)).toThrow('it stands');
+    expect(one(after(standing, agree))?.state).toBe('agreed');
+    expect(decideExpenses(standing, payNow).toDebit).toBe(144_00);
+  });
+
+  test('gives somebody who joins later as many days to answer, and waits while nobody is there', () => {
+    const due = { kind: 'expense_due', expenseId: 'e1' } as const;
+    const alone = after({ ...family, members: [member(PAYEE, 'payee')] }, propose(), ask());
+    const moved = after(at(alone, '2026-12-27T15:00:00Z'), due);
+    expect([one(moved)?.state, one(moved)?.due]).toEqual(['asked', '2027-01-26']);
+    const late = { ...member(PAYOR, 'payor'), joinedAt: new Date('2027-01-20T15:00:00Z') };
+    const joined = at({ ...moved, members: [late, member(PAYEE, 'payee')] }, '2027-01-27T15:00:00Z');
+    expect(one(after(joined, due))?.due).toBe('2027-02-19');
+  });
+
+  test('that is overdue is told to both', () => {
+    const late = at(after(agreed, ask(), agree), '2026-12-27T15:00:00Z');
+    expect(kinds(late, { kind: 'expense_due', expenseId: 'e1' })).toEqual(['expense_overdue']);
+  });
+});
+
+describe('a share is paid', () => {
+  const due = after(agreed, ask(), agree);
+
+  test('by a debit of what is open, and what it brings goes to the payee', () => {
+    expect(decideExpenses(due, payNow).toDebit).toBe(144_00);
+    const decision = decideExpenses(due, taken());
+    expect(decision.entries).toMatchObject([{ from: 'bank', to: 'clearing', amount: 144_00 }]);
+    expect(decision.payments).toEqual([
+      { kind: 'expense_paid', expenseId: 'e1', debitId: 'd1', amount: 144_00, notes: 'Share of a medical expense' },
+    ]);
+    expect(one(after(due, taken()))?.state).toBe('paid');
+  });
+
+  test('once: not while a debit is on its way, and not after that', () => {
+    expect(() => decideExpenses({ ...due, beingPaid: new Set(['e1']) }, payNow)).toThrow('is being paid');
+    const paid = after(due, taken());
+    for (const event of [payNow, agree, refuse, outside(), outside(PAYOR)])
+      expect(() => decideExpenses(paid, event)).toThrow('has been paid');
+  });
+
+  test('by the payor alone, who owes it', () => {
+    expect(() => decideExpenses(due, { ...payNow, actor: PAYEE })).toThrow('Only the payor pays through Mainstay');
+    const payees = after(agreed, ask({}, 'e1', PAYOR));
+    expect(() => decideExpenses(payees, payNow)).toThrow('The payee owes this share to you');
+  });
+
+  test('not to a state disbursement unit, which takes support alone', () => {
+    expect(() => decideExpenses({ ...due, payeeHasUnit: true }, payNow)).toThrow('state disbursement unit');
+  });
+
+  test('into the wallet, where it was paid in another way meanwhile', () => {
+    const { entries, payments, happened } = decideExpenses(after(due, outside()), taken());
+    expect(entries).toMatchObject([{ from: 'bank', to: 'wallet', amount: 144_00 }]);
+    expect([payments, happened.map(({ kind }) => kind)]).toEqual([[], ['expense_put_into_wallet']]);
+  });
+
+  test('and is open again when the debit comes back before its money counted', () => {
+    const returned = debit(144_00, { applied: false, state: 'returned', returnCode: 'R01', returnedBy: 'bank' });
+    const back = after(due, { kind: 'expense_returned', debit: returned });
+    expect([one(back)?.state, decideExpenses(back, payNow).toDebit]).toEqual(['agreed', 144_00]);
+  });
+
+  test('outside: by the word of who is owed, or with it', () => {
+    expect(one(after(due, outside(PAYEE)))?.state).toBe('paid');
+    const said = after(due, outside(PAYOR));
+    expect([one(said)?.state, one(said)?.said?.paidOn]).toEqual(['agreed', '2026-11-26']);
+    expect(kinds(said, outside(PAYOR))).toEqual([]); // a second click
+    const confirmed = after(said, outside(PAYEE));
+    expect(one(confirmed)?.state).toBe('paid');
+    expect(confirmed.settlements).toMatchObject([{ way: 'outside', amount: 144_00, on: '2026-11-26' }]);
+    const before = { ...outside(PAYOR), paidOn: day('2026-11-01') };
+    expect(() => decideExpenses(due, before)).toThrow('after the receipt itself was paid');
+  });
+});
+
+describe('at the end of a month', () => {
+  const net = { kind: 'netting_due', month: '2026-11' } as const;
+  const december = (state: ExpensesState) => at(state, '2026-12-01T05:00:00Z');
+  /** The payor owes $144.00, the payee $40.00. */
+  const both = after(netted, ask(), ask({ total: cents(100_00), receipt: receipt('r2') }, 'e2', PAYOR), agree, {
+    ...agree,
+    actor: PAYEE,
+    expenseId: 'e2',
+  });
+
+  test('what each owes the other for expenses is set off, and the rest stays open', () => {
+    const done = after(december(both), net);
+    expect(done.settlements.map(({ expenseId, way, amount, on }) => [expenseId, way, amount, on])).toEqual([
+      ['e1', 'netting', 40_00, '2026-11-30'],
+      ['e2', 'netting', 40_00, '2026-11-30'],
+    ]);
+    expect(done.expenses.map(({ id, state }) => [id, state])).toEqual([
+      ['e1', 'agreed'],
+      ['e2', 'paid'],
+    ]);
+    expect(decideExpenses(done, payNow).toDebit).toBe(104_00); // 144 - 40
+    expect(kinds(done, net)).toEqual([]); // a step may run twice
+  });
+
+  test('nothing is, where the parents have not chosen it or only one of them owes', () => {
+    const { shares } = agreed;
+    expect(kinds(december({ ...both, shares }), net)).toEqual([]);
+    expect(kinds(december(after(netted, ask(), agree)), net)).toEqual([]);
+    expect(kinds(both, net)).toEqual([]); // the month is not over
+  });
+
+  test('what is being paid, said to be paid or only standing is left alone', () => {
+    expect(kinds(december({ ...both, beingPaid: new Set(['e1']) }), net)).toEqual([]);
+    expect(kinds(december(after(both, outside(PAYOR))), net)).toEqual([]);
+    const stands = both.expenses.map((each) => (each.id === 'e1' ? { ...each, state: 'standing' as const } : each));
+    expect(kinds(december({ ...both, expenses: stands }), net)).toEqual([]);
+  });
+
+  test('both sides give the same, nobody more than they owe, whatever they owe', () => {
+    const totals = fc.array(fc.tuple(fc.integer({ min: 100, max: 500_000 }), fc.boolean()), { maxLength: 12 });
+    fc.assert(
+      fc.property(totals, (all) => {
+        const asked = after(
+          netted,
+          ...all.flatMap(([total, byPayee], i): ExpensesEvent[] => {
+            const [payer, other] = byPayee ? [PAYEE, PAYOR] : [PAYOR, PAYEE];
+            const expenseId = `e${i}`;
+            const wanted = ask({ total: cents(total), receipt: receipt(`r${i}`) }, expenseId, payer);
+            return [wanted, { kind: 'expense_agreed', actor: other, expenseId }];
+          }),
+        );
+        const done = after(december(asked), net);
+        const given = (side: 'payor' | 'payee') =>
+          sum(
+            done.settlements
+              .filter(({ expenseId }) => done.expenses.some((each) => each.id === expenseId && owedBy(each) === side))
+              .map(({ amount }) => amount),
+          );
+        const owed = (side: 'payor' | 'payee') =>
+          sum(asked.expenses.filter((each) => owedBy(each) === side).map(({ share }) => share));
+        expect(given('payor')).toBe(given('payee'));
+        expect(given('payor')).toBe(Math.min(owed('payor'), owed('payee')));
+        for (const expense of done.expenses) {
+          const left = openOf(expense, done.settlements);
+          expect([left >= 0, left === 0]).toEqual([true, expense.state === 'paid']);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { SIDES } from '../cases/side.ts';
+import { addDays, addMonths, type Day, day, dayAt, firstOfMonth, instantAt } from '../day.ts';
+import { idOf } from '../ids.ts';
+import { type Cents, min, minus, sum, ZERO } from '../money.ts';
+import { addSettlement, type Draft, emit, open, planSteps, takeExpense } from './decision.ts';
+import type { ExpensesEvent } from './events.ts';
+import { type Expense, owedBy, type Settlement } from './expense.ts';
+import { sharesInForce } from './shares.ts';
+
+/** At the end of this month agreed expenses are set off, where both parents have chosen that. */
+export function planNetting(draft: Draft) {
+  const next = addMonths(firstOfMonth(draft.today), 1);
+  const month = draft.today.slice(0, 7);
+  planSteps(draft, {
+    kind: 'expense-netting',
+    subject: month,
+    dueAt: instantAt(next, 0, 0, draft.known.timeZone),
+  });
+}
+
+/**
+ * A month has ended: what each parent owes the other for expenses that were agreed to in it, or before, is set off, the earliest due
+ * first. Nothing but expenses is: support is never lessened by what the payee owes.
+ */
+export function netExpenses(draft: Draft, { month }: Extract<ExpensesEvent, { kind: 'netting_due' }>) {
+  const { parents } = draft;
+  const after = addMonths(day(`${month}-01`), 1);
+  if (draft.today < after) return;
+  if (!sharesInForce([...draft.shares.values()], parents)?.netting) return;
+  const agreed = [...draft.expenses.values()].filter((each) => isEligible(draft, each, { month, after })).sort(byDue);
+  const [byPayor, byPayee] = SIDES.map((side) => agreed.filter((each) => owedBy(each) === side));
+  const amount = min(openOfAll(draft, byPayor ?? []), openOfAll(draft, byPayee ?? []));
+  if (amount > ZERO) {
+    const on = addDays(after, -1);
+    const settlements = [byPayor, byPayee].flatMap((each) => setOff(draft, each ?? [], { month, on, amount }));
+    emit(draft, { kind: 'expenses_netted', month, amount, settlements });
+  }
+  if ([...draft.expenses.values()].some(({ state }) => state === 'agreed')) planNetting(draft);
+}
+
+/** Agreed to by the end of the month, and in no other way of being paid; and not set off for that month before. */
+function isEligible(
+  { known, settlements }: Draft,
+  { id, state, decidedAt, said }: Expense,
+  { month, after }: { month: string; after: Day },
+): boolean {
+  if (state !== 'agreed' || said !== null || known.beingPaid.has(id)) return false;
+  if (decidedAt === null || dayAt(decidedAt, known.timeZone) >= after) return false;
+  return !settlements.some((each) => each.expenseId === id && each.month === month);
+}
+
+/** Pays expenses of one side with the amount, in their order; the last one perhaps in part. */
+function setOff(
+  draft: Draft,
+  expenses: readonly Expense[],
+  { month, on, amount }: { month: string; on: Day; amount: Cents },
+): Settlement[] {
+  const made: Settlement[] = [];
+  let left = amount;
+  for (const expense of expenses) {
+    const part = min(left, open(draft, expense));
+    if (part <= ZERO) continue;
+    left = minus(left, part);
+    made.push(
+      addSettlement(draft, {
+        ...{ id: idOf('expense', expense.id, 'netting', month), expenseId: expense.id, way: 'netting', amount: part },
+        ...{ on, at: draft.known.now, debitId: null, method: null, month },
+      }),
+    );
+    if (open(draft, expense) === ZERO) takeExpense(draft, expense, 'pay');
+  }
+  return made;
+}
+
+const openOfAll = (draft: Draft, expenses: readonly Expense[]): Cents => sum(expenses.map((each) => open(draft, each)));
+
+const byDue = (a: Expense, b: Expense) =>
+  a.due.localeCompare(b.due) || a.askedAt.getTime() - b.askedAt.getTime() || a.id.localeCompare(b.id);

@@ -1,0 +1,51 @@
+import { idOf } from '../ids.ts';
+import { Problem } from '../problem.ts';
+import { BEING_PAID } from './ask.ts';
+import {
+  addSettlement,
+  type Draft,
+  emit,
+  expenseOf,
+  keepExpense,
+  open,
+  sideOfParent,
+  takeExpense,
+} from './decision.ts';
+import type { ExpensesEvent } from './events.ts';
+import { becameWords, isPayable, owedBy, type SaidPaid } from './expense.ts';
+
+/**
+ * A share was paid outside Mainstay. Who is owed it says so against their own interest: it is paid. Who owes it says so and waits for
+ * the other parent to confirm it, in the same way.
+ */
+export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 'paid_outside' }>) {
+  const { actor, expenseId } = event;
+  const before = expenseOf(draft, expenseId);
+  const side = sideOfParent(draft, actor);
+  if (!isPayable(before)) throw new Problem('conflict', becameWords(before.state));
+  if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
+  const paidOn = event.paidOn ?? before.said?.paidOn ?? draft.today;
+  if (paidOn > draft.today) throw notThen('Choose the day on which it was paid: that cannot be in the future.');
+  if (paidOn < before.paidOn) throw notThen('Choose a day after the receipt itself was paid.');
+  const { now } = draft.known;
+  if (side === owedBy(before)) {
+    if (isSaid(before.said, { by: actor.id, paidOn, method: event.method })) return; // said once more
+    const said = { by: actor.id, paidOn, method: event.method, at: now };
+    const expense = keepExpense(draft, { ...before, said });
+    return emit(draft, { kind: 'expense_said_paid', actor, expense, open: open(draft, expense) });
+  }
+  const settlement = addSettlement(draft, {
+    ...{ id: idOf('expense', before.id, 'outside'), expenseId: before.id, way: 'outside', amount: open(draft, before) },
+    ...{ on: paidOn, at: now, debitId: null, method: event.method ?? before.said?.method ?? null, month: null },
+  });
+  const expense = takeExpense(draft, before, 'pay', {
+    decidedAt: before.state === 'agreed' ? before.decidedAt : now,
+    said: null,
+  });
+  emit(draft, { kind: 'expense_paid', actor, before, expense, settlement });
+}
+
+const isSaid = (said: SaidPaid | null, { by, paidOn, method }: Omit<SaidPaid, 'at'>): boolean =>
+  said !== null && said.by === by && said.paidOn === paidOn && said.method === method;
+
+const notThen = (words: string) => new Problem('invalid', words, { paidOn: words });

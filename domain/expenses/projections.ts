@@ -1,0 +1,278 @@
+import { SYSTEM } from '../audit/actor.ts';
+import { personal } from '../audit/personal.ts';
+import { type AuditEntry, type Notice, type Projection, type Projections, SILENT } from '../case-projection.ts';
+import type { ShareTerms } from '../cases/expense-terms.ts';
+import { dayAt } from '../day.ts';
+import { dayWords, monthWords } from '../day-words.ts';
+import { dollars } from '../money.ts';
+import type { ExpenseEvent, ExpensesCaseEvent, SharesEvent } from './case-events.ts';
+import { categoryWords, type Expense, owedBy, refusalWords } from './expense.ts';
+import { rateWords, type Shares, shareWords } from './shares.ts';
+
+const sharesProjections: Projections<SharesEvent> = {
+  shares_proposed: ({ actor, shares, deciderName, timeZone }) => {
+    const until = shares.expiresAt ? ` The proposal lapses on ${dayWords(dayAt(shares.expiresAt, timeZone))}.` : '';
+    return toldInCase(
+      aboutShares('proposed', shares, { actor, after: termsOf(shares) }),
+      toAll({
+        type: 'expense_shares',
+        title: 'Shares of expenses proposed',
+        about: `expense_shares:${shares.id}`,
+        words: `${actor.name} proposed how expenses are shared: ${termsWords(shares)}. ${deciderName} can accept or refuse it.${until}`,
+        except: actor.id,
+      }),
+    );
+  },
+
+  shares_in_force: ({ actor, before, shares, asked }) =>
+    toldInCase(
+      aboutShares(asked ? 'accepted' : 'set', shares, {
+        actor,
+        ...(before && { before: termsOf(before) }),
+        after: termsOf(shares),
+      }),
+      toAll({
+        type: 'expense_shares',
+        title: asked ? 'Shares of expenses agreed' : 'Shares of expenses set',
+        about: `expense_shares:${shares.id}:accepted:${shares.decidedBy ?? ''}`,
+        words: `${actor.name} ${asked ? 'agreed to' : 'set'} how expenses are shared: ${termsWords(shares)}.`,
+        except: actor.id,
+      }),
+    ),
+
+  shares_refused: ({ actor, shares }) =>
+    toldInCase(
+      aboutShares('refused', shares, { actor, after: { reason: shares.reason } }),
+      toAll({
+        type: 'expense_shares',
+        title: 'Shares of expenses refused',
+        about: `expense_shares:${shares.id}:refused`,
+        words: `${actor.name} refused the shares of expenses that were proposed: ${shareWords(shares)}. Reason: ${shares.reason}`,
+        except: actor.id,
+      }),
+    ),
+
+  shares_withdrawn: ({ actor, shares }) =>
+    toldInCase(
+      aboutShares('withdrawn', shares, { actor }),
+      toAll({
+        type: 'expense_shares',
+        title: 'Proposal withdrawn',
+        about: `expense_shares:${shares.id}:withdrawn`,
+        words: `${actor.name} withdrew the shares of expenses that they had proposed.`,
+        except: actor.id,
+      }),
+    ),
+
+  shares_replaced: ({ actor, shares }) => toldInCase(aboutShares('replaced', shares, { actor })),
+
+  shares_lapsed: ({ shares }) =>
+    toldInCase(
+      aboutShares('lapsed', shares, { actor: SYSTEM }),
+      toAll({
+        type: 'expense_shares',
+        title: 'Proposal lapsed',
+        about: `expense_shares:${shares.id}:lapsed`,
+        words: 'The shares of expenses that were proposed were not decided on within 14 days, so the proposal lapsed.',
+      }),
+    ),
+};
+
+const expenseProjections: Projections<ExpenseEvent> = {
+  expense_asked: ({ actor, expense }) => {
+    const { id, category, paidOn, total, paidBy, shareRate, share, due, documentId, note, recordedBy } = expense;
+    const sealed = note === null ? null : personal(recordedBy, note);
+    const after = { category, paidOn, total, paidBy, shareRate, share, due, documentId, note: sealed };
+    return told(
+      { actor, action: 'expense.asked', subject: subjectOf(expense), after },
+      toAll({
+        type: 'expense_asked',
+        title: 'Share of an expense asked for',
+        about: `expense:${id}`,
+        words: `${actor.name} asked the ${owedBy(expense)} to share ${what(expense)}: ${shareOf(expense)} by ${dayWords(due)}. The receipt is under Shared Expenses.`,
+        except: actor.id,
+      }),
+    );
+  },
+
+  expense_agreed: ({ actor, before, expense, open }) =>
+    told(
+      changed('agreed', { actor, before, expense }),
+      toAll({
+        type: 'expense_agreed',
+        title: 'Expense agreed',
+        about: `expense:${expense.id}:agreed`,
+        words: `${actor.name} agreed to ${dollars(open)} of ${what(expense)}, due ${dayWords(expense.due)}.`,
+        except: actor.id,
+      }),
+    ),
+
+  expense_refused: ({ actor, before, expense }) =>
+    told(
+      changed('refused', { actor, before, expense, more: { reason: expense.reason } }),
+      toAll({
+        type: 'expense_refused',
+        title: 'Expense refused',
+        about: `expense:${expense.id}:refused`,
+        words: `${actor.name} refused to share ${what(expense)}. Reason: ${expense.reason ? refusalWords[expense.reason] : ''}.`,
+        except: actor.id,
+      }),
+    ),
+
+  expense_stands: ({ before, expense }) =>
+    told(
+      changed('stands', { actor: SYSTEM, before, expense }),
+      toAll({
+        type: 'expense_stands',
+        title: 'Expense not answered',
+        about: `expense:${expense.id}:stands`,
+        words: `The ${owedBy(expense)} did not answer in time whether they share ${what(expense)}. It stands, and can be agreed to or paid; nothing is debited for it by itself.`,
+      }),
+    ),
+
+  expense_overdue: ({ expense, open }) => ({
+    ...SILENT,
+    notices: [
+      toAll({
+        type: 'expense_overdue',
+        title: 'Expense overdue',
+        about: `expense:${expense.id}:overdue`,
+        words: `${dollars(open)} of ${what(expense)} was due ${dayWords(expense.due)} from the ${owedBy(expense)} and has not been paid.`,
+      }),
+    ],
+    topics: ['expenses'],
+  }),
+
+  expense_said_paid: ({ actor, expense, open }) =>
+    told(
+      {
+        actor,
+        action: 'expense.said_paid',
+        subject: subjectOf(expense),
+        after: { amount: open, paidOn: expense.said?.paidOn, method: expense.said?.method },
+      },
+      toAll({
+        type: 'expense_said_paid',
+        title: 'Payment to confirm',
+        about: `expense:${expense.id}:said:${expense.said?.at.toISOString()}`,
+        words: `${actor.name} says that ${dollars(open)} of ${what(expense)} was paid outside Mainstay on ${dayWords(expense.said?.paidOn ?? expense.due)}. It counts once the ${expense.paidBy} confirms it.`,
+        except: actor.id,
+      }),
+    ),
+
+  expense_paid: ({ actor, before, expense, settlement }) => {
+    const { way, amount, on, method } = settlement;
+    const entry = changed('paid', { actor, before, expense, more: { way, amount, on, method } });
+    if (way === 'mainstay') return told(entry); // the payment says it, on its way to the payee
+    return told(
+      entry,
+      toAll({
+        type: 'expense_paid',
+        title: 'Expense paid',
+        about: `expense:${expense.id}:paid`,
+        words: `${actor.name} confirmed that ${dollars(amount)} of ${what(expense)} was paid outside Mainstay on ${dayWords(on)}.`,
+        except: actor.id,
+      }),
+    );
+  },
+
+  expenses_netted: ({ month, amount, settlements }) =>
+    told(
+      {
+        actor: SYSTEM,
+        action: 'expense.netted',
+        subject: `expenses:${month}`,
+        after: { amount, of: settlements.map(({ expenseId, amount: part }) => ({ expenseId, amount: part })) },
+      },
+      toAll({
+        type: 'expenses_netted',
+        title: 'Expenses set off',
+        about: `expenses:${month}:netted`,
+        words: `At the end of ${monthWords(month)}, ${dollars(amount)} that each parent owed the other for expenses was set off. Support is not part of that.`,
+      }),
+    ),
+
+  expense_put_into_wallet: ({ expense, amount }) => ({
+    ...SILENT,
+    audit: [{ actor: SYSTEM, action: 'wallet.expense_over', subject: subjectOf(expense), after: { amount } }],
+    topics: ['wallet', 'expenses'],
+  }),
+
+  expense_debit_returned: ({ expense, debit, words }) => ({
+    ...SILENT,
+    audit: [
+      { actor: SYSTEM, action: 'expense.debit_returned', subject: subjectOf(expense), after: { amount: debit.amount } },
+    ],
+    notices: debit.applied
+      ? [] // that it is owed to Mainstay is told with that
+      : [
+          {
+            type: 'expense_not_paid',
+            title: 'Expense not paid',
+            about: `expense:${expense.id}:returned:${debit.id}`,
+            funders: `${words} Your share of ${what(expense)} is open again.`,
+            others: `A payment of ${dollars(debit.amount)} for ${what(expense)} did not go through. The share is open again.`,
+          },
+        ],
+    topics: ['expenses'],
+  }),
+};
+
+/** How what happens to shared expenses is told: to the audit chain, to both sides in the same words, and to open browsers. */
+export const expensesProjections: Projections<ExpensesCaseEvent> = { ...sharesProjections, ...expenseProjections };
+
+const told = (audit: AuditEntry, ...notices: readonly Notice[]): Projection => ({
+  ...SILENT,
+  audit: [audit],
+  notices,
+  topics: ['expenses'],
+});
+
+/** The case itself shows its shares. */
+const toldInCase = (audit: AuditEntry, ...notices: readonly Notice[]): Projection => ({
+  ...told(audit, ...notices),
+  topics: ['expenses', 'cases'],
+});
+
+const toAll = ({ words, ...notice }: Omit<Notice, 'funders' | 'others'> & { words: string }): Notice => ({
+  ...notice,
+  funders: words,
+  others: words,
+});
+
+const subjectOf = ({ id }: Expense) => `expense:${id}`;
+
+const aboutShares = (what: string, { id }: Shares, of: Pick<AuditEntry, 'actor' | 'before' | 'after'>): AuditEntry => ({
+  ...of,
+  action: `expense_shares.${what}`,
+  subject: `expense_shares:${id}`,
+});
+
+const changed = (
+  action: string,
+  {
+    actor,
+    before,
+    expense,
+    more = {},
+  }: Pick<AuditEntry, 'actor'> & { before: Expense; expense: Expense; more?: object },
+): AuditEntry => ({
+  actor,
+  action: `expense.${action}`,
+  subject: subjectOf(expense),
+  before: { state: before.state },
+  after: { state: expense.state, ...more },
+});
+
+const termsOf = ({ payor, days, netting }: ShareTerms) => ({ payor, days, netting });
+
+/** "60% for the payor and 40% for the payee, due 30 days after they are asked for, set off at the end of each month" */
+const termsWords = (terms: ShareTerms): string =>
+  `${shareWords(terms)}, due ${terms.days} days after they are asked for${terms.netting ? ', set off at the end of each month' : ''}`;
+
+/** "a medical expense of $240.00 (paid Nov 20, 2026)". The note is left out: no notice carries words of one parent to the other. */
+const what = ({ category, total, paidOn }: Expense): string =>
+  `a ${categoryWords[category]} of ${dollars(total)} (paid ${dayWords(paidOn)})`;
+
+/** "$144.00 (60%)" */
+const shareOf = ({ share, shareRate }: Expense): string => `${dollars(share)} (${rateWords(shareRate)})`;

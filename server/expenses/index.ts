@@ -1,0 +1,5 @@
+// What other capabilities may use of this one.
+
+export { openAgreed } from './open-agreed.ts';
+export { expensesBetween } from './reported.ts';
+export { verifyExpenses } from './verify.ts';

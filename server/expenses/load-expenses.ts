@@ -1,0 +1,53 @@
+import type { ExpensesState } from '@mainstay/domain/expenses/decision.ts';
+import type { ExpensesEvent } from '@mainstay/domain/expenses/events.ts';
+import { isUnderWay } from '@mainstay/domain/payments/case-money.ts';
+import { membersOf, timeZoneOf } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOfCases } from '#ledger/index.ts';
+import { joinedSidesOf } from '#payment-settings/index.ts';
+import { debitsFor, type Engine } from '#payments/index.ts';
+import { payeeDestinations } from '#payout-accounts/index.ts';
+import { agreedExpenses, findExpense, receiptUsedBy, settlementsOf } from './store.ts';
+import { standingShares } from './store-shares.ts';
+
+/** What an event may look at. The case is locked by the caller. */
+export async function loadExpenses(
+  tx: Db,
+  engine: Pick<Engine, 'clock' | 'settings'>,
+  caseId: string,
+  event: ExpensesEvent,
+): Promise<ExpensesState> {
+  const named = await namedExpense(tx, caseId, event);
+  const expenses = event.kind === 'netting_due' ? await agreedExpenses(tx, caseId) : named ? [named] : [];
+  const ids = expenses.map(({ id }) => id);
+  const isMoney = event.kind === 'expense_taken';
+  return {
+    caseId,
+    timeZone: await timeZoneOf(tx, caseId),
+    now: engine.clock.now(),
+    members: await membersOf(tx, caseId),
+    joined: await joinedSidesOf(tx, caseId),
+    shares: await standingShares(tx, caseId, 'sharesId' in event ? event.sharesId : null),
+    expenses,
+    settlements: await settlementsOf(tx, caseId, ids),
+    beingPaid: await beingPaid(tx, caseId, ids),
+    receiptUsedBy: event.kind === 'expense_asked' ? await receiptUsedBy(tx, caseId, event.asked.receipt) : null,
+    payeeHasUnit:
+      event.kind === 'expense_payment_asked' &&
+      (await payeeDestinations(tx, engine, [caseId]))(caseId).payeeAccount?.isUnit === true,
+    balances: isMoney ? ((await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map()) : new Map(),
+  };
+}
+
+function namedExpense(tx: Db, caseId: string, event: ExpensesEvent) {
+  if ('expenseId' in event) return findExpense(tx, caseId, event.expenseId);
+  if ('debit' in event) return findExpense(tx, caseId, event.debit.subject);
+  return event.kind === 'expense_asked' ? findExpense(tx, caseId, event.newId) : null;
+}
+
+/** Those of these expenses whose debit has no known outcome, or whose money does not count yet. */
+async function beingPaid(tx: Db, caseId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const underWay = new Set<string>();
+  for (const id of ids) if ((await debitsFor(tx, caseId, id)).some(isUnderWay)) underWay.add(id);
+  return underWay;
+}

@@ -1,0 +1,23 @@
+import { dayAt } from '@mainstay/domain/day.ts';
+import { owedBy, paidOf } from '@mainstay/domain/expenses/expense.ts';
+import type { Db } from '#db/db.ts';
+import { expensesOf, settlementsOf } from './store.ts';
+
+/** The expenses that were asked for within that time, as reports count them, oldest first. */
+export async function expensesBetween(
+  tx: Db,
+  { caseId, timeZone }: { caseId: string; timeZone: string },
+  { from, until }: { from: Date; until: Date },
+) {
+  const asked = (await expensesOf(tx, caseId)).filter(({ askedAt }) => askedAt >= from && askedAt < until).reverse();
+  const settlements = await settlementsOf(
+    tx,
+    caseId,
+    asked.map(({ id }) => id),
+  );
+  return asked.map((expense) => {
+    const { askedAt, category, total, share, state } = expense;
+    const paid = paidOf(expense, settlements);
+    return { askedOn: dayAt(askedAt, timeZone), category, total, owedBy: owedBy(expense), share, paid, state };
+  });
+}

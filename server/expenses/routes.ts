@@ -1,0 +1,55 @@
+import {
+  addExpense,
+  agreeExpense,
+  expensePaidOutside,
+  listExpenses,
+  payExpense as payCall,
+  refuseExpense,
+} from '@mainstay/contract/expenses.ts';
+import type { ExpensesEvent } from '@mainstay/domain/expenses/events.ts';
+import { findReceipt } from '#documents/index.ts';
+import { serve } from '#http/serve.ts';
+import type { Engine } from '#payments/index.ts';
+import type { App } from '../app-type.ts';
+import { advanceExpenses } from './advance.ts';
+import { payExpense } from './pay.ts';
+import { shownExpense, shownExpenses } from './shown.ts';
+
+export function expenseRoutes(app: App, engine: Engine) {
+  const { db } = engine;
+
+  serve(app, listExpenses, (asked) => shownExpenses(db, asked));
+
+  serve(app, addExpense, async ({ body, operationId: newId, ...asked }) => {
+    const { documentId, category, paidOn, total, note } = body;
+    const receipt = await findReceipt(db, asked.currentCase.id, documentId);
+    const expense = { category, paidOn, total, note, receipt };
+    await advanceExpenses(engine, asked.currentCase.id, {
+      ...{ kind: 'expense_asked', actor: asked.person, newId, asked: expense },
+    });
+    return shownExpense(db, asked, newId);
+  });
+
+  serve(app, agreeExpense, ({ params, ...asked }) =>
+    answer(asked, params.id, { kind: 'expense_agreed', actor: asked.person, expenseId: params.id }),
+  );
+
+  serve(app, refuseExpense, ({ params, body, ...asked }) =>
+    answer(asked, params.id, { kind: 'expense_refused', actor: asked.person, expenseId: params.id, ...body }),
+  );
+
+  serve(app, expensePaidOutside, ({ params, body, ...asked }) => {
+    const said = { paidOn: body?.paidOn ?? null, method: body?.method ?? null };
+    return answer(asked, params.id, { kind: 'paid_outside', actor: asked.person, expenseId: params.id, ...said });
+  });
+
+  serve(app, payCall, async ({ params, operationId, ...asked }) => {
+    await payExpense(engine, asked.person, asked.currentCase.id, { expenseId: params.id, operationId });
+    return shownExpense(db, asked, params.id);
+  });
+
+  async function answer(asked: Parameters<typeof shownExpense>[1], id: string, event: ExpensesEvent) {
+    await advanceExpenses(engine, asked.currentCase.id, event);
+    return shownExpense(db, asked, id);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Expense, Settlement } from '@mainstay/domain/expenses/expense.ts';
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { expenseSettlements, expenses } from './tables.ts';
+
+type Row = typeof expenses.$inferSelect;
+
+/** Newest first. */
+export async function expensesOf(db: Db, caseId: string): Promise<Expense[]> {
+  const rows = await db.select().from(expenses).where(eq(expenses.caseId, caseId)).orderBy(desc(expenses.entry));
+  return rows.map(expenseOf);
+}
+
+export async function findExpense(db: Db, caseId: string, id: string): Promise<Expense | null> {
+  const [row] = await db
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.caseId, caseId), eq(expenses.id, id)));
+  return row ? expenseOf(row) : null;
+}
+
+/** Those that wait to be paid, oldest first. */
+export async function agreedExpenses(db: Db, caseId: string): Promise<Expense[]> {
+  const rows = await db
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.caseId, caseId), eq(expenses.state, 'agreed')))
+    .orderBy(asc(expenses.entry));
+  return rows.map(expenseOf);
+}
+
+/** The expense that was not refused and has this receipt, or the same picture in another document. */
+export async function receiptUsedBy(
+  db: Db,
+  caseId: string,
+  receipt: { id: string; sha256: string },
+): Promise<string | null> {
+  const same = or(eq(expenses.documentId, receipt.id), eq(expenses.receiptHash, receipt.sha256));
+  const [row] = await db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(and(eq(expenses.caseId, caseId), ne(expenses.state, 'refused'), same))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** What was paid of expenses of a case: of all, or of these. Oldest first. */
+export async function settlementsOf(db: Db, caseId: string, ids?: readonly string[]): Promise<Settlement[]> {
+  if (ids?.length === 0) return [];
+  const wanted = and(eq(expenseSettlements.caseId, caseId), ids && inArray(expenseSettlements.expenseId, [...ids]));
+  const rows = await db.select().from(expenseSettlements).where(wanted).orderBy(asc(expenseSettlements.at));
+  return rows.map(({ caseId: _, ...settlement }) => settlement);
+}
+
+export async function saveExpenses(tx: Db, caseId: string, all: readonly Expense[]) {
+  for (const { said, ...expense } of all) {
+    const set = {
+      ...expense,
+      saidBy: said?.by ?? null,
+      saidPaidOn: said?.paidOn ?? null,
+      saidMethod: said?.method ?? null,
+      saidAt: said?.at ?? null,
+    };
+    await tx
+      .insert(expenses)
+      .values({ caseId, ...set })
+      .onConflictDoUpdate({ target: [expenses.caseId, expenses.id], set });
+  }
+}
+
+export async function insertSettlements(tx: Db, caseId: string, settlements: readonly Settlement[]) {
+  if (settlements.length === 0) return;
+  await tx.insert(expenseSettlements).values(settlements.map((each) => ({ caseId, ...each })));
+}
+
+const expenseOf = ({ caseId: _c, entry: _e, saidBy, saidPaidOn, saidMethod, saidAt, ...row }: Row): Expense => ({
+  ...row,
+  said:
+    saidBy !== null && saidPaidOn !== null && saidAt !== null
+      ? { by: saidBy, paidOn: saidPaidOn, method: saidMethod, at: saidAt }
+      : null,
+});

@@ -1,0 +1,69 @@
+import { getFile } from '@mainstay/contract/documents.ts';
+import type { Expense } from '@mainstay/contract/expenses.ts';
+import { ReceiptText } from 'lucide-react';
+import { pathOf } from '#lib/api.ts';
+import { dayText, dollars } from '#lib/format.ts';
+import { labelIn } from '#lib/unknown-word.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
+import { ExpenseActions } from './ExpenseActions.tsx';
+import { CATEGORY_LABELS, METHOD_LABELS, paidWords, REFUSAL_LABELS, stateOf, type Viewer } from './expense-words.ts';
+
+/** An expense: what was paid, whose share is open, where it stands, and what the person can do about it. */
+export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
+  const { id, category, total, share, sharePercent, open, paidOn, due, note, receipt, documentId, state } = expense;
+  const { label, meaning } = stateOf(expense, viewer);
+  const nameOf = (side: Expense['owedBy']) => (side === viewer.side ? 'you' : viewer.names[side]);
+  const isSettled = state === 'paid' || state === 'refused';
+  return (
+    <li aria-labelledby={`expense-${id}`} className="rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 id={`expense-${id}`} className="text-16 font-semibold">
+            {labelIn(CATEGORY_LABELS, category)}, <span className="figures">{dollars(total)}</span>
+          </h3>
+          {note && <p className="text-14 break-words text-muted">{note}</p>}
+        </div>
+        <Badge meaning={meaning}>{label}</Badge>
+      </div>
+      <Facts>
+        <Fact label={expense.owedBy === viewer.side ? 'Your share' : `Share of ${viewer.names[expense.owedBy]}`}>
+          {dollars(share)} <span className="font-normal text-muted">({sharePercent}%)</span>
+        </Fact>
+        {!isSettled && open !== share && <Fact label="Still open">{dollars(open)}</Fact>}
+        <Fact label="Receipt paid" note={`by ${nameOf(expense.recordedBy)}`}>
+          {dayText(paidOn)}
+        </Fact>
+        {!isSettled && <Fact label="Due">{dayText(due)}</Fact>}
+      </Facts>
+      <More expense={expense} viewer={viewer} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ExpenseActions expense={expense} viewer={viewer} />
+        {receipt && (
+          <a
+            href={pathOf(getFile, { id: documentId })}
+            download
+            className="inline-flex min-h-11 items-center gap-2 text-14 font-medium text-accent-ink underline underline-offset-2 lg:min-h-8"
+          >
+            <ReceiptText aria-hidden className="size-4" />
+            Open receipt
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What has happened to it, in a sentence. */
+function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
+  const { state, reason, saidPaid, processing, paid } = expense;
+  const words = [
+    paid.length > 0 && `Paid: ${paidWords(expense)}.`,
+    reason && `Reason: ${REFUSAL_LABELS[reason]}.`,
+    saidPaid &&
+      `Said to be paid outside Mainstay on ${dayText(saidPaid.paidOn)}${saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : ''}. It counts once ${viewer.side === expense.recordedBy ? 'you confirm it' : `${viewer.names[expense.recordedBy]} confirms it`}.`,
+    processing?.[0]?.words,
+    state === 'standing' && 'It stands as it was asked for. Nothing is debited for it by itself.',
+  ].filter(Boolean);
+  return words.length === 0 ? null : <p className="mt-3 text-14 text-muted">{words.join(' ')}</p>;
+}

@@ -1,0 +1,33 @@
+import { otherSide, SIDES, type Side } from '@mainstay/domain/cases/side.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { dollars } from '#lib/format.ts';
+import { StatCard, StatSkeleton } from '#ui/StatCard.tsx';
+import { owedIn, type Viewer } from './expense-words.ts';
+import { expensesQuery } from './queries.ts';
+
+/** What each parent owes the other for expenses. */
+export function ExpenseSums({ viewer: { side, names } }: { viewer: Viewer }) {
+  const expenses = useQuery(expensesQuery);
+  if (expenses.isError) return null; // the list says so
+  const sides: readonly Side[] = side === null ? SIDES : [side, otherSide(side)];
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:gap-6">
+      {sides.map((each) => (
+        <StatCard
+          key={each}
+          title={titleOf(each, { side, names })}
+          icon={each === (side ?? 'payor') ? ArrowUpRight : ArrowDownLeft}
+          {...(expenses.data
+            ? { children: dollars(owedIn(expenses.data, each)), note: 'for expenses, not support' }
+            : StatSkeleton)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const titleOf = (each: Side, { side, names }: Pick<Viewer, 'side' | 'names'>) =>
+  each === side ? 'You owe' : side === null ? `${capital(names[each])} owes` : `${capital(names[each])} owes you`;
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentCaseQuery } from '#cases/queries.ts';
+import { useMay } from '#cases/useMay.ts';
+import { Button } from '#ui/Button.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { AddExpenseDialog } from './AddExpenseDialog.tsx';
+import { ExpenseList } from './ExpenseList.tsx';
+import { ExpenseSums } from './ExpenseSums.tsx';
+import { openSharesQuery } from './queries.ts';
+import { SharesCard } from './SharesCard.tsx';
+import { useViewer } from './useViewer.ts';
+
+/** Costs of the child that both parents share: who paid adds the receipt, the other one answers and pays their share. */
+export default function ExpensesScreen() {
+  const viewer = useViewer();
+  const found = useQuery(currentCaseQuery);
+  const shares = found.data?.expenseShares ?? null;
+  const { allowed } = useMay('share_expenses');
+  const mayAsk = allowed && viewer.side !== null;
+  const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  const waits = useQuery(openSharesQuery).data?.may.decide ?? false;
+  // Nothing can be added before they are agreed.
+  const sharesFirst = found.data !== undefined && (shares === null || waits);
+  const card = <SharesCard viewer={viewer} mayPropose={allowed} />;
+  return (
+    <>
+      <PageHeader
+        title="Shared Expenses"
+        subtitle="Medical, child care, school and other costs that both parents share."
+        actions={
+          mayAsk && (
+            <Button variant="primary" disabled={shares === null} onClick={add}>
+              Add Expense
+            </Button>
+          )
+        }
+      />
+      <div className="space-y-6">
+        {sharesFirst && card}
+        <ExpenseSums viewer={viewer} />
+        <ExpenseList viewer={viewer} onAdd={mayAsk && shares !== null ? add : undefined} />
+        {!sharesFirst && card}
+      </div>
+      {adding && shares && viewer.side && (
+        <AddExpenseDialog shares={shares} side={viewer.side} viewer={viewer} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}

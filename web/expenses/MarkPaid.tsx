@@ -1,0 +1,109 @@
+import type { Expense } from '@mainstay/contract/expenses.ts';
+import { parseDay } from '@mainstay/domain/day.ts';
+import { OUTSIDE_METHODS, type OutsideMethod } from '@mainstay/domain/expenses/expense.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { dollars } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
+import { METHOD_LABELS, type Viewer } from './expense-words.ts';
+import { useMarkPaid } from './queries.ts';
+
+const OPTIONS = [
+  { value: '', label: 'Not said' },
+  ...OUTSIDE_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
+];
+
+/** Says that a share was paid outside Mainstay; where the other parent has said so before, this confirms it. */
+export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
+  const { id, open, saidPaid, owedBy, recordedBy } = expense;
+  const mark = useMarkPaid();
+  const { asking, ask, close } = useAsking(mark);
+  const form = useId();
+  const owes = viewer.side === owedBy;
+  const [paidOn, setPaidOn] = useState<string>(saidPaid?.paidOn ?? viewer.today);
+  const [method, setMethod] = useState<'' | OutsideMethod>(saidPaid?.method ?? '');
+  const wrong = mark.error instanceof ApiError ? mark.error.fields.paidOn : undefined;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (mark.isPending) return;
+    // Told even when the card, and this button with it, has changed by then.
+    void mark.mutateAsync({ id, paidOn: parseDay(paidOn), method: method === '' ? null : method }).then(
+      ({ state }) => {
+        close();
+        toast(
+          state === 'paid'
+            ? { title: 'Share Paid', description: `${dollars(open)} counts as paid outside Mainstay.` }
+            : { title: 'Marked as Paid', description: `It counts once ${viewer.names[recordedBy]} confirms it.` },
+        );
+      },
+      (error: unknown) => toastFailure('Not Marked as Paid', error),
+    );
+  }
+
+  const action = saidPaid && !owes ? 'Confirm payment' : 'Mark as paid outside';
+  return (
+    <>
+      <Button
+        size="small"
+        variant={saidPaid && !owes ? 'primary' : 'secondary'}
+        aria-describedby={`expense-${id}`}
+        onClick={() => ask(true)}
+      >
+        {action}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={ask}
+        title={owes ? `You paid ${dollars(open)} outside Mainstay` : `You received ${dollars(open)} outside Mainstay`}
+        description={
+          owes
+            ? `In cash, by check or in another way. It counts once ${viewer.names[recordedBy]} confirms it.`
+            : 'In cash, by check or in another way. From now on this share counts as paid.'
+        }
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Cancel</Button>
+            <Button type="submit" form={form} variant="primary" working={mark.isPending}>
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} noValidate onSubmit={submit} className="space-y-4">
+          <Field label="Day" help="The day on which it was paid." error={wrong}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                required
+                max={viewer.today}
+                value={paidOn}
+                onChange={(event) => setPaidOn(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Field label="Way">
+            {(control) => (
+              <Select
+                {...control}
+                options={OPTIONS}
+                value={method}
+                onChange={(event) => setMethod(event.currentTarget.value as '' | OutsideMethod)}
+              />
+            )}
+          </Field>
+          <FormRefusal title="It was not marked as paid" error={mark.error} fields={['paidOn']} />
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Expense } from '@mainstay/contract/expenses.ts';
+import { EXPENSE_REFUSALS, type ExpenseRefusal } from '@mainstay/domain/expenses/expense.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Select } from '#ui/Select.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
+import { REFUSAL_LABELS } from './expense-words.ts';
+import { useRefuse } from './queries.ts';
+
+const OPTIONS = [
+  { value: '', label: 'Choose a reason' },
+  ...EXPENSE_REFUSALS.map((value) => ({ value, label: REFUSAL_LABELS[value] })),
+];
+
+/** Refuses a share, for a reason of the list. */
+export function RefuseExpense({ expense }: { expense: Expense }) {
+  const refuse = useRefuse();
+  const { asking, ask, close } = useAsking(refuse);
+  const form = useId();
+  const [reason, setReason] = useState<'' | ExpenseRefusal>('');
+  const [wrong, setWrong] = useState<string>();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (refuse.isPending) return;
+    setWrong(reason === '' ? 'Choose a reason' : undefined);
+    if (reason === '') return;
+    // Told even when the card, and this button with it, has changed by then.
+    void refuse.mutateAsync({ id: expense.id, reason }).then(
+      () => {
+        close();
+        toast({ title: 'Expense Refused', description: 'The other parent reads your reason.' });
+      },
+      (error: unknown) => toastFailure('Not Refused', error),
+    );
+  }
+
+  return (
+    <>
+      <Button size="small" aria-describedby={`expense-${expense.id}`} onClick={() => ask(true)}>
+        Refuse
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={ask}
+        title="Refuse this expense"
+        description="The other parent can ask again, with what was missing. Reason and time stay in the record."
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Cancel</Button>
+            <Button type="submit" form={form} variant="primary" working={refuse.isPending}>
+              Refuse expense
+            </Button>
+          </>
+        }
+      >
+        <form id={form} noValidate onSubmit={submit} className="space-y-4">
+          <Field label="Reason" help="Both parents, their lawyers and the court can read it." error={wrong}>
+            {(control) => (
+              <Select
+                {...control}
+                required
+                options={OPTIONS}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value as ExpenseRefusal)}
+              />
+            )}
+          </Field>
+          <FormRefusal title="The expense was not refused" error={refuse.error} />
+        </form>
+      </Dialog>
+    </>
+  );
+}

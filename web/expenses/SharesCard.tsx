@@ -1,0 +1,74 @@
+import type { ShareTermsShown } from '@mainstay/contract/cases.ts';
+import { SIDES } from '@mainstay/domain/cases/side.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentCaseQuery } from '#cases/queries.ts';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
+import type { Viewer } from './expense-words.ts';
+import { openSharesQuery } from './queries.ts';
+import { SharesActions } from './SharesActions.tsx';
+import { SharesDialog } from './SharesDialog.tsx';
+
+/** How expenses are shared, as both parents have agreed; and what one of them proposes. */
+export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose: boolean }) {
+  const inForce = useQuery(currentCaseQuery).data?.expenseShares ?? null;
+  const open = useQuery(openSharesQuery).data ?? null;
+  const [proposing, setProposing] = useState(false);
+  const waitsForMe = open?.may.decide ?? false;
+  return (
+    <Card
+      title="How Expenses Are Shared"
+      description={inForce ? 'Both parents have agreed to it.' : 'Expenses can be added once both parents have agreed.'}
+      actions={
+        mayPropose &&
+        !waitsForMe && (
+          <Button size="small" onClick={() => setProposing(true)}>
+            {inForce ? 'Propose a change' : 'Propose shares'}
+          </Button>
+        )
+      }
+    >
+      {inForce ? (
+        <Terms terms={inForce} viewer={viewer} />
+      ) : (
+        !open && (
+          <p className="text-14 text-muted">Nothing has been agreed yet. The shares are often named in the order.</p>
+        )
+      )}
+      {open && (
+        <section aria-label="Proposed shares" className="mt-4 rounded-card border border-line p-4 first:mt-0">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <p className="text-14 font-medium">
+              {open.kind === 'change' ? 'Proposed by ' : 'Set by '}
+              {open.proposedBy.name}, <WhenInCase at={open.createdAt} />
+            </p>
+            <Badge meaning={waitsForMe ? 'attention' : 'info'}>
+              {waitsForMe ? 'Waiting for you' : `Waiting for ${viewer.names[open.decidedBySide]}`}
+            </Badge>
+          </div>
+          <Terms terms={open.shares} viewer={viewer} />
+          <SharesActions proposal={open} />
+        </section>
+      )}
+      {proposing && <SharesDialog inForce={inForce} viewer={viewer} onClose={() => setProposing(false)} />}
+    </Card>
+  );
+}
+
+function Terms({ terms, viewer }: { terms: ShareTermsShown; viewer: Viewer }) {
+  return (
+    <Facts>
+      {SIDES.map((side) => (
+        <Fact key={side} label={side === viewer.side ? 'Your share' : `Share of ${viewer.names[side]}`}>
+          {terms[side] / 100}%
+        </Fact>
+      ))}
+      <Fact label="To be paid within">{terms.days} days</Fact>
+      <Fact label="At the end of the month">{terms.netting ? 'Set off' : 'Not set off'}</Fact>
+    </Facts>
+  );
+}

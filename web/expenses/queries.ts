@@ -1,0 +1,97 @@
+import type { Sent } from '@mainstay/contract/call.ts';
+import { type CaseChange, changeCurrentCase, type ShareProposal } from '@mainstay/contract/cases.ts';
+import {
+  addExpense,
+  agreeExpense,
+  expensePaidOutside,
+  listExpenses,
+  type NewExpense,
+  payExpense,
+  refuseExpense,
+} from '@mainstay/contract/expenses.ts';
+import {
+  acceptProposal,
+  listProposals,
+  refuseProposal,
+  withdrawProposal,
+} from '@mainstay/contract/payment-settings.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { uploadSigned } from '#documents/send-file.ts';
+import { send } from '#lib/api.ts';
+import { useMoneyMove } from '#lib/money-move.ts';
+
+const KEY = 'expenses'; // the topic of the events
+
+/** The shared expenses of the case, newest first. */
+export const expensesQuery = queryOptions({
+  queryKey: [KEY],
+  queryFn: ({ signal }) => send(listExpenses, {}, { signal }),
+});
+
+/** The shares of expenses that wait for a decision, if any do. */
+export const openSharesQuery = queryOptions({
+  queryKey: [KEY, 'shares'],
+  queryFn: async ({ signal }): Promise<ShareProposal | null> => {
+    const all = await send(listProposals, { query: { limit: 1000 } }, { signal });
+    return all.find((each): each is ShareProposal => each.about === 'expense_shares' && each.state === 'open') ?? null;
+  },
+});
+
+/** Proposes how expenses are shared, or sets it where nobody else has to agree. */
+export const useProposeShares = () =>
+  useExpenseChange((expenseShares: NonNullable<CaseChange['expenseShares']>) =>
+    send(changeCurrentCase, { body: { expenseShares } }),
+  );
+
+export type SharesDecision = { id: string } & (
+  | { decision: 'accept' | 'withdraw' }
+  | { decision: 'refuse'; reason: string }
+);
+
+export const useDecideShares = () =>
+  useExpenseChange(({ id, ...of }: SharesDecision): Promise<unknown> => {
+    const params = { id };
+    if (of.decision === 'accept') return send(acceptProposal, { params });
+    if (of.decision === 'refuse') return send(refuseProposal, { params, body: { reason: of.reason } });
+    return send(withdrawProposal, { params });
+  });
+
+export type AskedExpense = Omit<NewExpense, 'documentId'> & { receipt: File };
+
+/** Sends the receipt, then asks for the share; asked once more after a refusal, the receipt that is there already is taken. */
+export function useAskExpense() {
+  const sent = useRef<{ file: File; id: string }>(undefined);
+  return useExpenseChange(async ({ receipt, ...expense }: AskedExpense) => {
+    if (sent.current?.file !== receipt) {
+      const { id } = await uploadSigned(receipt, { documentType: 'receipt' });
+      sent.current = { file: receipt, id };
+    }
+    return send(addExpense, { body: { ...expense, documentId: sent.current.id } });
+  });
+}
+
+export const useAgree = () => useExpenseChange((id: string) => send(agreeExpense, { params: { id } }));
+
+export const useRefuse = () =>
+  useExpenseChange(({ id, ...body }: { id: string } & Sent<typeof refuseExpense>['body']) =>
+    send(refuseExpense, { params: { id }, body }),
+  );
+
+export const useMarkPaid = () =>
+  useExpenseChange(({ id, ...body }: { id: string } & Sent<typeof expensePaidOutside>['body']) =>
+    send(expensePaidOutside, { params: { id }, body }),
+  );
+
+export const usePayExpense = () =>
+  useMoneyMove(payExpense, (id: string) => ({ params: { id } }), [KEY, 'payments', 'payment-sources']);
+
+/** What changes here is read anew, also after a refusal: somebody else may have been faster. */
+function useExpenseChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: [KEY] }), client.invalidateQueries({ queryKey: ['cases'] })]),
+  });
+}
