@@ -1,6 +1,7 @@
 import { printChecked, runChecks } from './check.ts';
 import { type Cluster, startPostgres } from './testing/postgres.ts';
 import { type Outcome, run, runVitest } from './testing/runner.ts';
+import { makeScratch } from './testing/scratch.ts';
 import { bringTools, findChromium } from './testing/system.ts';
 
 const RUNNERS = ['check', 'rules', 'reading', 'http', 'http-postgresql', 'browser'] as const;
@@ -24,6 +25,7 @@ async function testAll(): Promise<Outcome[]> {
     outcomes.push(outcome);
     printOutcome(outcome);
   };
+  const scratch = makeScratch();
   for (const missing of bringTools()) did(failure('tools', `${missing} is missing on this machine`));
   const env = {
     CI: '1',
@@ -59,6 +61,7 @@ async function testAll(): Promise<Outcome[]> {
     await vitest('browser', ['browser'], onServer);
   } finally {
     await (cluster as Cluster | undefined)?.stop();
+    scratch.remove();
   }
   if (signal.aborted) did(failure('everything', 'stopped by a signal'));
   return outcomes;
