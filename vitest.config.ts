@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{domain,contract,tools,deploy}/**/*.test.ts', 'server/test/simulator/pure/*.test.ts'],
+          isolate: false, // rules keep nothing, so their modules are loaded once a worker
           testTimeout: 30_000, // a busy machine is slow, not wrong
         },
       },
@@ -20,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'reading',
           include: ['reading/**/*.test.ts'],
+          isolate: false, // its networks are loaded once
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
@@ -45,6 +47,7 @@ export default defineConfig({
           name: 'web',
           root: './web',
           include: ['**/*.test.{ts,tsx}'],
+          isolate: false,
         },
       },
       {

@@ -37,7 +37,10 @@ afterEach(async () => {
 });
 
 function start() {
-  const child = spawn(process.execPath, [builtFile('server')], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--liftoff-only', builtFile('server')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

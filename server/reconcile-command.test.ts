@@ -34,7 +34,7 @@ const reconcile = (...names: string[]) =>
   );
 
 async function reconcileIn(env: NodeJS.ProcessEnv, files: string[]): Promise<{ code: number; said: string }> {
-  return promisify(execFile)(process.execPath, [builtFile('reconcile'), ...files], { env }).then(
+  return promisify(execFile)(process.execPath, ['--liftoff-only', builtFile('reconcile'), ...files], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,

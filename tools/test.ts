@@ -1,6 +1,7 @@
 import { printChecked, runChecks } from './check.ts';
 import { type Cluster, startPostgres } from './testing/postgres.ts';
 import { type Outcome, run, runVitest } from './testing/runner.ts';
+import { makeScratch } from './testing/scratch.ts';
 import { bringTools, findChromium } from './testing/system.ts';
 
 const RUNNERS = ['check', 'rules', 'reading', 'http', 'http-postgresql', 'browser'] as const;
@@ -12,7 +13,7 @@ const long = words.includes('--long');
 const named = RUNNERS.filter((runner) => words.includes(runner));
 const files = words.filter((word) => !word.startsWith('--') && !(RUNNERS as readonly string[]).includes(word));
 const asked = (runner: Runner) => !signal.aborted && (named.length === 0 || named.includes(runner));
-const limitMinutes = long ? 240 : 25;
+const limitMinutes = long ? 240 : 40;
 const stopping = new AbortController();
 const { signal } = stopping;
 process.once('SIGINT', () => stopping.abort()).once('SIGTERM', () => stopping.abort());
@@ -24,6 +25,7 @@ async function testAll(): Promise<Outcome[]> {
     outcomes.push(outcome);
     printOutcome(outcome);
   };
+  const scratch = makeScratch();
   for (const missing of bringTools()) did(failure('tools', `${missing} is missing on this machine`));
   const env = {
     CI: '1',
@@ -48,17 +50,20 @@ async function testAll(): Promise<Outcome[]> {
     const vitest = async (name: Runner, projects: string[], more: Record<string, string> = env) => {
       if (asked(name)) did(await runVitest({ name, projects, files, env: more, limitMinutes, signal }));
     };
-    const build = async () => {
-      if (asked('browser') && (await run(['tools/build/main.ts'], { name: 'build', signal })) !== 0)
-        did(failure('build', 'the product could not be built'));
-    };
-    // The reader is tested by one worker, which leaves a core free.
-    await Promise.all([vitest('reading', ['reading']), vitest('rules', ['rules', 'web']).then(build)]);
-    await vitest('http', ['http']);
-    if (cluster) await vitest('http-postgresql', ['http'], onServer);
-    await vitest('browser', ['browser'], onServer);
+    const parts = asked('browser') ? ['web', 'server'] : asked('http') || asked('http-postgresql') ? ['server'] : [];
+    if (parts.length > 0 && (await run(['tools/build/main.ts', ...parts], { name: 'build', signal })) !== 0)
+      did(failure('build', 'the product could not be built'));
+    // Two beside each other, as much of what they do is waiting: for a page, a process or a disk. Reading comes before the browser:
+    // it waits for nothing, and has limits of time.
+    await Promise.all([
+      vitest('reading', ['reading']).then(() => vitest('browser', ['browser'], onServer)),
+      vitest('rules', ['rules', 'web'])
+        .then(() => vitest('http', ['http']))
+        .then(async () => cluster && vitest('http-postgresql', ['http'], onServer)),
+    ]);
   } finally {
     await (cluster as Cluster | undefined)?.stop();
+    scratch.remove();
   }
   if (signal.aborted) did(failure('everything', 'stopped by a signal'));
   return outcomes;

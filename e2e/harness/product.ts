@@ -88,8 +88,11 @@ export async function startProduct(
     stop: () => end('SIGTERM'),
     command: (name, ...words) =>
       new Promise((resolve) => {
-        execFile(process.execPath, [builtFile(name), ...words], { cwd: root, env }, (error, stdout, stderr) =>
-          resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+        execFile(
+          process.execPath,
+          ['--liftoff-only', builtFile(name), ...words],
+          { cwd: root, env },
+          (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
         );
       }),
     remove: async () => {

@@ -47,6 +47,11 @@ test('what has its content in its name is kept for ever, and comes compressed', 
   expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
 });
 
+test('what an earlier build had there is gone, and its folder shows nothing', async () => {
+  for (const url of ['/assets/index-old.js', '/assets/', '/assets/none/index-abc.js'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+});
+
 test('nothing outside of the folder is served', async () => {
   for (const url of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
     expect((await get(url)).body).not.toContain('"name"');

@@ -123,7 +123,7 @@ describe('the ledger of a case', () => {
 
 describe('npm run ledger:verify', () => {
   const verify = (dataDir: string) =>
-    promisify(execFile)(process.execPath, [builtFile('ledger-verify')], {
+    promisify(execFile)(process.execPath, ['--liftoff-only', builtFile('ledger-verify')], {
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),

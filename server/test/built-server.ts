@@ -22,7 +22,7 @@ export async function aBuiltServer(environment: Record<string, string> = {}) {
     url: fresh?.url,
     start(more: Record<string, string> = {}) {
       const options = { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
-      const child = spawn(process.execPath, [builtFile('server')], options);
+      const child = spawn(process.execPath, ['--liftoff-only', builtFile('server')], options);
       children.push(child);
       let text = '';
       for (const stream of [child.stdout, child.stderr])
