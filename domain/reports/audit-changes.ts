@@ -1,3 +1,4 @@
+import { type Child, childrenInWords } from '../cases/court-case.ts';
 import { roleLabel } from '../cases/permissions.ts';
 import { parseDay } from '../day.ts';
 import { confidenceText } from '../documents/confidence.ts';
@@ -30,6 +31,8 @@ const day: Say = (value) => {
   const date = typeof value === 'string' ? parseDay(value) : null;
   return date && dayWords(date);
 };
+
+const children: Say = (value) => (Array.isArray(value) && value.length > 0 ? childrenInWords(value as Child[]) : null);
 
 const draws: Say = (value) => {
   if (!Array.isArray(value)) return null;
@@ -73,6 +76,15 @@ const FIELDS: Record<string, readonly Field[]> = {
   'case.described': [
     ['relationshipType', 'about', spaced],
     ['usualFrequency', 'usual frequency', text],
+  ],
+  'case.details_changed': [
+    ['court', 'court', quoted],
+    ['county', 'county', quoted],
+    ['state', 'state', text],
+    ['caseNumber', 'case number', quoted],
+    ['children', 'children', children],
+    ['orderKind', 'kind of order', quoted],
+    ['orderDate', 'date of order', day],
   ],
   'party.invited': [ROLE],
   'party.joined': [NAME, ROLE],

@@ -2,6 +2,7 @@
 const ACTIONS: Record<string, string> = {
   'case.opened': 'Case opened',
   'case.described': 'Case described',
+  'case.details_changed': 'Details of the case changed',
   'party.invited': 'Party invited',
   'party.joined': 'Party joined',
   'party.named': 'Party named',

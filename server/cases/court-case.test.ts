@@ -182,6 +182,7 @@ describe('it is carried', () => {
       }),
     );
     const { content } = await aReport(payor);
+    expect((await aReport(payor, 'audit')).content).toMatch(/Details of the case changed/);
     expect(content).toContain('Rivera support, D-1-FM-19-004412');
     for (const line of [
       /^Court +District Court of Travis County, Texas$/m,
