@@ -63,8 +63,8 @@ for (const phone of [false, true])
     await mine.sees('$1,200.00 of arrears is owed'); // 500 + 1,000 - 300
     await mine.page.getByRole('button', { name: 'Arrears explained' }).click();
     const explained = mine.page.getByRole('dialog', { name: 'Arrears explained' });
-    await explained.getByText('Owed today').waitFor();
-    await explained.getByText('+$700.00').waitFor();
+    await explained.getByText('Owed today', { exact: true }).waitFor();
+    await explained.getByText('−$300.00').waitFor();
     await mine.isAccessible();
     await mine.picture(`arrears-explained${shape}`);
     await explained.getByRole('link', { name: /^Instalment of/ }).click();

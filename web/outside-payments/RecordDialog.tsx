@@ -16,6 +16,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
+import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useRecordOutside } from './queries.ts';
 
 const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: methodName(value) }));
@@ -140,7 +141,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
               {...control}
               type="file"
               accept="application/pdf,image/jpeg,image/png,image/gif"
-              className="block w-full text-14"
+              className={FILE_INPUT}
               onChange={(event) => setProof(event.currentTarget.files?.[0] ?? null)}
             />
           )}
