@@ -86,7 +86,12 @@ function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string
           </Link>
         ),
     },
-    { key: 'at', head: 'Day', cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
+    {
+      key: 'at',
+      head: 'Day',
+      className: 'whitespace-nowrap',
+      cell: ({ at }) => <When at={at} timeZone={timeZone} />,
+    },
     { key: 'amount', head: 'Change', align: 'end', cell: ({ amount }) => signed(amount) },
     { key: 'balance', head: 'Owed', align: 'end', cell: ({ balance }) => dollars(balance) },
   ];
