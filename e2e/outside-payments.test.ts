@@ -20,6 +20,10 @@ for (const phone of [false, true])
     const firstPaymentDate = new Date(Date.parse(now) + 7 * 86_400_000).toISOString().slice(0, 10);
     const terms = { paymentFrequency: 'monthly', paymentDueDate: Number(firstPaymentDate.slice(8)), firstPaymentDate };
     await payor.send('POST', '/api/payment-settings', { paymentAmount: '1000', arrearsAmount: '500', ...terms });
+    const later = new Date(Date.parse(now) + 90 * 86_400_000).toISOString().slice(0, 10);
+    const alimony = { kind: 'alimony', amount: '400', frequency: 'monthly', days: [Number(later.slice(8))] };
+    const added = await payor.send('POST', '/api/obligations', { ...alimony, firstPaymentDate: later });
+    expect([added.status < 300, added.body.error]).toEqual([true, undefined]);
     const payee = await joins(payor, 'payee', 'Ana Rivera');
 
     const mine = await open({ as: payor, phone });
@@ -28,6 +32,7 @@ for (const phone of [false, true])
     await mine.page.getByRole('button', { name: 'Record a payment' }).click();
     const record = mine.page.getByRole('dialog', { name: 'Record a payment outside Mainstay' });
     await record.getByLabel('Amount').fill('300');
+    await record.getByLabel('What for').selectOption({ label: 'Child support, $1,000.00' });
     await record.getByLabel('Note').fill('Handed over at school');
     await record.getByLabel('Proof').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE });
     await mine.isAccessible();
@@ -63,8 +68,8 @@ for (const phone of [false, true])
     await mine.sees('$1,200.00 of arrears is owed'); // 500 + 1,000 - 300
     await mine.page.getByRole('button', { name: 'Arrears explained' }).click();
     const explained = mine.page.getByRole('dialog', { name: 'Arrears explained' });
-    await explained.getByText('Owed today').waitFor();
-    await explained.getByText('+$700.00').waitFor();
+    await explained.getByText('Owed today', { exact: true }).waitFor();
+    await explained.getByText('−$300.00').waitFor();
     await mine.isAccessible();
     await mine.picture(`arrears-explained${shape}`);
     await explained.getByRole('link', { name: /^Instalment of/ }).click();

@@ -91,11 +91,10 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] 
 
 /** A line in words; `dueOn` is the due day of its payment, where that is an instalment. */
 export function changeWords({ kind, amount }: Pick<ArrearsLine, 'kind' | 'amount'>, dueOn: Day | null): string {
-  const what = dueOn === null ? '' : ` of ${dayWords(dueOn)}`;
-  if (kind === 'due') return `Instalment${what}`;
-  if (kind === 'paid') return dueOn === null ? 'Arrears paid' : `Paid${what}`;
-  if (kind === 'paid_outside')
-    return dueOn === null ? 'Arrears paid outside Mainstay' : `Outside Mainstay, for that${what}`;
+  const which = dueOn === null ? 'arrears' : `instalment of ${dayWords(dueOn)}`;
+  if (kind === 'due') return dueOn === null ? 'Instalment' : `Instalment of ${dayWords(dueOn)}`;
+  if (kind === 'paid') return `Paid, ${which}`;
+  if (kind === 'paid_outside') return `Paid outside Mainstay, ${which}`;
   return amount > 0 ? 'Figure in the settings raised' : 'Figure in the settings lowered';
 }
 
@@ -112,3 +111,10 @@ export function arrearsChanges(lines: readonly ArrearsLine[]): ArrearsLine[] {
   }
   return changes.filter(({ amount }) => amount !== ZERO);
 }
+
+/** Without support that was paid in full when it fell due, which changes nothing. */
+export const withoutPaidInFull = (lines: readonly ArrearsLine[]): ArrearsLine[] => {
+  const at = (line: ArrearsLine) => `${line.paymentId} ${line.at.getTime()}`;
+  const sums = Map.groupBy(lines, at);
+  return lines.filter((line) => sum((sums.get(at(line)) ?? []).map(({ amount }) => amount)) !== ZERO);
+};

@@ -184,6 +184,41 @@ describe('the credit', () => {
   });
 });
 
+describe('with child support on the 20th and alimony on the 25th', () => {
+  const alimony = { kind: 'settings_changed', before: null, newIds: ids('a') } as const;
+  const both = after(aCase(), saved, {
+    ...alimony,
+    after: terms({ obligationId: 'alimony', paymentType: 'alimony', paymentDueDate: 25, version: 2 }),
+  });
+  const outsideOf = ({ payments }: CaseMoney) =>
+    ['p0', 'a0'].map((id) => payments.find((each) => each.id === id)?.outside ?? 0);
+  /** Both fell due without any source. */
+  const unpaid = after(
+    at(both, '2026-03-26T12:00:00Z'),
+    ...['p0', 'a0'].map((paymentId) => ({ kind: 'credit_due', paymentId }) as const),
+  );
+  const owedOf = ({ balances }: CaseMoney) =>
+    ['arrears', 'arrears:alimony'].map((account) => stillOwed(balances.get(account) ?? EMPTY));
+
+  test.each([
+    ['nothing', null, [1_000_00, 200_00]], // child support first
+    ['the alimony', 'alimony', [0, 1_000_00]], // the rest is a credit
+  ])('what names %s lessens the next debit of each in turn', (_, obligationId, expected) => {
+    const done = after(both, confirmed(paid(1_200_00, { obligationId })));
+    expect(outsideOf(done)).toEqual(expected);
+    expect(creditOf(done)).toBe(1_200_00 - sum(expected.map(cents)));
+  });
+
+  test.each([
+    ['nothing', null, [0, 800_00]], // 1,000 of the support, then 200 of the alimony
+    ['the alimony', 'alimony', [1_000_00, 0]],
+    ['the arrears', 'arrears', [0, 800_00]],
+  ])('what names %s reduces the arrears of each in turn', (_, obligationId, expected) => {
+    expect(owedOf(unpaid)).toEqual([1_000_00, 1_000_00]);
+    expect(owedOf(after(unpaid, confirmed(paid(1_200_00, { obligationId }))))).toEqual(expected);
+  });
+});
+
 test('nothing is booked twice and nothing lost, whatever happens meanwhile', () => {
   const days = ['2026-02-20', '2026-03-02', '2026-03-19', '2026-04-10', '2026-09-01'] as Day[];
   const outside = fc.record({

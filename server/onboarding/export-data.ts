@@ -19,6 +19,8 @@ const CONTENTS = [
   ['payment-sources.json', '/api/payment-sources'],
   ['payout-accounts.json', '/api/payout-accounts'],
   ['payments.json', '/api/payments?limit=1000'],
+  ['outside-payments.json', '/api/outside-payments'],
+  ['arrears.json', '/api/payments/arrears/history'],
   ['wallet.json', '/api/wallet'],
   ['credit-line.json', '/api/flexible-payments/credit-line'],
   ['membership.json', '/api/flexible-payments/settings'],

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
+import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useImportOutside } from './queries.ts';
 
 type Chosen = { csv: string } | { documentId: string };
@@ -82,7 +83,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               {...control}
               type="file"
               accept=".csv,text/csv,application/pdf"
-              className="block w-full text-14"
+              className={FILE_INPUT}
               onChange={choose}
             />
           )}

@@ -2,11 +2,14 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { dayAt, parseDay } from '@mainstay/domain/day.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { methodName, OUTSIDE_METHODS, type OutsideMethod } from '@mainstay/domain/payments/outside-words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { now } from '#lib/clock.ts';
-import { plainMoney } from '#lib/format.ts';
+import { dollars, plainMoney } from '#lib/format.ts';
+import { obligationsQuery } from '#payment-settings/queries.ts';
+import { typeLabel } from '#payments/payment-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -16,6 +19,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
+import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useRecordOutside } from './queries.ts';
 
 const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: methodName(value) }));
@@ -27,12 +31,14 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
   const [paidOn, setPaidOn] = useState<string>(today);
   const [amount, setAmount] = useState('');
   const [method, setMethod] = useState<OutsideMethod>('cash');
+  const [obligationId, setObligationId] = useState('');
   const [note, setNote] = useState('');
   const [proof, setProof] = useState<File | null>(null);
   const [kept, setKept] = useState<{ file: File; id: string } | null>(null);
   const [isAnother, setAnother] = useState(false);
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<{ paidOn?: string | undefined; amount?: string | undefined; proof?: string }>({});
+  const obligations = useQuery(obligationsQuery).data ?? [];
   const record = useRecordOutside();
   const isDuplicate = record.error instanceof ApiError && record.error.status === 409;
   const pays = useMay('manage_funding').allowed;
@@ -59,6 +65,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
       paidOn: day,
       amount: cents,
       method,
+      obligationId: obligationId || null,
       note: note.trim() || null,
       documentId,
       another: isAnother || undefined,
@@ -124,6 +131,24 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
             />
           )}
         </Field>
+        {obligations.length > 1 && (
+          <Field label="What for" help="Left open, it is used for the next payment due, child support first.">
+            {(control) => (
+              <Select
+                {...control}
+                options={[
+                  { value: '', label: 'Not said' },
+                  ...obligations.map(({ id, kind, amountNow }) => ({
+                    value: id,
+                    label: kind === 'arrears' ? typeLabel(kind) : `${typeLabel(kind)}, ${dollars(amountNow)}`,
+                  })),
+                ]}
+                value={obligationId}
+                onChange={(event) => setObligationId(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
         <Field label="Note" help="Both parents read it, and it is in reports.">
           {(control) => (
             <TextInput
@@ -140,7 +165,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
               {...control}
               type="file"
               accept="application/pdf,image/jpeg,image/png,image/gif"
-              className="block w-full text-14"
+              className={FILE_INPUT}
               onChange={(event) => setProof(event.currentTarget.files?.[0] ?? null)}
             />
           )}

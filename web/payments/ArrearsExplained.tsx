@@ -1,5 +1,5 @@
 import type { ArrearsHistory } from '@mainstay/contract/payments.ts';
-import { arrearsChanges, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
+import { changeWords, withoutPaidInFull } from '@mainstay/domain/payments/arrears-history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -62,11 +62,10 @@ const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & {
 );
 
 function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string; onClose: () => void }) {
-  const dueOn = new Map(lines.map((line) => [line.paymentId, line.dueOn]));
-  const rows = arrearsChanges(lines).map((line, place) => ({
+  const rows = (withoutPaidInFull(lines) as Line[]).map((line, place) => ({
     ...line,
     id: String(place),
-    words: changeWords(line, dueOn.get(line.paymentId) ?? null),
+    words: changeWords(line, line.dueOn),
   }));
   if (rows.length === 0) return <p className="text-14 text-muted">Nothing has changed it since.</p>;
   const columns: Column<(typeof rows)[number]>[] = [
@@ -87,7 +86,12 @@ function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string
           </Link>
         ),
     },
-    { key: 'at', head: 'Day', cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
+    {
+      key: 'at',
+      head: 'Day',
+      className: 'whitespace-nowrap',
+      cell: ({ at }) => <When at={at} timeZone={timeZone} />,
+    },
     { key: 'amount', head: 'Change', align: 'end', cell: ({ amount }) => signed(amount) },
     { key: 'balance', head: 'Owed', align: 'end', cell: ({ balance }) => dollars(balance) },
   ];
