@@ -1,5 +1,6 @@
 import { changeCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { createObligation } from '@mainstay/contract/obligations.ts';
 import {
   confirmOutsidePayment,
   listOutsidePayments,
@@ -75,6 +76,13 @@ function wordsFor(person: Person) {
       const body = { paymentAmount, paymentFrequency: 'monthly' as const, paymentDueDate, arrearsAmount: '0' };
       expect((await person.send(savePaymentSettings, { body })).status).toBe(200);
     },
+    obligation: async (body: object) =>
+      expect((await person.send(createObligation, { body: body as never })).status).toBe(200),
+    paid: async () =>
+      (await all())
+        .filter(({ status }) => status === 'completed')
+        .map(({ paymentType, paidAmount }) => `${paymentType} ${paidAmount}`)
+        .reverse(),
     limit: (caps: { perDebit?: string; perMonth?: string }) => person.send(changeCurrentCase, { body: { caps } }),
     at: async (written: string) => {
       const [date = '', time = ''] = written.split(' ');
