@@ -60,7 +60,7 @@ export const NewOutsidePayment = z.object({
   amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
   method: z.enum(OUTSIDE_METHODS, NO_METHOD),
   obligationId: idOf('Choose an obligation of this case').nullish(),
-  note: z.union([z.literal('').transform(() => null), personText('Enter text', 500)]).nullish(),
+  note: z.union([z.literal('').transform(() => null), personText('Enter text', 500)], 'Enter text').nullish(),
   documentId: idOf('Add the receipt again').nullish(),
   /** Yes: it is another payment than one that looks the same. */
   another: choice.optional(),

@@ -43,7 +43,7 @@ export const NewPaymentSettings = z.object({
   /** The document whose terms are applied and locked. */
   documentId: idOf(NO_DOCUMENT).optional(),
   /** Other obligations of that document, saved with the settings or not at all. */
-  obligations: z.array(NewObligation).max(20, 'Add at most 20 obligations').optional(),
+  obligations: z.array(NewObligation, 'Enter the obligations').max(20, 'Add at most 20 obligations').optional(),
   firstPaymentDate: calendarDay.nullish(),
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),

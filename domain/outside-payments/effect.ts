@@ -23,7 +23,7 @@ function effectOf(mine: readonly Movement[]): OutsideEffect {
 
 /** What of credits was used by one operation of a person. */
 export const usedBy = (moved: readonly Movement[], operationId: string): Cents =>
-  amountMoved(moved, ({ id, from }) => from === OUTSIDE_CREDIT && id.endsWith(`:${operationId}`));
+  amountMoved(moved, ({ debitId, from }) => from === OUTSIDE_CREDIT && debitId === operationId);
 
 type Row = { id: string; amount: Cents; state: OutsideState; counts: boolean | null };
 

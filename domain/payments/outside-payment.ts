@@ -15,7 +15,7 @@ export type OutsidePayment = {
 /** What an outside payment did to an instalment. */
 export type PaidOutside = { before: Payment; after: Payment; amount: Cents };
 
-/** What became of an outside payment that was confirmed. `counts` is false for a day before the opening figure. */
+/** What became of an outside payment that was confirmed. `counts` is false for a day before the opening figure, and for an obligation that is not collected. */
 export type BookedOutside = {
   outside: OutsidePayment;
   counts: boolean;

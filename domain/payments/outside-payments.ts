@@ -33,9 +33,12 @@ export function outsideConfirmed(
 }
 
 function book(draft: Draft, outside: OutsidePayment, opening: Day | null): BookedOutside {
-  const { id, amount, paidOn } = outside;
+  const { id, paidOn } = outside;
   const nothing = { outside, instalments: [], arrears: ZERO, credit: ZERO };
   if (opening === null || paidOn < opening) return { ...nothing, counts: false };
+  const { amount } = outside;
+  if (isNotCollected(draft, outside) && arrearsOwedOf(draft, outside.obligationId) < amount)
+    return { ...nothing, counts: false };
   const what = { purpose: 'paid_outside', outsidePaymentId: id } as const;
   post(draft, { id: idOf('outside', id), for: what, from: OUTSIDE, to: OUTSIDE_CREDIT, amount });
   const due = instalmentsFor(draft, outside);
@@ -43,6 +46,15 @@ function book(draft: Draft, outside: OutsidePayment, opening: Day | null): Booke
   const { arrears, failed } = payArrears(draft, outside, minus(amount, paidIn(before)), due);
   const instalments = [...before, ...failed];
   return { outside, counts: true, instalments, arrears, credit: minus(minus(amount, paidIn(before)), arrears) };
+}
+
+/**
+ * Nothing falls due at Mainstay for an obligation that an employer withholds from wages: what was paid of it is on record, and can be
+ * no credit for another one.
+ */
+function isNotCollected({ schedules }: Draft, { obligationId }: OutsidePayment): boolean {
+  const schedule = obligationId === null ? undefined : schedules.get(obligationId);
+  return schedule !== undefined && schedule.amount === ZERO && schedule.steps.length === 0;
 }
 
 const paidIn = (paid: readonly PaidOutside[]): Cents => sum(paid.map(({ amount }) => amount));
@@ -136,7 +148,7 @@ const use = (
   { purpose, paymentId, amount, part }: Used & { purpose: 'outside_instalment' | 'outside_arrears' },
 ): Posting => ({
   id: idOf('outside', id, purpose, paymentId ?? 'opening', ...(part ? [part] : [])),
-  for: { purpose, paymentId, outsidePaymentId: id },
+  for: { purpose, paymentId, outsidePaymentId: id, ...(part && { debitId: part }) }, // known by its operation, as a debit is
   from: OUTSIDE_CREDIT,
   to: OUTSIDE,
   amount,

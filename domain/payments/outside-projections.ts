@@ -95,7 +95,8 @@ function usedNotices(used: readonly BookedOutside[], of: { operationId: string; 
 
 /** What a confirmed payment outside Mainstay did, in a sentence or two. */
 export function effectWords(of: { counts: boolean; toInstalments: Cents; toArrears: Cents; credit: Cents }): string {
-  if (!of.counts) return 'It was paid before the day of the opening figure, so it changes nothing.';
+  if (!of.counts)
+    return 'It is kept on record and changes nothing: it was paid before the day of the opening figure, or for an obligation that Mainstay does not collect.';
   const parts = [
     of.toInstalments > 0 && `${dollars(of.toInstalments)} less is debited`,
     of.toArrears > 0 && `the arrears are ${dollars(of.toArrears)} less`,

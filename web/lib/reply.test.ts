@@ -29,6 +29,8 @@ function answerOf(schema: z.ZodType, version: Version = {}): unknown {
   if (schema instanceof z.ZodLiteral) return version.word ?? [...schema.values][0];
   if (schema instanceof z.ZodNull) return null;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return within(schema.unwrap());
+  if (schema instanceof z.ZodCodec) return within(schema.in);
+  if (schema instanceof z.ZodReadonly || schema instanceof z.ZodDefault) return within(schema.unwrap());
   if (schema instanceof z.ZodUnion) return within(schema.options[0]);
   if (schema instanceof z.ZodArray) return [within(schema.element), within(schema.element)];
   if (schema instanceof z.ZodObject)

@@ -32,6 +32,8 @@ function relaxed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodNumber) return z.union([schema, z.string().regex(NUMBER).transform(Number)]);
   if (schema instanceof z.ZodNullable) return lenient(schema.unwrap() as z.ZodType).nullable();
   if (schema instanceof z.ZodOptional) return lenient(schema.unwrap() as z.ZodType).optional();
+  if (schema instanceof z.ZodReadonly) return lenient(schema.unwrap() as z.ZodType).readonly();
+  if (schema instanceof z.ZodDefault) return lenient(schema.unwrap() as z.ZodType).default(schema.def.defaultValue);
   if (schema instanceof z.ZodUnion) return z.union(schema.options.map((option) => lenient(option as z.ZodType)));
   if (schema instanceof z.ZodArray) return z.array(lenient(schema.element as z.ZodType));
   if (schema instanceof z.ZodObject)
