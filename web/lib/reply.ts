@@ -31,7 +31,14 @@ function relaxed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return z.string(); // the literals of answers are words
   if (schema instanceof z.ZodNumber) return z.union([schema, z.string().regex(NUMBER).transform(Number)]);
   if (schema instanceof z.ZodCodec && schema.in instanceof z.ZodNumber)
-    return z.union([schema, z.string().regex(NUMBER).transform(Number).pipe(schema)]);
+    return z.union([
+      schema,
+      z
+        .string()
+        .regex(NUMBER)
+        .transform(Number)
+        .pipe(schema as z.ZodType<unknown, number>),
+    ]);
   if (schema instanceof z.ZodNullable) return lenient(schema.unwrap() as z.ZodType).nullable();
   if (schema instanceof z.ZodOptional) return lenient(schema.unwrap() as z.ZodType).optional();
   if (schema instanceof z.ZodReadonly) return lenient(schema.unwrap() as z.ZodType).readonly();
