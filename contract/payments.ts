@@ -141,6 +141,11 @@ export const getArrearsHistory = call({
       }),
     ),
     arrearsOwed: money,
+    /**
+     * What the law of the case's state adds to arrears, until today, and how: null where that is not verified or the state is not known.
+     * It is no part of what is owed above, and is never debited. Left out by a server of before.
+     */
+    interest: z.object({ amount: money.nullable(), words: z.string() }).optional(),
   }),
 });
 export type ArrearsHistory = z.output<typeof getArrearsHistory.reply>;

@@ -1,5 +1,5 @@
 import { verifyAudit } from '@mainstay/contract/audit.ts';
-import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
@@ -8,7 +8,7 @@ import {
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
+import { getArrears, getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -279,4 +279,23 @@ describe('what contradicts itself is refused, field by field', () => {
     await change(person, 'settings', { amount: '100', version: 1 });
     expect((await change(person, 'settings', { amount: '200', version: 1 })).status).toBe(409);
   });
+});
+
+test('interest on arrears is told beside what is owed where the law of the state is known, and added to nothing', async () => {
+  const person = await aPerson(running);
+  const interest = async () => (await person.send(getArrearsHistory)).body;
+  await person.send(savePaymentSettings, {
+    body: { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '3650' },
+  });
+  expect((await interest()).interest).toMatchObject({ amount: null, words: expect.stringContaining('its state') });
+  await person.send(changeCurrentCase, { body: { state: 'WA' } });
+  expect((await interest()).interest).toMatchObject({
+    amount: null,
+    words: expect.stringContaining('not been verified'),
+  });
+  await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10 % a year: $1.00 a day of $3,650.00
+  await person.send(moveClock, { body: { advanceDays: 10 } });
+  const told = await interest();
+  expect(told.interest?.amount).toBe('10.00');
+  expect(told.arrearsOwed).toBe('3650.00');
 });

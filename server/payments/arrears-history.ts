@@ -1,6 +1,8 @@
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { type ArrearsHistory, arrearsHistory, type OpeningFigure } from '@mainstay/domain/payments/arrears-history.ts';
+import type { ArrearsLine } from '@mainstay/domain/payments/arrears-interest.ts';
 import type { Db } from '#db/db.ts';
 import { arrearsMovements } from '#ledger/index.ts';
 import { firstSettings } from '#payment-settings/index.ts';
@@ -32,3 +34,19 @@ export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigu
   const source = isApplied ? `“${documentName}”, applied by ${by}` : `Payment settings, saved by ${by}`;
   return { amount, at, source };
 }
+
+type Explained = {
+  opening: OpeningFigure;
+  lines: readonly (ArrearsHistory['lines'][number] & { dueOn: Day | null })[];
+};
+
+/** The steps of the arrears as interest counts them: what fell due on its due day, what was paid on the day on which it was. */
+export const interestLines = ({ opening, lines }: Explained, timeZone: string): ArrearsLine[] => [
+  ...(opening.at && opening.amount > 0
+    ? [{ day: dayAt(opening.at, timeZone), amount: opening.amount, opening: true }]
+    : []),
+  ...lines.map(({ at, kind, amount, dueOn }) => ({
+    day: kind === 'due' && dueOn !== null ? dueOn : dayAt(at, timeZone),
+    amount,
+  })),
+];

@@ -13,14 +13,16 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { courtCaseForAll } from '#cases/index.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
-import { arrearsHistoryOf, dueDays } from './arrears-history.ts';
+import { arrearsHistoryOf, dueDays, interestLines } from './arrears-history.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
@@ -63,12 +65,13 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   serve(app, getArrears, ({ currentCase }) => owing(currentCase));
 
-  serve(app, getArrearsHistory, async ({ currentCase: { id } }) => {
+  serve(app, getArrearsHistory, async ({ currentCase: { id, timeZone } }) => {
     const [history, dueOn] = [await arrearsHistoryOf(db, id), await dueDays(db, id)];
-    return {
-      ...history,
-      lines: history.lines.map((line) => ({ ...line, dueOn: dueOn.get(line.paymentId ?? '') ?? null })),
-    };
+    const lines = history.lines.map((line) => ({ ...line, dueOn: dueOn.get(line.paymentId ?? '') ?? null }));
+    const { state } = await courtCaseForAll(db, id);
+    const until = dayAt(clock.now(), timeZone);
+    const found = interestOn({ state, lines: interestLines({ ...history, lines }, timeZone), until });
+    return { ...history, lines, interest: { amount: found.verified ? found.interest : null, words: found.words } };
   });
 
   serve(app, getPayment, async ({ person, currentCase, params }) => {

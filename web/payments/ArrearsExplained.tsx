@@ -37,6 +37,7 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
             <span>Owed today</span>
             <span className="figures">{dollars(history.data.arrearsOwed)}</span>
           </p>
+          {history.data.interest && <Interest {...history.data.interest} />}
         </div>
       )}
     </Dialog>
@@ -59,6 +60,17 @@ const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & {
     </span>
     <span className="figures font-medium">{dollars(amount)}</span>
   </p>
+);
+
+/** What the law adds, apart from what is owed: nobody is debited for it. */
+const Interest = ({ amount, words }: NonNullable<ArrearsHistory['interest']>) => (
+  <section className="rounded-control border border-line bg-sunken p-3 text-13">
+    <p className="flex justify-between gap-4 text-14">
+      <span className="font-medium">Interest under state law</span>
+      <span className="figures">{amount === null ? 'Not computed' : dollars(amount)}</span>
+    </p>
+    <p className="mt-1 text-muted">{words}</p>
+  </section>
 );
 
 function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string; onClose: () => void }) {
