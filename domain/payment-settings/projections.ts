@@ -3,8 +3,12 @@ import { personal } from '../audit/personal.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT } from '../case-projection.ts';
 import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
+import { dollars } from '../money.ts';
 import type { TermsCaseEvent } from './case-events.ts';
+import type { Frequency } from './frequency.ts';
+import { FIRST_OBLIGATION, type ObligationKind } from './obligation-kind.ts';
 import type { Proposal } from './proposal.ts';
+import type { Terms } from './terms.ts';
 
 /** How what happens to the terms of a case is told: to the audit chain, to both sides in the same words, and to open browsers. */
 export const termsProjections: Projections<TermsCaseEvent> = {
@@ -16,11 +20,15 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       audit,
       toAll({
         type: 'settings_changed',
-        title: 'Payment settings changed',
+        title: isFirst(after.obligationId)
+          ? 'Payment settings changed'
+          : `Obligation ${before === null ? 'added' : 'changed'}`,
         about: subject,
-        words: applied
-          ? `${actor.name} applied the terms of "${after.documentName}" as the payment settings.`
-          : `${actor.name} changed the payment settings.`,
+        words: isFirst(after.obligationId)
+          ? applied
+            ? `${actor.name} applied the terms of "${after.documentName}" as the payment settings.`
+            : `${actor.name} changed the payment settings.`
+          : `${actor.name} ${before === null ? 'added' : 'changed'} an obligation: ${obligationInWords(after)}.`,
         except: actor.id,
       }),
     );
@@ -37,9 +45,9 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       entry('proposal.made', proposal, { actor, after: { ...terms, documentName } }),
       toAll({
         type: 'proposal_made',
-        title: 'New payment settings proposed',
+        title: isFirst(proposal.about) ? 'New payment settings proposed' : 'Obligation proposed',
         about: `proposal:${proposal.id}`,
-        words: `${actor.name} proposed new payment settings${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse them. ${meanwhile}${until}`,
+        words: `${actor.name} proposed ${isFirst(proposal.about) ? 'new payment settings' : obligationInWords(terms)}${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse them. ${meanwhile}${until}`,
         except: actor.id,
       }),
     );
@@ -134,6 +142,29 @@ export const termsProjections: Projections<TermsCaseEvent> = {
 
   collection_paused: ({ version }) => collection('settings.collection_paused', version),
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
+};
+
+const isFirst = (obligationId: string): boolean => obligationId === FIRST_OBLIGATION;
+
+/** "alimony of $950.00 every month" */
+const obligationInWords = ({ paymentType, paymentAmount, paymentFrequency, endDate }: Terms): string =>
+  `${KIND_WORDS[paymentType]} of ${dollars(paymentAmount)} ${EVERY[paymentFrequency]}${endDate ? `, until ${dayWords(endDate)}` : ''}`;
+
+const KIND_WORDS: Readonly<Record<ObligationKind, string>> = {
+  child_support: 'child support',
+  alimony: 'alimony',
+  medical: 'medical support',
+  child_care: 'child care',
+  other: 'other support',
+};
+
+const EVERY: Readonly<Record<Frequency, string>> = {
+  weekly: 'every week',
+  biweekly: 'every two weeks',
+  semi_monthly: 'twice a month',
+  monthly: 'every month',
+  quarterly: 'every three months',
+  yearly: 'once a year',
 };
 
 const told = (audit: AuditEntry, ...notices: readonly Notice[]) => ({

@@ -1,5 +1,6 @@
 import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
+import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
@@ -169,6 +170,11 @@ test('what one parent adds at the cost of the other is proposed, and is not ther
   const asked = await add(payee, ALIMONY);
   expect(asked.status).toBe(202);
   expect(await listed(payor)).toHaveLength(1);
+  const [notice] = (await payor.send(listNotifications)).body;
+  expect(notice).toMatchObject({
+    title: 'Obligation proposed',
+    message: expect.stringContaining('Petra Payee proposed alimony of $950.00 every month.'),
+  });
   const { proposal } = asked.body;
   expect(proposal).toMatchObject({ kind: 'change', terms: { paymentAmount: '950.00', paymentType: 'alimony' } });
   expect((await payor.send(acceptProposal, { params: { id: proposal?.id ?? '' } })).error).toBe('');
