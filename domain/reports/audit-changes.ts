@@ -40,6 +40,14 @@ const draws: Say = (value) => {
   return said.flatMap(([amount, name]) => (amount && name ? [`${amount} from ${name}`] : [])).join(', ') || null;
 };
 
+/** "$1,190.00 from May 1, 2026" */
+const amountSteps: Say = (value) =>
+  Array.isArray(value) && value.length > 0
+    ? value.map(({ from, amount }) => `${money(amount)} from ${day(from)}`).join(', ')
+    : null;
+
+const yes: Say = (value) => (value === true ? 'yes' : null);
+
 const NAME: Field = ['name', 'name', quoted];
 const ROLE: Field = ['role', 'role', role];
 const REASON: Field = ['reason', 'reason', quoted];
@@ -66,6 +74,10 @@ const SETTINGS: readonly Field[] = [
   ['arrearsInstalment', 'arrears instalment', money],
   ['firstPaymentDate', 'first payment', day],
   ['endDate', 'last payment', day],
+  ['secondDueDay', 'second due day', count],
+  ['steps', 'amount changes', amountSteps],
+  ['endReason', 'ends because', quoted],
+  ['withheld', 'withheld from wages', yes],
   ['paymentType', 'for', type],
   ['documentName', 'document', quoted],
 ];

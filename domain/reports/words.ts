@@ -59,6 +59,9 @@ export function sourceWords({ sources, credits }: Pick<ReportedPayment, 'sources
 const TYPES: Record<string, string> = {
   child_support: 'Child support',
   alimony: 'Alimony',
+  medical: 'Medical support',
+  child_care: 'Childcare',
+  other: 'Other support',
   arrears: 'Arrears',
   flexible: 'Flexible plan',
   insurance: 'Insurance',

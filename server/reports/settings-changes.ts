@@ -5,7 +5,7 @@ import { dayWords, typeWords } from '@mainstay/domain/reports/words.ts';
 import type { Db } from '#db/db.ts';
 import { versionsOf } from '#payment-settings/index.ts';
 
-/** The versions of the settings saved between two instants, each beside the one before it, oldest first. */
+/** The versions of every obligation saved between two instants, each beside the one before it of the same obligation, oldest first. */
 export async function settingsChanges(
   tx: Db,
   caseId: string,
@@ -14,7 +14,7 @@ export async function settingsChanges(
   const versions = (await versionsOf(tx, caseId)).reverse();
   return versions.flatMap((after, i) => {
     if (after.changedAt < between.from || after.changedAt >= between.until) return [];
-    const before = versions[i - 1];
+    const before = versions.slice(0, i).findLast(({ obligationId }) => obligationId === after.obligationId);
     const changes = Object.entries(FIELDS).flatMap(([field, words]) => {
       const [was, is] = [before ? words(before) : '', words(after)];
       return was === is ? [] : [{ field, before: was, after: is }];
@@ -36,7 +36,12 @@ const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
   'Due day': ({ paymentDueDate }) => String(paymentDueDate),
   Arrears: ({ arrearsAmount }) => dollars(arrearsAmount),
   'Arrears instalment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
+  'Second due day': ({ secondDueDay }) => (secondDueDay === null ? '' : String(secondDueDay)),
+  'Amount changes': ({ steps }) =>
+    steps.map(({ from, amount }) => `${dollars(amount)} from ${dayWords(from)}`).join(', '),
   'First payment': ({ firstPaymentDate }) => (firstPaymentDate === null ? '' : dayWords(firstPaymentDate)),
   'Last payment': ({ endDate }) => (endDate === null ? '' : dayWords(endDate)),
+  'Ends because': ({ endReason }) => endReason ?? '',
+  'Withheld from wages': ({ withheld }) => (withheld ? 'yes' : ''),
   For: ({ paymentType }) => typeWords(paymentType),
 };
