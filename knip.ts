@@ -18,7 +18,11 @@ export default {
     domain: {},
     contract: {},
     reading: {
-      entry: ['reader/process.ts', 'reader/worker.ts', 'model/{train,read-corpus,meet-first,judge-amounts}.ts'],
+      entry: [
+        'reader/process.ts',
+        'reader/worker.ts',
+        'model/{train,read-corpus,meet-first,judge-amounts,judge-obligations,train-duties}.ts',
+      ],
     },
     server: {
       // The styles and scripts of the pages that the server makes are read and sent as they stand; the demo agreements were drawn once.

@@ -1,6 +1,7 @@
 import { COURT_CASE_FIELDS } from '@mainstay/domain/cases/court-case.ts';
 import {
   OBLIGATION_TYPES,
+  ORDER_STATES,
   PAYMENT_FREQUENCIES,
   SETTING_FIELDS,
   TERM_FIELDS,
@@ -17,6 +18,9 @@ import { idParams, instant, nothing, pathId, text } from './fields.ts';
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const place = z.object({ text: z.string(), page: z.number(), line: z.number(), boxes: z.array(box) });
 const field = z.enum(TERM_FIELDS);
+/** In the document's own words, with the day where they name one. */
+const stated = z.object({ says: z.string(), day: z.string().nullable(), citation: place });
+const statedOf = stated.extend({ type: z.enum(OBLIGATION_TYPES) });
 
 export const AgreementTerms = z.object({
   paymentAmount: z.string().nullable(),
@@ -46,6 +50,14 @@ export const AgreementTerms = z.object({
       citation: place.nullable(),
     }),
   ),
+  /** Absent, as are those that follow, where the document was read before they were told. */
+  steps: z.array(statedOf.extend({ amount: z.string() })).optional(),
+  starts: z.array(statedOf).optional(),
+  ends: z.array(statedOf).optional(),
+  bonusShare: stated.nullish(),
+  arrearsAsOf: stated.nullish(),
+  wageWithholding: stated.nullish(),
+  orderState: stated.extend({ state: z.enum(ORDER_STATES) }).nullish(),
   rivals: z.array(z.object({ field, value: z.string(), confidence: z.number(), reason: z.string(), citation: place })),
   notes: z.array(z.string()),
 });

@@ -39,7 +39,7 @@ test('an order with child support and alimony is read, applied and paid as a who
   const { body: obligations } = await payor.send('GET', '/api/obligations');
   expect(obligations).toMatchObject([
     { kind: 'child_support', amount: '1375.00' },
-    { kind: 'alimony', citation: { page: expect.any(Number) } },
+    { kind: 'alimony', amount: '600.00', days: [20], citation: { page: expect.any(Number) } },
   ]);
 
   const payee = await joins(payor, 'payee');

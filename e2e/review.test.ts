@@ -252,3 +252,30 @@ test('the review fits a phone, in the dark too', async ({ open, aPerson }) => {
   await page.getByText('$300.00').first().waitFor();
   await looksRight('review');
 });
+
+test('below the payments stands what the order says of their future, each with its place', async ({
+  open,
+  aPerson,
+}) => {
+  const citation = { text: 'Upon the emancipation of Ada', page: 2, line: 9, boxes: [] };
+  const stated = (says: string) => ({ says, day: null, citation });
+  const terms = someTerms({
+    obligations: [
+      { type: 'child_support', amount: '1250.00', frequency: 'monthly', dueDay: 1, per: 'total', from: null, citation },
+    ],
+    steps: [{ ...stated('Upon the emancipation of Ada'), type: 'child_support', amount: '890.00' }],
+    ends: [{ ...stated('until Noel turns 18'), type: 'child_support' }],
+    wageWithholding: stated('An income withholding order shall issue.'),
+    orderState: { ...stated('/s/ Dana Whitlock'), state: 'signed' },
+  });
+  const documents = [aDocument({ analysisResult: { agreementTerms: terms } })];
+  const { page, go, sees, isAccessible, picture } = await open({ as: await aPerson(), prepare: withData(documents) });
+  await go('/review');
+  await sees('$890.00: Upon the emancipation of Ada');
+  await sees('until Noel turns 18');
+  await sees('The document says that an employer withholds the payments');
+  await sees('The document shows a signature');
+  await page.getByRole('button', { name: 'Show Child support changes on the page' }).click();
+  await isAccessible();
+  await picture('review-order-provisions');
+});

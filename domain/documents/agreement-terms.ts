@@ -43,7 +43,37 @@ export type Rival = {
   citation: Omit<Citation, 'field'>;
 };
 
-export type AgreementTerms = {
+type CitedPlace = Omit<Citation, 'field'>;
+
+/** What the document says in its own words, with the day where those words name one ("2026-03-31"), and its place. */
+export type Stated = { says: string; day: string | null; citation: CitedPlace };
+
+/** What it says about one of its obligations. */
+export type StatedOf = Stated & { type: ObligationType };
+
+/** From a day, or once something happens, an obligation has another amount. */
+export type ObligationStep = StatedOf & { amount: string };
+
+export const ORDER_STATES = ['signed', 'filed', 'unsigned'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** What an order says about the future of its payments and about itself. Terms that were kept before these were read lack them. */
+type OrderTerms = {
+  steps?: ObligationStep[];
+  starts?: StatedOf[];
+  /** "until the child turns 18 or graduates from high school" */
+  ends?: StatedOf[];
+  /** The share of a bonus or the like that is paid as support: "15 % of any bonus". */
+  bonusShare?: Stated | null;
+  /** The day of which the arrears figure is told. */
+  arrearsAsOf?: Stated | null;
+  /** Where the order says that an employer withholds the payments. */
+  wageWithholding?: Stated | null;
+  /** What the document itself says; null where it does not show it. */
+  orderState?: (Stated & { state: OrderState }) | null;
+};
+
+export type AgreementTerms = OrderTerms & {
   /** Periodic support now in force, decimal string ("850.00"); null when the document sets none. */
   paymentAmount: string | null;
   /** Null also when the true frequency is one that the product does not offer; then a note names it. */

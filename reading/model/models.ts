@@ -1,5 +1,7 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Duty, DutyWordings } from '#terms/candidates/duties.ts';
 import type { Wordings } from '#terms/wording/bearing.ts';
+import duties from './duties.json' with { type: 'json' };
 import type { Weights } from './logistic.ts';
 import weights from './weights.json' with { type: 'json' };
 import wordings from './wordings.json' with { type: 'json' };
@@ -15,3 +17,6 @@ export const CALIBRATION: Weights = weights.calibration;
 
 /** What the words of a sentence speak for, left by the same command. */
 export const WORDINGS: Wordings = wordings;
+
+/** What tells what a sum is a duty to pay, as `node reading/model/train-duties.ts` left it. */
+export const DUTY_MODEL: { weights: Record<Duty, Weights>; wordings: DutyWordings } = duties;

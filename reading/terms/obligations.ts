@@ -1,80 +1,57 @@
-import type { Obligation, ObligationType } from '@mainstay/domain/documents/agreement-terms.ts';
-import { accepted } from '#model/rank.ts';
+import type { Obligation } from '@mainstay/domain/documents/agreement-terms.ts';
+import { MODELS } from '#model/models.ts';
+import { accepted, rank } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/payment.ts';
 import { phraseAround } from './cite.ts';
+import { besideIn } from './flow/in-passage.ts';
 import { placeOf } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
-import { LEXICON } from './grammar/lexicon.ts';
-import { type Selection, settlesNothing } from './select.ts';
+import type { Frequency } from './grammar/frequency.ts';
+import { besideAmounts } from './proposals.ts';
+import type { Selection } from './select.ts';
+import type { SetDuty } from './set-duties.ts';
+import { startIn } from './start-day.ts';
 import { decimal } from './values.ts';
 
-const KINDS: readonly (readonly [ObligationType, RegExp])[] = [
-  ['arrears', /arrear|past[- ]due|judgment|retroactive|back support|what I (?:still )?owe/i],
-  ['medical', /cash medical|medical support/i],
-  ['alimony', LEXICON.alimony],
-  ['child_support', LEXICON.childSupport],
-  ['childcare', LEXICON.childcare],
-];
-const NOT_A_DUTY =
-  /guideline|presumptive|worksheet|income|earn|salary|vacat|supersed|former|prior|premium|at a (?:present )?cost|mortgage|would |temporary|pendente|struck|estimate/i;
-
-/** Every periodic duty to pay that the document sets. The payment chosen as the term stands first. */
-export function obligationsOf(document: Document, selection: Selection): Obligation[] {
-  const payment = accepted(selection.payment);
-  const found: Obligation[] = [];
-  if (settlesNothing(document)) return found;
-  if (payment) {
-    const { mention } = payment.candidate;
-    found.push({
-      ...toObligation(mention, document.paysChildSupport || !isAlimony(mention) ? 'child_support' : 'alimony'),
-      frequency: accepted(selection.frequency)?.candidate.value ?? null,
-      dueDay:
-        accepted(selection.frequency)?.candidate.value === 'monthly'
-          ? (accepted(selection.dueDay)?.candidate.value ?? null)
-          : null,
-    });
-  }
-  for (const mention of document.money) {
-    const frequency = periodOf(mention, document.money);
-    const near = mention.passage.text.slice(Math.max(0, mention.start - 140), mention.end + 60);
-    if (!frequency || mention.passage.ticked === false || NOT_A_DUTY.test(near) || !LEXICON.pays.test(near)) continue;
-    if (/^[^.;]{0,30}(?:per|for each|each) child/i.test(mention.passage.text.slice(mention.end))) continue;
-    const type =
-      KINDS.find(([, pattern]) => pattern.test(near))?.[0] ??
-      KINDS.find(([, pattern]) => pattern.test(mention.passage.headings[0] ?? ''))?.[0];
-    if (!type || found.some((other) => other.type === type)) continue;
-    found.push({
-      ...toObligation(mention, type),
+/** Every periodic duty to pay that the document sets, the payment term first. */
+export function obligationsOf(document: Document, selection: Selection, duties: readonly SetDuty[]): Obligation[] {
+  const payment = accepted(selection.payment)?.candidate.mention;
+  return duties.map(({ mention, type }) => {
+    const isTerm = mention === payment;
+    const start = startIn(mention, document.money);
+    const frequency = isTerm
+      ? (accepted(selection.frequency)?.candidate.value ?? null)
+      : frequencyOf(mention, document);
+    const day = isTerm ? (accepted(selection.dueDay)?.candidate.value ?? null) : dayOf(mention, document.money);
+    return {
+      type,
+      amount: decimal(mention.value),
       frequency,
-      dueDay: frequency === 'monthly' ? (dayBehind(mention) ?? null) : null,
-    });
-  }
-  return found;
+      dueDay: frequency === 'monthly' ? day : null,
+      per: 'total',
+      from: start && mention.passage.text.slice(start.start, start.end),
+      citation: placeOf(mention.passage, ...phraseAround(mention)),
+    };
+  });
 }
 
-const isAlimony = (mention: MoneyMention) =>
-  LEXICON.alimony.test(`${mention.passage.text} ${mention.passage.headings.join(' ')}`);
-
-function toObligation(mention: MoneyMention, type: ObligationType): Obligation {
-  const from =
-    /(?:effective|commencing|beginning|starting|from|as of)(?: on| with)?(?: the)?\s+((?:\p{Lu}\p{L}+ \d{1,2},? \d{4})|(?:\d{1,2} \p{Lu}\p{L}+ \d{4})|(?:\d{1,2}\/\d{1,2}\/\d{2,4}))/iu.exec(
-      mention.passage.text,
-    )?.[1] ?? null;
-  return {
-    type,
-    amount: decimal(mention.value),
-    frequency: null,
-    dueDay: null,
-    per: 'total',
-    from,
-    citation: placeOf(mention.passage, ...phraseAround(mention)),
-  };
-}
-
-function dayBehind(mention: MoneyMention): number | null {
-  const days = daysIn(mention.passage.text).filter(
-    ({ form, start }) => form !== 'date' && form !== 'pair' && start > mention.end,
+function frequencyOf(mention: MoneyMention, document: Document): Frequency | null {
+  const { frequency } = besideAmounts(document, [mention]);
+  return (
+    periodOf(mention, document.money) ??
+    accepted(rank(frequency, MODELS.frequency, ({ value }) => value))?.candidate.value ??
+    null
   );
-  return days[0]?.day ?? null;
+}
+
+/** The due day that its own sentence tells, between it and its neighbours. */
+function dayOf(mention: MoneyMention, money: readonly MoneyMention[]): number | null {
+  const { before, next } = besideIn(mention, money);
+  const [from, to] = [before?.end ?? 0, next?.start ?? mention.passage.text.length];
+  const days = daysIn(mention.passage.text).filter(
+    ({ form, start, end }) => (form === 'monthly' || form === 'bare') && start >= from && end <= to,
+  );
+  const behind = days.find(({ start }) => start >= mention.end);
+  return (behind ?? days.find(({ form }) => form === 'monthly'))?.day ?? null;
 }

@@ -13,20 +13,24 @@ import { doubtsOf } from './doubts.ts';
 import { passagesOf } from './flow/sentences.ts';
 import { notesOf } from './notes.ts';
 import { obligationsOf } from './obligations.ts';
+import { orderTermsOf } from './order-terms.ts';
 import { rivalsOf } from './rivals.ts';
+import { setDuties } from './set-duties.ts';
 import type { Values } from './values.ts';
 
 /** The payment and custody terms that the pages set, each with its place, its rivals and how sure it is. */
 export function readTerms(pages: readonly Page[]): AgreementTerms {
   const document = toDocument(passagesOf(pages), WORDINGS);
   const { selection, values, doubts } = doubtsOf(document, MODELS);
+  const { duties, steps } = setDuties(document, selection);
   const fieldConfidence = confidencesOf(doubts, CALIBRATION);
   return {
     ...values,
     confidenceScore: overall(fieldConfidence, values),
     fieldConfidence,
     citations: citationsOf(selection, values),
-    obligations: obligationsOf(document, selection),
+    obligations: obligationsOf(document, selection, duties),
+    ...orderTermsOf(document, { selection, duties, steps }),
     rivals: rivalsOf(selection, values),
     notes: notesOf(document, selection, values),
   };

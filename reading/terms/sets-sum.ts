@@ -14,7 +14,7 @@ type Chosen = { value: number; features: Features };
 export function settingSigns({ value, features }: Chosen, { money }: Document): Features {
   const signs = money
     .filter((mention) => mention.value === value && mention.passage.ticked !== false)
-    .map((mention) => signsOf(mention, money));
+    .map((mention) => settingSignsOf(mention, money));
   const told = signs.filter(({ supposed }) => !supposed);
   const any = (some: readonly Signs[], holds: (one: Signs) => boolean) => (some.some(holds) ? 1 : 0);
   const counted = told.map(({ duty, named, paced }) => Number(duty) + Number(named) + Number(paced));
@@ -33,7 +33,8 @@ export function settingSigns({ value, features }: Chosen, { money }: Document): 
 
 type Signs = Record<'duty' | 'named' | 'paced' | 'labelled' | 'supposed', boolean>;
 
-function signsOf(mention: MoneyMention, money: readonly MoneyMention[]): Signs {
+/** What the clause around one sum says: that somebody is to pay it, that it is support, how often, or that it only supposes. */
+export function settingSignsOf(mention: MoneyMention, money: readonly MoneyMention[]): Signs {
   const { passage, start, end } = mention;
   const { before, next } = besideIn(mention, money);
   const window = passage.text.slice(Math.max(0, start - LONGEST), start);

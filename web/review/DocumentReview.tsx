@@ -53,7 +53,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
       />
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <AdditionalTermsCard terms={terms} show={show} />
-        <ObligationsCard obligations={terms.obligations} show={show} />
+        <ObligationsCard terms={terms} show={show} />
       </div>
       <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, agreement review`}</PrintedFoot>
     </div>

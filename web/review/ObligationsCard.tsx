@@ -1,25 +1,19 @@
-import type { AgreementTerms, ObligationType } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { AgreementTerms, ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Card } from '#ui/Card.tsx';
+import { OBLIGATION_TYPE_LABELS, orderProvisions, type Provision } from './order-provisions.ts';
 import { type Show, Source } from './Source.tsx';
 
 type Obligation = AgreementTerms['obligations'][number];
 
-export const TYPES: Record<ObligationType, string> = {
-  child_support: 'Child support',
-  alimony: 'Alimony',
-  arrears: 'Arrears',
-  medical: 'Medical support',
-  childcare: 'Childcare',
-  other: 'Other payment',
-};
-
-/** Every periodic duty to pay that the document sets. */
-export function ObligationsCard({ obligations, show }: { obligations: readonly Obligation[]; show: Show }) {
-  if (obligations.length === 0) return null;
+/** Every periodic duty to pay that the document sets, and below them what it says about their future and about itself. */
+export function ObligationsCard({ terms, show }: { terms: ToldTerms; show: Show }) {
+  const { obligations } = terms;
+  const provisions = orderProvisions(terms);
+  if (obligations.length === 0 && provisions.length === 0) return null;
   return (
     <Card
       title="Payments Named in the Agreement"
@@ -30,17 +24,37 @@ export function ObligationsCard({ obligations, show }: { obligations: readonly O
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of an analysis never changes
           <li key={index} className="break-inside-avoid py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
-              <span className="font-medium">{labelIn(TYPES, obligation.type)}</span>
+              <span className="font-medium">{labelIn(OBLIGATION_TYPE_LABELS, obligation.type)}</span>
               <span className="figures">{amountText(obligation)}</span>
             </p>
             <p className="text-13 text-muted">{details(obligation)}</p>
             {obligation.citation && (
-              <Source place={{ ...obligation.citation, label: labelIn(TYPES, obligation.type) }} show={show} />
+              <Source
+                place={{ ...obligation.citation, label: labelIn(OBLIGATION_TYPE_LABELS, obligation.type) }}
+                show={show}
+              />
             )}
           </li>
         ))}
       </ul>
+      {provisions.length > 0 && <Provisions provisions={provisions} show={show} />}
     </Card>
+  );
+}
+
+function Provisions({ provisions, show }: { provisions: readonly Provision[]; show: Show }) {
+  return (
+    <dl className="mt-3 divide-y divide-line border-t border-line pt-3 first:mt-0 first:border-t-0 first:pt-0">
+      {provisions.map(({ name, text, citation }) => (
+        <div key={`${name} ${text}`} className="break-inside-avoid py-3 first:pt-0 last:pb-0">
+          <dt className="text-13 text-muted">{name}</dt>
+          <dd>
+            <p className="text-14 break-words">{text}</p>
+            <Source place={{ ...citation, label: name }} show={show} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

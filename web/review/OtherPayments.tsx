@@ -7,7 +7,8 @@ import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Field } from '#ui/Field.tsx';
 import { NumberInput, TextInput } from '#ui/TextInput.tsx';
-import { amountText, TYPES } from './ObligationsCard.tsx';
+import { amountText } from './ObligationsCard.tsx';
+import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
 import { asObligation, type Beside, type PaymentChoice } from './other-payments.ts';
 
 type Props = {
@@ -33,7 +34,7 @@ export function OtherPayments({ payments, choices, onChoose }: Props) {
             <li key={index} className="py-3 text-14">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>
-                  <span className="font-medium">{labelIn(TYPES, payment.found.type)}</span>{' '}
+                  <span className="font-medium">{labelIn(OBLIGATION_TYPE_LABELS, payment.found.type)}</span>{' '}
                   <span className="figures">{amountText(payment.found)}</span>
                 </span>
                 <Fate isPaid={choice ? choice.isPaid : payment.fate === 'arrears'} />

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { readTerms } from './read-terms.ts';
+import { typedPages } from './testing/typed-pages.ts';
+
+const read = (text: string) => readTerms(typedPages(text.replace(/(.{60,80}) (?=\S)/g, '$1\n')));
+const listed = (text: string) =>
+  read(text).obligations.map(({ type, amount, frequency, dueDay }) => [type, amount, frequency, dueDay]);
+
+const AGREEMENT = `SEPARATION AGREEMENT
+
+The parties are the parents of two minor children, Ada and Noel.
+
+ARTICLE III CHILD SUPPORT
+
+3.1 The presumptive amount of child support by the guideline, upon Husband's gross income of $8,200.00 per month, is $1,391.00.
+
+3.2 Husband shall pay to Wife, for the support of the two minor children, the sum of $1,260.00 per month, commencing June 5, 2023, and on or before the fifth (5th) day of every month thereafter, by income withholding from his wages.
+
+3.3 Support for a child shall terminate when the child reaches the age of eighteen years, or upon graduation from high school, whichever is later. Upon the support for Ada so ending, the payment shall be reduced to $890.00 per month.
+
+3.4 Pendente lite support of $1,150.00 per month was paid under the order of June 8, 2022, which is superseded hereby.
+
+3.5 Child-care costs, presently $235.00 per month for Noel's after-school program, shall be paid by Wife and Husband shall reimburse her for sixty percent thereof.
+
+ARTICLE IV SPOUSAL SUPPORT
+
+4.1 Husband shall pay to Wife, as spousal support, Five Hundred Forty Dollars ($540.00) each month, on the twentieth (20th) day, for a term of four years.
+
+4.2 In addition Husband shall pay to Wife 15% of any bonus, within fourteen days of receipt.
+
+ARTICLE V DEBTS
+
+5.1 Wife shall assume the note on the dwelling, whose instalments are $1,688.24 per month.`;
+
+test('each duty to pay is listed once, with the day of its own sentence, and no cost, income, earlier order or debt', () => {
+  expect(listed(AGREEMENT)).toEqual([
+    ['child_support', '1260.00', 'monthly', 5],
+    ['alimony', '540.00', 'monthly', 20],
+  ]);
+});
+
+test('what the order says of the future of its payments is told with its place', () => {
+  const terms = read(AGREEMENT);
+  expect(terms.starts).toMatchObject([{ type: 'child_support', says: 'June 5, 2023', day: '2023-06-05' }]);
+  expect(terms.ends).toMatchObject([
+    {
+      type: 'child_support',
+      says: expect.stringMatching(/^when the child reaches the age of eighteen years/),
+      day: null,
+    },
+    { type: 'alimony', says: expect.stringMatching(/^for a term of four years/) },
+  ]);
+  expect(terms.bonusShare).toMatchObject({ says: '15% of any bonus' });
+  expect(terms.wageWithholding?.citation.text).toContain('income withholding from his wages');
+  expect(terms.steps).toMatchObject([
+    { type: 'child_support', amount: '890.00', says: 'Upon the support for Ada so ending' },
+  ]);
+});
+
+test('arrears that are paid off in parts are a duty, with the day of the figure; a judgment on an earlier order is none', () => {
+  const text = `ORDER ON SUPPORT
+
+By the judgment of May 24, 2018, Father was ordered to pay Mother child support of $618.00 per month, due on the 15th.
+
+Father shall pay Mother child support of $702.00 per month on the 1st day of each month. The arrears are fixed at $2,480.00 as of March 31, 2024, and he shall pay an additional $60.00 per month toward them until they are paid.`;
+  expect(listed(text)).toEqual([
+    ['child_support', '702.00', 'monthly', 1],
+    ['arrears', '60.00', 'monthly', null],
+  ]);
+  expect(read(text).arrearsAsOf).toMatchObject({ says: 'March 31, 2024', day: '2024-03-31' });
+});
+
+test.each([
+  ['/s/ Dana Whitlock, Judge of the Family Court', 'signed'],
+  ['______________________ Judge of the Family Court', 'unsigned'],
+  ['Copies to counsel.', null],
+])('a paper that ends with "%s" says that it is %s', (foot, state) => {
+  const text = `ORDER\n\nThe Father shall pay to the Mother child support of $640.00 per month.\n\n${foot}`;
+  expect(read(text).orderState?.state ?? null).toBe(state);
+});
+
+test('a notice of what the law allows is no withholding', () => {
+  const text = `ORDER\n\nThe Father shall pay to the Mother child support of $640.00 per month.\n\nIncome withholding is waived but may be had on application after any default.`;
+  expect(read(text).wageWithholding).toBeNull();
+});

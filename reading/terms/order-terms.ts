@@ -1,0 +1,214 @@
+import type {
+  ObligationStep,
+  ObligationType,
+  OrderState,
+  Stated,
+  StatedOf,
+} from '@mainstay/domain/documents/agreement-terms.ts';
+import { accepted } from '#model/rank.ts';
+import type { Document, MoneyMention } from './candidates/document.ts';
+import { phraseAround } from './cite.ts';
+import { inPassage } from './flow/in-passage.ts';
+import { type Passage, placeOf } from './flow/passage.ts';
+import { datesIn } from './grammar/dates.ts';
+import { LEXICON } from './grammar/lexicon.ts';
+import { type Selection, settlesNothing } from './select.ts';
+import type { SetDuty, SetStep } from './set-duties.ts';
+import { startIn } from './start-day.ts';
+import { decimal } from './values.ts';
+
+type Range = { passage: Passage; start: number; end: number };
+
+/** What the document says of the future of its payments and of itself, each with its place; nothing where it is not sure. */
+export function orderTermsOf(
+  document: Document,
+  { selection, duties, steps }: { selection: Selection; duties: readonly SetDuty[]; steps: readonly SetStep[] },
+) {
+  const written = document.passages.filter(({ ticked, kind }) => ticked !== false && kind !== 'heading');
+  const setsPayment = !settlesNothing(document) && duties.length > 0;
+  return {
+    steps: setsPayment ? steps.flatMap(toStep) : [],
+    starts: setsPayment ? duties.flatMap((duty) => startOf(duty, document.money) ?? []) : [],
+    ends: setsPayment ? endsOf(written, duties, document.money) : [],
+    bonusShare: setsPayment ? withoutDay(firstStated(written, bonusIn)) : null,
+    arrearsAsOf: arrearsDay(selection),
+    wageWithholding: setsPayment ? withoutDay(firstStated(written, withholdingIn)) : null,
+    orderState: stateOf(document.passages),
+  };
+}
+
+/** What a range says, with the first day that it names. */
+function stated(range: Range): Stated | null {
+  const says = range.passage.text
+    .slice(range.start, range.end)
+    .trim()
+    .replace(/[,;:.]+$/, '');
+  const citation = placeOf(range.passage, ...phraseAround(range));
+  return citation && says ? { says, day: datesIn(says)[0]?.day ?? null, citation } : null;
+}
+
+const withoutDay = (found: Stated | null): Stated | null => found && { ...found, day: null };
+
+function firstStated(passages: readonly Passage[], find: (passage: Passage) => Range | null): Stated | null {
+  for (const passage of passages) {
+    const range = find(passage);
+    const found = range && stated(range);
+    if (found) return found;
+  }
+  return null;
+}
+
+function toStep({ type, mention, when }: SetStep): ObligationStep[] {
+  const range = {
+    passage: mention.passage,
+    start: Math.min(mention.start, when.start),
+    end: Math.max(mention.end, when.end),
+  };
+  const said = stated({ passage: mention.passage, ...when });
+  const citation = placeOf(mention.passage, ...phraseAround(range.end - range.start > 200 ? mention : range));
+  return said && citation ? [{ ...said, type, amount: decimal(mention.value), citation }] : [];
+}
+
+/** "beginning April 5, 2023", in the sentence that sets the sum. */
+function startOf({ type, mention }: SetDuty, money: readonly MoneyMention[]): StatedOf | null {
+  const date = startIn(mention, money);
+  const found = date && stated({ passage: mention.passage, start: date.start, end: date.end });
+  return found ? { ...found, type } : null;
+}
+
+const LONGEST_END = 220;
+const PERIOD = String.raw`for (?:a (?:term|period) of )?(?:(?!th[eo]se|the|some|several|many|all)[\p{L}-]+ )?(?:\(?\d+\)? )?(?:consecutive )?(?:months|years)\b`;
+/** "Support ends when the child turns 18": what follows a verb for the end is what ends it. */
+const STOPS =
+  /\b(?:(?:shall|will|must|is to|are to) (?:then |also |automatically |sooner |earlier )*(?:end|terminate|cease|stop)|ends|terminates|ceases|stops)\b(?: sooner| earlier| automatically)?[^.;$£€]{0,40}?\b(upon (?!the \w+ (?:day )?of)|when\b|at age\b|at \d\d\b|on the (?:earliest|earlier|first) |on (?=\p{Lu}\p{L}+ \d{1,2}, \d{4}))/iu;
+/** "$600 each month until the child turns 18", "for a term of forty-eight months" */
+const LASTS = new RegExp(
+  String.raw`\b(?:support|maintenance|alimony|payments?|pa(?:y|id|ys)|payable|continues?|month|week)\b[^.;]{0,120}?\b(until (?!then\b|further|paid\b|cleared|satisfied|retired|it\b|that\b|this\b|they\b|_|the (?:arrears|balance|judgment|\d))|through (?=\p{Lu}\p{L}+ (?:\d{1,2}, )?\d{4})|${PERIOD})`,
+  'iu',
+);
+/** What ends is something else, or ended before the paper that says so. */
+const OTHER_END =
+  /insurance|cover|premium|arrear|withh|polic|college|tuition|temporary|pendente|interim|interest|\bwas\b|\bwere\b|\bhad\b|trust|possession|parenting|vacat|supersed|\bif\b|preschool|day ?care|child ?care|mortgage|\brent\b|modif|jurisdiction|probation\b/i;
+
+/** Until when each kind of support is paid; the first sentence that says it of it. */
+function endsOf(passages: readonly Passage[], duties: readonly SetDuty[], money: readonly MoneyMention[]): StatedOf[] {
+  const found = new Map<ObligationType, StatedOf>();
+  for (const passage of passages) {
+    const type = typeOf(passage, duties);
+    if (!type || found.has(type) || isOfOtherSum(passage, { type, duties, money })) continue;
+    const match = STOPS.exec(passage.text) ?? LASTS.exec(passage.text);
+    if (!match || OTHER_END.test(passage.text.slice(0, match.index + match[0].length))) continue;
+    const start = match.index + match[0].length - (match[1] ?? '').length;
+    const clause = /^[^.;]*?(?=[.;](?:\s|$)|$)/.exec(passage.text.slice(start, start + LONGEST_END))?.[0] ?? '';
+    const end = stated({ passage, start, end: start + clause.length });
+    if (end && clause.length < LONGEST_END)
+      found.set(type, { ...end, day: NAMES_DAY.test(clause) ? end.day : null, type });
+  }
+  return [...found.values()];
+}
+
+/** A sentence that names a sum says how long that one is paid. */
+function isOfOtherSum(
+  passage: Passage,
+  { type, duties, money }: { type: ObligationType; duties: readonly SetDuty[]; money: readonly MoneyMention[] },
+): boolean {
+  const sums = inPassage(passage, money);
+  const own = duties.filter((duty) => duty.type === type).map(({ mention }) => mention.value);
+  return sums.length > 0 && !sums.some(({ value }) => own.includes(value));
+}
+
+/** A day that stands elsewhere in the clause is that of the first payment or of the decree. */
+const NAMES_DAY = /^(?:until|through|on)(?: the)? (?=\p{Lu}\p{L}+ \d|\d)/iu;
+
+/** Of which support a sentence speaks: of the one that it names, where the document sets it. */
+function typeOf({ text, headings }: Passage, duties: readonly SetDuty[]): ObligationType | null {
+  const isSet = (type: ObligationType) => duties.some((duty) => duty.type === type);
+  const alimony = LEXICON.alimony.test(text);
+  const children = LEXICON.childSupport.test(text) || /\bchild(?:ren)?\b/i.test(text);
+  if (alimony && children) return null;
+  if (alimony) return isSet('alimony') ? 'alimony' : null;
+  if (!LEXICON.support.test(text) && !duties.some(({ mention }) => mention.passage.text === text)) return null;
+  if (children) return isSet('child_support') ? 'child_support' : null;
+  const heading = headings[0] ?? '';
+  if (LEXICON.alimony.test(heading)) return isSet('alimony') ? 'alimony' : null;
+  return isSet('child_support') && !isSet('alimony') ? 'child_support' : null;
+}
+
+const SHARE = String.raw`(?:\d{1,2}(?:\.\d+)? ?(?:%|percent\b|per cent\b)|(?:\p{L}+(?:-\p{L}+)? )?(?:percent|per cent)\b(?: ?\(\d+(?:\.\d+)? ?%\))?|one-half|half)`;
+const BONUS = new RegExp(
+  `${SHARE}(?: \\(\\d[\\d.]* ?%\\))? of (?:the |any |all |each |every |his |her |such |its )*(?:gross |net |after-tax )*(?:amount |of |the |any |all |proceeds |it )*(?:\\w+ )?(?:bonus(?:es)?|commissions?|overtime)\\b`,
+  'iu',
+);
+const BONUS_AHEAD = new RegExp(
+  `\\bbonus(?:es)?\\b[^.;$]{0,160}?\\b(?:pays?|turn over|paid|tender)\\b[^.;$]{0,60}?(${SHARE}(?: \\(\\d[\\d.]* ?%\\))? of (?:the |its )?(?:gross|net)\\b(?: (?:amount|thereof|of it))?)`,
+  'iu',
+);
+
+/** "15 % of any bonus", where somebody is to pay it. */
+function bonusIn(passage: Passage): Range | null {
+  const { text } = passage;
+  if (
+    !/\b(?:pays?|paid|turn over|tender|remit|transfer)\b/i.test(text) ||
+    /\b(?:was|were|had)\b[^.;]{0,40}\bpa(?:y|id)\b/i.test(text)
+  )
+    return null;
+  const match = BONUS.exec(text) ?? BONUS_AHEAD.exec(text);
+  if (!match) return null;
+  const end = match.index + match[0].length;
+  return { passage, start: match[1] ? end - match[1].length : match.index, end };
+}
+
+const WITHHOLDS =
+  /\b(?:income|wage|earnings|payroll) (?:withholding|assignment|deduction)(?: (?:order|notice))?(?: \w+){0,2} (?:shall|will|is to|must) (?:\w+ )?(?:issue|enter|be (?:issued|entered|served|made))\b|\b(?:by|through|via) (?:\w+ ){0,2}?(?:income|wage|earnings|payroll) (?:withholding|assignment|deduction)\b|\bemployer\b[^.;]{0,40}\b(?:shall|will|must|is (?:hereby )?ordered to) (?:\w+ )?(?:withhold|deduct)\b|\b(?:income|wage) (?:withholding|assignment) (?:takes|to issue|is (?:hereby )?ordered|shall take)\b|\bimmediate (?:income|wage) (?:withholding|assignment)\b|\b(?:shall|is to|will) be (?:withheld|deducted) from (?:\w+ ){1,3}(?:wages|income|earnings|pay|salary)\b/i;
+const WITHHOLDS_NOT =
+  /\b(?:no|not|never|waived?|stayed|suspended|unless|if|should|may|until|instead|alternative|good cause|except|delinquen\w*|default|prepared|request|without|enforce\w*)\b|\[ \]|☐|\( \)|_{3,}/i;
+
+/** Where the order says that an employer withholds the payments; a notice of what the law allows says no such thing. */
+function withholdingIn(passage: Passage): Range | null {
+  const match = WITHHOLDS.exec(passage.text);
+  if (!match || WITHHOLDS_NOT.test(passage.text)) return null;
+  return { passage, start: 0, end: passage.text.length };
+}
+
+/** "as of March 5, 2024" beside the arrears that were found. */
+function arrearsDay({ arrears }: Selection): Stated | null {
+  const chosen = accepted(arrears)?.candidate;
+  if (!chosen) return null;
+  const { text } = chosen.passage;
+  const date = datesIn(text).find(({ start }) => AS_OF.test(text.slice(Math.max(0, start - 40), start)));
+  return date ? stated({ passage: chosen.passage, start: date.start, end: date.end }) : null;
+}
+const AS_OF =
+  /\b(?:as of|as at|through|thru|calculated to|(?<!prior )up to(?: and including)?)(?: and including)?(?: the)?(?: date of)? $/i;
+
+const SLASH_S = /(?:^|\s)\/s\/\s?(?=\S)/i;
+const FILED = /^\W*(?:e-?filed|filed|FILED)\b/;
+const BLANK = /[^.;]{0,60}_{6,}[^.;]{0,60}/g;
+const SIGNER =
+  /\b(?:judge|justice|magistrate|commissioner|referee|clerk|signature|hearing officer|petitioner|respondent|plaintiff|defendant|husband|wife|mother|father)\b/i;
+const isSignatureLine = (text: string): boolean =>
+  (text.match(BLANK) ?? []).some((line) => SIGNER.test(line) && !NO_SIGNATURE.test(line));
+const JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee)\b/i;
+/** A line to write a sum or another fact on. */
+const NO_SIGNATURE = /\p{Sc}|certif|witness|notary|sworn/iu;
+/** What stands at the head of a paper and under it. */
+const HEAD = 14;
+const FOOT = 40;
+
+/** What the paper shows of itself: a stamp that it was filed, a name behind "/s/", or lines for signatures that are empty. */
+function stateOf(passages: readonly Passage[]): (Stated & { state: OrderState }) | null {
+  const as = (state: OrderState, passage: Passage | undefined) => {
+    const found = passage && stated({ passage, start: 0, end: Math.min(passage.text.length, LONGEST_END) });
+    return found ? { ...found, state } : null;
+  };
+  const head = passages.slice(0, HEAD);
+  const foot = passages.slice(-FOOT);
+  const filed = head.find(({ text }) => text.length < 90 && FILED.test(text) && datesIn(text).length > 0);
+  if (filed) return as('filed', filed);
+  const lines = foot.filter(({ text }) => isSignatureLine(text));
+  const signed = foot.find(({ text }) => SLASH_S.test(text));
+  // The parties signed; whether the judge did is not shown.
+  if (signed) return lines.some(({ text }) => JUDGE.test(text)) ? null : as('signed', signed);
+  const isTyped = passages.every(({ tokens }) => tokens.every(({ word }) => word.confidence === 1));
+  return isTyped && lines.length > 0 ? as('unsigned', lines[0]) : null;
+}

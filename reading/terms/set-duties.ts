@@ -1,0 +1,145 @@
+import type { ObligationType } from '@mainstay/domain/documents/agreement-terms.ts';
+import { probability, score } from '#model/logistic.ts';
+import { DUTY_MODEL } from '#model/models.ts';
+import { accepted } from '#model/rank.ts';
+import type { Document, MoneyMention } from './candidates/document.ts';
+import { DUTIES, type Duty, dutyCandidates } from './candidates/duties.ts';
+import { besideIn } from './flow/in-passage.ts';
+import { datesIn } from './grammar/dates.ts';
+import { LEXICON, type LexiconName } from './grammar/lexicon.ts';
+import { type Selection, settlesNothing } from './select.ts';
+
+/** A duty to pay that the document sets, and where. */
+export type SetDuty = { type: ObligationType; mention: MoneyMention };
+/** Another amount of one of them, and from when on, as a range of the same passage. */
+export type SetStep = SetDuty & { when: { start: number; end: number } };
+
+type Judged = {
+  mention: MoneyMention;
+  isPaced: boolean;
+  isPast: boolean;
+  isOther: boolean;
+  sure: Record<Duty, number>;
+};
+
+/** Its own words say that it was paid, was ordered before, or was refused. */
+const PAST: readonly string[] = ['before.prior', 'ended', 'quotedOld', 'before.denied'];
+
+/** A wrong duty is offered to be paid, so each must be as sure as this. */
+const LEAST: Record<'child_support' | 'alimony' | 'medical' | 'arrears', number> = {
+  child_support: 0.8,
+  alimony: 0.7,
+  medical: 0.6,
+  arrears: 0.7,
+};
+const LEAST_OF_STEP = 0.6;
+/** What else goes up and down. */
+const OTHER: readonly LexiconName[] = [
+  'insurance',
+  'property',
+  'income',
+  'childcare',
+  'otherCosts',
+  'arrears',
+  'guideline',
+  'life',
+  'fees',
+];
+
+/** The duties that the document sets, one of each type, the payment term first, and the steps of support. */
+export function setDuties(document: Document, selection: Selection): { duties: SetDuty[]; steps: SetStep[] } {
+  if (settlesNothing(document)) return { duties: [], steps: [] };
+  const judged = dutyCandidates(document, DUTY_MODEL.wordings).map(
+    ({ mention, isPaced, features }): Judged => ({
+      mention,
+      isPaced,
+      isPast: PAST.some((name) => features[name]),
+      isOther: OTHER.some((name) => features[`before.${name}`]),
+      sure: Object.fromEntries(
+        DUTIES.map((duty) => [duty, probability(score(features, DUTY_MODEL.weights[duty]))]),
+      ) as Judged['sure'],
+    }),
+  );
+  const duties: SetDuty[] = [];
+  const payment = accepted(selection.payment)?.candidate.mention;
+  if (payment) duties.push({ type: typeOfTerm(payment, judged, document), mention: payment });
+  for (const type of ['child_support', 'alimony', 'medical', 'arrears'] as const) {
+    if (duties.some((one) => one.type === type)) continue;
+    const best = judged
+      .filter(({ isPaced, isPast }) => isPaced && !isPast)
+      .filter(({ mention, sure }) => isSet(type, sure) && !duties.some((one) => one.mention.value === mention.value))
+      .reduce<Judged | null>((most, one) => (most && most.sure[type] >= one.sure[type] ? most : one), null);
+    if (best) duties.push({ type, mention: best.mention });
+  }
+  return { duties, steps: stepsOf(judged, duties, document.money) };
+}
+
+const isSet = (type: keyof typeof LEAST, sure: Judged['sure']): boolean =>
+  sure[type] >= LEAST[type] && DUTIES.every((duty) => sure[duty] <= sure[type]);
+
+/** Child support or alimony: as the words say wherever the sum stands, else as the paper as a whole. */
+function typeOfTerm(payment: MoneyMention, judged: readonly Judged[], document: Document): ObligationType {
+  const own = judged.filter(({ mention, isPaced }) => isPaced && mention.value === payment.value);
+  const most = (duty: Duty) => own.reduce((best, { sure }) => Math.max(best, sure[duty]), 0);
+  const [children, spouse] = [most('child_support'), most('alimony')];
+  if (document.childless && !document.paysChildSupport) return 'alimony';
+  if (Math.max(children, spouse) >= 0.5) return spouse > children ? 'alimony' : 'child_support';
+  const told = `${payment.passage.text} ${payment.passage.headings.join(' ')}`;
+  return document.paysChildSupport || !LEXICON.alimony.test(told) ? 'child_support' : 'alimony';
+}
+
+/** "Upon Beatrice's emancipation the payment shall be reduced to $980.00 per month": sums that are paid later, where it is told when. */
+function stepsOf(judged: readonly Judged[], duties: readonly SetDuty[], money: readonly MoneyMention[]): SetStep[] {
+  const support = duties.filter(({ type }) => type === 'child_support' || type === 'alimony');
+  const found: SetStep[] = [];
+  for (const { mention, sure, isPast, isOther } of judged) {
+    const told = sure.later >= LEAST_OF_STEP && DUTIES.every((duty) => sure[duty] <= sure.later);
+    if (isPast || isOther || !(told || isChangedTo(mention))) continue;
+    if (duties.some((one) => one.mention.value === mention.value)) continue;
+    if (found.some((one) => one.mention.value === mention.value)) continue;
+    const duty = dutyOfStep(mention, sure, support);
+    const when = duty && whenOf(mention, money);
+    if (duty && when) found.push({ type: duty.type, mention, when });
+  }
+  return found;
+}
+
+/** "the payment shall be reduced to $980": words for a change lead to the sum, in a sentence or under a heading on support. */
+const isChangedTo = ({ passage, start }: MoneyMention): boolean =>
+  CHANGED_TO.test(passage.text.slice(Math.max(0, start - 110), start)) &&
+  [passage.text, passage.headings[0] ?? ''].some((text) => LEXICON.support.test(text));
+const CHANGED_TO =
+  /\b(?:shall|will|is to|are to|becomes?|steps?|drops?|goes|falls|rises|reduces|increases|decreases)\b[^.;$£€]{0,60}?\b(?:to|be|become|becomes)\b[^.;$£€]{0,45}$/i;
+
+/** Which support it is a step of: what its words say; where only one is paid, that one unless they name the other. */
+function dutyOfStep({ passage }: MoneyMention, sure: Judged['sure'], support: readonly SetDuty[]): SetDuty | undefined {
+  const named = [passage.text, passage.headings[0] ?? ''].some((text) => LEXICON.alimony.test(text));
+  const type = named || sure.alimony > sure.child_support ? 'alimony' : 'child_support';
+  return support.find((one) => one.type === type);
+}
+
+const FROM =
+  /\b(?:effective|commencing|beginning|starting|from|on|as of|after)(?: on| with)?(?: and after)?(?: the)? $/i;
+const UNTIL = /\b(?:until|through|to|ending|before)(?: and including)?(?: on)? $/i;
+const EVENT =
+  /\b(?:upon|when|whenever|once|after|at such time as|beginning (?:with )?the (?:first )?(?:month|payment)|(?:on|from) the first (?:day )?(?:of|after))\b[^.;$£€]{4,140}?(?=[,.;$£€]|\b(?:(?:the|that|this) (?:\w+ ){0,2}(?:payment|support|amount|obligation|sum|figure|total|maintenance)|(?:child |spousal )?support|it|this|payments?|he|she|(?:Mother|Father|Husband|Wife)) (?:shall|will|is|becomes?|drops?|goes|falls|pays|reduces|rises)\b|\b(?:goes|falls|drops|rises) to\b|$)/gi;
+/** "$700 per month when the house closes": what follows the sum at once is said of it. */
+const AT_ONCE = /^[\s,)]*(?:(?:per|each|a|every) \w+)?[\s,]*$/i;
+
+/** From which day or event on, as its sentence says between this sum and its neighbours. */
+function whenOf(mention: MoneyMention, money: readonly MoneyMention[]): SetStep['when'] | null {
+  const { passage, start, end } = mention;
+  const { before, next } = besideIn(mention, money);
+  const [from, to] = [before?.end ?? 0, next?.start ?? passage.text.length];
+  const text = passage.text.slice(0, to);
+  const dates = datesIn(text).filter((date) => {
+    const lead = text.slice(Math.max(0, date.start - 40), date.start);
+    return date.start >= from && FROM.test(lead) && !UNTIL.test(lead);
+  });
+  const events = [...text.matchAll(EVENT)]
+    .map((match) => ({ start: match.index, end: match.index + match[0].trimEnd().length }))
+    .filter((event) => event.start >= from && (event.end <= start || event.start >= end));
+  const all = [...dates, ...events].sort((a, b) => a.start - b.start);
+  const ahead = all.findLast((range) => range.end <= start);
+  return ahead ?? all.find((range) => range.start >= end && AT_ONCE.test(text.slice(end, range.start))) ?? null;
+}

@@ -1,0 +1,33 @@
+import type { ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { expect, test } from 'vitest';
+import { orderProvisions } from './order-provisions.ts';
+
+const citation = { text: 'in the order', page: 2, line: 7, boxes: [] };
+const stated = (says: string) => ({ says, day: null, citation });
+const kept = {} as ToldTerms; // read before provisions were told
+
+test('the provisions of an order are told in the order of their time, each with its place', () => {
+  const terms: ToldTerms = {
+    ...kept,
+    steps: [{ ...stated('Upon the emancipation of Ada'), type: 'child_support', amount: '890.00' }],
+    starts: [{ ...stated('June 5, 2023'), type: 'child_support' }],
+    ends: [{ ...stated('for a term of four years'), type: 'alimony' }],
+    bonusShare: stated('15% of any bonus'),
+    arrearsAsOf: null,
+    wageWithholding: stated('An income withholding order shall issue.'),
+    orderState: { ...stated('/s/ Dana Whitlock'), state: 'signed' },
+  };
+  expect(orderProvisions(terms).map(({ name, text }) => [name, text])).toEqual([
+    ['Child support starts', 'June 5, 2023'],
+    ['Child support changes', '$890.00: Upon the emancipation of Ada'],
+    ['Alimony ends', 'for a term of four years'],
+    ['Share of bonuses', '15% of any bonus'],
+    ['Paid from wages', 'The document says that an employer withholds the payments'],
+    ['State of the document', 'The document shows a signature'],
+  ]);
+  expect(orderProvisions(terms).every((provision) => provision.citation === citation)).toBe(true);
+});
+
+test('terms that were kept before provisions were told have none', () => {
+  expect(orderProvisions(kept)).toEqual([]);
+});
