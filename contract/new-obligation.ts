@@ -10,7 +10,8 @@ const DUE_DAY = 'Enter days of the month from 1 to 31';
 const dueDay = z.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY);
 
 export const Step = z.object({ from: calendarDay, amount: money });
-const steps = z.array(Step, 'Enter the changes of the amount').max(40, 'Enter at most 40 changes of the amount');
+/** Other amounts from a day on. */
+export const steps = z.array(Step, 'Enter the changes of the amount').max(40, 'Enter at most 40 changes of the amount');
 const Citation = z.object(
   { page: z.int('Enter the page').min(1, 'Enter the page'), text: personText('Enter the words', 500) },
   'Enter where it stands in the document',

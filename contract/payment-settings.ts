@@ -17,7 +17,7 @@ import {
   requiredMoney,
   rowLimit,
 } from './fields.ts';
-import { NewObligation } from './new-obligation.ts';
+import { NewObligation, steps } from './new-obligation.ts';
 
 const NO_DOCUMENT = 'Choose one of the documents of this case';
 
@@ -50,6 +50,8 @@ export const NewPaymentSettings = z.object({
   paymentType: z.enum(OBLIGATION_KINDS, 'Choose child support or alimony').optional(),
   /** An employer pays it from wages: nothing is debited. */
   withheld: z.boolean('Choose yes or no').optional(),
+  /** Other amounts from a day on; left out, those that are ahead stay. */
+  steps: steps.optional(),
 });
 export type NewPaymentSettings = z.output<typeof NewPaymentSettings>;
 

@@ -111,7 +111,8 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
   return later === undefined ? [earlier] : [earlier, later];
 }
 
-function stepsOf({ steps, endDate }: WantedObligation, first: Day): AmountStep[] {
+/** Changes of the amount, earliest first. Throws `invalid` for two on one day, one before the first payment, and one after the end. */
+export function stepsOf({ steps, endDate }: Pick<WantedObligation, 'steps' | 'endDate'>, first: Day): AmountStep[] {
   const sorted = [...steps].sort((a, b) => (a.from < b.from ? -1 : 1));
   if (new Set(sorted.map(({ from }) => from)).size < sorted.length)
     throw wrong('steps', 'Two amounts begin on one day. Keep the one that the order names.');

@@ -1,7 +1,9 @@
+import { type Day, parseDay } from '../day.ts';
 import type { AgreementTerms, Obligation as Found, ObligationType } from '../documents/agreement-terms.ts';
 import { type Cents, parseMoney } from '../money.ts';
 import { FREQUENCIES, type Frequency } from '../payment-settings/frequency.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import type { AmountStep } from '../payment-settings/occurrences.ts';
 import type { DecidedTerms } from './terms-to-apply.ts';
 
 /** What becomes of a payment that the reader found, when the terms are applied. */
@@ -55,6 +57,20 @@ export function paymentsFound(
       ? { found, fate: 'arrears', amount }
       : { found, fate: 'not', reason: 'Arrears are paid on the days of the support, and this one has others.' };
   });
+}
+
+/** The later amounts that the agreement names with a day, for what is for that: earliest first, none that is past. */
+export function stepsFound(
+  { steps = [] }: Pick<AgreementTerms, 'steps'>,
+  type: ObligationType,
+  today: Day,
+): AmountStep[] {
+  const dated = steps.flatMap((step) => {
+    const [from, amount] = [step.day === null ? null : parseDay(step.day), parseMoney(step.amount)];
+    return step.type === type && from !== null && amount !== null && from > today ? [{ from, amount }] : [];
+  });
+  const byDay = new Map(dated.map((step) => [step.from, step]));
+  return [...byDay.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 /** The support with the amount of the term, else the first that is support. */

@@ -2,6 +2,7 @@ import type { NewPaymentSettings, PaymentSettings, Proposal } from '@mainstay/co
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { firstObligation } from '@mainstay/domain/payment-settings/order.ts';
 import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -80,6 +81,9 @@ async function termsWanted(
       citation: wanted.documentId ? null : before.citation,
     }),
     ...(wanted.withheld !== undefined && { withheld: wanted.withheld }),
+    ...(wanted.steps !== undefined && {
+      steps: stepsOf({ steps: wanted.steps, endDate: wanted.endDate ?? null }, today),
+    }),
   };
 }
 

@@ -1,15 +1,18 @@
 import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import {
   PAYMENT_FREQUENCIES,
   type PaymentFrequency,
   type SettingField,
+  type ToldTerms,
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { formatMoney, parseMoney } from '@mainstay/domain/money.ts';
-import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { type PaymentFound, paymentsFound, stepsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type DecidedTerms, decide, statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { type ReactNode, useState } from 'react';
-import { plainMoney } from '#lib/format.ts';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
+import { dayText, dollars, plainMoney } from '#lib/format.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -20,6 +23,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { OtherPayments } from './OtherPayments.tsx';
+import { orderProvisions, type Provision } from './order-provisions.ts';
 import { asObligation, type Beside, type PaymentChoice, usualChoice } from './other-payments.ts';
 import { TERM_LABELS } from './places.ts';
 
@@ -27,7 +31,7 @@ type Props = {
   fileName: string;
   terms: TermsToApply;
   /** As they were read. */
-  read: Pick<AgreementTerms, 'obligations' | 'paymentAmount'>;
+  read: ToldTerms;
   /** What is in force now, and from when the first payment would fall due. */
   preview: ReactNode;
   working: boolean;
@@ -38,7 +42,8 @@ type Props = {
 };
 
 /** The settings, with what the agreement asks for beside them. */
-export type TermsToSave = DecidedTerms & Pick<NewPaymentSettings, 'obligations' | 'arrearsInstalment' | 'withheld'>;
+export type TermsToSave = DecidedTerms &
+  Pick<NewPaymentSettings, 'obligations' | 'arrearsInstalment' | 'withheld' | 'steps'>;
 
 /** Shows what would be saved and where each value comes from, and asks for what the agreement leaves open. */
 export function ApplyDialog({ fileName, terms, read, preview, working, error, onApply, onClose }: Props) {
@@ -46,8 +51,13 @@ export function ApplyDialog({ fileName, terms, read, preview, working, error, on
   const [typed, setTyped] = useState('');
   const amount = parseMoney(plainMoney(typed));
   const decided = decide(terms, { amount, frequency });
-  const { others, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(read, decided, terms);
+  const { others, steps, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(
+    read,
+    decided,
+    terms,
+  );
   const [withheld, setWithheld] = useState(false);
+  const [keepsSteps, setKeepsSteps] = useState(true);
   const asksFrequency = terms.mustChoose.includes('paymentFrequency');
   const asksAmount =
     terms.paymentAmount === null ||
@@ -67,7 +77,9 @@ export function ApplyDialog({ fileName, terms, read, preview, working, error, on
             disabled={!decided || isOpen}
             working={working}
             workingLabel="Applying..."
-            onClick={() => decided && onApply({ ...decided, obligations, arrearsInstalment, withheld })}
+            onClick={() =>
+              decided && onApply({ ...decided, obligations, arrearsInstalment, withheld, ...(keepsSteps && { steps }) })
+            }
           >
             Apply &amp; Lock Terms
           </Button>
@@ -89,7 +101,16 @@ export function ApplyDialog({ fileName, terms, read, preview, working, error, on
         )}
         <Outcome terms={terms} decided={decided} />
         {preview}
+        {steps.map(({ from, amount: later }) => (
+          <Checkbox
+            key={from}
+            label={`Change it to ${dollars(later)} from ${dayText(from)}, as the agreement says`}
+            checked={keepsSteps}
+            onChange={(event) => setKeepsSteps(event.currentTarget.checked)}
+          />
+        ))}
         <OtherPayments payments={others} choices={choices} onChoose={choose} />
+        <Notes provisions={orderProvisions(read)} />
         <Checkbox
           label="An employer already withholds this support from wages"
           help="Mainstay then keeps the terms and debits nothing for it, so that it is not paid twice."
@@ -104,20 +125,23 @@ export function ApplyDialog({ fileName, terms, read, preview, working, error, on
 
 /** What is decided of the payments beside the settings. It stays open while a day is missing. */
 function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, terms: TermsToApply) {
+  const today = dayAt(useNow(), useCaseZone());
   const [chosen, setChosen] = useState<ReadonlyMap<number, PaymentChoice>>(new Map());
   const all = paymentsFound(read, decided);
   const others = all.filter(({ fate }) => fate !== 'settings');
+  const carried = all.find(({ fate }) => fate === 'settings');
   const beside = others.filter((each): each is Beside => each.fate === 'beside');
   const choices = new Map<PaymentFound, PaymentChoice>(
     beside.map((each) => [each, chosen.get(all.indexOf(each)) ?? usualChoice(each, terms.paymentDueDate)]),
   );
   const paid = beside.flatMap((each) => {
     const choice = choices.get(each);
-    return choice?.isPaid ? [asObligation(each, choice).obligation] : [];
+    return choice?.isPaid ? [asObligation(each, choice, stepsFound(read, each.found.type, today)).obligation] : [];
   });
   const arrears = others.find((each) => each.fate === 'arrears');
   return {
     others,
+    steps: carried ? stepsFound(read, carried.found.type, today) : [],
     choices,
     choose: (found: Beside, choice: PaymentChoice) => setChosen(new Map([...chosen, [all.indexOf(found), choice]])),
     obligations: paid.filter((each) => each !== null),
@@ -147,6 +171,29 @@ function Outcome({ terms, decided }: { terms: TermsToApply; decided: DecidedTerm
               {value === null ? 'To be chosen' : termText(field, value)}
               <Origin>{originOf(field, terms)}</Origin>
             </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What else the agreement says: kept with the document, and not put on the calendar. */
+function Notes({ provisions }: { provisions: readonly Provision[] }) {
+  if (provisions.length === 0) return null;
+  return (
+    <section aria-labelledby="notes">
+      <h3 id="notes" className="text-14 font-semibold">
+        What the agreement also says
+      </h3>
+      <p className="text-13 text-muted">
+        Kept with the document. When one of these happens, change or end the obligation under Payment Management.
+      </p>
+      <dl className="mt-2 space-y-2 text-13">
+        {provisions.map(({ name, text }) => (
+          <div key={`${name} ${text}`}>
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-muted break-words">{text}</dd>
           </div>
         ))}
       </dl>

@@ -48,7 +48,8 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const mustChoose = !nothing && toApply.mustChoose.length > 0;
   const decided = decide(toApply, { amount: null, frequency: null });
   const applyDecided = (chosen: TermsToSave) => apply(chosen, close);
-  const hasMore = paymentsFound(terms, decided).some(({ fate }) => fate !== 'settings');
+  const hasMore =
+    paymentsFound(terms, decided).some(({ fate }) => fate !== 'settings') || (terms.steps ?? []).length > 0;
   const othersDecide = useOtherSideJoined();
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 

@@ -1,6 +1,7 @@
 import { NewObligation } from '@mainstay/contract/new-obligation.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
 import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
+import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
 import type { PaymentFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { z } from 'zod';
 
@@ -19,7 +20,11 @@ export const usualChoice = (found: Beside, dueDay: number): PaymentChoice => ({
 type Checked = { obligation: NewObligation; wrong: null } | { obligation: null; wrong: Record<string, string> };
 
 /** The obligation that a payment becomes, checked with the very schema of the call. */
-export function asObligation({ kind, amount, frequency, found }: Beside, choice: PaymentChoice): Checked {
+export function asObligation(
+  { kind, amount, frequency, found }: Beside,
+  choice: PaymentChoice,
+  steps: readonly AmountStep[] = [],
+): Checked {
   const named = DAYS_NAMED[frequency];
   if (named === 0 && choice.firstPaymentDate === '')
     return { obligation: null, wrong: { firstPaymentDate: 'Enter the day of the first payment' } };
@@ -29,6 +34,7 @@ export function asObligation({ kind, amount, frequency, found }: Beside, choice:
     frequency,
     days: [Number(choice.day), Number(choice.secondDay)].slice(0, named),
     firstPaymentDate: choice.firstPaymentDate || null,
+    steps: steps.map(({ from, amount: later }) => ({ from, amount: formatMoney(later) })),
     citation: found.citation && { page: found.citation.page, text: found.citation.text.slice(0, 500) },
     alongside: true,
   });

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
+import type { Obligation, ObligationStep } from '../documents/agreement-terms.ts';
+import { cents } from '../money.ts';
+import { paymentsFound, stepsFound } from './obligations-to-apply.ts';
+
+const found = (more: Partial<Obligation>): Obligation => ({
+  type: 'child_support',
+  amount: '1846.00',
+  frequency: 'monthly',
+  dueDay: 1,
+  per: 'total',
+  from: null,
+  citation: null,
+  ...more,
+});
+const decided = {
+  paymentAmount: cents(1_846_00),
+  paymentFrequency: 'monthly',
+  paymentDueDate: 1,
+  arrearsAmount: cents(0),
+} as const;
+const fates = (...obligations: Obligation[]) =>
+  paymentsFound({ obligations, paymentAmount: '1846.00' }, decided).map(({ fate }) => fate);
+
+describe('what an agreement asks for', () => {
+  test('is carried by the settings, or stands beside them', () => {
+    const alimony = found({ type: 'alimony', amount: '950.00', dueDay: 15 });
+    expect(fates(alimony, found({}))).toEqual(['beside', 'settings']);
+    const [beside] = paymentsFound({ obligations: [alimony, found({})], paymentAmount: '1846.00' }, decided);
+    expect(beside).toMatchObject({ kind: 'alimony', amount: 950_00, frequency: 'monthly', days: [15] });
+  });
+
+  test.each<[string, Partial<Obligation>, string]>([
+    ['twice a month', { type: 'medical', frequency: 'semimonthly' }, 'beside'],
+    ['every four weeks', { type: 'medical', frequency: 'fourweekly' }, 'not'],
+    ['without a frequency', { type: 'medical', frequency: null }, 'not'],
+    ['for each child', { type: 'medical', per: 'child' }, 'not'],
+    ['of nothing', { type: 'medical', amount: '0.00' }, 'not'],
+    ['toward arrears on the days of the support', { type: 'arrears', amount: '75.00' }, 'arrears'],
+    ['toward arrears on other days', { type: 'arrears', amount: '75.00', frequency: 'weekly' }, 'not'],
+  ])('%s', (_, more, fate) => {
+    expect(fates(found({}), found(more))).toEqual(['settings', fate]);
+  });
+});
+
+test('later amounts are those of the same kind that have a day ahead', () => {
+  const step = (more: Partial<ObligationStep>): ObligationStep => ({
+    type: 'child_support',
+    amount: '1190.00',
+    says: 'beginning May 1, 2027',
+    day: '2027-05-01',
+    citation: { text: '', page: 1, line: 1, boxes: [] },
+    ...more,
+  });
+  const steps = [
+    step({ day: '2028-05-01', amount: '900.00' }),
+    step({}),
+    step({ type: 'alimony' }),
+    step({ day: '2020-01-01' }),
+    step({ day: null }),
+  ];
+  expect(stepsFound({ steps }, 'child_support', day('2026-11-26'))).toEqual([
+    { from: '2027-05-01', amount: 1_190_00 },
+    { from: '2028-05-01', amount: 900_00 },
+  ]);
+});
