@@ -3,6 +3,8 @@ import { applyForCreditLine } from '@mainstay/contract/credit-line.ts';
 import { activateMembership, createPlan, listPlans } from '@mainstay/contract/flexible-payments.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { createObligation } from '@mainstay/contract/obligations.ts';
+import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
@@ -131,6 +133,10 @@ describe('what belongs to another case is not there', () => {
     'POST /api/proposals/{id}/accept': async () => ({ id: await aProposal() }),
     'POST /api/proposals/{id}/refuse': async () => ({ id: await aProposal(), body: { reason: 'Too much' } }),
     'POST /api/proposals/{id}/withdraw': async () => ({ id: await aProposal() }),
+    'PATCH /api/obligations/{id}': async () => ({ ...(await anObligation()), body: { amount: '10' } }),
+    'DELETE /api/obligations/{id}': () => anObligation(),
+    'POST /api/outside-payments/{id}/confirm': () => paidOutside(),
+    'POST /api/outside-payments/{id}/dispute': async () => ({ ...(await paidOutside()), body: { reason: 'Not paid' } }),
     'POST /api/expenses/{id}/agree': () => anExpenseOfTheirs(),
     'POST /api/expenses/{id}/refuse': async () => ({ ...(await anExpenseOfTheirs()), body: { reason: 'not_covered' } }),
     'POST /api/expenses/{id}/pay': () => anExpenseOfTheirs(),
@@ -157,6 +163,19 @@ describe('what belongs to another case is not there', () => {
     await agreeOnShares(payor, payee);
     const { id } = await anExpense(payee, { paidOn: running.deps.clock.now().toISOString().slice(0, 10) });
     return { id };
+  };
+  const anObligation = async () => {
+    const other = await aPerson(running);
+    const body = { kind: 'child_support' as const, amount: '850', frequency: 'monthly' as const, days: [1] };
+    return { id: 'id' in (await other.send(createObligation, { body })).body ? 'settings' : '' };
+  };
+  const paidOutside = async () => {
+    const payor = await aPerson(running);
+    const settings = { paymentAmount: '850', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
+    await payor.send(savePaymentSettings, { body: settings });
+    const paidOn = running.deps.clock.now().toISOString().slice(0, 10);
+    const { body } = await payor.send(recordOutsidePayment, { body: { paidOn, amount: '50', method: 'cash' } });
+    return { id: body.id };
   };
   const aPart = async () => (await owner.send(getCurrentCase)).body.parties[1]?.id ?? '';
   const aJoined = async () => {

@@ -43,6 +43,7 @@ export async function livesAMorning(address: string): Promise<string[]> {
   await send('PATCH', '/api/profile', { firstName: 'Dorothea', lastName: 'Quillfeather', phoneNumber: '+12125550147' });
   const terms = { paymentAmount: '1217.43', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' };
   expect((await send('POST', '/api/payment-settings', terms)).status).toBe(200);
+  expect((await send('POST', '/api/sandbox/clock', { advanceDays: 35 })).status).toBe(200); // whatever the day is, something falls due
   const form = new FormData();
   form.set('file', new Blob([await readFile(AGREEMENT)], { type: 'application/pdf' }), 'Quillfeather v. Ashgrove.pdf');
   expect((await send('POST', '/api/documents/upload', form)).status).toBe(201);
