@@ -7,25 +7,26 @@ import { makeCases, openDueWorld } from './due-world.ts';
 const MOST_VERIFIED = 2000;
 
 /**
- * The three mornings of a payment (sent, settled, paid to the payee) for so many cases that are due on one day. Answers how long
+ * The three mornings of a payment (sent, settled, paid to the payee) for so many cases, each with so many obligations due on one day. Answers how long
  * all three took, the memory of this process then, and one of the cases.
  */
 export async function runDueDay(
   url: string,
   cases: number,
-  bare?: number,
+  { bare, obligations = 1 }: { bare?: number; obligations?: number } = {},
 ): Promise<{ seconds: number; rss: number; example: string }> {
   const world = await openDueWorld(url);
   const { db } = world;
   const begun = performance.now();
-  const ids = await makeCases(world.engine, cases);
+  const ids = await makeCases(world.engine, cases, { obligations });
+  const payments = cases * obligations;
   const made = (performance.now() - begun) / 1000;
   const mornings = [
     ['sent to the bank', instantAt('2027-03-15' as never, 8, 0, 'America/New_York')],
     ['settled', instantAt('2027-03-16' as never, 9, 0, 'America/New_York')],
     ['paid to the payees', instantAt('2027-03-18' as never, 9, 0, 'America/New_York')],
   ] as const;
-  console.log(`\n${cases} cases that are due on one day (made in ${made.toFixed(1)} s)`);
+  console.log(`\n${cases} cases with ${obligations} due on one day (made in ${made.toFixed(1)} s)`);
   const seconds: number[] = [];
   for (const [what, instant] of mornings) {
     world.setNow(instant);
@@ -33,7 +34,7 @@ export async function runDueDay(
     const steps = await world.runDue();
     const took = (performance.now() - began) / 1000;
     seconds.push(took);
-    const perSecond = cases / took;
+    const perSecond = payments / took;
     console.log(
       `  ${what}: ${took.toFixed(1)} s, ${steps} steps, ${perSecond.toFixed(0)} payments a second${shareOf(perSecond, bare)}, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
     );
@@ -46,7 +47,7 @@ export async function runDueDay(
   for (const id of looked) faults.push(...(await verifyLedger(db, id)));
   const all = seconds.reduce((sum, each) => sum + each, 0);
   console.log(
-    `  the three mornings: ${all.toFixed(1)} s, ${(cases / all).toFixed(0)} payments a second${shareOf(cases / all, bare)}; ${paid.rows[0]?.paid} paid; ${faults.length} faults in ${looked.length} ledgers`,
+    `  the three mornings: ${all.toFixed(1)} s, ${(payments / all).toFixed(0)} payments a second${shareOf(payments / all, bare)}; ${paid.rows[0]?.paid} paid; ${faults.length} faults in ${looked.length} ledgers`,
   );
   const { rss } = process.memoryUsage();
   await world.close();

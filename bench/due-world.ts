@@ -1,3 +1,8 @@
+import { day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
+import type { Terms } from '@mainstay/domain/payments/events.ts';
 import { sql } from 'drizzle-orm';
 import { recordEvent } from '../server/audit/audit.ts';
 import { inBatches } from '../server/db/batches.ts';
@@ -77,18 +82,26 @@ export async function openDueWorld(url: string, environment: Record<string, stri
   };
 }
 
-/** Cases with a payor, a payee and a bank account each, and $400.00 due on the 18th; answers their ids. */
-export async function makeCases(engine: Engine, count: number, accountNumber = '000987654321'): Promise<string[]> {
+/** Cases with a payor, a payee and a bank account each, and $400.00 due on the 18th, by each of their obligations; answers their ids. */
+export async function makeCases(
+  engine: Engine,
+  count: number,
+  { accountNumber = '000987654321', obligations = 1 } = {},
+): Promise<string[]> {
   const all: string[] = [];
   while (all.length < count) {
     const ids = Array.from({ length: Math.min(MADE_AT_ONCE, count - all.length) }, newId);
-    await makeSome(engine, ids, accountNumber);
+    await makeSome(engine, ids, { accountNumber, obligations });
     all.push(...ids);
   }
   return all;
 }
 
-async function makeSome(engine: Engine, ids: readonly string[], accountNumber: string): Promise<void> {
+async function makeSome(
+  engine: Engine,
+  ids: readonly string[],
+  { accountNumber, obligations }: { accountNumber: string; obligations: number },
+): Promise<void> {
   const { db, clock, keys } = engine;
   const at = clock.now().toISOString();
   await db.execute(sql`insert into "user" (id, name, email, email_verified, created_at, updated_at)
@@ -103,23 +116,28 @@ async function makeSome(engine: Engine, ids: readonly string[], accountNumber: s
   await db.execute(sql`insert into payment_sources (case_id, id, source_type, source_name, last_four, routing_number, sealed_account_number, is_primary, state, added_by, created_at, authorised_at, proven_at)
     select id, 'bank-' || id, 'ach', 'Checking', ${accountNumber.slice(-4)}, '021000021', sealed, true, 'active', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${sql.param([...ids])}::text[], ${sql.param(sealed)}::text[]) as t(id, sealed)`);
-  const settings = {
-    paymentAmount: 400_00,
-    paymentFrequency: 'monthly',
-    paymentDueDate: 18,
-    arrearsAmount: 0,
-    arrearsInstalment: null,
-    firstPaymentDate: null,
-    endDate: '2027-04-01',
-    paymentType: 'child_support',
-    version: 1,
-  };
+  const order = Array.from(
+    { length: obligations },
+    (_, i): Terms => ({
+      ...NO_MORE_TERMS,
+      obligationId: i === 0 ? FIRST_OBLIGATION : `obligation-${i}`,
+      paymentAmount: cents(400_00),
+      paymentFrequency: 'monthly',
+      paymentDueDate: 18,
+      arrearsAmount: cents(0),
+      arrearsInstalment: null,
+      firstPaymentDate: null,
+      endDate: day('2027-04-01'),
+      paymentType: i === 0 ? 'child_support' : 'alimony',
+      version: i + 1,
+    }),
+  );
   await inBatches(await groupsByShard(db, ids), { size: CASES_IN_BATCH, sideBySide: SIDE_BY_SIDE }, (batch) =>
     advance(
       engine,
       batch.map((caseId) => ({
         caseId,
-        events: [{ kind: 'settings_changed', before: null, after: settings as never, newIds: idsForInstalments() }],
+        events: order.map((after) => ({ kind: 'settings_changed', before: null, after, newIds: idsForInstalments() })),
       })),
     ),
   );

@@ -13,16 +13,22 @@ const ACCOUNTS = 1000;
 const CONNECTIONS = [1, 8, 16];
 
 /**
- * `npm run bench:ledger -- --seconds 5 --cases 1000,10000`: transfers a second through the ledger beside a bare one-statement
- * double entry on the same PostgreSQL, and then the days of a payment for so many cases at once.
+ * `npm run bench:ledger -- --seconds 5 --cases 1000,10000 --obligations 1,2`: transfers a second through the ledger beside a bare one-statement
+ * double entry on the same PostgreSQL, and then the days of a payment for so many cases at once, with one obligation and with two.
  */
 async function main() {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '5' }, cases: { type: 'string', default: '1000' } },
+    options: {
+      seconds: { type: 'string', default: '5' },
+      cases: { type: 'string', default: '1000' },
+      obligations: { type: 'string', default: '1,2' },
+    },
   });
   await onOwnDatabase(async (url) => {
     const bare = await transfers(url, Number(values.seconds));
-    for (const cases of values.cases.split(',').map(Number).filter(Boolean)) await runDueDay(url, cases, bare);
+    for (const cases of values.cases.split(',').map(Number).filter(Boolean))
+      for (const obligations of values.obligations.split(',').map(Number))
+        await runDueDay(url, cases, { bare, obligations });
   });
 }
 

@@ -23,7 +23,7 @@ export async function fileDay(
   const world = await openDueWorld(url, { ...bankEnvironment(folder), ODFI_SAME_DAY: 'on' });
   const bank = openBank({ ...COMPANY, routing: '121042882', folder, opening: 0 });
   bank.until(world.engine.clock.now());
-  const ids = await makeCases(world.engine, entries, NO_FUNDS);
+  const ids = await makeCases(world.engine, entries, { accountNumber: NO_FUNDS });
   console.log(`\n${entries} debits that come back`);
   const step = async (what: string, instant: Date) => {
     world.setNow(instant);
