@@ -265,6 +265,39 @@ describe('what contradicts itself is refused, field by field', () => {
     expect(await listed(person)).toHaveLength(2);
   });
 
+  test('what is proposed cannot be proposed a second time, so that nobody accepts it twice', async () => {
+    const payor = await aPerson(running, { name: 'Paul Payor' });
+    const payee = await aParty(running, payor, 'payee', 'Petra Payee');
+    await add(payor, SUPPORT);
+    const asked = await Promise.all([add(payee, ALIMONY), add(payee, ALIMONY)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const words = expect.stringContaining('There is a proposal of alimony for this time already.');
+    expect(asked.find(({ status }) => status === 409)).toMatchObject({ error: words });
+    expect(await add(payor, ALIMONY)).toMatchObject({ status: 409, error: words });
+    expect((await add(payee, { ...ALIMONY, alongside: true })).status).toBe(202);
+  });
+
+  test('nor does a change reach into the time of another obligation of its kind', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    const [first, second] = [
+      await add(person, { ...ALIMONY, endDate: '2027-03-31' }),
+      await add(person, { ...ALIMONY, firstPaymentDate: '2027-04-15' }),
+    ].map(({ body }) => (body as { id: string }).id);
+    const refused = { status: 409, error: expect.stringContaining('There is alimony for this time already.') };
+    expect(await change(person, first ?? '', { endDate: null })).toMatchObject(refused);
+    expect(await change(person, second ?? '', { firstPaymentDate: '2027-01-15' })).toMatchObject(refused);
+    const settings = {
+      paymentAmount: '900',
+      paymentFrequency: 'monthly',
+      paymentDueDate: 1,
+      arrearsAmount: '0',
+    } as const;
+    const saved = await person.send(savePaymentSettings, { body: { ...settings, paymentType: 'alimony' } });
+    expect(saved).toMatchObject(refused);
+    expect((await change(person, first ?? '', { amount: '900' })).status).toBe(200);
+  });
+
   test('an obligation of another case is none', async () => {
     const person = await aPerson(running);
     const other = await aPerson(running);

@@ -9,6 +9,7 @@ import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
 import { savedMeanwhile } from './advance-terms.ts';
+import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addObligationIn } from './obligations.ts';
 import { saveTermsOf } from './save-terms.ts';
@@ -29,8 +30,10 @@ export async function saveSettings(
   wanted: NewPaymentSettings,
 ): Promise<Saved> {
   return inCase(deps.db, caseId, async (tx) => {
-    const today = dayAt(deps.clock.now(), await timeZoneOf(tx, caseId));
-    const before = firstObligation(await termsInForce(tx, caseId), today);
+    const now = deps.clock.now();
+    const today = dayAt(now, await timeZoneOf(tx, caseId));
+    const inForce = await termsInForce(tx, caseId);
+    const before = firstObligation(inForce, today);
     const seen = wanted.version ?? before?.version ?? 0;
     if (seen !== (before?.version ?? 0)) throw savedMeanwhile();
     if (before && !isSettingsFrequency(before.paymentFrequency))
@@ -46,6 +49,7 @@ export async function saveSettings(
       });
     }
     const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
+    await mustNotRepeat(tx, { ...of, now, today, inForce }, { terms, before: before ?? null });
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
     const proposals: Proposal[] = [];
     for (const obligation of wanted.obligations ?? []) {
