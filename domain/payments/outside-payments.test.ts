@@ -174,6 +174,31 @@ describe('the credit', () => {
     expect(creditOf(used)).toBe(0);
   });
 
+  test('of an obligation without arrears does not keep the payor from using another one for the arrears', () => {
+    const alimony = paid(100_00, { obligationId: 'alimony' });
+    const any = paid(1_200_00, { id: 'x1' });
+    const raised: MoneyEvent = {
+      kind: 'settings_changed',
+      before: terms(),
+      after: terms({ arrearsAmount: cents(300_00), version: 2 }),
+      newIds: ids('q'),
+    };
+    const two = after(scheduled, confirmed(alimony, any), raised);
+    const useFor = (...credits: OutsidePayment[]): MoneyEvent => ({
+      kind: 'outside_credit_used',
+      actor: SYSTEM,
+      operationId: 'o1',
+      paymentId: null,
+      credits: credits.map((outside) => ({ outside, left: outside === any ? cents(200_00) : outside.amount })),
+    });
+    expect([arrearsOf(two), creditOf(two)]).toEqual([300_00, 300_00]);
+    const used = after(two, useFor(alimony, any));
+    expect([arrearsOf(used), creditOf(used)]).toEqual([100_00, 100_00]); // 300 - 200 each
+    expect(() => after(two, useFor(alimony))).toThrow(
+      'This credit was paid for an obligation of which no arrears are owed. It can lessen a later debit.',
+    );
+  });
+
   test.each([
     ['p0', 300_00, 'The debit of this payment has been made. The credit can lessen a later one.'],
     ['p9', 300_00, 'This payment does not exist.'],
