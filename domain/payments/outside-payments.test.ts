@@ -158,6 +158,58 @@ describe('the day on which it was paid', () => {
   });
 });
 
+describe('when the terms change after a part of an instalment was paid', () => {
+  const lessened = after(scheduled, confirmed(paid(300_00)));
+  const changed = (more: Parameters<typeof terms>[0]): MoneyEvent => ({
+    kind: 'settings_changed',
+    before: terms(),
+    after: terms({ version: 2, ...more }),
+    newIds: ids('q'),
+  });
+  const collected = (known: CaseMoney) =>
+    after(at(known, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+
+  test.each([
+    ['a lower amount is debited less what was paid', { paymentAmount: cents(800_00) }, 800_00, [500_00]],
+    ['a higher one too', { paymentAmount: cents(1_200_00) }, 1_200_00, [900_00]],
+    ['nothing is debited of an obligation that has ended', { endDate: '2026-03-04' as Day }, 300_00, []],
+    ['nothing while nobody may be debited, or the employer pays', { paymentAmount: ZERO }, 300_00, []],
+  ])('%s', (_, more, amount, debits) => {
+    const after1 = collected(after(lessened, changed(more)));
+    expect(first(after1)).toMatchObject({ amount, outside: 300_00, state: debits.length ? 'originated' : 'credited' });
+    expect(after1.debits.map((each) => each.amount)).toEqual(debits);
+  });
+
+  test('what the terms ask for again is asked for again, once', () => {
+    const back = after(lessened, changed({ paymentAmount: ZERO }), changed({ version: 3 }));
+    expect(collected(back).debits.map((each) => each.amount)).toEqual([700_00]); // 1,000 - 300
+    const inMarch = back.payments.filter(({ scheduledDate }) => scheduledDate < '2026-04-01');
+    expect(inMarch.map(({ id, amount }) => [id, amount])).toEqual([['p0', 1_000_00]]);
+  });
+
+  test('a month that is paid by the week then is lessened once', () => {
+    const weekly = after(
+      lessened,
+      changed({ paymentAmount: cents(250_00), paymentFrequency: 'weekly', firstPaymentDate: '2026-03-06' as Day }),
+    );
+    const march = weekly.payments.filter(({ scheduledDate }) => scheduledDate < '2026-04-01');
+    expect(sum(march.map((each) => unpaidOf(each)))).toBe(700_00); // four weeks of 250, less 300
+  });
+
+  test('what is saved again later in the period loses nothing', () => {
+    const moved = { paymentDueDate: 5 };
+    const earlier = after(lessened, changed(moved)); // due on the 5th, three days ahead
+    const again = after(at(earlier, '2026-03-10T15:00:00Z'), changed({ ...moved, version: 3 }));
+    expect([first(earlier)?.amount, first(again)?.amount]).toEqual([1_000_00, 1_000_00]);
+  });
+
+  test('nothing of it can be paid now that was paid outside already', () => {
+    const ended = after(lessened, changed({ endDate: '2026-03-04' as Day }));
+    const now: MoneyEvent = { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o1', paymentId: 'p0' };
+    expect(() => after(ended, now)).toThrow('All that is due of this payment was paid outside Mainstay.');
+  });
+});
+
 describe('the credit', () => {
   const over = after(scheduled, confirmed(paid(1_300_00)));
   const use = (paymentId: string | null, left = 300_00): MoneyEvent => ({
