@@ -220,6 +220,27 @@ test('the settings answer what they do not know by the month, and saving there n
   expect(saved).toMatchObject({ status: 409, error: expect.stringContaining('/api/obligations') });
 });
 
+test('the figure of arrears stays when the first obligation ends, and is not added a second time', async () => {
+  const person = await aPerson(running);
+  const settings = { paymentFrequency: 'monthly', paymentDueDate: 1, paymentAmount: '900' } as const;
+  const save = (arrearsAmount: string) => person.send(savePaymentSettings, { body: { ...settings, arrearsAmount } });
+  const owed = async () => (await person.send(getArrears)).body.arrearsOwed;
+  await save('500');
+  await add(person, { ...ALIMONY, firstPaymentDate: '2030-01-15' });
+  await person.send(endObligation, { params: { id: 'settings' } });
+  expect((await person.send(moveClock, { body: { advanceDays: 1 } })).error).toBe('');
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({
+    paymentType: 'alimony',
+    arrearsAmount: '500.00',
+  });
+  expect((await save('500')).body).toMatchObject({ arrearsAmount: '500.00' });
+  expect(await owed()).toBe('500.00');
+  await save('450.50');
+  expect([await owed(), (await person.send(getPaymentSettings)).body?.arrearsAmount]).toEqual(['450.50', '450.50']);
+  const { body } = await person.send(getCurrentCase);
+  expect(await verifyLedger(running.database.db, body.id)).toEqual([]);
+});
+
 describe('what contradicts itself is refused, field by field', () => {
   test.each<[object, string]>([
     [{ ...SUPPORT, kind: 'toys' }, 'kind'],

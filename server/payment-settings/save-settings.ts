@@ -2,7 +2,7 @@ import type { NewPaymentSettings, PaymentSettings, Proposal } from '@mainstay/co
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { firstObligation } from '@mainstay/domain/payment-settings/order.ts';
+import { firstObligation, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
@@ -42,13 +42,14 @@ export async function saveSettings(
         'The payment settings cannot say how often this obligation is paid. Change it under Obligations (/api/obligations).',
       );
 
-    const terms = await termsWanted(tx, { caseId, today }, wanted, before);
+    const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
+    const arrearsAmount = ownPartOfFigure(wanted.arrearsAmount, inForce, of.obligationId);
+    const terms = await termsWanted(tx, { caseId, today }, { ...wanted, arrearsAmount }, before);
     if (terms.endDate && terms.firstPaymentDate && terms.endDate < terms.firstPaymentDate) {
       throw new Problem('invalid', 'The end date must not be before the first payment', {
         endDate: 'Choose a date after the first payment',
       });
     }
-    const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
     await mustNotRepeat(tx, { ...of, now, today, inForce }, { terms, before: before ?? null });
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
     const proposals: Proposal[] = [];
