@@ -1,7 +1,7 @@
 import { bankInstant } from '../banking-day.ts';
 import { addDays, addMonths, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { type Cents, cents, max, plus, ZERO } from '../money.ts';
+import { type Cents, cents, max, sum, ZERO } from '../money.ts';
 import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { anchorOf, type Due, type Occurrence, occurrences, paysFor } from '../payment-settings/occurrences.ts';
@@ -96,9 +96,8 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
 const isLessened = ({ outside = ZERO }: Payment): boolean => outside > ZERO;
 
 /**
- * An instalment of which a part was paid outside stays for that part, and asks for what the new terms ask for its period: for as many of
- * their dues as that part needs, and for no more than was paid where they have none. Whatever day it is, the same terms give the same.
- * Answers the days of the dues in whose place it stands.
+ * An instalment of which a part was paid outside stays, and asks for all that the new terms ask for its period: for no more than was paid
+ * where that is nothing. Whatever day it is, the same terms give the same. Answers the days of the dues in whose place it stands.
  */
 function lessenedFollow(
   draft: Draft,
@@ -107,16 +106,12 @@ function lessenedFollow(
 ): Set<Day> {
   const taken = new Set<Day>();
   for (const row of going) {
-    const { outside = ZERO } = row;
     const mine = asOccurrence(row);
-    let amount = ZERO;
-    for (const due of occurrences(schedule, mine.period.start, until)) {
-      if (amount >= outside || taken.has(due.date) || !paysFor(mine, due)) continue;
-      if (staying.some((each) => paysFor(asOccurrence(each), due))) continue;
-      taken.add(due.date);
-      amount = plus(amount, due.amount);
-    }
-    changePayment(draft, row, { amount: max(outside, amount) });
+    const dues = occurrences(schedule, mine.period.start, laterDay(until, mine.period.end)).filter(
+      (due) => !taken.has(due.date) && paysFor(mine, due) && !staying.some((each) => paysFor(asOccurrence(each), due)),
+    );
+    for (const { date } of dues) taken.add(date);
+    changePayment(draft, row, { amount: max(row.outside ?? ZERO, sum(dues.map(({ amount }) => amount))) });
   }
   if (going.length > 0) resumeHeldPayments(draft); // what waits may be less now, or nothing
   return taken;

@@ -5,6 +5,7 @@ import type { Day } from '../day.ts';
 import { OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
 import { cents, sum, ZERO } from '../money.ts';
+import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { aCase, after, at, bank, happens, ids, line, mustHold, saved, steps, terms } from './case-for-tests.ts';
 import { type CaseMoney, unpaidOf } from './case-money.ts';
 import { decideNext } from './decide.ts';
@@ -194,6 +195,26 @@ describe('when the terms change after a part of an instalment was paid', () => {
     );
     const march = weekly.payments.filter(({ scheduledDate }) => scheduledDate < '2026-04-01');
     expect(sum(march.map((each) => unpaidOf(each)))).toBe(700_00); // four weeks of 250, less 300
+  });
+
+  test('a quarter that is paid by the month then is asked for once, and whole', () => {
+    const quarterly = { paymentAmount: cents(300_00), paymentFrequency: 'quarterly' } as const;
+    const quarter = after(aCase(bank), { ...saved, after: terms(quarterly) } as MoneyEvent, confirmed(paid(50_00)));
+    expect(first(quarter)).toMatchObject({ periodStart: '2026-03-01', periodEnd: '2026-05-31', outside: 50_00 });
+    const monthly = after(quarter, changed({ paymentAmount: cents(100_00) }), {
+      kind: 'instalments_due_ahead',
+      obligationId: FIRST_OBLIGATION,
+      newIds: ids('r'),
+    });
+    const later = after(at(monthly, '2026-04-21T15:00:00Z'), {
+      kind: 'instalments_due_ahead',
+      obligationId: FIRST_OBLIGATION,
+      newIds: ids('s'),
+    });
+    expect(later.payments.map(({ scheduledDate, amount }) => [scheduledDate, amount])).toEqual([
+      ['2026-03-20', 300_00], // March, April and May
+      ['2026-06-20', 100_00],
+    ]);
   });
 
   test('what is saved again later in the period loses nothing', () => {
