@@ -39,7 +39,7 @@ export function collect(draft: Draft, paymentId: string) {
 
   const open = creditAhead(draft, payment);
   if (isCreditDone(open)) return;
-  if (unpaidOf(open) === ZERO) return paidOutsideAlone(draft, open);
+  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was paid outside: nothing to debit
   const due = amountDue(draft, open);
   if (due <= 0) {
     removePayment(draft, paymentId); // an arrears instalment when nothing is owed any more
@@ -69,11 +69,6 @@ export function collect(draft: Draft, paymentId: string) {
   planSteps(draft, { kind: creditStep(open), subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) });
   emit(draft, { kind: 'collection_started', payment: started });
   submit(draft, debit);
-}
-
-/** The terms ask for no more of it than was paid outside. */
-function paidOutsideAlone(draft: Draft, payment: Payment) {
-  takePayment(draft, payment, 'credit', { waiting: false, processedAt: draft.known.now });
 }
 
 /** What of an instalment is debited now: all, or what the payor has had notice of; then the rest follows when the notice has run. */
