@@ -113,7 +113,7 @@ export class CaseModel {
       const part = Math.min(left, target.amount - target.paid - target.outside);
       target.outside += part;
       left -= part;
-      if (target.outside + target.paid === target.amount) target.ended = 'completed';
+      if (part > 0 && target.outside + target.paid === target.amount) target.ended = 'completed';
     }
     let ofArrears = Math.min(left, this.arrears);
     this.arrears -= ofArrears;
