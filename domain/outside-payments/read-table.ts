@@ -205,7 +205,9 @@ function amountIn(written: string): Cents | null {
     .replace(/^\(|\)$|^-|-$/g, '')
     .replace(/usd/i, '')
     .replace(/[$\s]/g, '');
-  return /\d/.test(text) && /^[\d,]*(\.\d{1,2})?$/.test(text) ? parseMoney(text.replaceAll(',', '')) : null;
+  return /\d/.test(text) && /^(\d*|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text)
+    ? parseMoney(text.replaceAll(',', ''))
+    : null;
 }
 
 const METHOD_WORDS: readonly (readonly [OutsideMethod, RegExp])[] = [

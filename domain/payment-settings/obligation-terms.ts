@@ -126,18 +126,25 @@ export function stepsOf({ steps, endDate }: Pick<WantedObligation, 'steps' | 'en
   return sorted;
 }
 
-/** Refuses a new obligation that asks for the same a second time. */
-export function mustNotOverlap(terms: Terms, others: readonly Terms[]) {
-  const same = others.find(
-    (each) => ALONE.includes(each.paymentType) && each.paymentType === terms.paymentType && overlap(each, terms),
+/** The terms of another obligation of the case: in force, or proposed and not decided on. */
+export type Beside = { terms: Terms; proposed: boolean };
+
+/** Refuses terms that ask for the same as others a second time; what they asked for beside them before (`before`) they may go on asking for. */
+export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: Terms | null = null) {
+  const repeats = (mine: Terms, other: Terms) =>
+    ALONE.includes(other.paymentType) && other.paymentType === mine.paymentType && overlap(other, mine);
+  const same = others.find((each) => repeats(terms, each.terms) && !(before && repeats(before, each.terms)));
+  if (!same) return;
+  const what = same.terms.paymentType === 'alimony' ? 'alimony' : 'child support';
+  const words = same.proposed
+    ? `There is a proposal of ${what} for this time already. Answer or withdraw it first;`
+    : `There is ${what} for this time already. Change or end it first;`;
+  throw new Problem(
+    'conflict',
+    `${words} if the order asks for both, send the new one with "alongside": true.`,
+    { kind: 'This time is covered already' },
+    'overlaps',
   );
-  if (same)
-    throw new Problem(
-      'conflict',
-      `There is ${same.paymentType === 'alimony' ? 'alimony' : 'child support'} for this time already. Change or end it first; if the order asks for both, send the new one with "alongside": true.`,
-      { kind: 'This time is covered already' },
-      'overlaps',
-    );
 }
 
 /** Kinds of which an order seldom has two at a time. */

@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts';
+import { type Cents, minus, plus, sum } from '../money.ts';
 import type { SettingsVersion } from './terms.ts';
 
 // The order of a case: its obligations, each with the version of its terms that is in force.
@@ -20,3 +21,22 @@ export const firstObligation = <V extends Version & Pick<SettingsVersion, 'endDa
   inForce: readonly V[],
   today: Day,
 ): V | undefined => inForce.find((each) => !hasEnded(each, today)) ?? inForce[0];
+
+type Figure = Pick<SettingsVersion, 'obligationId' | 'arrearsAmount'>;
+
+/**
+ * Terms of an obligation with the figure of arrears of the case. That is what all obligations say together: each was saved as the first of
+ * its time, and says what was added or taken away since the one before it ended.
+ */
+export const withFigureOfCase = <T extends Pick<Figure, 'arrearsAmount'>>(
+  terms: T,
+  inForce: readonly Figure[],
+  obligationId: string,
+): T => ({ ...terms, arrearsAmount: plus(terms.arrearsAmount, arrearsBeside(inForce, obligationId)) });
+
+/** What an obligation says of arrears where a person saves this figure for the case, in cents. */
+export const ownPartOfFigure = (figure: Cents, inForce: readonly Figure[], obligationId: string): Cents =>
+  minus(figure, arrearsBeside(inForce, obligationId));
+
+const arrearsBeside = (inForce: readonly Figure[], obligationId: string): Cents =>
+  sum(inForce.filter((each) => each.obligationId !== obligationId).map(({ arrearsAmount }) => arrearsAmount));

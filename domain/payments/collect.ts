@@ -39,6 +39,7 @@ export function collect(draft: Draft, paymentId: string) {
 
   const open = creditAhead(draft, payment);
   if (isCreditDone(open)) return;
+  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was paid outside: nothing to debit
   const due = amountDue(draft, open);
   if (due <= 0) {
     removePayment(draft, paymentId); // an arrears instalment when nothing is owed any more

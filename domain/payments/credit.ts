@@ -42,12 +42,18 @@ export function creditPayee(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (!payment || isCreditDone(payment)) return;
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
+  if (payment.state === 'scheduled' && unpaidOf(payment) === ZERO) return paidOutsideAlone(draft, payment);
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
   const collected = collectedFor(draft, payment);
   const draws = isArrears(payment) ? [] : drawMissing(draft, payment, collected.total);
   const bank = repayOver(draft, payment, collected);
   payOut(draft, payment, { bank, draws: [...collected.draws, ...draws] });
+}
+
+/** The terms ask for no more of it than was paid outside. */
+function paidOutsideAlone(draft: Draft, payment: Payment) {
+  takePayment(draft, payment, 'credit', { waiting: false, processedAt: draft.known.now });
 }
 
 type Collected = { bank: Cents; debits: Debit[]; draws: Draw[]; total: Cents };

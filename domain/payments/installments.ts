@@ -1,16 +1,17 @@
 import { bankInstant } from '../banking-day.ts';
 import { addDays, addMonths, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { type Cents, cents, ZERO } from '../money.ts';
+import { type Cents, cents, max, sum, ZERO } from '../money.ts';
 import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
-import { anchorOf, type Due, type Occurrence, occurrences } from '../payment-settings/occurrences.ts';
+import { anchorOf, type Due, type Occurrence, occurrences, paysFor } from '../payment-settings/occurrences.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { openArrears, reduceArrears } from './arrears.ts';
 import { arrearsSchedule, type Payment, type ScheduleInForce } from './case-money.ts';
 import { collectionDays, creditDay, originationInstant } from './collection-days.ts';
-import { addPayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
+import { addPayment, changePayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { MoneyEvent, Terms } from './events.ts';
+import { resumeHeldPayments } from './held-payments.ts';
 import { NO_NOTICE, noticeOfChange } from './notice-of-change.ts';
 import { type DueFor, isArrears, isSupportInstalment } from './obligation.ts';
 import { reminderSteps } from './reminders.ts';
@@ -67,7 +68,7 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
   const existing = instalmentsOf(draft, schedule, addDays(of.from, -PERIOD_DAYS));
   const isOpen = (payment: Payment) => of.mayReplace && isReplaceable(payment, of.from);
   const ofOtherKind = existing.filter(
-    (each) => isSupportInstalment(each) && isOpen(each) && each.obligation !== schedule.obligation,
+    (each) => isSupportInstalment(each) && isOpen(each) && !isLessened(each) && each.obligation !== schedule.obligation,
   );
   const gone = ofOtherKind.map(({ id }) => id);
   const added: { dueFor: DueFor; due: Due }[] = [];
@@ -77,8 +78,11 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
       rows.map((row) => ({ ...asOccurrence(row), id: row.id, open: isOpen(row), amount: row.amount })),
       occurrences(dueFor === 'arrears' ? arrearsSchedule(schedule) : schedule, of.from, of.until),
     );
-    gone.push(...changed.gone);
-    added.push(...changed.added.map((due) => ({ dueFor, due })));
+    const isGone = ({ id }: Payment) => changed.gone.includes(id);
+    const [going, staying] = [rows.filter(isGone), rows.filter((row) => !isGone(row))];
+    const taken = lessenedFollow(draft, schedule, { going: going.filter(isLessened), staying, until: of.until });
+    gone.push(...going.filter((row) => !isLessened(row)).map(({ id }) => id));
+    added.push(...changed.added.filter(({ date }) => !taken.has(date)).map((due) => ({ dueFor, due })));
   }
   for (const id of gone) removePayment(draft, id); // first, so that a period is free for its new instalment
   const made = added.map(({ dueFor, due }, i) =>
@@ -88,9 +92,34 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
   if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made });
 }
 
-/** New settings may take it away: nothing has moved for it, and its day has not passed. */
-const isReplaceable = ({ state, paid, outside = ZERO, scheduledDate }: Payment, today: Day): boolean =>
-  state === 'scheduled' && paid === ZERO && outside === ZERO && scheduledDate >= today;
+/** A part of it was paid outside Mainstay. */
+const isLessened = ({ outside = ZERO }: Payment): boolean => outside > ZERO;
+
+/**
+ * An instalment of which a part was paid outside stays, and asks for all that the new terms ask for its period: for no more than was paid
+ * where that is nothing. Whatever day it is, the same terms give the same. Answers the days of the dues in whose place it stands.
+ */
+function lessenedFollow(
+  draft: Draft,
+  schedule: ScheduleInForce,
+  { going, staying, until }: { going: readonly Payment[]; staying: readonly Payment[]; until: Day },
+): Set<Day> {
+  const taken = new Set<Day>();
+  for (const row of going) {
+    const mine = asOccurrence(row);
+    const dues = occurrences(schedule, mine.period.start, laterDay(until, mine.period.end)).filter(
+      (due) => !taken.has(due.date) && paysFor(mine, due) && !staying.some((each) => paysFor(asOccurrence(each), due)),
+    );
+    for (const { date } of dues) taken.add(date);
+    changePayment(draft, row, { amount: max(row.outside ?? ZERO, sum(dues.map(({ amount }) => amount))) });
+  }
+  if (going.length > 0) resumeHeldPayments(draft); // what waits may be less now, or nothing
+  return taken;
+}
+
+/** New settings may take it away: no money of Mainstay has moved for it, and its day has not passed. */
+const isReplaceable = ({ state, paid, scheduledDate }: Payment, today: Day): boolean =>
+  state === 'scheduled' && paid === ZERO && scheduledDate >= today;
 
 /** The instalments that stay whatever the settings become: their periods are provided for. */
 export const settledInstalments = (payments: readonly Payment[], today: Day): SettledInstalment[] =>

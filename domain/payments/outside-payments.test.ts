@@ -5,6 +5,7 @@ import type { Day } from '../day.ts';
 import { OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
 import { cents, sum, ZERO } from '../money.ts';
+import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { aCase, after, at, bank, happens, ids, line, mustHold, saved, steps, terms } from './case-for-tests.ts';
 import { type CaseMoney, unpaidOf } from './case-money.ts';
 import { decideNext } from './decide.ts';
@@ -158,6 +159,81 @@ describe('the day on which it was paid', () => {
   });
 });
 
+describe('when the terms change after a part of an instalment was paid', () => {
+  const lessened = after(scheduled, confirmed(paid(300_00)));
+  const changed = (more: Parameters<typeof terms>[0]): MoneyEvent => ({
+    kind: 'settings_changed',
+    before: terms(),
+    after: terms({ version: 2, ...more }),
+    newIds: ids('q'),
+  });
+  const collected = (known: CaseMoney) =>
+    after(at(known, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+  const credited = (known: CaseMoney) =>
+    after(at(known, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
+
+  test.each([
+    ['a lower amount is debited less what was paid', { paymentAmount: cents(800_00) }, 800_00, [500_00]],
+    ['a higher one too', { paymentAmount: cents(1_200_00) }, 1_200_00, [900_00]],
+    ['nothing is debited of an obligation that has ended', { endDate: '2026-03-04' as Day }, 300_00, []],
+    ['nothing while nobody may be debited, or the employer pays', { paymentAmount: ZERO }, 300_00, []],
+  ])('%s', (_, more, amount, debits) => {
+    const then = collected(after(lessened, changed(more)));
+    expect(then.debits.map((each) => each.amount)).toEqual(debits);
+    expect(first(then)).toMatchObject({ amount, outside: 300_00, state: debits.length ? 'originated' : 'scheduled' });
+    if (debits.length === 0) expect(first(credited(then))).toMatchObject({ state: 'credited', paid: 0 });
+  });
+
+  test('what the terms ask for again is asked for again, once', () => {
+    const back = after(lessened, changed({ paymentAmount: ZERO }), changed({ version: 3 }));
+    expect(collected(back).debits.map((each) => each.amount)).toEqual([700_00]); // 1,000 - 300
+    const inMarch = back.payments.filter(({ scheduledDate }) => scheduledDate < '2026-04-01');
+    expect(inMarch.map(({ id, amount }) => [id, amount])).toEqual([['p0', 1_000_00]]);
+  });
+
+  test('a month that is paid by the week then is lessened once', () => {
+    const weekly = after(
+      lessened,
+      changed({ paymentAmount: cents(250_00), paymentFrequency: 'weekly', firstPaymentDate: '2026-03-06' as Day }),
+    );
+    const march = weekly.payments.filter(({ scheduledDate }) => scheduledDate < '2026-04-01');
+    expect(sum(march.map((each) => unpaidOf(each)))).toBe(700_00); // four weeks of 250, less 300
+  });
+
+  test('a quarter that is paid by the month then is asked for once, and whole', () => {
+    const quarterly = { paymentAmount: cents(300_00), paymentFrequency: 'quarterly' } as const;
+    const quarter = after(aCase(bank), { ...saved, after: terms(quarterly) } as MoneyEvent, confirmed(paid(50_00)));
+    expect(first(quarter)).toMatchObject({ periodStart: '2026-03-01', periodEnd: '2026-05-31', outside: 50_00 });
+    const monthly = after(quarter, changed({ paymentAmount: cents(100_00) }), {
+      kind: 'instalments_due_ahead',
+      obligationId: FIRST_OBLIGATION,
+      newIds: ids('r'),
+    });
+    const later = after(at(monthly, '2026-04-21T15:00:00Z'), {
+      kind: 'instalments_due_ahead',
+      obligationId: FIRST_OBLIGATION,
+      newIds: ids('s'),
+    });
+    expect(later.payments.map(({ scheduledDate, amount }) => [scheduledDate, amount])).toEqual([
+      ['2026-03-20', 300_00], // March, April and May
+      ['2026-06-20', 100_00],
+    ]);
+  });
+
+  test('what is saved again later in the period loses nothing', () => {
+    const moved = { paymentDueDate: 5 };
+    const earlier = after(lessened, changed(moved)); // due on the 5th, three days ahead
+    const again = after(at(earlier, '2026-03-10T15:00:00Z'), changed({ ...moved, version: 3 }));
+    expect([first(earlier)?.amount, first(again)?.amount]).toEqual([1_000_00, 1_000_00]);
+  });
+
+  test('nothing of it can be paid now that was paid outside already', () => {
+    const ended = after(lessened, changed({ endDate: '2026-03-04' as Day }));
+    const now: MoneyEvent = { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o1', paymentId: 'p0' };
+    expect(() => after(ended, now)).toThrow('All that is due of this payment was paid outside Mainstay.');
+  });
+});
+
 describe('the credit', () => {
   const over = after(scheduled, confirmed(paid(1_300_00)));
   const use = (paymentId: string | null, left = 300_00): MoneyEvent => ({
@@ -172,6 +248,31 @@ describe('the credit', () => {
     const used = after(over, use('p1'));
     expect(used.payments.find(({ id }) => id === 'p1')?.outside).toBe(300_00);
     expect(creditOf(used)).toBe(0);
+  });
+
+  test('of an obligation without arrears does not keep the payor from using another one for the arrears', () => {
+    const alimony = paid(100_00, { obligationId: 'alimony' });
+    const any = paid(1_200_00, { id: 'x1' });
+    const raised: MoneyEvent = {
+      kind: 'settings_changed',
+      before: terms(),
+      after: terms({ arrearsAmount: cents(300_00), version: 2 }),
+      newIds: ids('q'),
+    };
+    const two = after(scheduled, confirmed(alimony, any), raised);
+    const useFor = (...credits: OutsidePayment[]): MoneyEvent => ({
+      kind: 'outside_credit_used',
+      actor: SYSTEM,
+      operationId: 'o1',
+      paymentId: null,
+      credits: credits.map((outside) => ({ outside, left: outside === any ? cents(200_00) : outside.amount })),
+    });
+    expect([arrearsOf(two), creditOf(two)]).toEqual([300_00, 300_00]);
+    const used = after(two, useFor(alimony, any));
+    expect([arrearsOf(used), creditOf(used)]).toEqual([100_00, 100_00]); // 300 - 200 each
+    expect(() => after(two, useFor(alimony))).toThrow(
+      'This credit was paid for an obligation of which no arrears are owed. It can lessen a later debit.',
+    );
   });
 
   test.each([

@@ -179,10 +179,15 @@ export function useOutsideCredit(
     const paid = now ? payInstalments(draft, outside, [now].filter(isUntouched), left, operationId) : [];
     const toArrears = now ? { arrears: ZERO, failed: [] } : payArrears(draft, outside, left, [], operationId);
     const { arrears, failed } = toArrears;
-    if (paidIn(paid) === ZERO && arrears === ZERO) break;
+    if (paidIn(paid) === ZERO && arrears === ZERO) continue; // this one is of an obligation without arrears
     const instalments = [...paid, ...failed];
     used.push({ outside, counts: true, instalments, arrears, credit: minus(minus(left, paidIn(paid)), arrears) });
   }
+  if (used.length === 0)
+    throw new Problem(
+      'conflict',
+      'This credit was paid for an obligation of which no arrears are owed. It can lessen a later debit.',
+    );
   emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
   resumeHeldPayments(draft);
 }

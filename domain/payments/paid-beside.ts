@@ -70,7 +70,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
 /** The earliest instalment of support that nobody has begun to collect. */
 function nextPending(draft: Draft): Payment | null {
   const pending = [...draft.payments.values()].filter(
-    (each) => each.state === 'scheduled' && isSupportInstalment(each),
+    (each) => each.state === 'scheduled' && isSupportInstalment(each) && unpaidOf(each) > 0,
   );
   return pending.sort(byDueDay)[0] ?? null;
 }

@@ -31,6 +31,7 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   if (!payment) throw new Problem('not_found', 'This payment does not exist.');
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
   const amount = unpaidOf(payment);
+  if (amount === ZERO) throw new Problem('conflict', 'All that is due of this payment was paid outside Mainstay.');
   if (isArrears(payment)) mustBeOpen(draft, 'arrears', amount);
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }

@@ -226,6 +226,27 @@ test('the settings answer what they do not know by the month, and saving there n
   expect(saved).toMatchObject({ status: 409, error: expect.stringContaining('/api/obligations') });
 });
 
+test('the figure of arrears stays when the first obligation ends, and is not added a second time', async () => {
+  const person = await aPerson(running);
+  const settings = { paymentFrequency: 'monthly', paymentDueDate: 1, paymentAmount: '900' } as const;
+  const save = (arrearsAmount: string) => person.send(savePaymentSettings, { body: { ...settings, arrearsAmount } });
+  const owed = async () => (await person.send(getArrears)).body.arrearsOwed;
+  await save('500');
+  await add(person, { ...ALIMONY, firstPaymentDate: '2030-01-15' });
+  await person.send(endObligation, { params: { id: 'settings' } });
+  expect((await person.send(moveClock, { body: { advanceDays: 1 } })).error).toBe('');
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({
+    paymentType: 'alimony',
+    arrearsAmount: '500.00',
+  });
+  expect((await save('500')).body).toMatchObject({ arrearsAmount: '500.00' });
+  expect(await owed()).toBe('500.00');
+  await save('450.50');
+  expect([await owed(), (await person.send(getPaymentSettings)).body?.arrearsAmount]).toEqual(['450.50', '450.50']);
+  const { body } = await person.send(getCurrentCase);
+  expect(await verifyLedger(running.database.db, body.id)).toEqual([]);
+});
+
 describe('what contradicts itself is refused, field by field', () => {
   test.each<[object, string]>([
     [{ ...SUPPORT, kind: 'toys' }, 'kind'],
@@ -269,6 +290,39 @@ describe('what contradicts itself is refused, field by field', () => {
     expect(await add(person, SUPPORT)).toMatchObject({ status: 409, error: expect.stringContaining('already') });
     expect((await add(person, { ...SUPPORT, alongside: true })).status).toBe(200);
     expect(await listed(person)).toHaveLength(2);
+  });
+
+  test('what is proposed cannot be proposed a second time, so that nobody accepts it twice', async () => {
+    const payor = await aPerson(running, { name: 'Paul Payor' });
+    const payee = await aParty(running, payor, 'payee', 'Petra Payee');
+    await add(payor, SUPPORT);
+    const asked = await Promise.all([add(payee, ALIMONY), add(payee, ALIMONY)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const words = expect.stringContaining('There is a proposal of alimony for this time already.');
+    expect(asked.find(({ status }) => status === 409)).toMatchObject({ error: words });
+    expect(await add(payor, ALIMONY)).toMatchObject({ status: 409, error: words });
+    expect((await add(payee, { ...ALIMONY, alongside: true })).status).toBe(202);
+  });
+
+  test('nor does a change reach into the time of another obligation of its kind', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    const [first, second] = [
+      await add(person, { ...ALIMONY, endDate: '2027-03-31' }),
+      await add(person, { ...ALIMONY, firstPaymentDate: '2027-04-15' }),
+    ].map(({ body }) => (body as { id: string }).id);
+    const refused = { status: 409, error: expect.stringContaining('There is alimony for this time already.') };
+    expect(await change(person, first ?? '', { endDate: null })).toMatchObject(refused);
+    expect(await change(person, second ?? '', { firstPaymentDate: '2027-01-15' })).toMatchObject(refused);
+    const settings = {
+      paymentAmount: '900',
+      paymentFrequency: 'monthly',
+      paymentDueDate: 1,
+      arrearsAmount: '0',
+    } as const;
+    const saved = await person.send(savePaymentSettings, { body: { ...settings, paymentType: 'alimony' } });
+    expect(saved).toMatchObject(refused);
+    expect((await change(person, first ?? '', { amount: '900' })).status).toBe(200);
   });
 
   test('an obligation of another case is none', async () => {

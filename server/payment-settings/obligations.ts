@@ -5,7 +5,6 @@ import { addMonths, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import {
   daysShown,
-  mustNotOverlap,
   termsOfObligation,
   type WantedObligation,
   wantedOf,
@@ -19,6 +18,7 @@ import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { savedMeanwhile } from './advance-terms.ts';
+import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { type Asked, obligationsInForce } from './shown.ts';
@@ -138,7 +138,7 @@ export async function addObligationIn(
   const running = inForce.filter((each) => !hasEnded(each, today));
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
-  if (!wanted.alongside) mustNotOverlap(terms, running);
+  if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: null }, { terms });
   const isFirst = inForce.length === 0 && !(await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION);
   const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : newId() };
   const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
@@ -165,6 +165,7 @@ export const changeObligationOf = (
     if (hasEnded(row, today))
       throw new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
     const terms = termsOfObligation(changed(row, wanted, today), today, row);
+    await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
     return save(tx, deps, { ...known, actor, row, terms, documentId: wanted.documentId ?? null });
   });
 
@@ -183,11 +184,12 @@ export const endObligationOf = (
     return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), endDate: known.today } });
   });
 
-type Known = { caseId: string; today: Day; inForce: SettingsRow[] };
+type Known = { caseId: string; now: Date; today: Day; inForce: SettingsRow[] };
 
 async function load(tx: Db, { clock }: TermsDeps, caseId: string): Promise<Known> {
-  const today = dayAt(clock.now(), await timeZoneOf(tx, caseId));
-  return { caseId, today, inForce: await termsInForce(tx, caseId) };
+  const now = clock.now();
+  const today = dayAt(now, await timeZoneOf(tx, caseId));
+  return { caseId, now, today, inForce: await termsInForce(tx, caseId) };
 }
 
 /** The terms in force of an obligation; of what is paid toward arrears, those of the first one, which carry it. */
@@ -221,7 +223,12 @@ async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<SavedObligatio
 async function saved(
   tx: Db,
   { collection }: TermsDeps,
-  { caseId, today, shownAs, proposal }: Known & { shownAs: string; proposal: Proposal | null },
+  {
+    caseId,
+    today,
+    shownAs,
+    proposal,
+  }: Pick<Known, 'caseId' | 'today'> & { shownAs: string; proposal: Proposal | null },
 ): Promise<SavedObligation> {
   const shown = await obligationsShown({ db: tx, collection }, { caseId, today });
   return { obligation: shown.find(({ id }) => id === shownAs) ?? null, proposal };

@@ -3,13 +3,14 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
-import { firstObligation } from '@mainstay/domain/payment-settings/order.ts';
+import { firstObligation, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
 import { savedMeanwhile } from './advance-terms.ts';
+import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addObligationIn } from './obligations.ts';
 import { saveTermsOf } from './save-terms.ts';
@@ -30,8 +31,10 @@ export async function saveSettings(
   wanted: NewPaymentSettings,
 ): Promise<Saved> {
   return inCase(deps.db, caseId, async (tx) => {
-    const today = dayAt(deps.clock.now(), await timeZoneOf(tx, caseId));
-    const before = firstObligation(await termsInForce(tx, caseId), today);
+    const now = deps.clock.now();
+    const today = dayAt(now, await timeZoneOf(tx, caseId));
+    const inForce = await termsInForce(tx, caseId);
+    const before = firstObligation(inForce, today);
     const seen = wanted.version ?? before?.version ?? 0;
     if (seen !== (before?.version ?? 0)) throw savedMeanwhile();
     if (before && !isSettingsFrequency(before.paymentFrequency))
@@ -40,13 +43,15 @@ export async function saveSettings(
         'The payment settings cannot say how often this obligation is paid. Change it under Obligations (/api/obligations).',
       );
 
-    const terms = await termsWanted(tx, { caseId, today }, wanted, before);
+    const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
+    const arrearsAmount = ownPartOfFigure(wanted.arrearsAmount, inForce, of.obligationId);
+    const terms = await termsWanted(tx, { caseId, today }, { ...wanted, arrearsAmount }, before);
     if (terms.endDate && terms.firstPaymentDate && terms.endDate < terms.firstPaymentDate) {
       throw new Problem('invalid', 'The end date must not be before the first payment', {
         endDate: 'Choose a date after the first payment',
       });
     }
-    const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
+    await mustNotRepeat(tx, { ...of, now, today, inForce }, { terms, before: before ?? null });
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
     const proposals: Proposal[] = [];
     for (const obligation of wanted.obligations ?? []) {

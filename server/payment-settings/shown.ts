@@ -1,18 +1,18 @@
 import type { PaymentSettings, Proposal as ProposalShown } from '@mainstay/contract/payment-settings.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
-import type { Day } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
-import { firstObligation, versionsInForce } from '@mainstay/domain/payment-settings/order.ts';
+import { firstObligation, versionsInForce, withFigureOfCase } from '@mainstay/domain/payment-settings/order.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
-import { membersOf, namedParties } from '#cases/index.ts';
+import { membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { type SettingsRow, settingsHistory } from './store.ts';
+import { type SettingsRow, settingsHistory, termsInForce } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
 /** What is known of who has agreed to what. */
@@ -32,8 +32,11 @@ export type Asked = { caseId: string; today: Day; until?: Date | null };
 
 /** The payment settings in force as people see them, those of the first obligation; null until there are any. */
 export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSettings | null> {
-  const first = firstObligation(await inForceThen(db, of), of.today);
-  return first ? shown(asSettings(first, of.today), await consentIn(db, of.caseId, of.until ?? null)) : null;
+  const inForce = await inForceThen(db, of);
+  const first = firstObligation(inForce, of.today);
+  if (!first) return null;
+  const settings = shown(asSettings(first, of.today), await consentIn(db, of.caseId, of.until ?? null));
+  return withFigureOfCase(settings, inForce, first.obligationId);
 }
 
 /** The terms in force of each obligation, with who has agreed to them, the oldest obligation first. */
@@ -131,8 +134,20 @@ export async function proposalsShown(
     until === null || (proposal.decidedAt ?? until) <= until
       ? proposal
       : { ...proposal, state: 'open', reason: null, decidedBy: null, decidedById: null, decidedAt: null };
-  return proposals.map(then).map((proposal) => shownProposal(proposal, { ...viewer, parents }));
+  const inForce = await termsInForce(db, caseId);
+  const first = firstObligation(inForce, dayAt(viewer.now, await timeZoneOf(db, caseId)));
+  const isOfSettings = ({ state, about }: Proposal) => state === 'open' && about === first?.obligationId;
+  return proposals
+    .map(then)
+    .map((each) => (isOfSettings(each) ? withCaseFigure(each, inForce) : each))
+    .map((proposal) => shownProposal(proposal, { ...viewer, parents }));
 }
+
+const withCaseFigure = (proposal: Proposal, inForce: readonly SettingsRow[]): Proposal => ({
+  ...proposal,
+  terms: withFigureOfCase(proposal.terms, inForce, proposal.about),
+  inForce: proposal.inForce && withFigureOfCase(proposal.inForce, inForce, proposal.about),
+});
 
 function shownProposal(proposal: Proposal, { id, now, parents }: Viewer): ProposalShown {
   const { proposedBy, deciderSide, deciderId, decidedById: _, ...rest } = proposal;

@@ -55,12 +55,15 @@ export async function proposalsAbout(
   return rows.map(proposalOf);
 }
 
-/** The obligations of a case about which a proposal is open. */
-export async function openSubjects(db: Db, caseId: string): Promise<string[]> {
+/** The proposals of a case that are open; one may have lapsed without anybody having written it down. */
+export async function openProposals(db: Db, caseId: string): Promise<Proposal[]> {
   const open = and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.state, 'open'));
-  const rows = await db.select({ about: settingsProposals.about }).from(settingsProposals).where(open);
-  return rows.map(({ about }) => about);
+  return (await db.select().from(settingsProposals).where(open)).map(proposalOf);
 }
+
+/** The obligations of a case about which a proposal is open. */
+export const openSubjects = async (db: Db, caseId: string): Promise<string[]> =>
+  (await openProposals(db, caseId)).map(({ about }) => about);
 
 /** Those that end come first, so that there is one open at any time. */
 export async function saveProposals(tx: Db, caseId: string, proposals: readonly Proposal[]) {

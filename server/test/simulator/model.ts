@@ -78,7 +78,8 @@ export class CaseModel {
 
   /** An instalment that exists; it is watched from the first time it is seen, and forgotten when new settings remove it. */
   see(payment: { id: string; type: string; due: Day; amount: number; since: Date }) {
-    if (this.payments.has(payment.id)) return;
+    const there = this.payments.get(payment.id);
+    if (there) return this.followTerms(there, payment.amount);
     const creditOn = bankingDayOnOrBefore(payment.due);
     const earliest = nine(creditOn);
     const latest = later(instantAt(addDays(payment.due, 1), 0, 0, this.timeZone), earliest); // its day is over
@@ -93,6 +94,13 @@ export class CaseModel {
     });
   }
 
+  /** What was partly paid outside, and of which no debit was made, asks for what the terms ask, never for less than was paid. */
+  private followTerms(payment: ModelPayment, amount: number) {
+    const { outside, debits, ended, paid } = payment;
+    if (outside === 0 || debits.length > 0 || ended !== null || amount < paid + outside) return;
+    payment.amount = amount;
+  }
+
   /**
    * Both know that so much was paid outside on a day: for the instalment of support due then or next, before its debit; else of the arrears,
    * that instalment's and then the oldest failed first; the rest is a credit.
@@ -105,7 +113,7 @@ export class CaseModel {
       const part = Math.min(left, target.amount - target.paid - target.outside);
       target.outside += part;
       left -= part;
-      if (target.outside + target.paid === target.amount) target.ended = 'completed';
+      if (part > 0 && target.outside + target.paid === target.amount) target.ended = 'completed';
     }
     let ofArrears = Math.min(left, this.arrears);
     this.arrears -= ofArrears;
@@ -167,6 +175,7 @@ export class CaseModel {
     const first = payment.debits.find((debit) => debit.kind === 'instalment');
     if (first) return nine(laterDay(addBankingDays(first.sentOn, 3), payment.creditOn));
     const { earliest, latest } = payment;
+    if (payment.paid + payment.outside === payment.amount) return earliest;
     const drawableSince = payment.type === 'arrears' ? null : this.drawableSince();
     return drawableSince === null || drawableSince > latest ? latest : later(earliest, drawableSince);
   }

@@ -1,0 +1,29 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { mustNotOverlap } from '@mainstay/domain/payment-settings/obligation-terms.ts';
+import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
+import { stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
+import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
+import type { Db } from '#db/db.ts';
+import type { SettingsRow } from './store.ts';
+import { openProposals } from './store-proposals.ts';
+
+/**
+ * Refuses terms that ask for the same as another obligation of the case, in force or proposed. The caller has locked the case, so that
+ * of two requests at a time the later one meets the earlier one.
+ */
+export async function mustNotRepeat(
+  tx: Db,
+  of: { caseId: string; obligationId: string | null; now: Date; today: Day; inForce: readonly SettingsRow[] },
+  { terms, before = null }: { terms: Terms; before?: Terms | null },
+): Promise<void> {
+  const { caseId, obligationId, now, today, inForce } = of;
+  const running = inForce.filter((each) => each.obligationId !== obligationId && !hasEnded(each, today));
+  const proposed = (await openProposals(tx, caseId)).filter(
+    (each) => each.kind === 'change' && each.about !== obligationId && stateAt(each, now) === 'open',
+  );
+  const beside = [
+    ...running.map((each) => ({ terms: each, proposed: false })),
+    ...proposed.map((each) => ({ terms: each.terms, proposed: true })),
+  ];
+  mustNotOverlap(terms, beside, before);
+}
