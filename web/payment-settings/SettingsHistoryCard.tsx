@@ -13,7 +13,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { EndedProposal } from './EndedProposal.tsx';
 import { acceptedAs, endedApart } from './proposal-words.ts';
 import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
-import { changesBetween, TYPE_LABELS } from './terms-in-words.ts';
+import { changesBetween, isTermOf, TYPE_LABELS } from './terms-in-words.ts';
 
 const FIRST_SHOWN = 5;
 
@@ -93,7 +93,7 @@ function titleOf(version: PaymentSettings, before: PaymentSettings | null): stri
 }
 
 function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {
-  const changes = changesBetween(before, version);
+  const changes = changesBetween(before, version).filter(({ name }) => isTermOf(version.obligationId, name));
   return (
     <>
       <p className="text-14 font-medium break-words">{titleOf(version, before)}</p>
