@@ -88,14 +88,14 @@ export function ApplyDialog({ fileName, terms, read, preview, working, error, on
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
-        {preview}
-        <OtherPayments payments={others} choices={choices} onChoose={choose} />
+        {!withheld && preview}
         <Checkbox
           label="An employer already withholds this support from wages"
-          help="Mainstay then keeps the terms and debits nothing for it, so that it is not paid twice."
+          help="Mainstay then keeps these terms and debits nothing for them, so that nothing is paid twice."
           checked={withheld}
           onChange={(event) => setWithheld(event.currentTarget.checked)}
         />
+        <OtherPayments payments={others} choices={choices} withheld={withheld} onChoose={choose} />
         <FormRefusal title="The terms were not applied" error={error} fields={[]} />
       </div>
     </Dialog>
