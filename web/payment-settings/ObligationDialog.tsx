@@ -198,7 +198,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           onChange={(event) => set({ withheld: event.currentTarget.checked })}
         />
         {overlaps ? (
-          <div role="alert">
+          <div role="alert" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
             <Notice
               meaning="attention"
               title={`There is ${KINDS.find(({ value }) => value === inputs.kind)?.label.toLowerCase()} for this time already`}
