@@ -84,7 +84,7 @@ test('an obligation is added, changed by a step and ended, by hand', async ({ op
   await card(page).getByRole('button', { name: 'Add obligation' }).click();
   await dialog.getByRole('button', { name: 'Save obligation' }).click();
   await dialog.getByText('Enter the amount', { exact: true }).waitFor();
-  expect(await dialog.getByLabel('Amount of each payment').evaluate((field) => field.matches(':focus'))).toBe(true);
+  await dialog.locator('input[aria-invalid=true]:focus').waitFor();
   await dialog.getByLabel('Amount of each payment').fill('100');
   await dialog.getByRole('button', { name: 'Save obligation' }).click();
   await dialog.getByRole('alert').getByText('There is child support for this time already').waitFor();
