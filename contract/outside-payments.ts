@@ -127,7 +127,8 @@ export const ImportedRow = z.object({
   line: z.number(),
   page: z.number().nullable(),
   paidOn: calendarDay.nullable(),
-  amount: money.nullable(),
+  /** As it is written, even where it is more than can be recorded. */
+  amount: total.nullable(),
   method: z.enum(OUTSIDE_METHODS).nullable(),
   note: z.string().nullable(),
   outcome: z.enum(IMPORT_OUTCOMES),

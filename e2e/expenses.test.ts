@@ -72,7 +72,7 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   await press(pays.page, 'Pay $144.00');
   await pays.page
     .getByRole('alertdialog')
-    .getByText(/goes to Elena\. It is no support/)
+    .getByText(/goes to Elena\. It is not support/)
     .waitFor();
   await changesAtOnce(pays.page);
   await pays.isAccessible();

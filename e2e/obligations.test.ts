@@ -25,6 +25,12 @@ test('an order with child support and alimony is read, applied and paid as a who
   await asked(page).getByRole('listitem').filter({ hasText: 'Alimony' }).getByLabel('Pay it every month').check();
   for (const other of await asked(page).getByRole('listitem').filter({ hasNotText: 'Alimony' }).all())
     await other.getByLabel('Leave it out').check();
+  const withheld = asked(page).getByLabel('An employer already withholds this support from wages');
+  await withheld.check();
+  await asked(page)
+    .getByText(/debited from Checking/)
+    .waitFor({ state: 'detached' });
+  await withheld.uncheck();
   await isAccessible();
   await picture('apply an order with two obligations');
   await asked(page).getByRole('button', { name: APPLY }).click();
@@ -53,7 +59,7 @@ test('an order with child support and alimony is read, applied and paid as a who
 
 test('an obligation is added, changed by a step and ended, by hand', async ({ open, aPerson }) => {
   const person = await aPerson();
-  const { page, go, sees, picture, isAccessible } = await open({ as: person, fails: [400] });
+  const { page, go, sees, picture, isAccessible } = await open({ as: person, fails: [400, 409] });
   await go('/payments');
   await page.getByRole('tab', { name: 'Payment Settings' }).click();
   await card(page).getByRole('button', { name: 'Add obligation' }).click();
@@ -74,6 +80,17 @@ test('an obligation is added, changed by a step and ended, by hand', async ({ op
   await card(page).getByText('$1,846.00 twice a month on the 1st and the 15th').waitFor();
   await card(page).getByText('$1,190.00 from Jun 1, 2030').waitFor();
   await sees('The payment settings cannot say how often this is paid');
+
+  await card(page).getByRole('button', { name: 'Add obligation' }).click();
+  await dialog.getByRole('button', { name: 'Save obligation' }).click();
+  await dialog.getByText('Enter the amount', { exact: true }).waitFor();
+  await dialog.locator('input[aria-invalid=true]:focus').waitFor();
+  await dialog.getByLabel('Amount of each payment').fill('100');
+  await dialog.getByRole('button', { name: 'Save obligation' }).click();
+  await dialog.getByRole('alert').getByText('There is child support for this time already').waitFor();
+  await isAccessible();
+  await dialog.getByRole('button', { name: 'Add it as well' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await card(page).getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('button', { name: 'End obligation' }).click();

@@ -81,7 +81,7 @@ for (const phone of [false, true])
     const buffer = Buffer.from(`Date,Amount,Method\n${paidOn},20.00,cash\nsoon,5,\n`);
     await dialog.getByLabel('File').setInputFiles({ name: 'past.csv', mimeType: 'text/csv', buffer });
     await dialog.getByText('1 payment can be recorded, $20.00 in all.').waitFor();
-    await dialog.getByText('“soon” is no date.').waitFor();
+    await dialog.getByText('“soon” is not a date.').waitFor();
     await mine.isAccessible();
     await mine.picture(`outside-import${shape}`);
     await dialog.getByRole('button', { name: 'Record 1 payment' }).click();

@@ -123,7 +123,7 @@ test('a payment that the bank returns is paid by both backups, seen from the upl
     'Payment receipt',
     '$1,118.00',
     due.id,
-    'Robin Alvarez',
+    'Alvarez support',
     'Payee credited',
     'Times are those of the case',
   ])

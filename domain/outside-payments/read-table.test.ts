@@ -26,12 +26,12 @@ test('reads days, amounts, ways and notes under their heads, wherever these stan
 
 test.each([
   ['neither', ' | ', 'This row has neither a date nor an amount.'],
-  ['no day', 'soon | 5', '“soon” is no date.'],
-  ['a day that is not', '2/30/2026 | 5', '“2/30/2026” is no date.'],
+  ['no day', 'soon | 5', '“soon” is not a date.'],
+  ['a day that is not', '2/30/2026 | 5', '“2/30/2026” is not a date.'],
   ['a day ahead', '3/21/2026 | 5', 'Mar 21, 2026 is in the future.'],
-  ['no amount', '3/1/2026 | a lot', '“a lot” is no amount.'],
-  ['a comma for the cents', '3/1/2026 | 5,00', '“5,00” is no amount.'],
-  ['commas anywhere', '3/1/2026 | 1,23,4.50', '“1,23,4.50” is no amount.'],
+  ['no amount', '3/1/2026 | a lot', '“a lot” is not an amount.'],
+  ['a comma for the cents', '3/1/2026 | 5,00', '“5,00” is not an amount.'],
+  ['commas anywhere', '3/1/2026 | 1,23,4.50', '“1,23,4.50” is not an amount.'],
   ['nothing paid', '3/1/2026 | 0.00', 'Nothing was paid.'],
   ['taken back', '3/1/2026 | (100.00)', '“(100.00)” was taken back, not paid.'],
   ['taken back', '3/1/2026 | -$100.00', '“-$100.00” was taken back, not paid.'],

@@ -167,11 +167,12 @@ function whyNot(of: {
   today: Day;
 }): string | null {
   if (of.written === '' && of.sumWritten === '') return 'This row has neither a date nor an amount.';
-  if (of.paidOn === null) return of.written === '' ? 'This row has no date.' : `“${of.written}” is no date.`;
+  if (of.paidOn === null) return of.written === '' ? 'This row has no date.' : `“${of.written}” is not a date.`;
   if (of.paidOn > of.today) return `${dayWords(of.paidOn)} is in the future.`;
   if (of.paidOn < '1900-01-01') return `${dayWords(of.paidOn)} is too long ago.`;
   if (/^\s*\(.*\)\s*$|^\s*\$?\s*-|-\s*$/.test(of.sumWritten)) return `“${of.sumWritten}” was taken back, not paid.`;
-  if (of.amount === null) return of.sumWritten === '' ? 'This row has no amount.' : `“${of.sumWritten}” is no amount.`;
+  if (of.amount === null)
+    return of.sumWritten === '' ? 'This row has no amount.' : `“${of.sumWritten}” is not an amount.`;
   if (of.amount === ZERO) return 'Nothing was paid.';
   return of.amount > LARGEST_AMOUNT ? `${dollars(of.amount)} is more than can be recorded.` : null;
 }

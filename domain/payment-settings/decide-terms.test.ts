@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../audit/actor.ts';
 import { project } from '../case-projection.ts';
 import type { Role } from '../cases/permissions.ts';
 import type { Side } from '../cases/side.ts';
 import { day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import { type Agreement, isConfirmed } from './agreement.ts';
+import type { TermsCaseEvent } from './case-events.ts';
 import { decideTerms } from './decide-terms.ts';
 import type { TermsEvent } from './events.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
@@ -630,7 +632,29 @@ test('every event is told in words, to everybody alike', () => {
   expect(made).toMatchObject({
     except: 'petra',
     others:
-      'petra proposed new payment settings. paul can accept or refuse them. Until it is accepted, the settings in force stay. It lapses on Mar 24, 2026.',
+      'petra proposed new payment settings. paul can accept or refuse them. Until they are accepted, the settings in force stay. The proposal lapses on Mar 24, 2026.',
   });
   expect(made?.funders).toBe(made?.others);
+});
+
+test('an obligation beside the payment settings is told by what it is for and costs', () => {
+  const alimony = terms({ paymentType: 'alimony', paymentAmount: cents(950_00) });
+  const proposal = {
+    ...{ id: 'p', about: 'alimony', kind: 'change', state: 'open', side: 'payor', deciderSide: 'payee' },
+    ...{ proposedBy: { userId: 'petra', partyId: 'part-petra', name: 'Petra' }, deciderId: 'paul', baseVersion: 2 },
+    ...{ terms: { ...alimony, endDate: day('2029-03-31') }, inForce: alimony, documentId: null, documentName: null },
+    ...{ reason: null, createdAt: new Date(0), expiresAt: null, decidedBy: null, decidedById: null, decidedAt: null },
+  } as Proposal;
+  const actor = { kind: 'person', id: 'petra', name: 'Petra' } as unknown as Actor;
+  const said = (event: TermsCaseEvent) =>
+    project(termsProjections, event).notices.map(({ title, others }) => `${title}: ${others}`);
+  expect(said({ kind: 'proposal_made', actor, proposal, deciderName: 'Paul', timeZone: 'America/New_York' })).toEqual([
+    'Change of an obligation proposed: Petra proposed new terms of alimony ($950.00 every month, until Mar 31, 2029). Paul can accept or refuse them. Until they are accepted, the terms in force stay.',
+  ]);
+  expect(said({ kind: 'confirmation_asked', proposal, deciderName: 'Paul', mayCollect: true })).toEqual([
+    'Obligation to confirm: Paul is asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
+  ]);
+  expect(said({ kind: 'proposal_lapsed', proposal })).toEqual([
+    "Proposal lapsed: Petra's proposal of new terms of alimony ($950.00 every month, until Mar 31, 2029) was not decided on within 14 days, so it lapsed. The terms in force stay as they are.",
+  ]);
 });

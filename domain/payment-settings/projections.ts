@@ -36,18 +36,24 @@ export const termsProjections: Projections<TermsCaseEvent> = {
 
   proposal_made: ({ actor, proposal, deciderName, timeZone }) => {
     const { terms, documentName, expiresAt } = proposal;
-    const until = expiresAt ? ` It lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
+    const until = expiresAt ? ` The proposal lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
     const meanwhile = proposal.inForce
-      ? 'Until it is accepted, the settings in force stay.'
-      : 'Until it is accepted, no payment is collected.';
+      ? `Until they are accepted, the ${termsWord(proposal)} in force stay.`
+      : isFirst(proposal.about)
+        ? 'Until they are accepted, no payment is collected.'
+        : 'Until then, nothing is collected for it.';
     const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
     return told(
       entry('proposal.made', proposal, { actor, after: { ...terms, documentName } }),
       toAll({
         type: 'proposal_made',
-        title: isFirst(proposal.about) ? 'New payment settings proposed' : 'Obligation proposed',
+        title: isFirst(proposal.about)
+          ? 'New payment settings proposed'
+          : proposal.inForce
+            ? 'Change of an obligation proposed'
+            : 'Obligation proposed',
         about: `proposal:${proposal.id}`,
-        words: `${actor.name} proposed ${isFirst(proposal.about) ? 'new payment settings' : obligationInWords(terms)}${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse them. ${meanwhile}${until}`,
+        words: `${actor.name} proposed ${proposedInWords(proposal)}${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse ${proposal.inForce || isFirst(proposal.about) ? 'them' : 'it'}. ${meanwhile}${until}`,
         except: actor.id,
       }),
     );
@@ -58,9 +64,9 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       entry('proposal.confirmation_asked', proposal, { actor: SYSTEM, after: { version: proposal.baseVersion } }),
       toAll({
         type: 'confirmation_asked',
-        title: 'Payment settings to confirm',
+        title: isFirst(proposal.about) ? 'Payment settings to confirm' : 'Obligation to confirm',
         about: `proposal:${proposal.id}`,
-        words: `${deciderName} is asked to confirm the payment settings that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' Until they are confirmed, no payment is collected.'}`,
+        words: `${deciderName} is asked to confirm ${aboutInWords(proposal)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' Until they are confirmed, no payment is collected.'}`,
         ...(mayCollect && { except: proposal.proposedBy.userId }),
       }),
     ),
@@ -77,11 +83,15 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
       toAll({
         type: isChange ? 'proposal_accepted' : 'settings_confirmed',
-        title: isChange ? 'Proposal accepted' : 'Payment settings confirmed',
+        title: isChange
+          ? 'Proposal accepted'
+          : isFirst(proposal.about)
+            ? 'Payment settings confirmed'
+            : 'Obligation confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} accepted the payment settings that ${proposal.proposedBy.name} proposed. ${outcome}`
-          : `${actor.name} confirmed the payment settings.`,
+          ? `${actor.name} accepted ${aboutInWords(proposal)} that ${proposal.proposedBy.name} proposed. ${outcome}`
+          : `${actor.name} confirmed ${aboutInWords(proposal)}.`,
         except: actor.id,
       }),
     );
@@ -94,11 +104,15 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       entry(isChange ? 'proposal.refused' : 'settings.disputed', proposal, { actor, after: { reason } }),
       toAll({
         type: isChange ? 'proposal_refused' : 'settings_disputed',
-        title: isChange ? 'Proposal refused' : 'Payment settings not confirmed',
+        title: isChange
+          ? 'Proposal refused'
+          : isFirst(proposal.about)
+            ? 'Payment settings not confirmed'
+            : 'Obligation not confirmed',
         about: `proposal:${proposal.id}:refused`,
         words: isChange
-          ? `${actor.name} refused the proposed payment settings. ${unchanged(proposal)} Reason: ${reason}`
-          : `${actor.name} did not confirm the payment settings. Reason: ${reason}`,
+          ? `${actor.name} refused ${isFirst(proposal.about) ? 'the proposed payment settings' : `the proposal of ${obligationInWords(proposal.terms)}`}. ${unchanged(proposal)} Reason: ${reason}`
+          : `${actor.name} did not confirm ${aboutInWords(proposal)}. Reason: ${reason}`,
         except: actor.id,
       }),
     );
@@ -111,7 +125,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         type: 'proposal_withdrawn',
         title: 'Proposal withdrawn',
         about: `proposal:${proposal.id}:withdrawn`,
-        words: `The payment settings that ${proposal.proposedBy.name} proposed were withdrawn. ${unchanged(proposal)}`,
+        words: `${proposal.proposedBy.name}'s proposal of ${proposedInWords(proposal)} was withdrawn. ${unchanged(proposal)}`,
         except: actor.id,
       }),
     ),
@@ -125,7 +139,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         type: 'proposal_lapsed',
         title: 'Proposal lapsed',
         about: `proposal:${proposal.id}:lapsed`,
-        words: `The payment settings that ${proposal.proposedBy.name} proposed were not decided on within 14 days, so the proposal lapsed. ${unchanged(proposal)}`,
+        words: `${proposal.proposedBy.name}'s proposal of ${proposedInWords(proposal)} was not decided on within 14 days, so it lapsed. ${unchanged(proposal)}`,
       }),
     ),
 
@@ -147,8 +161,25 @@ export const termsProjections: Projections<TermsCaseEvent> = {
 const isFirst = (obligationId: string): boolean => obligationId === FIRST_OBLIGATION;
 
 /** "alimony of $950.00 every month" */
-const obligationInWords = ({ paymentType, paymentAmount, paymentFrequency, endDate }: Terms): string =>
-  `${KIND_WORDS[paymentType]} of ${dollars(paymentAmount)} ${EVERY[paymentFrequency]}${endDate ? `, until ${dayWords(endDate)}` : ''}`;
+const obligationInWords = (terms: Terms): string => `${KIND_WORDS[terms.paymentType]} of ${costInWords(terms)}`;
+
+/** "$950.00 every month, until Mar 31, 2029" */
+const costInWords = ({ paymentAmount, paymentFrequency, endDate }: Terms): string =>
+  `${dollars(paymentAmount)} ${EVERY[paymentFrequency]}${endDate ? `, until ${dayWords(endDate)}` : ''}`;
+
+/** What a notice of a proposal is about: "the payment settings", or "the terms of alimony ($950.00 every month)". */
+const aboutInWords = ({ about, terms }: Proposal): string =>
+  isFirst(about) ? 'the payment settings' : `the ${namedTerms(terms)}`;
+
+const namedTerms = (terms: Terms): string => `terms of ${KIND_WORDS[terms.paymentType]} (${costInWords(terms)})`;
+
+const termsWord = ({ about }: Proposal): string => (isFirst(about) ? 'settings' : 'terms');
+
+/** "new payment settings", "alimony of $950.00 every month", or "new terms of alimony ($800.00 every month)". */
+function proposedInWords({ about, terms, inForce }: Proposal): string {
+  if (isFirst(about)) return 'new payment settings';
+  return inForce ? `new ${namedTerms(terms)}` : obligationInWords(terms);
+}
 
 const KIND_WORDS: Readonly<Record<ObligationKind, string>> = {
   child_support: 'child support',
@@ -192,5 +223,9 @@ const toAll = ({ words, ...notice }: Omit<Notice, 'funders' | 'others'> & { word
   others: words,
 });
 
-const unchanged = ({ inForce }: Proposal) =>
-  inForce ? 'The settings in force stay as they are.' : 'No settings are in force.';
+const unchanged = (proposal: Proposal) =>
+  proposal.inForce
+    ? `The ${termsWord(proposal)} in force stay as they are.`
+    : isFirst(proposal.about)
+      ? 'No settings are in force.'
+      : 'It is not in force.';

@@ -6,7 +6,7 @@ import { cents } from '../money.ts';
 import { methodName } from '../payments/outside-words.ts';
 import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment-state.ts';
 import { REPORT_TYPES, type ReportType, titleOf } from './report-types.ts';
-import { dayWords, typeWords, usd } from './words.ts';
+import { dayWords, frequencyInReport, typeWords, usd } from './words.ts';
 
 /** How a value of an entry is said; null for one that says nothing. */
 type Say = (value: unknown) => string | null;
@@ -20,6 +20,7 @@ const moneyIfAny: Say = (value) => (value === 0 ? null : money(value));
 const spaced: Say = (value) => text(value)?.replace(/[-_]/g, ' ') ?? null;
 const role: Say = (value) => (typeof value === 'string' ? roleLabel(value) : null);
 const type: Say = (value) => (typeof value === 'string' ? typeWords(value) : null);
+const frequency: Say = (value) => (typeof value === 'string' ? frequencyInReport(value) : null);
 const sure: Say = (value) => (typeof value === 'number' ? confidenceText(value) : null);
 const capitals: Say = (value) => text(value)?.toUpperCase() ?? null;
 const report: Say = (value) => (REPORT_TYPES.includes(value as ReportType) ? titleOf(value as ReportType) : null);
@@ -68,7 +69,7 @@ const OUTSIDE: readonly Field[] = [
 ];
 const SETTINGS: readonly Field[] = [
   ['paymentAmount', 'amount', money],
-  ['paymentFrequency', 'frequency', text],
+  ['paymentFrequency', 'frequency', frequency],
   ['paymentDueDate', 'due day', count],
   ['arrearsAmount', 'arrears', money],
   ['arrearsInstalment', 'arrears instalment', money],
@@ -87,7 +88,7 @@ const FIELDS: Record<string, readonly Field[]> = {
   'case.opened': [['timeZone', 'time zone', text]],
   'case.described': [
     ['relationshipType', 'about', spaced],
-    ['usualFrequency', 'usual frequency', text],
+    ['usualFrequency', 'usual frequency', frequency],
   ],
   'case.details_changed': [
     ['court', 'court', quoted],

@@ -120,14 +120,14 @@ const paymentTable = (all: readonly Standing[]): Block => ({
 
 function settingsChanges({ settings, timeZone }: ReportFacts): Block[] {
   if (settings.length === 0) return [text('The payment settings were not changed in this period.')];
-  return settings.flatMap(({ version, at, by, changes, document, unconfirmedBy }) => [
+  return settings.flatMap(({ version, of, at, by, changes, document, unconfirmedBy }) => [
     text(
-      `Version ${version}, ${momentWords(at, timeZone)}, by ${by}. ${document ? `Applied from the document "${document}".` : 'Saved by hand, without a document.'} ${unconfirmedBy.length === 0 ? 'Both sides have agreed to it.' : `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`}`,
+      `Version ${version}${of === null ? '' : `, terms of ${of}`}, ${momentWords(at, timeZone)}, by ${by}. ${document ? `Applied from the document "${document}".` : 'Saved by hand, without a document.'} ${unconfirmedBy.length === 0 ? 'Both sides have agreed to it.' : `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`}`,
     ),
     {
       kind: 'facts' as const,
       rows: changes.map(
-        ({ field, before, after }) => [field, before === '' ? after : `${before}, now ${after}`] as const,
+        ({ field, before, after }) => [field, before === '' ? after : `${before}, now ${after || 'none'}`] as const,
       ),
     },
   ]);

@@ -78,6 +78,8 @@ export type PaymentIncident = {
 /** A version of the payment settings, beside the one before it. */
 export type SettingsChange = {
   version: number;
+  /** "alimony"; null for the first obligation, which the payment settings are. */
+  of: string | null;
   at: Date;
   by: string;
   /** Field, value before, value after. */

@@ -13,7 +13,7 @@ export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
         heading('Paid outside Mainstay'),
         outsideTable(outside),
         text(
-          'The parties recorded these payments themselves. They count once both know of them: those that are not confirmed or are disputed change no figure. Mainstay never held this money, and it is in no figure of what was paid above.',
+          'The parties recorded these payments themselves. They count once the payee has recorded or confirmed them; those that are not confirmed or are disputed change no figure. Mainstay never held this money, and it is in no figure of what was paid above.',
         ),
         ...remarks(outside),
       ];
@@ -24,7 +24,7 @@ export const outsideTable = (outside: readonly ReportedOutside[]): Table => ({
   caption: 'Paid outside Mainstay in the period',
   columns: [
     { head: 'Paid on', width: 12 },
-    { head: 'Way', width: 19 },
+    { head: 'Method', width: 19 },
     { head: 'Amount', width: 13, align: 'end' },
     { head: 'State', width: 17 },
     { head: 'Recorded by', width: 8 },

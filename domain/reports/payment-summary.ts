@@ -72,7 +72,9 @@ const row = ({ payment, paid, outside, outcome }: Standing): string[] => [
 ];
 
 const shortType = (paymentType: string): string =>
-  paymentType === 'child_support' ? 'Support' : (typeWords(paymentType).split(' ')[0] ?? '');
+  SHORT_TYPES[paymentType] ?? typeWords(paymentType).split(' ')[0] ?? '';
+
+const SHORT_TYPES: Record<string, string> = { child_support: 'Support', child_care: 'Child care' };
 
 function paidWhen({ credits, held }: ReportedPayment): string {
   const days = [...new Set(credits.map(({ on }) => on))];

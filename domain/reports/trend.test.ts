@@ -9,6 +9,7 @@ const payment = (on: string, paid: number, status = 'completed') => ({
   instalment: true,
   amount: cents(1_000_00),
   paid: cents(paid),
+  outside: cents(0),
 });
 
 test('twelve months up to this one, each with what was paid and what was not', () => {
@@ -27,4 +28,9 @@ test('twelve months up to this one, each with what was paid and what was not', (
   expect(months[0]).toEqual({ first: '2025-08-01', paid: 1_000_00, unpaid: 0 });
   expect(months[10]).toEqual({ first: '2026-06-01', paid: 1_400_00, unpaid: 600_00 }); // 1,000 + 400; 1,000 - 400
   expect(months[11]).toEqual({ first: '2026-07-01', paid: 0, unpaid: 0 });
+});
+
+test('what was paid outside Mainstay is paid', () => {
+  const months = trendOf([{ ...payment('2026-07-01', 700_00), outside: cents(300_00) }], day('2026-07-31'));
+  expect(months.at(-1)).toMatchObject({ paid: 1_000_00, unpaid: 0 }); // 700 + 300
 });

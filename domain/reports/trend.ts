@@ -2,8 +2,15 @@ import { type Day, firstOfMonth, monthsOf } from '../day.ts';
 import { type Cents, minus, plus, ZERO } from '../money.ts';
 import { isJudged, lastTwelveMonths } from '../payments/success.ts';
 
-/** A payment as far as the trend needs it. */
-export type TrendPayment = { date: Day; status: string; instalment: boolean; amount: Cents; paid: Cents };
+/** A payment as far as the trend needs it: what of it was paid through Mainstay, and what outside it. */
+export type TrendPayment = {
+  date: Day;
+  status: string;
+  instalment: boolean;
+  amount: Cents;
+  paid: Cents;
+  outside: Cents;
+};
 
 /** What fell due in a month and has ended: how much of it was paid, and how much was not. `first` is its first day. */
 export type MonthOfTrend = { first: Day; paid: Cents; unpaid: Cents };
@@ -16,8 +23,9 @@ export function trendOf(payments: readonly TrendPayment[], today: Day): MonthOfT
   for (const payment of payments) {
     const month = byFirst.get(firstOfMonth(payment.date));
     if (!month || !isJudged(payment, year)) continue;
-    month.paid = plus(month.paid, payment.paid);
-    month.unpaid = plus(month.unpaid, minus(payment.amount, payment.paid));
+    const paid = plus(payment.paid, payment.outside);
+    month.paid = plus(month.paid, paid);
+    month.unpaid = plus(month.unpaid, minus(payment.amount, paid));
   }
   return months;
 }

@@ -60,12 +60,21 @@ const TYPES: Record<string, string> = {
   child_support: 'Child support',
   alimony: 'Alimony',
   medical: 'Medical support',
-  child_care: 'Childcare',
+  child_care: 'Child care',
   other: 'Other support',
   arrears: 'Arrears',
   flexible: 'Flexible plan',
   insurance: 'Insurance',
   expense: 'Shared expense',
 };
+
+const FREQUENCIES: Record<string, string> = {
+  semi_monthly: 'twice a month',
+  quarterly: 'every three months',
+  yearly: 'once a year',
+};
+
+/** How often something is paid; what is a word already stays as it is. */
+export const frequencyInReport = (frequency: string): string => FREQUENCIES[frequency] ?? frequency;
 
 export const typeWords = (paymentType: string): string => TYPES[paymentType] ?? paymentType;

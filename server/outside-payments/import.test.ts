@@ -1,4 +1,4 @@
-import { importOutsidePayments, listOutsidePayments } from '@mainstay/contract/outside-payments.ts';
+import { ImportPreview, importOutsidePayments, listOutsidePayments } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { getArrears } from '@mainstay/contract/payments.ts';
 import PDFDocument from 'pdfkit';
@@ -51,7 +51,7 @@ describe('a CSV', () => {
     expect(shown.body.rows.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
       [2, 'new', null],
       [3, 'new', null],
-      [4, 'unreadable', '“soon” is no date.'],
+      [4, 'unreadable', '“soon” is not a date.'],
       [5, 'new', null],
     ]);
     expect(await listed(payee)).toEqual([]);
@@ -63,6 +63,17 @@ describe('a CSV', () => {
     expect(await listed(payee)).toHaveLength(3);
     expect((await payee.send(getArrears)).body.arrearsOwed).toBe('900.00'); // all of it lessens the debit of March 20
     await nothingIsWrong(payee);
+  });
+
+  test('shows an amount that is more than can be recorded, and says why it is left out', async () => {
+    const { payee } = await aFamily();
+    const { body } = await send(payee, { csv: 'Date,Amount\n3/3/2026,1234567.00\n' });
+    expect(body).toMatchObject({
+      count: 0,
+      problems: ['No row of this file can be recorded. The reason is beside each of them.'],
+      rows: [{ outcome: 'unreadable', amount: '1234567.00', reason: '$1,234,567.00 is more than can be recorded.' }],
+    });
+    expect(ImportPreview.safeDecode(body).error).toBeUndefined(); // as a browser reads it
   });
 
   test('of the payor waits for the payee, and what both recorded with different days is recorded once', async () => {

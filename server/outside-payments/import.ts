@@ -96,7 +96,11 @@ function preview(
   const unreadable = rows.filter(({ outcome }) => outcome === 'unreadable').length;
   const problems = [
     ...table.problems,
-    ...(unreadable > 0 ? [`${unreadable} of ${rows.length} rows could not be read; the others can be imported.`] : []),
+    ...(unreadable === 0
+      ? []
+      : unreadable === rows.length
+        ? ['No row of this file can be recorded. The reason is beside each of them.']
+        : [`${unreadable} of ${rows.length} rows could not be read; the others can be imported.`]),
   ];
   return {
     rows,

@@ -90,7 +90,7 @@ describe('the payee’s raise', () => {
     });
     expect(await amounts()).toEqual(before);
     expect(await told(payor)).toContain(
-      `Petra Payee proposed new payment settings. Paul Payor can accept or refuse them. Until it is accepted, the settings in force stay. It lapses on ${dayWords(addDays(today(), 14))}.`,
+      `Petra Payee proposed new payment settings. Paul Payor can accept or refuse them. Until they are accepted, the settings in force stay. The proposal lapses on ${dayWords(addDays(today(), 14))}.`,
     );
   });
 

@@ -1,7 +1,8 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { dollars } from '@mainstay/domain/money.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { SettingsChange } from '@mainstay/domain/reports/facts.ts';
-import { dayWords, typeWords } from '@mainstay/domain/reports/words.ts';
+import { dayWords, frequencyInReport, typeWords } from '@mainstay/domain/reports/words.ts';
 import type { Db } from '#db/db.ts';
 import { versionsOf } from '#payment-settings/index.ts';
 
@@ -21,6 +22,7 @@ export async function settingsChanges(
     });
     return {
       version: after.version,
+      of: after.obligationId === FIRST_OBLIGATION ? null : typeWords(after.paymentType).toLowerCase(),
       at: after.changedAt,
       by: after.changedBy,
       changes,
@@ -32,9 +34,10 @@ export async function settingsChanges(
 
 const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
   'Payment amount': ({ paymentAmount }) => dollars(paymentAmount),
-  Frequency: ({ paymentFrequency }) => paymentFrequency,
+  Frequency: ({ paymentFrequency }) => frequencyInReport(paymentFrequency),
   'Due day': ({ paymentDueDate }) => String(paymentDueDate),
-  Arrears: ({ arrearsAmount }) => dollars(arrearsAmount),
+  // What is owed from before belongs to the settings; no other obligation has any of its own.
+  Arrears: ({ arrearsAmount, obligationId }) => (obligationId === FIRST_OBLIGATION ? dollars(arrearsAmount) : ''),
   'Arrears instalment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
   'Second due day': ({ secondDueDay }) => (secondDueDay === null ? '' : String(secondDueDay)),
   'Amount changes': ({ steps }) =>

@@ -88,7 +88,7 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
         }}
         onConfirm={() => void confirm()}
       >
-        It is debited from your bank account and goes to {viewer.names[expense.recordedBy]}. It is no support: it
+        It is debited from your bank account and goes to {viewer.names[expense.recordedBy]}. It is not support: it
         changes nothing about the support that is due.
         {expense.state !== 'agreed' && ' Paying agrees to this expense.'}
       </ConfirmDialog>

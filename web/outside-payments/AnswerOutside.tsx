@@ -16,7 +16,7 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   const confirm = useConfirmOutside();
   const what = outsideInWords(payment);
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex justify-end gap-2">
       {payment.may.dispute && (
         <Button aria-label={`Dispute ${what}`} onClick={() => setAsked('dispute')}>
           Dispute
@@ -43,7 +43,7 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
           })
         }
       >
-        It then counts: it lessens the next debit or the arrears. This cannot be taken back.
+        It then counts and reduces the next debit or the arrears. This cannot be undone.
       </ConfirmDialog>
       {asked === 'dispute' && <Dispute payment={payment} what={what} onClose={() => setAsked(null)} />}
     </span>
@@ -70,7 +70,7 @@ function Dispute({ payment, what, onClose }: { payment: OutsidePayment; what: st
       open
       onOpenChange={(open) => open || onClose()}
       title={`Dispute ${what}`}
-      description="It does not count then. You can still confirm it later."
+      description="A disputed payment does not count. You can still confirm it later."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

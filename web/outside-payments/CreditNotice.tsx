@@ -28,10 +28,10 @@ export function CreditNotice() {
   return (
     <Notice
       meaning="info"
-      title={<span className="figures">{dollars(credit)} is a credit of payments outside Mainstay</span>}
+      title={<span className="figures">{dollars(credit)} of credit from payments outside Mainstay</span>}
       actions={allowed && next && <Button onClick={() => setAsked(true)}>Use it for the next payment</Button>}
     >
-      It was paid beyond what was due. It lessens a later debit only when the payor says so.
+      It was paid beyond what was due. It reduces a later debit only if the payor chooses so.
       {next && (
         <ConfirmDialog
           open={isAsked}
@@ -49,7 +49,7 @@ export function CreditNotice() {
             })
           }
         >
-          That much less is debited for it. This cannot be taken back.
+          The debit is reduced by that much. This cannot be undone.
         </ConfirmDialog>
       )}
     </Notice>

@@ -2,6 +2,7 @@ import type { ImportPreview } from '@mainstay/contract/outside-payments.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 import { type ChangeEvent, useState } from 'react';
+import { wordsOf } from '#lib/api-error.ts';
 import { dollars } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -37,7 +38,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       setChosen(wanted);
       look.mutate(wanted);
     } catch (error) {
-      setWrong((error as Error).message);
+      setWrong(wordsOf(error));
     } finally {
       setReading(false);
     }
@@ -109,7 +110,7 @@ type Row = ImportPreview['rows'][number];
 const COLUMNS: Column<Row>[] = [
   { key: 'paidOn', head: 'Paid on', phone: 'title', cell: ({ paidOn }) => (paidOn ? dayWords(paidOn) : '') },
   { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => (amount === null ? '' : dollars(amount)) },
-  { key: 'method', head: 'Way', cell: ({ method }) => (method ? methodName(method) : '') },
+  { key: 'method', head: 'Method', cell: ({ method }) => (method ? methodName(method) : '') },
   {
     key: 'outcome',
     head: 'Import',

@@ -43,7 +43,7 @@ export default function OutsidePaymentsCard() {
       <Card
         flush
         title="Paid outside Mainstay"
-        description="Cash, checks and transfers between the parents. They count once both know of them."
+        description="Cash, checks and transfers between the parents. What the payor records counts once the payee confirms it."
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             {all.length > 0 && (
@@ -64,7 +64,7 @@ export default function OutsidePaymentsCard() {
         )}
         {payments.data && all.length === 0 && (
           <EmptyState icon={HandCoins} title="Nothing recorded">
-            What was paid in cash, by check or directly stands here once somebody records it.
+            Payments in cash, by check or by transfer appear here once a parent records them.
           </EmptyState>
         )}
         {all.length > 0 && (
@@ -82,9 +82,15 @@ export default function OutsidePaymentsCard() {
 const MEANINGS: Record<string, Meaning> = { confirmed: 'positive', disputed: 'negative', unconfirmed: 'attention' };
 
 const COLUMNS: Column<OutsidePayment>[] = [
-  { key: 'paidOn', head: 'Paid on', phone: 'title', cell: ({ paidOn }) => dayWords(paidOn) },
+  {
+    key: 'paidOn',
+    head: 'Paid on',
+    phone: 'title',
+    className: 'whitespace-nowrap',
+    cell: ({ paidOn }) => dayWords(paidOn),
+  },
   { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
-  { key: 'method', head: 'Way', cell: ({ method }) => methodName(method) },
+  { key: 'method', head: 'Method', cell: ({ method }) => methodName(method) },
   {
     key: 'state',
     head: 'State',
@@ -110,7 +116,7 @@ const COLUMNS: Column<OutsidePayment>[] = [
   },
   {
     key: 'effect',
-    head: 'What became of it',
+    head: 'Outcome',
     cell: ({ effect, reason, note }) => (
       <span className="text-13">
         <span className="block">{effect ?? (reason ? `Disputed: ${reason}` : 'Does not count yet.')}</span>

@@ -5,7 +5,7 @@ import { methodName, OUTSIDE_METHODS, type OutsideMethod } from '@mainstay/domai
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { now } from '#lib/clock.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
 import { obligationsQuery } from '#payment-settings/queries.ts';
@@ -19,6 +19,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
 import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useRecordOutside } from './queries.ts';
 
@@ -42,6 +43,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
   const record = useRecordOutside();
   const isDuplicate = record.error instanceof ApiError && record.error.status === 409;
   const pays = useMay('manage_funding').allowed;
+  useFocusFirstWrong(form, wrong);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,8 +57,8 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
     setWrong(faults);
     if (faults.paidOn || faults.amount || day === null || cents === null) return;
     setSending(true);
-    const documentId = await keepProof().catch((error: Error) => {
-      setWrong({ proof: error.message });
+    const documentId = await keepProof().catch((error: unknown) => {
+      setWrong({ proof: wordsOf(error) });
       return undefined;
     });
     setSending(false);
@@ -112,13 +114,23 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
               type="date"
               max={today}
               value={paidOn}
-              onChange={(event) => setPaidOn(event.currentTarget.value)}
+              onChange={(event) => {
+                setPaidOn(event.currentTarget.value);
+                setWrong({});
+              }}
             />
           )}
         </Field>
         <Field label="Amount" error={wrong.amount}>
           {(control) => (
-            <MoneyInput {...control} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
+            <MoneyInput
+              {...control}
+              value={amount}
+              onChange={(event) => {
+                setAmount(event.currentTarget.value);
+                setWrong({});
+              }}
+            />
           )}
         </Field>
         <Field label="How it was paid">
@@ -132,12 +144,15 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
           )}
         </Field>
         {obligations.length > 1 && (
-          <Field label="What for" help="Left open, it is used for the next payment due, child support first.">
+          <Field
+            label="What for"
+            help="If you do not specify it, it goes toward the next payment due, child support first."
+          >
             {(control) => (
               <Select
                 {...control}
                 options={[
-                  { value: '', label: 'Not said' },
+                  { value: '', label: 'Not specified' },
                   ...obligations.map(({ id, kind, amountNow }) => ({
                     value: id,
                     label: kind === 'arrears' ? typeLabel(kind) : `${typeLabel(kind)}, ${dollars(amountNow)}`,
@@ -149,7 +164,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
             )}
           </Field>
         )}
-        <Field label="Note" help="Both parents read it, and it is in reports.">
+        <Field label="Note" help="Both parents can read it, and reports include it.">
           {(control) => (
             <TextInput
               {...control}
@@ -166,7 +181,10 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
               type="file"
               accept="application/pdf,image/jpeg,image/png,image/gif"
               className={FILE_INPUT}
-              onChange={(event) => setProof(event.currentTarget.files?.[0] ?? null)}
+              onChange={(event) => {
+                setProof(event.currentTarget.files?.[0] ?? null);
+                setWrong({});
+              }}
             />
           )}
         </Field>

@@ -6,7 +6,7 @@ import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 
 export const outsideFile = (day: string): string => `payments-outside-mainstay-${day}.csv`;
 
-const HEADS = ['Paid on', 'Amount', 'Way', 'State', 'Recorded by', 'What became of it', 'Reason', 'Note'];
+const HEADS = ['Paid on', 'Amount', 'Method', 'State', 'Recorded by', 'Outcome', 'Reason', 'Note'];
 
 /** What was paid outside Mainstay, told apart from what Mainstay paid: a file of its own. */
 export const outsideCsv = (payments: readonly OutsidePayment[]): string =>

@@ -1,16 +1,21 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { labelIn } from '#lib/unknown-word.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { deciderWords, endedWords } from './proposal-words.ts';
-import { changesBetween } from './terms-in-words.ts';
+import { changesBetween, isTermOf, TYPE_LABELS } from './terms-in-words.ts';
 
 /** What became of a proposal, in the history of the settings: who made it, who ended it, and why. */
 export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }) {
-  const { kind, state, inForce, terms, reason, proposedBy, createdAt } = proposal;
-  const changes = kind === 'change' ? changesBetween(inForce, terms) : [];
+  const { kind, about, state, inForce, terms, reason, proposedBy, createdAt } = proposal;
+  const changes = kind === 'change' ? changesBetween(inForce, terms).filter(({ name }) => isTermOf(about, name)) : [];
   return (
     <>
-      <p className="text-14 font-medium break-words">{endedWords(proposal)}</p>
+      <p className="text-14 font-medium break-words">
+        {about !== FIRST_OBLIGATION && `${labelIn(TYPE_LABELS, terms.paymentType)}: `}
+        {endedWords(proposal)}
+      </p>
       <p className="text-13 text-muted">
         <WhenInCase at={at} toTheMinute />
         {state !== 'lapsed' && ` · ${deciderWords(proposal)}`}

@@ -10,10 +10,12 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
 import {
   checkObligation,
   inputsOfObligation,
@@ -37,11 +39,13 @@ export function ObligationDialog({ obligation, onClose }: Props) {
   const [inputs, setInputs] = useState<ObligationInputs>(obligation ? inputsOfObligation(obligation) : NEW_INPUTS);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const formId = useId();
+  useFocusFirstWrong(formId, wrong);
   function set(more: Partial<ObligationInputs>) {
     setInputs({ ...inputs, ...more });
     setWrong({});
+    save.reset();
   }
-  const overlaps = save.error instanceof ApiError && save.error.code === 'overlaps';
+  const overlaps = asksForBoth(save.error);
 
   function submit(event: SyntheticEvent, alongside = false) {
     event.preventDefault();
@@ -59,6 +63,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           );
         },
         onError: (error) => {
+          if (asksForBoth(error)) return;
           toastFailure('Not Saved', error);
           if (error instanceof ApiError) setWrong(error.fields);
         },
@@ -76,7 +81,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {overlaps && <Button onClick={(event) => submit(event, true)}>The order asks for both</Button>}
+          {overlaps && <Button onClick={(event) => submit(event, true)}>Add it as well</Button>}
           <Button type="submit" form={formId} variant="primary" working={save.isPending} workingLabel="Saving...">
             Save obligation
           </Button>
@@ -192,12 +197,25 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           checked={inputs.withheld}
           onChange={(event) => set({ withheld: event.currentTarget.checked })}
         />
-        <FormRefusal title="The obligation was not saved" error={save.error} fields={Object.keys(wrong)} />
+        {overlaps ? (
+          <div role="alert" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+            <Notice
+              meaning="attention"
+              title={`There is ${KINDS.find(({ value }) => value === inputs.kind)?.label.toLowerCase()} for this time already`}
+            >
+              Change or end that one first. If the order asks for both at the same time, choose “Add it as well”.
+            </Notice>
+          </div>
+        ) : (
+          <FormRefusal title="The obligation was not saved" error={save.error} fields={Object.keys(wrong)} />
+        )}
         {othersDecide && <p className="text-13 text-muted">{MAY_BE_PROPOSED}</p>}
       </form>
     </Dialog>
   );
 }
+
+const asksForBoth = (error: Error | null): boolean => error instanceof ApiError && error.code === 'overlaps';
 
 type StepsProps = {
   steps: ObligationInputs['steps'];
@@ -212,7 +230,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
   return (
     <fieldset>
       <legend className="text-14 font-medium">Changes of the amount</legend>
-      <p className="text-13 text-muted">If the order names another amount from a later day on.</p>
+      <p className="text-13 text-muted">If the order sets another amount from a later date on.</p>
       <ul className="mt-2 space-y-3 empty:hidden">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else by which it is known

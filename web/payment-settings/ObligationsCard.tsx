@@ -60,8 +60,8 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
   const { kind, amountNow, next, state, documentId, documentName, citation } = obligation;
   const isOver = state === 'ended';
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+    <li className="flex flex-col gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
+      <div className="min-w-0 sm:flex-1">
         <p className="flex flex-wrap items-center gap-2 text-14 font-medium">
           {obligationTitle(obligation)}
           <StateBadge obligation={obligation} />
@@ -84,8 +84,8 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
           )}
         </ul>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="figures text-right text-14">
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="figures text-14 sm:text-right">
           <span className="font-semibold">{dollars(next?.amount ?? amountNow)}</span>
           {next && <span className="block text-13 text-muted">Next on {dayText(next.on)}</span>}
         </p>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -25,7 +26,7 @@ export function OpenProposals() {
 /** What was proposed of an obligation beside the first one is told by what it is for. */
 function titleOf({ kind, about, terms }: Proposal): string {
   if (about === FIRST_OBLIGATION) return kind === 'change' ? 'Proposed Settings' : 'Settings to Confirm';
-  return `${TYPE_LABELS[terms.paymentType]} ${kind === 'change' ? 'Proposed' : 'to Confirm'}`;
+  return `${labelIn(TYPE_LABELS, terms.paymentType)} ${kind === 'change' ? 'Proposed' : 'to Confirm'}`;
 }
 
 function ProposalCard({ proposal }: { proposal: Proposal }) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { labelIn } from '#lib/unknown-word.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { EndedProposal } from './EndedProposal.tsx';
 import { acceptedAs, endedApart } from './proposal-words.ts';
 import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
-import { changesBetween, TYPE_LABELS } from './terms-in-words.ts';
+import { changesBetween, isTermOf, TYPE_LABELS } from './terms-in-words.ts';
 
 const FIRST_SHOWN = 5;
 
@@ -86,14 +87,14 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 
 function titleOf(version: PaymentSettings, before: PaymentSettings | null): string {
   const isFirst = version.obligationId === FIRST_OBLIGATION;
-  const what = isFirst ? '' : `${TYPE_LABELS[version.paymentType]}: `;
+  const what = isFirst ? '' : `${labelIn(TYPE_LABELS, version.paymentType)}: `;
   if (version.document && !version.changedSinceAgreement) return `${what}Terms of ${version.document.fileName} applied`;
   if (before) return `${what}Changed by hand`;
-  return isFirst ? 'Settings saved' : `${TYPE_LABELS[version.paymentType]} added`;
+  return isFirst ? 'Settings saved' : `${labelIn(TYPE_LABELS, version.paymentType)} added`;
 }
 
 function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {
-  const changes = changesBetween(before, version);
+  const changes = changesBetween(before, version).filter(({ name }) => isTermOf(version.obligationId, name));
   return (
     <>
       <p className="text-14 font-medium break-words">{titleOf(version, before)}</p>

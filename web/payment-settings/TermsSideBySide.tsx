@@ -1,13 +1,20 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { classes } from '#lib/classes.ts';
-import { NOT_SET, termsInWords } from './terms-in-words.ts';
+import { isTermOf, NOT_SET, termsInWords } from './terms-in-words.ts';
 
 /** The terms in force beside those proposed; what would change is set in bold. Terms to confirm stand alone. */
-export function TermsSideBySide({ proposal }: { proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms'> }) {
-  const { kind, inForce, terms } = proposal;
+export function TermsSideBySide({
+  proposal,
+}: {
+  proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms'> & { about?: string };
+}) {
+  const { kind, about = FIRST_OBLIGATION, inForce, terms } = proposal;
   const is = termsInWords(terms);
   const was = kind === 'change' && inForce ? termsInWords(inForce) : null;
-  const names = Object.keys(is).filter((name) => is[name] !== NOT_SET || (was && was[name] !== NOT_SET));
+  const names = Object.keys(is)
+    .filter((name) => is[name] !== NOT_SET || (was && was[name] !== NOT_SET))
+    .filter((name) => isTermOf(about, name));
   const compares = kind === 'change';
   return (
     <table className="w-full text-14">

@@ -68,6 +68,8 @@ export function checkObligation(inputs: ObligationInputs): Checked {
   });
   if (parsed.success) return { values: parsed.data, wrong: null };
   const wrong: Record<string, string> = {};
+  if (inputs.steps.some(({ from, amount }) => from === '' || amount.trim() === ''))
+    wrong.steps = 'Enter the day and the new amount of each change, or remove the change';
   for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
   return { values: null, wrong };
 }

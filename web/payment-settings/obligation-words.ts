@@ -1,10 +1,11 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
+import { labelIn } from '#lib/unknown-word.ts';
 import { inWords, TYPE_LABELS } from './terms-in-words.ts';
 
 /** What an obligation is for: "Child support", "Toward arrears". */
 export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
-  kind === 'arrears' ? 'Toward arrears' : TYPE_LABELS[kind];
+  kind === 'arrears' ? 'Toward arrears' : labelIn(TYPE_LABELS, kind);
 
 /** How often, from when until when, and what changes, a line each. */
 export function obligationFacts(of: Obligation): string[] {

@@ -2,7 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
 import { expect, test } from 'vitest';
-import { changesBetween, inWords, termText } from './terms-in-words.ts';
+import { changesBetween, inWords, isTermOf, termText } from './terms-in-words.ts';
 
 const settings = (changed: Partial<PaymentSettings> = {}): PaymentSettings => ({
   paymentAmount: cents(850_00),
@@ -51,4 +51,14 @@ test('only what differs between two versions is a change', () => {
 
 test('the first version changes everything from nothing', () => {
   expect(changesBetween(null, settings()).map(({ from }) => from)).toEqual(Array(4).fill('Not set'));
+});
+
+test('arrears stand in the payment settings, and in no other obligation', () => {
+  const names = changesBetween(null, settings()).map(({ name }) => name);
+  expect(names.filter((name) => isTermOf('settings', name))).toContain('Arrears');
+  expect(names.filter((name) => isTermOf('another', name))).toEqual([
+    'Payment amount',
+    'Payment frequency',
+    'Due date',
+  ]);
 });

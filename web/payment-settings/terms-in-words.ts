@@ -2,6 +2,7 @@ import type { PaymentSettings, Terms } from '@mainstay/contract/payment-settings
 import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 
@@ -79,6 +80,10 @@ export function termsInWords(terms: Terms): Record<string, string> {
 }
 
 export const NOT_SET = 'Not set';
+
+/** False for what the payment settings alone say: what is owed from before is no term of another obligation. */
+export const isTermOf = (about: string, name: string): boolean =>
+  about === FIRST_OBLIGATION || name !== NAMES.arrearsAmount;
 
 /** What few cases set. The usual type is not worth a line until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({

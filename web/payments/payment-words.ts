@@ -8,7 +8,11 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 export const statusLabel = (status: string): string => capitalised(status);
 
 /** "Child support". */
-export const typeLabel = (paymentType: string): string => capitalised(paymentType.replaceAll('_', ' '));
+export const typeLabel = (paymentType: string): string =>
+  TYPES[paymentType] ?? capitalised(paymentType.replaceAll('_', ' '));
+
+/** The kinds whose word alone would not say that they are support. */
+const TYPES: Record<string, string> = { medical: 'Medical support', other: 'Other support' };
 
 const SOURCE_LABELS = {
   ach: 'ACH',

@@ -1,5 +1,5 @@
 import { dayAt } from '@mainstay/domain/day.ts';
-import { cents } from '@mainstay/domain/money.ts';
+import { cents, ZERO } from '@mainstay/domain/money.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { trendOf } from '@mainstay/domain/reports/trend.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const PARTS = [
   { key: 'unpaid', label: 'Not paid', bar: 'bg-negative' },
 ] as const;
 
-/** What was paid of what fell due, month by month. */
+/** What was paid of what fell due, through Mainstay or outside it, month by month. */
 export function TrendChart() {
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
   const timeZone = useCaseZone();
@@ -27,6 +27,7 @@ export function TrendChart() {
       instalment: isInstalment(payment),
       amount: payment.amount,
       paid: payment.paidAmount,
+      outside: payment.outsideAmount ?? ZERO,
     })),
     today,
   );

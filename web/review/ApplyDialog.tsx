@@ -100,7 +100,7 @@ export function ApplyDialog({ fileName, terms, read, preview, working, error, on
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
-        {preview}
+        {!withheld && preview}
         {steps.map(({ from, amount: later }) => (
           <Checkbox
             key={from}
@@ -109,14 +109,14 @@ export function ApplyDialog({ fileName, terms, read, preview, working, error, on
             onChange={(event) => setKeepsSteps(event.currentTarget.checked)}
           />
         ))}
-        <OtherPayments payments={others} choices={choices} onChoose={choose} />
-        <Notes provisions={orderProvisions(read)} />
         <Checkbox
           label="An employer already withholds this support from wages"
-          help="Mainstay then keeps the terms and debits nothing for it, so that it is not paid twice."
+          help="Mainstay then keeps these terms and debits nothing for them, so that nothing is paid twice."
           checked={withheld}
           onChange={(event) => setWithheld(event.currentTarget.checked)}
         />
+        <OtherPayments payments={others} choices={choices} withheld={withheld} onChoose={choose} />
+        <Notes provisions={orderProvisions(read)} />
         <FormRefusal title="The terms were not applied" error={error} fields={[]} />
       </div>
     </Dialog>

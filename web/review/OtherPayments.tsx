@@ -14,11 +14,13 @@ import { asObligation, type Beside, type PaymentChoice } from './other-payments.
 type Props = {
   payments: readonly PaymentFound[];
   choices: ReadonlyMap<PaymentFound, PaymentChoice>;
+  /** The support is withheld from wages, and what is paid toward arrears with it. */
+  withheld: boolean;
   onChoose: (found: Beside, choice: PaymentChoice) => void;
 };
 
 /** Every other payment that the agreement names, with whether it will be paid, and why where it will not. */
-export function OtherPayments({ payments, choices, onChoose }: Props) {
+export function OtherPayments({ payments, choices, withheld, onChoose }: Props) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="other-payments">
@@ -37,12 +39,14 @@ export function OtherPayments({ payments, choices, onChoose }: Props) {
                   <span className="font-medium">{labelIn(OBLIGATION_TYPE_LABELS, payment.found.type)}</span>{' '}
                   <span className="figures">{amountText(payment.found)}</span>
                 </span>
-                <Fate isPaid={choice ? choice.isPaid : payment.fate === 'arrears'} />
+                <Fate isPaid={choice ? choice.isPaid : payment.fate === 'arrears' && !withheld} />
               </div>
               {payment.fate === 'not' && <p className="mt-1 text-13 text-muted">{payment.reason}</p>}
               {payment.fate === 'arrears' && (
                 <p className="mt-1 text-13 text-muted">
-                  {dollars(payment.amount)} with each support payment, until nothing is owed.
+                  {withheld
+                    ? 'It belongs to the support that is withheld from wages, so nothing is debited for it.'
+                    : `${dollars(payment.amount)} with each support payment, until nothing is owed.`}
                 </p>
               )}
               {payment.fate === 'beside' && choice && (

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { checkObligation, NEW_INPUTS } from './obligation-values.ts';
+
+test('a change of the amount without its day or its amount is told as a whole', () => {
+  const missing = 'Enter the day and the new amount of each change, or remove the change';
+  const wrongOf = (step: { from: string; amount: string }) =>
+    checkObligation({ ...NEW_INPUTS, amount: '100', steps: [step] }).wrong?.steps;
+  expect(wrongOf({ from: '', amount: '' })).toBe(missing);
+  expect(wrongOf({ from: '2030-06-01', amount: '' })).toBe(missing);
+  expect(wrongOf({ from: '', amount: '90' })).toBe(missing);
+  expect(wrongOf({ from: '2030-06-01', amount: '90' })).toBeUndefined();
+});
