@@ -33,7 +33,7 @@ test.each(DATABASES)(
         const documents = await documentsOf(person);
         return documents.some((one) => one.analysisStatus === 'processing' && (kind === 'pglite' || one.id === id));
       };
-      await until('a document is being read', reading);
+      await until('a document is being read', reading, LIMIT_MS); // a killed reader's lease has to run out first
       // The moment of the kill is drawn: it is the fault that is put in, and waits for nothing.
       await new Promise((resolve) => setTimeout(resolve, random() * 2000));
       struck += (await reading()) ? 1 : 0;

@@ -1,13 +1,18 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { type AnalysedDocument, analysedOf, analysisQuery, documentsQuery } from '#documents/queries.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
-import { TermComparisonCard } from '#review/TermComparisonCard.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+
+/** Read once there is an agreement to compare. */
+const TermComparisonCard = lazy(async () => ({
+  default: (await import('#review/TermComparisonCard.tsx')).TermComparisonCard,
+}));
 
 const TITLE = 'Agreement Comparison';
 
@@ -39,7 +44,11 @@ function Compared({ document, settings }: { document: AnalysedDocument; settings
   if (analysis.isPending) return <Loading />;
   if (analysis.isError) return <Failed error={analysis.error} retry={() => analysis.refetch()} />;
   const analysed = { ...document, analysisResult: analysis.data };
-  return <TermComparisonCard title={TITLE} document={analysed} settings={settings} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
+    </Suspense>
+  );
 }
 
 const Loading = () => (

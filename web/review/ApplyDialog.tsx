@@ -46,7 +46,7 @@ export type TermsToSave = DecidedTerms &
   Pick<NewPaymentSettings, 'obligations' | 'arrearsInstalment' | 'withheld' | 'steps'>;
 
 /** Shows what would be saved and where each value comes from, and asks for what the agreement leaves open. */
-export function ApplyDialog({ fileName, terms, read, preview, working, error, onApply, onClose }: Props) {
+export default function ApplyDialog({ fileName, terms, read, preview, working, error, onApply, onClose }: Props) {
   const [frequency, setFrequency] = useState<PaymentFrequency | null>(null);
   const [typed, setTyped] = useState('');
   const amount = parseMoney(plainMoney(typed));

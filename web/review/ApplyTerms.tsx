@@ -3,7 +3,7 @@ import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amou
 import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
@@ -14,11 +14,14 @@ import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useAsking } from '#ui/useAsking.ts';
-import { ApplyDialog, type TermsToSave } from './ApplyDialog.tsx';
+import type { TermsToSave } from './ApplyDialog.tsx';
 import { ApplyPreview } from './ApplyPreview.tsx';
 import { ConfirmAmounts } from './ConfirmAmounts.tsx';
 import type { Show } from './Source.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
+
+/** Read when somebody applies terms of which something is to be decided: the dashboard does without. */
+const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
 
 type Props = {
   document: AnalysedDocument;
@@ -105,16 +108,18 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
       </div>
       {!asking && <FormRefusal title="The terms were not applied" error={error} fields={[]} />}
       {asking && (
-        <ApplyDialog
-          fileName={document.fileName}
-          terms={toApply}
-          read={terms}
-          preview={preview}
-          working={isPending}
-          error={error}
-          onApply={applyDecided}
-          onClose={() => ask(false)}
-        />
+        <Suspense>
+          <ApplyDialog
+            fileName={document.fileName}
+            terms={toApply}
+            read={terms}
+            preview={preview}
+            working={isPending}
+            error={error}
+            onApply={applyDecided}
+            onClose={() => ask(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
