@@ -48,8 +48,8 @@ export async function confirmOutside(engine: Engine, { actor, currentCase, id }:
     const row = await mustBeThere(tx, caseId, id);
     mustAnswer(row, (await sidesOf(tx, caseId)).parentSideOf(actor.id), 'confirm');
     const opening = await openingDay(tx, currentCase);
-    await answerOutside(tx, row, confirmation(row, { by: actor.id, at: engine.clock.now(), opening }));
-    await tellLedger(tx, engine, { actor, currentCase, rows: [row], opening });
+    const counted = await tellLedger(tx, engine, { actor, currentCase, rows: [row], opening });
+    await answerOutside(tx, row, confirmation(row, { by: actor.id, at: engine.clock.now(), counted }));
   });
 }
 
@@ -78,22 +78,30 @@ export async function disputeOutside(engine: Engine, of: Of & { id: string; reas
   });
 }
 
-/** How a row is confirmed, which the ledger is told in the same transaction (`tellLedger`). */
-const confirmation = (row: OutsideRow, of: { by: string; at: Date; opening: Day | null }) => ({
+/** How a row is confirmed, after the ledger was told in the same transaction (`tellLedger`). */
+const confirmation = (row: OutsideRow, of: { by: string; at: Date; counted: ReadonlySet<string> }) => ({
   state: 'confirmed' as const,
   answeredBy: of.by,
   answeredAt: of.at,
   reason: null,
-  counts: of.opening !== null && row.paidOn >= of.opening,
+  counts: of.counted.has(row.id),
 });
 
-const tellLedger = (tx: Db, engine: Engine, of: Of & { rows: readonly OutsideRow[]; opening: Day | null }) =>
-  decideInCase(tx, engine, of.currentCase.id, {
+/** Answers the ids of those that count, as the rules decided. */
+async function tellLedger(
+  tx: Db,
+  engine: Engine,
+  of: Of & { rows: readonly OutsideRow[]; opening: Day | null },
+): Promise<ReadonlySet<string>> {
+  const happened = await decideInCase(tx, engine, of.currentCase.id, {
     kind: 'outside_payments_confirmed',
     actor: of.actor,
     payments: of.rows.map(asOutside),
     opening: of.opening,
   });
+  const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));
+  return new Set(booked.filter(({ counts }) => counts).map(({ outside }) => outside.id));
+}
 
 /** Writes new rows in the caller's transaction, which has locked the case, and tells of them: those of the payee are confirmed at once. */
 export async function insertRecorded(tx: Db, engine: Engine, of: Of & { rows: readonly OutsideRow[] }): Promise<void> {
@@ -107,11 +115,11 @@ export async function insertRecorded(tx: Db, engine: Engine, of: Of & { rows: re
   }
   const opening = await openingDay(tx, currentCase);
   const at = engine.clock.now();
+  const counted = await tellLedger(tx, engine, { ...of, opening });
   await insertOutside(
     tx,
-    rows.map((row) => ({ ...row, ...confirmation(row, { by: actor.id, at, opening }) })),
+    rows.map((row) => ({ ...row, ...confirmation(row, { by: actor.id, at, counted }) })),
   );
-  await tellLedger(tx, engine, { ...of, opening });
 }
 
 /** A row as the rules need it. */

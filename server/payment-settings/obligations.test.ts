@@ -2,6 +2,7 @@ import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
+import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -213,6 +214,17 @@ test('wages that the employer withholds are not debited', async () => {
   expect(await listed(person)).toMatchObject([{ withheld: true, next: null }]);
   await change(person, 'settings', { withheld: false });
   expect((await payments(person)).length).toBeGreaterThan(0);
+});
+
+test('what an employer paid of withheld wages is on record, and no credit for anything else', async () => {
+  const payor = await aPerson(running);
+  const payee = await aParty(running, payor, 'payee');
+  await add(payor, { ...SUPPORT, withheld: true });
+  const paidOn = running.deps.clock.now().toISOString().slice(0, 10);
+  const body = { paidOn, amount: '1846', method: 'wages', obligationId: 'settings' } as const;
+  expect((await payee.send(recordOutsidePayment, { body })).body).toMatchObject({ state: 'confirmed', counts: false });
+  expect((await payor.send(getArrears)).body.outsideCredit ?? '0.00').toBe('0.00');
+  expect(await verifyLedger(running.database.db, (await payor.send(getCurrentCase)).body.id)).toEqual([]);
 });
 
 test('the settings answer what they do not know by the month, and saving there names the obligations', async () => {

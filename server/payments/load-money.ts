@@ -65,7 +65,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     )),
   ]);
   const { fundings, sources, balances } = await loadFunds(tx, of.settings, paymentKeys, needing);
-  const withSchedule = [...new Set([...forSchedule, ...needing('notice'), ...needing('funds')])];
+  const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));
   const placeOf = await payeeDestinations(tx, of, needing('payee'));

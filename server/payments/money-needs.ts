@@ -14,21 +14,21 @@ export type Need =
   | 'payee'
   | 'payouts'
   | 'balances'
-  | 'notice'
+  | 'schedules'
   | 'support';
 
 /**
  * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
  * a source, the instalments that are open, the debits of which no outcome is known, where the payor has capped the month its debits,
- * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `notice` what the payor has had notice of, `support`
+ * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `schedules` its obligations with what each asks for (they come with `funds` too), `support`
  * every instalment of support since the first that the event may be about, and all that failed.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
-  collection_due: ['funds', 'month', 'notice'],
+  collection_due: ['funds', 'month'],
   representment_due: ['funds', 'month'],
-  difference_due: ['funds', 'month', 'notice'],
-  credit_due: ['funds', 'month', 'payee', 'notice'],
+  difference_due: ['funds', 'month'],
+  credit_due: ['funds', 'month', 'payee'],
   funds_cleared: ['funds', 'waiting', 'payee'],
   reminder_due: [],
   return_window_closed: [],
@@ -58,8 +58,8 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   plan_paid: ['funds', 'instalments', 'payee'],
   plan_repaid: ['funds'],
   claim_paid: ['funds', 'instalments', 'payee'],
-  outside_payments_confirmed: ['balances', 'waiting', 'support'],
-  outside_credit_used: ['balances', 'waiting', 'support'],
+  outside_payments_confirmed: ['balances', 'waiting', 'support', 'schedules'],
+  outside_credit_used: ['balances', 'waiting', 'support', 'schedules'],
   expense_paid: ['balances', 'payee'],
 };
 
