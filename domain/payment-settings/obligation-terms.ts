@@ -39,7 +39,7 @@ export function termsOfObligation(
   const { frequency, firstPaymentDate: first, endDate } = wanted;
   const firstPaymentDate = first ?? nextDueDay(today, dueDay, ...(secondDueDay === null ? [] : [secondDueDay]));
   if (endDate !== null && endDate < firstPaymentDate)
-    throw wrong(
+    throw wrongField(
       'endDate',
       'The obligation would end before its first payment. Choose a later end, or an earlier first payment.',
     );
@@ -83,9 +83,9 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
   const named = DAYS_NAMED[frequency];
   if (named === 0) {
     if (days.length > 0)
-      throw wrong('days', 'Weekly and biweekly payments are counted from the first payment. Leave the days out.');
+      throw wrongField('days', 'Weekly and biweekly payments are counted from the first payment. Leave the days out.');
     if (firstPaymentDate === null)
-      throw wrong(
+      throw wrongField(
         'firstPaymentDate',
         'Weekly and biweekly payments are counted from the first payment. Enter its date.',
       );
@@ -94,7 +94,7 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
   const asked = days.length === 0 && named === 1 && firstPaymentDate !== null ? [dayOfMonth(firstPaymentDate)] : days;
   const [earlier, later] = [...asked].sort((a, b) => a - b);
   if (asked.length !== named || earlier === undefined || earlier === later)
-    throw wrong(
+    throw wrongField(
       'days',
       named === 2
         ? 'Enter the two days of the month on which it is due, like 1 and 15.'
@@ -104,7 +104,7 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
     firstPaymentDate === null ||
     dayInMonth(yearOf(firstPaymentDate), monthOf(firstPaymentDate), day) === firstPaymentDate;
   if (![earlier, later].some((day) => day !== undefined && falls(day)))
-    throw wrong(
+    throw wrongField(
       'firstPaymentDate',
       'The first payment does not fall on one of the due days. Change the date or the days.',
     );
@@ -115,14 +115,17 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
 export function stepsOf({ steps, endDate }: Pick<WantedObligation, 'steps' | 'endDate'>, first: Day): AmountStep[] {
   const sorted = [...steps].sort((a, b) => (a.from < b.from ? -1 : 1));
   if (new Set(sorted.map(({ from }) => from)).size < sorted.length)
-    throw wrong('steps', 'Two amounts begin on one day. Keep the one that the order names.');
+    throw wrongField('steps', 'Two amounts begin on one day. Keep the one that the order names.');
   if (sorted.some(({ from }) => from <= first))
-    throw wrong(
+    throw wrongField(
       'steps',
       'A change of the amount must come after the first payment. Enter that amount as the first one.',
     );
   if (endDate !== null && sorted.some(({ from }) => from > endDate))
-    throw wrong('steps', 'A change of the amount comes after the end of the obligation. Remove it, or move the end.');
+    throw wrongField(
+      'steps',
+      'A change of the amount comes after the end of the obligation. Remove it, or move the end.',
+    );
   return sorted;
 }
 
@@ -158,4 +161,5 @@ const overlap = (a: Terms, b: Terms): boolean => {
 const EVER = '1900-01-01' as Day;
 const NEVER = '9999-12-31' as Day;
 
-const wrong = (field: string, words: string) => new Problem('invalid', words, { [field]: words });
+/** A field that is wrong, with one sentence for the form and for the field. */
+export const wrongField = (field: string, words: string) => new Problem('invalid', words, { [field]: words });

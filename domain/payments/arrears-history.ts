@@ -99,8 +99,8 @@ export function changeWords({ kind, amount }: Pick<ArrearsLine, 'kind' | 'amount
 }
 
 /** What changed what is owed, without support that was paid in full: what fell due and was paid at once stands as one. */
-export function arrearsChanges(lines: readonly ArrearsLine[]): ArrearsLine[] {
-  const changes: ArrearsLine[] = [];
+export function arrearsChanges<L extends ArrearsLine>(lines: readonly L[]): L[] {
+  const changes: L[] = [];
   for (const line of lines) {
     const last = changes.at(-1);
     const isOfLast =
@@ -113,7 +113,7 @@ export function arrearsChanges(lines: readonly ArrearsLine[]): ArrearsLine[] {
 }
 
 /** Without support that was paid in full when it fell due, which changes nothing. */
-export const withoutPaidInFull = (lines: readonly ArrearsLine[]): ArrearsLine[] => {
+export const withoutPaidInFull = <L extends ArrearsLine>(lines: readonly L[]): L[] => {
   const at = (line: ArrearsLine) => `${line.paymentId} ${line.at.getTime()}`;
   const sums = Map.groupBy(lines, at);
   return lines.filter((line) => sum((sums.get(at(line)) ?? []).map(({ amount }) => amount)) !== ZERO);

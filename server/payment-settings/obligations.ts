@@ -8,6 +8,7 @@ import {
   termsOfObligation,
   type WantedObligation,
   wantedOf,
+  wrongField,
 } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { amountOn, occurrences, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
@@ -27,6 +28,9 @@ import { openSubjects } from './store-proposals.ts';
 
 /** An order seldom has more than a handful; so many may run at a time. */
 const MOST_RUNNING = 20;
+
+/** Under which id an obligation is shown after it was saved, and what the other side is asked, if anything. */
+type Saved = { id: string; proposal: Proposal | null };
 
 export type SavedObligation = { obligation: Obligation | null; proposal: Proposal | null };
 
@@ -118,23 +122,23 @@ export const addObligation = (
   actor: Actor,
   caseId: string,
   wanted: NewObligation,
-): Promise<SavedObligation> => inCase(deps.db, caseId, (tx) => addObligationIn(tx, deps, { actor, caseId, wanted }));
+): Promise<SavedObligation> => inCaseShown(deps, caseId, (tx) => addObligationIn(tx, deps, { actor, caseId, wanted }));
 
-/** As `addObligation`, in the caller's transaction, which has locked the case. */
+/** As `addObligation`, in the caller's transaction, which has locked the case. Answers under which id it is shown, and the proposal. */
 export async function addObligationIn(
   tx: Db,
   deps: TermsDeps,
   { actor, caseId, wanted }: { actor: Actor; caseId: string; wanted: NewObligation },
-): Promise<SavedObligation> {
+): Promise<Saved> {
   const known = await load(tx, deps, caseId);
   await mustBePayorToPayee(tx, caseId, wanted);
   if (wanted.kind === 'arrears') return addArrears(tx, deps, { ...known, actor, wanted });
   const { today, inForce } = known;
-  if (!wanted.frequency) throw missing('frequency', 'Choose how often it is paid');
-  if (wanted.amount <= 0) throw missing('amount', 'Enter an amount of more than $0.00');
+  if (!wanted.frequency) throw wrongField('frequency', 'Choose how often it is paid');
+  if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
   const terms = termsOfObligation({ ...written(wanted), kind: wanted.kind, frequency: wanted.frequency }, today);
   if (terms.endDate !== null && terms.endDate < today)
-    throw missing('endDate', 'This end has passed already: nothing would be paid. Choose a later one.');
+    throw wrongField('endDate', 'This end has passed already: nothing would be paid. Choose a later one.');
   const running = inForce.filter((each) => !hasEnded(each, today));
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
@@ -142,7 +146,7 @@ export async function addObligationIn(
   const isFirst = inForce.length === 0 && !(await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION);
   const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : newId() };
   const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
-  return saved(tx, deps, { ...known, shownAs: of.obligationId, proposal });
+  return { id: of.obligationId, proposal };
 }
 
 /** Changes an obligation; what a request leaves out stays. 409 where somebody else changed it meanwhile. */
@@ -152,7 +156,7 @@ export const changeObligationOf = (
   of: { caseId: string; id: string },
   wanted: ChangedObligation,
 ): Promise<SavedObligation> =>
-  inCase(deps.db, of.caseId, async (tx) => {
+  inCaseShown(deps, of.caseId, async (tx) => {
     const known = await load(tx, deps, of.caseId);
     const { today } = known;
     const row = rowOf(known, of.id);
@@ -175,7 +179,7 @@ export const endObligationOf = (
   actor: Actor,
   of: { caseId: string; id: string },
 ): Promise<SavedObligation> =>
-  inCase(deps.db, of.caseId, async (tx) => {
+  inCaseShown(deps, of.caseId, async (tx) => {
     const known = await load(tx, deps, of.caseId);
     const row = rowOf(known, of.id);
     if (of.id === ARREARS_OBLIGATION)
@@ -213,38 +217,33 @@ type ToSave = Known & {
   shownAs?: string;
 };
 
-async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<SavedObligation> {
+async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<Saved> {
   const { caseId, actor, row, terms, documentId = null, shownAs = row.obligationId } = of;
   const { obligationId } = row;
   const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, { actor, terms, documentId });
-  return saved(tx, deps, { ...of, shownAs, proposal });
+  return { id: shownAs, proposal };
 }
 
-async function saved(
-  tx: Db,
-  { collection }: TermsDeps,
-  {
-    caseId,
-    today,
-    shownAs,
-    proposal,
-  }: Pick<Known, 'caseId' | 'today'> & { shownAs: string; proposal: Proposal | null },
-): Promise<SavedObligation> {
-  const shown = await obligationsShown({ db: tx, collection }, { caseId, today });
-  return { obligation: shown.find(({ id }) => id === shownAs) ?? null, proposal };
-}
+/** Saves in a transaction that locks the case, and answers what was saved as people see it then. */
+const inCaseShown = (deps: TermsDeps, caseId: string, work: (tx: Db) => Promise<Saved>): Promise<SavedObligation> =>
+  inCase(deps.db, caseId, async (tx) => {
+    const { id, proposal } = await work(tx);
+    const today = dayAt(deps.clock.now(), await timeZoneOf(tx, caseId));
+    const shown = await obligationsShown({ db: tx, collection: deps.collection }, { caseId, today });
+    return { obligation: shown.find((each) => each.id === id) ?? null, proposal };
+  });
 
 /** What is paid toward arrears is paid with the first obligation, and on its days. */
 async function addArrears(
   tx: Db,
   deps: TermsDeps,
   { wanted, ...known }: Known & { actor: Actor; wanted: NewObligation },
-): Promise<SavedObligation> {
+): Promise<Saved> {
   const row = firstObligation(known.inForce, known.today);
   if (!row) throw new Problem('conflict', 'Enter the support first: arrears are paid on its days. Nothing was saved.');
   if (row.arrearsInstalment)
     throw new Problem('conflict', 'There is an instalment toward arrears already. Change that one.');
-  if (wanted.amount <= 0) throw missing('amount', 'Enter an amount of more than $0.00');
+  if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
   mustFollow(row, wanted);
   const terms = { ...termsOf(row), arrearsInstalment: wanted.amount };
   const documentId = wanted.documentId ?? null;
@@ -256,11 +255,11 @@ type Days = Pick<ChangedObligation, 'frequency' | 'days' | 'firstPaymentDate' | 
 function mustFollow(row: SettingsRow, { frequency, days = [], endDate, steps = [] }: Days) {
   const own = daysShown(row);
   const words = 'Arrears are paid on the days of the support and end with it. Leave this out, or change the support.';
-  if (frequency !== undefined && frequency !== row.paymentFrequency) throw missing('frequency', words);
-  if (days.length > 0 && days.join() !== own.join()) throw missing('days', words);
-  if (endDate != null && endDate !== row.endDate) throw missing('endDate', words);
+  if (frequency !== undefined && frequency !== row.paymentFrequency) throw wrongField('frequency', words);
+  if (days.length > 0 && days.join() !== own.join()) throw wrongField('days', words);
+  if (endDate != null && endDate !== row.endDate) throw wrongField('endDate', words);
   if (steps.length > 0)
-    throw missing('steps', 'The instalment toward arrears has one amount. Change it when the order does.');
+    throw wrongField('steps', 'The instalment toward arrears has one amount. Change it when the order does.');
 }
 
 /** Mainstay pays from the payor to the payee of the case. */
@@ -270,8 +269,8 @@ async function mustBePayorToPayee(tx: Db, caseId: string, { fromPartyId, toParty
     id == null || parties.some((each) => each.id === id && each.role === role);
   const words =
     'In a case, Mainstay pays from its payor to its payee. What the other parent owes belongs to a case of its own.';
-  if (!isRole(fromPartyId, 'payor')) throw missing('fromPartyId', words);
-  if (!isRole(toPartyId, 'payee')) throw missing('toPartyId', words);
+  if (!isRole(fromPartyId, 'payor')) throw wrongField('fromPartyId', words);
+  if (!isRole(toPartyId, 'payee')) throw wrongField('toPartyId', words);
 }
 
 const written = (wanted: NewObligation): Omit<WantedObligation, 'kind' | 'frequency'> => ({
@@ -304,5 +303,3 @@ function changed(row: SettingsRow, wanted: ChangedObligation, today: Day): Wante
     citation: wanted.citation === undefined ? before.citation : wanted.citation,
   };
 }
-
-const missing = (field: string, words: string) => new Problem('invalid', words, { [field]: words });

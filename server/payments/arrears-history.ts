@@ -8,22 +8,22 @@ import { arrearsMovements } from '#ledger/index.ts';
 import { firstSettings } from '#payment-settings/index.ts';
 import { allPayments } from './store-verify.ts';
 
+/** Each line with the due day of the instalment that it is about. */
+type Explained = Omit<ArrearsHistory, 'lines'> & { lines: (ArrearsHistory['lines'][number] & { dueOn: Day | null })[] };
+
 /** How the arrears of a case came about, line by line, to what is owed now. */
-export async function arrearsHistoryOf(db: Db, caseId: string): Promise<ArrearsHistory> {
-  return arrearsHistory({
+export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explained> {
+  const payments = await allPayments(db, caseId);
+  const history = arrearsHistory({
     opening: await openingFigure(db, caseId),
-    payments: await allPayments(db, caseId),
+    payments,
     moved: await arrearsMovements(db, caseId, OUTSIDE_CREDIT),
   });
+  const instalments = payments.filter(({ periodStart }) => periodStart !== null);
+  const dueOn = new Map(instalments.map(({ id, scheduledDate }) => [id, scheduledDate]));
+  const lines = history.lines.map((line) => ({ ...line, dueOn: dueOn.get(line.paymentId ?? '') ?? null }));
+  return { ...history, lines };
 }
-
-/** The due day of each instalment of a case, by its id. */
-export const dueDays = async (db: Db, caseId: string) =>
-  new Map(
-    (await allPayments(db, caseId)).flatMap(({ id, scheduledDate, periodStart }) =>
-      periodStart === null ? [] : [[id, scheduledDate] as const],
-    ),
-  );
 
 /** The figure of the first payment settings, and who said it, from which document. */
 export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigure> {
@@ -35,13 +35,11 @@ export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigu
   return { amount, at, source };
 }
 
-type Explained = {
-  opening: OpeningFigure;
-  lines: readonly (ArrearsHistory['lines'][number] & { dueOn: Day | null })[];
-};
-
 /** The steps of the arrears as interest counts them: what fell due on its due day, what was paid on the day on which it was. */
-export const interestLines = ({ opening, lines }: Explained, timeZone: string): ArrearsLine[] => [
+export const interestLines = (
+  { opening, lines }: Pick<Explained, 'opening' | 'lines'>,
+  timeZone: string,
+): ArrearsLine[] => [
   ...(opening.at && opening.amount > 0
     ? [{ day: dayAt(opening.at, timeZone), amount: opening.amount, opening: true }]
     : []),

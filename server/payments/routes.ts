@@ -22,7 +22,7 @@ import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
-import { arrearsHistoryOf, dueDays, interestLines } from './arrears-history.ts';
+import { arrearsHistoryOf, interestLines } from './arrears-history.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
@@ -66,12 +66,11 @@ export function paymentRoutes(app: App, engine: Engine) {
   serve(app, getArrears, ({ currentCase }) => owing(currentCase));
 
   serve(app, getArrearsHistory, async ({ currentCase: { id, timeZone } }) => {
-    const [history, dueOn] = [await arrearsHistoryOf(db, id), await dueDays(db, id)];
-    const lines = history.lines.map((line) => ({ ...line, dueOn: dueOn.get(line.paymentId ?? '') ?? null }));
+    const history = await arrearsHistoryOf(db, id);
     const { state } = await courtCaseForAll(db, id);
     const until = dayAt(clock.now(), timeZone);
-    const found = interestOn({ state, lines: interestLines({ ...history, lines }, timeZone), until });
-    return { ...history, lines, interest: { amount: found.verified ? found.interest : null, words: found.words } };
+    const found = interestOn({ state, lines: interestLines(history, timeZone), until });
+    return { ...history, interest: { amount: found.verified ? found.interest : null, words: found.words } };
   });
 
   serve(app, getPayment, async ({ person, currentCase, params }) => {

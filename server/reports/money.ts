@@ -7,7 +7,7 @@ import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/index.ts';
-import { aheadMoves, arrearsHistoryOf, dueDays } from '#payments/index.ts';
+import { aheadMoves, arrearsHistoryOf } from '#payments/index.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
@@ -44,7 +44,6 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
 /** The roll-forward of the arrears as far as it is in the period; every step as it stands on the screen. */
 async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day }, { start, end }: Period) {
   const { opening, lines } = await arrearsHistoryOf(tx, of.caseId);
-  const dueOn = await dueDays(tx, of.caseId);
   const first = opening.at && opening.amount > ZERO ? [{ ...opening, on: of.dayOf(opening.at) }] : [];
   const moves = [
     ...first.map(({ on, amount, source }) => ({
@@ -54,7 +53,7 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
     ...arrearsChanges(lines).map(
       (line): ArrearsMove => ({
         ...{ on: of.dayOf(line.at), amount: line.amount, balance: line.balance, why: WHY[line.kind] },
-        words: changeWords(line, dueOn.get(line.paymentId ?? '') ?? null),
+        words: changeWords(line, line.dueOn),
       }),
     ),
   ];

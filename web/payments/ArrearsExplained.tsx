@@ -74,7 +74,7 @@ const Interest = ({ amount, words }: NonNullable<ArrearsHistory['interest']>) =>
 );
 
 function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string; onClose: () => void }) {
-  const rows = (withoutPaidInFull(lines) as Line[]).map((line, place) => ({
+  const rows = withoutPaidInFull(lines).map((line, place) => ({
     ...line,
     id: String(place),
     words: changeWords(line, line.dueOn),
