@@ -126,7 +126,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
         type: 'expense_stands',
         title: 'Expense not answered',
         about: `expense:${expense.id}:stands`,
-        words: `The ${owedBy(expense)} did not answer in time whether they share ${what(expense)}. It stands, and can be agreed to or paid; nothing is debited for it by itself.`,
+        words: `The ${owedBy(expense)} did not answer in time whether they share ${what(expense)}. It stands, and can be agreed to or paid; nothing is debited for it automatically.`,
       }),
     ),
 

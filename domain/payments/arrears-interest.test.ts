@@ -123,7 +123,7 @@ describe('what is not verified is not computed', () => {
   test('the words tell rate, kind, begin, citation and that nothing is debited', () => {
     const { words } = interestOn({ state: 'GA', lines: [], until: day('2023-01-01') });
     expect(words).toBe(
-      'Georgia: 7% a year, simple, from 30 days after it was due (O.C.G.A. § 7-4-12.1(a)). A court applies, lowers or waives it. Verified on Nov 26, 2026. Mainstay never debits interest by itself.',
+      'Georgia: 7% a year, simple, from 30 days after it was due (O.C.G.A. § 7-4-12.1(a)). A court applies, lowers or waives it. Verified on Nov 26, 2026. Mainstay never debits interest automatically.',
     );
     expect(interestOn({ state: 'CO', lines: [], until: day('2023-01-01') }).words).toContain(
       '12% a year, compounded monthly, from the day it was due; from Jul 1, 2021 on 10% a year, compounded yearly, from the day it was due',

@@ -61,7 +61,7 @@ export function interestOn({
     first && first.day < oldest.from
       ? ` Days before ${dayWords(oldest.from)} have not been verified and are not counted.`
       : '';
-  const words = `${name}: ${rule.versions.map(versionWords).join('; ')} (${rule.citation}). ${rule.assessedBy}${rule.caveat ? ` ${rule.caveat}` : ''}${unverified} Verified on ${dayWords(rule.verifiedOn)}. Mainstay never debits interest by itself.`;
+  const words = `${name}: ${rule.versions.map(versionWords).join('; ')} (${rule.citation}). ${rule.assessedBy}${rule.caveat ? ` ${rule.caveat}` : ''}${unverified} Verified on ${dayWords(rule.verifiedOn)}. Mainstay never debits interest automatically.`;
   return { verified: true, interest, rule, since, words };
 }
 

@@ -68,7 +68,7 @@ describe('before the debit is made', () => {
     expect(later.debits).toEqual([]);
   });
 
-  test('what is over is a credit, which no debit takes by itself', () => {
+  test('what is over is a credit, which no debit takes automatically', () => {
     const over = after(scheduled, confirmed(paid(1_300_00)));
     expect(creditOf(over)).toBe(300_00); // 1,300 - 1,000
     const next = over.payments.find(({ id }) => id === 'p1');

@@ -248,7 +248,7 @@ describe('an expense', () => {
     expect((await payor.send(listPayments)).body).toEqual([]);
     for (const person of [payor, payee])
       expect((await told(person))[0]).toBe(
-        `The payor did not answer in time whether they share a medical expense of $240.00 (paid ${words(paidOn)}). It stands, and can be agreed to or paid; nothing is debited for it by itself.`,
+        `The payor did not answer in time whether they share a medical expense of $240.00 (paid ${words(paidOn)}). It stands, and can be agreed to or paid; nothing is debited for it automatically.`,
       );
     await allIsTrue();
   });

@@ -167,7 +167,7 @@ test('what is not paid is owed of its own obligation, and what is paid later clo
 test('what one parent adds at the cost of the other is proposed, and is not there until it is accepted', async () => {
   const payor = await aPerson(running, { name: 'Paul Payor' });
   const payee = await aParty(running, payor, 'payee', 'Petra Payee');
-  expect((await add(payor, SUPPORT)).status).toBe(200); // against nobody but himself
+  expect((await add(payor, SUPPORT)).status).toBe(200); // it costs only the payor
   const asked = await add(payee, ALIMONY);
   expect(asked.status).toBe(202);
   expect(await listed(payor)).toHaveLength(1);
