@@ -150,6 +150,8 @@ export const Invitation = z.object({
   /** Null outside the sandbox: only the letter has it. */
   link: z.string().nullable(),
   expiresAt: instant,
+  /** The address does not exist, as far as its mail server says: nobody gets this invitation. */
+  undeliverable: z.boolean().optional(),
 });
 export type Invitation = z.output<typeof Invitation>;
 

@@ -26,7 +26,7 @@ import { secondFactorRoutes } from '#identity/second-factor-routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
 import { bounceRoutes } from '#notifications/bounce-routes.ts';
-import { refusedOf } from '#notifications/index.ts';
+import { findUndeliverable, refusedOf } from '#notifications/index.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { unsubscribeRoutes } from '#notifications/unsubscribe.ts';
 import { profileRoutes } from '#onboarding/profile-routes.ts';
@@ -90,6 +90,7 @@ export async function register(
       void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),
     saidByDocuments: courtCasesRead,
     whyNotLeave: whyNotLeave(deps),
+    undeliverable: findUndeliverable,
   });
   auditRoutes(app, deps);
   notificationRoutes(app, deps);

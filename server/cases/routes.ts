@@ -40,6 +40,8 @@ type Later = {
   onCapsChanged: OnCapsChanged;
   saidByDocuments: SaidByDocuments;
   whyNotLeave: WhyNotLeave;
+  /** Which of these addresses do not exist, as their mail servers say. */
+  undeliverable(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>>;
   expenseShares: ExpenseShares & {
     find(db: Db, caseId: string, of: { id: string; viewer: string }): Promise<ShareProposal | null>;
   };
@@ -102,7 +104,14 @@ export function caseRoutes(app: App, deps: Deps, { whyNotLeave, ...later }: Late
 
   serve(app, listInvitations, async ({ currentCase }) => {
     const open = await openInvitations(db, currentCase.id, deps.clock.wall());
-    return open.map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt }));
+    const undeliverable = await later.undeliverable(
+      db,
+      open.map(({ email }) => email),
+    );
+    return open.map(({ id, email, role, expiresAt }) => ({
+      ...{ id, email, role, expiresAt },
+      ...(undeliverable.has(email) && { undeliverable: true }),
+    }));
   });
 
   serve(app, inviteParty, ({ person, currentCase, body }) => invite(deps, person, currentCase, body));

@@ -6,5 +6,5 @@ export { refusedForOperators, refusedOf } from './refused.ts';
 export { deleteEndedMessages, deleteOldRefusals } from './retention.ts';
 export { forgetMessages } from './store.ts';
 export { unsentMessages } from './store-post.ts';
-export { countRefused } from './store-refused.ts';
+export { countRefused, findUndeliverable } from './store-refused.ts';
 export { tellHappened, tellProjections } from './tell-projections.ts';

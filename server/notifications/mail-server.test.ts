@@ -1,4 +1,4 @@
-import { getCurrentCase, inviteParty } from '@mainstay/contract/cases.ts';
+import { getCurrentCase, inviteParty, listInvitations } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listRefusedAddresses, reportBounces, tryEmailAgain } from '@mainstay/contract/mail-bounces.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
@@ -187,6 +187,20 @@ describe('an address that does not exist', () => {
       ]);
     },
   );
+
+  test('is told to who has invited it', async () => {
+    const owner = await aPerson(running);
+    const address = `nobody.${owner.email}`;
+    server.says('RCPT', (to) => (to === address ? '550 5.1.1 no such user here' : '250 yes'));
+    await owner.send(inviteParty, { body: { email: address, role: 'court' } });
+    await owner.send(inviteParty, { body: { email: `somebody.${owner.email}`, role: 'legal' } });
+    await running.post();
+    server.says('RCPT', '250 yes');
+    const open = (await owner.send(listInvitations)).body;
+    expect(Object.fromEntries(open.map(({ role, undeliverable }) => [role, undeliverable]))).toEqual({
+      ...{ court: true, legal: undefined },
+    });
+  });
 
   test('is not listed to an operator who is part of a case with its person', async () => {
     await bounce();

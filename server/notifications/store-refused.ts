@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { refusedAddresses } from './tables.ts';
 
@@ -17,6 +17,24 @@ export async function saveRefused(db: Db, rows: readonly RefusedRow[]): Promise<
 export async function findRefused(db: Db, address: string): Promise<RefusedRow | undefined> {
   const [row] = await db.select().from(refusedAddresses).where(eq(refusedAddresses.address, address.toLowerCase()));
   return row;
+}
+
+/** Which of these addresses do not exist, as their mail servers say. */
+export async function findUndeliverable(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .select({ address: refusedAddresses.address })
+    .from(refusedAddresses)
+    .where(
+      and(
+        eq(refusedAddresses.kind, 'bounce'),
+        inArray(
+          refusedAddresses.address,
+          addresses.map((a) => a.toLowerCase()),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ address }) => address));
 }
 
 /** Whoever has the address says that it is right. */

@@ -45,7 +45,7 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
 /** A case has one payor and one payee; a joined one has to go before another can be invited. */
 const isSingle = ({ role, joined }: Party): boolean => joined && (role === 'payor' || role === 'payee');
 
-function PendingInvitation({ invitation: { id, email, role, expiresAt } }: { invitation: Pending }) {
+function PendingInvitation({ invitation: { id, email, role, expiresAt, undeliverable } }: { invitation: Pending }) {
   const withdraw = useWithdrawInvitation();
   const { asking, ask, close } = useAsking(withdraw);
   return (
@@ -55,6 +55,11 @@ function PendingInvitation({ invitation: { id, email, role, expiresAt } }: { inv
         <p className="text-13 text-muted">
           {roleLabel(role)} · expires on <WhenInCase at={expiresAt} />
         </p>
+        {undeliverable && (
+          <p className="text-13 text-negative">
+            Our email came back: this address does not exist. Withdraw the invitation and send it to the right address.
+          </p>
+        )}
       </div>
       <Button size="small" aria-label={`Withdraw the invitation of ${email}`} onClick={() => ask(true)}>
         Withdraw
