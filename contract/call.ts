@@ -22,7 +22,7 @@ export type Call = {
   readonly movesMoney?: boolean;
   /** Also for who has left the case: the handler answers what concerns their time in it. Every other call refuses them. */
   readonly afterLeaving?: true;
-  /** Only for accounts whose e-mail address is verified, as every call that moves money is. */
+  /** Only for accounts whose email address is verified, as every call that moves money is. */
   readonly verified?: true;
   /** Only where this installation offers it: what needs a licence of its own. */
   readonly offer?: Offer;

@@ -155,12 +155,12 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** Whether its e-mail has been sent; one that the mail server did not take yet is tried again for most of a day. */
+/** Whether its email has been sent; one that the mail server did not take yet is tried again for most of a day. */
 export const NewlyInvited = Invitation.extend({ letter: z.enum(['sent', 'later']) });
 export type NewlyInvited = z.output<typeof NewlyInvited>;
 
 export const NewInvitation = z.object({
-  email: z.email('Enter an e-mail address, like name@example.com').max(254),
+  email: z.email('Enter an email address, like name@example.com').max(254),
   role,
 });
 export type NewInvitation = z.output<typeof NewInvitation>;
@@ -381,7 +381,7 @@ export const inviteParty = call({
   method: 'POST',
   path: '/api/cases/invitations',
   access: 'manage_people',
-  summary: 'Invites a person by e-mail; the link works once, for seven days, for an account with that address',
+  summary: 'Invites a person by email; the link works once, for seven days, for an account with that address',
   verified: true,
   body: NewInvitation,
   reply: NewlyInvited,

@@ -23,7 +23,7 @@ const total = z
   .pipe(requiredMoney('Enter the total of the receipt'));
 
 const NO_RECEIPT = 'Add a picture or PDF of the receipt';
-const NO_LINK = 'Leave e-mail addresses, phone numbers and links out of the description';
+const NO_LINK = 'Leave email addresses, phone numbers and links out of the description';
 
 /** What it was for, in a few words; it is a description, and nobody answers it. */
 const note = personText('Describe it in a few words', 80)

@@ -103,12 +103,12 @@ export const personText = (missing: string, most = 200) =>
     .transform((typed) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .pipe(text(most, missing).min(1, missing));
 
-/** What a person, a party or a case is called: others read it, so it holds no e-mail address and no link. */
+/** What a person, a party or a case is called: others read it, so it holds no email address and no link. */
 export const personName = (missing: string, most: number) =>
   personText(missing, most).refine(isPlainName, NO_ADDRESS_IN_NAME);
 
 export const emailAddress = z
-  .email('Enter an e-mail address, like name@example.com')
+  .email('Enter an email address, like name@example.com')
   .max(254, 'Use at most 254 characters');
 
 /** A phone number however people write it; kept as E.164. Empty is none. */

@@ -41,7 +41,7 @@ export const User = z.object({
   supportEmail: z.string(),
   /** Whether letters and text messages leave this installation; else each becomes a file on the server. */
   sends: z.object({ letters: z.boolean(), texts: z.boolean() }),
-  /** No notices are sent to the person's address: e-mails came back, or were reported as spam. Left out where all is well. */
+  /** No notices are sent to the person's address: emails came back, or were reported as spam. Left out where all is well. */
   refusedEmail: z.object({ address: z.string(), kind: z.enum(REFUSED_KINDS) }).optional(),
 });
 export type User = z.output<typeof User>;
@@ -78,7 +78,7 @@ export const confirmSignIn = call({
 /** The body of `POST /api/auth/sign-up/email`; Better Auth answers it. */
 export const NewAccount = z.object({
   name: personName('Enter your name', 120),
-  email: z.email('Enter an e-mail address, like name@example.com').max(254),
+  email: z.email('Enter an email address, like name@example.com').max(254),
   password: text(128, 'Choose a password').min(10, 'Use at least 10 characters'),
   timeZone: text(64).optional(),
   /** The token of the invitation through which the account is made. */

@@ -17,7 +17,7 @@ export const reportBounces = call({
   method: 'POST',
   path: '/api/mail/bounces',
   access: 'public',
-  summary: 'Bounces and complaints of e-mails, with the secret of the installation: no notices are sent there any more',
+  summary: 'Bounces and complaints of emails, with the secret of the installation: no notices are sent there any more',
   body: z.object({
     events: z
       .array(Reported, 'Send the events as a list')
@@ -31,11 +31,11 @@ export const tryEmailAgain = call({
   method: 'POST',
   path: '/api/profile/try-email-again',
   access: 'signed_in',
-  summary: 'Says that my e-mail address is right although e-mails came back: notices are sent there again',
+  summary: 'Says that my email address is right although emails came back: notices are sent there again',
   reply: nothing,
 });
 
-/** An address that refuses e-mails, for operators. */
+/** An address that refuses emails, for operators. */
 export const RefusedAddress = z.object({
   address: z.string(),
   kind: z.enum(REFUSED_KINDS),
@@ -50,6 +50,6 @@ export const listRefusedAddresses = call({
   method: 'GET',
   path: '/api/operations/refused-addresses',
   access: 'operator',
-  summary: 'E-mail addresses to which no notices are sent any more, the latest first',
+  summary: 'Email addresses to which no notices are sent any more, the latest first',
   reply: z.array(RefusedAddress),
 });

@@ -66,8 +66,8 @@ export const listPeopleToCheck = call({
   path: '/api/operations/people',
   access: 'operator',
   summary:
-    'People whose check waits, the longest waiting first, then those who were refused; or the one with that e-mail address. Without those of the operator’s own cases',
-  query: z.object({ email: z.email('Enter an e-mail address').max(254).optional() }),
+    'People whose check waits, the longest waiting first, then those who were refused; or the one with that email address. Without those of the operator’s own cases',
+  query: z.object({ email: z.email('Enter an email address').max(254).optional() }),
   reply: z.array(PersonToCheck),
 });
 

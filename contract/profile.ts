@@ -8,7 +8,7 @@ const wish = z.boolean();
 export const Profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** Where e-mails go. */
+  /** Where emails go. */
   email: z.string(),
   /** With which the person signs in; it cannot be changed here. */
   signInEmail: z.string(),

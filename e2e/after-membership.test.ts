@@ -77,7 +77,7 @@ test('after a membership plans are paid and resolved, money is withdrawn, and a 
   await theirs.picture('operations-frozen-line');
   await frozen.getByLabel('Reason').fill('The payment was confirmed by the bank on the phone.');
   await frozen.getByRole('button', { name: 'Release line' }).click();
-  await theirs.sees('Line Released', 'No claims or applications wait');
+  await theirs.sees('Line Released', 'No claims or applications are waiting');
   expect(await frozen.count()).toBe(0);
 
   await expect.poll(() => page.getByText('The line is frozen').count()).toBe(0); // the page heard of it

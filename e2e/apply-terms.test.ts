@@ -63,7 +63,7 @@ test('another frequency than ours disables the button until one is chosen, and i
   await uploadAndRead(person, agreement('quarterly')); // $7,500.00 a quarter
   const { page, go, sees } = await open({ as: person });
   await go('/review');
-  await sees('Choose how it is to be paid');
+  await sees('Choose how it should be paid');
   expect(await apply(page).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Choose frequency' }).click();
   const save = asked(page).getByRole('button', { name: APPLY });
@@ -115,7 +115,7 @@ test('settings that somebody else saved meanwhile are not overwritten unseen', a
   const other = { paymentAmount: '900.00', paymentFrequency: 'monthly', paymentDueDate: 5, arrearsAmount: '0' };
   expect((await person.send('POST', '/api/payment-settings', other)).status).toBe(200);
   await applyTerms(page);
-  await sees('Failed to Apply Terms', 'The payment settings were changed meanwhile');
+  await sees('Failed to Apply Terms', 'The payment settings have changed in the meantime');
   expect((await person.send('GET', '/api/payment-settings')).body).toMatchObject({ paymentAmount: '900.00' });
   await page.getByRole('button', { name: 'Reload the comparison' }).click();
   await page.getByText('$900.00').first().waitFor();

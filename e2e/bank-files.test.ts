@@ -17,13 +17,13 @@ test('an operator sees the files of the bank, and releases one that is over the 
   await makeOperator(product, operator);
   const { page, go, sees, isAccessible, picture } = await open({ as: operator });
   await go('/operations');
-  const unproven = page.getByRole('list', { name: 'Accounts to prove' }).getByRole('listitem').first();
+  const unproven = page.getByRole('list', { name: 'Accounts to verify' }).getByRole('listitem').first();
   await unproven.getByRole('textbox', { name: 'Document' }).fill('Voided check, folder 12');
   await unproven.getByRole('textbox', { name: 'Reason' }).fill('The name and the number agree.');
   await isAccessible();
   await picture('operations-accounts');
-  await unproven.getByRole('button', { name: 'Prove account' }).click();
-  await sees('Account Proven');
+  await unproven.getByRole('button', { name: 'Verify account' }).click();
+  await sees('Account Verified');
   await payor.send('POST', '/api/payment-settings', {
     paymentAmount: '400.00',
     paymentFrequency: 'weekly',

@@ -18,7 +18,7 @@ test('who signed in long ago is asked who they are, and then what they wanted is
   const owner = await aPerson();
   const { page, go, sees, looksRight, picture } = await open({ as: owner, prepare: asksFirst, fails: [400, 403] });
   await go('/case');
-  await page.getByLabel('E-mail address').fill('lawyer@example.com');
+  await page.getByLabel('Email address').fill('lawyer@example.com');
   await page.getByLabel('Role').selectOption('legal');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -38,7 +38,7 @@ test('who would rather not is told so, and nothing is done', async ({ open, aPer
   const owner = await aPerson();
   const { page, go, sees, picture } = await open({ as: owner, phone: true, prepare: asksFirst, fails: [403] });
   await go('/case');
-  await page.getByLabel('E-mail address').fill('lawyer@example.com');
+  await page.getByLabel('Email address').fill('lawyer@example.com');
   await page.getByLabel('Role').selectOption('legal');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });

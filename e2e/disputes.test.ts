@@ -27,7 +27,7 @@ test('a payor says that a debit was not theirs, and an operator answers', { time
   await details.getByRole('button', { name: 'This debit was not mine' }).click();
   const asking = page.getByRole('dialog', { name: 'Was this debit not yours?' });
   await asking.getByRole('button', { name: 'Dispute debit' }).click();
-  await asking.getByText('Say what is wrong with the debit').waitFor();
+  await asking.getByText('Tell us what is wrong with the debit').waitFor();
   await isAccessible();
   await picture('dispute-asked');
   await asking.getByLabel('What is wrong with it?').fill('I never agreed to this.');
@@ -48,7 +48,7 @@ test('a payor says that a debit was not theirs, and an operator answers', { time
   await theirs.sees('Dispute Answered');
 
   await page.reload();
-  await details.getByText('Dispute decided for you').waitFor();
+  await details.getByText('Dispute decided in your favor').waitFor();
   await details.getByText(/Reason: No authorization is on record\./).waitFor();
   await picture('dispute-upheld');
 });

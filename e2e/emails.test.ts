@@ -46,7 +46,7 @@ test('a link that is not whole says so', async ({ open }) => {
   await sees('This link is not complete');
 });
 
-test('whose e-mails come back is told so on every screen, until the address is corrected', async ({
+test('whose emails come back is told so on every screen, until the address is corrected', async ({
   product,
   open,
   aPerson,
@@ -60,10 +60,10 @@ test('whose e-mails come back is told so on every screen, until the address is c
   expect([answer.status, await answer.json()]).toEqual([200, { recorded: 1 }]);
   const { page, go, sees, isAccessible, picture } = await open({ as: person });
   await go('/notifications');
-  await sees('You get no e-mails from us', person.email);
+  await sees('You get no emails from us', person.email);
   await isAccessible();
   await picture('refused-email');
-  await page.getByRole('button', { name: 'It is right: try again' }).click();
-  await sees('E-mails Switched On');
-  await page.getByText('You get no e-mails from us').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'It is right. Try again' }).click();
+  await sees('Emails Switched On');
+  await page.getByText('You get no emails from us').waitFor({ state: 'detached' });
 });

@@ -32,8 +32,8 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   await pays.sees(/^Proposed by Elena Rivera/, 'Waiting for you');
   await pays.looksRight('expense-shares');
   await press(pays.page, 'Accept');
-  await pays.sees('Shares Agreed', 'Both parents have agreed to it.');
-  await asks.sees('Both parents have agreed to it.');
+  await pays.sees('Shares Agreed', 'Both parents have agreed to this.');
+  await asks.sees('Both parents have agreed to this.');
 
   await press(asks.page, 'Add Expense');
   await press(asks.page, 'Ask for the Share');
@@ -47,7 +47,7 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   await asks.isAccessible();
   await asks.picture('expense-added-phone');
   await press(asks.page, 'Ask for $144.00'); // 60 % of 240
-  await asks.sees('Share Asked For', 'Waiting for Marco', 'Medical, $240.00', 'Dental check-up');
+  await asks.sees('Share Requested', 'Waiting for Marco', 'Medical, $240.00', 'Dental check-up');
   await asks.page.getByRole('region', { name: 'Marco owes you' }).getByText('$144.00').waitFor();
   await asks.looksRight('expenses-asked');
 
@@ -110,7 +110,7 @@ test('a share of the payee’s is paid outside, and confirmed by the payor', asy
   await tab.page.getByLabel('Total of the receipt').fill('100.00');
   await tab.page.getByRole('radio', { name: 'Other' }).check();
   await press(tab.page, 'Ask for $40.00');
-  await tab.sees('Share Asked For', 'Waiting for Elena');
+  await tab.sees('Share Requested', 'Waiting for Elena');
 
   const pays = await open({ as: payee, phone: true });
   await pays.go('/expenses');

@@ -31,7 +31,7 @@ async function becomeMember({ page, go, sees }: Tab) {
   await button(page, 'Check Eligibility').click();
   await sees('You are eligible');
   await button(page, 'Apply for Credit Line').click();
-  await sees('Application Approved!', 'of $1,000.00; $0.00 is drawn now');
+  await sees('Application Approved!', 'of $1,000.00; $0.00 drawn now');
   await showTab(page, 'Wallet');
   await sees('No transactions yet');
   await button(page, 'Add Funds').click();
@@ -83,7 +83,7 @@ test('a payment is split, seen to the cent, and paid when it opens', { timeout: 
   await showTab(page, 'Wallet');
   await sees('$0.00', '\u2212$100.00', 'Applied to a flexible payment');
   await showTab(page, 'Credit Line');
-  await sees('of $1,000.00; $500.00 is drawn now'); // 1,000 - 500
+  await sees('of $1,000.00; $500.00 drawn now'); // 1,000 - 500
 
   const theirs = await open({ as: payee });
   await theirs.go('/history');
@@ -101,7 +101,7 @@ test('a payment is split, seen to the cent, and paid when it opens', { timeout: 
   await sees('100.0%');
   await picture('flexible-story-completed');
   await showTab(page, 'Credit Line');
-  await sees('of $1,000.00; $0.00 is drawn now');
+  await sees('of $1,000.00; $0.00 drawn now');
   const { body: plans } = await payor.send('GET', '/api/flexible-payments/plans');
   expect(plans).toMatchObject([{ status: 'completed', processingFee: '10.00', amountDue: '0.00' }]);
 });
@@ -190,7 +190,7 @@ test('autopay pays on its day, also after the membership ran out; what is kept f
   const end = async () => {
     await button(page, 'End membership').press('Enter'); // a toast may lie over it
     await page.getByRole('alertdialog').getByRole('button', { name: 'End membership' }).click();
-    await sees('Membership Ended', `Ends on ${shown(ends)}; nothing more is charged.`);
+    await sees('Membership Ended', `Ends on ${shown(ends)}. Nothing more is charged.`);
   };
   await end();
   await button(page, 'Keep membership').press('Enter');
@@ -204,7 +204,7 @@ test('autopay pays on its day, also after the membership ran out; what is kept f
     .getByText(`Completed ${shown(due)}`)
     .waitFor();
   await button(page, 'See what is kept').click();
-  const kept = page.getByRole('dialog', { name: 'Kept for credit building' });
+  const kept = page.getByRole('dialog', { name: 'Kept for Credit Building' });
   await kept.getByRole('row').filter({ hasText: 'On time' }).getByText('$500.00').waitFor();
   await isAccessible();
 });

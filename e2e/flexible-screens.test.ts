@@ -57,7 +57,7 @@ describe('the way in', () => {
       'per month',
       'plus 1% processing fee',
     );
-    await sees(/the full amount is guaranteed to the recipient/);
+    await sees(/The recipient is guaranteed the full amount/);
     expect(await page.getByRole('list', { name: 'How it works' }).getByRole('listitem').count()).toBe(3);
     expect(await page.getByText('Membership benefits').locator('xpath=following-sibling::ul/li').count()).toBe(4);
     expect(await page.getByRole('tab').count()).toBe(0);
@@ -178,7 +178,7 @@ describe('the plans', () => {
     await card(0, 'Second payment available', 'Mar 25, 2026');
     expect(await pay(0)).toBe(0);
     await card(1, 'Active', 'Pay Second Payment');
-    await card(2, 'Your bank returned the debit. It is tried again on Apr 2, 2026.');
+    await card(2, 'Your bank returned the debit. We will try again on Apr 2, 2026.');
     await card(3, 'Overdue', /^The second payment was due on Mar 28, 2026/);
     expect(await pay(3)).toBe(1);
     const red = await plan(page, 3)
@@ -213,7 +213,7 @@ describe('the plans', () => {
     await failing(page, 'flexible-payments/tried/process-second-payment', resting);
     await plan(page, 2).getByRole('button', { name: 'Pay Second Payment' }).click();
     await sees('Payment Failed', 'Failed to process second payment');
-    await plan(page, 2).getByRole('alert').getByText('No answer came').waitFor();
+    await plan(page, 2).getByRole('alert').getByText('No response').waitFor();
   });
 
   test('say why a plan in default was not resolved', async ({ open, aPerson }) => {
@@ -296,7 +296,7 @@ describe('a new payment', () => {
     expect(await row(/^Processing fee/)).toBe('$10.00');
     expect(await row(/^Debited from/)).toBe('$410.00'); // 500 - 100 + 10
     expect(await row('Second payment on Mar 28, 2026')).toBe('$500.00');
-    await sees(/^\$14\.99 for the month’s membership and \$10\.00 of processing fee/, '$24.99');
+    await sees(/^\$14\.99 for this month’s membership and \$10\.00 in processing fees/, '$24.99');
     await sees('101% a year'); // 24.99 / 500 * 365 / 18 days
 
     await page.getByRole('switch', { name: 'Use wallet funds' }).click();
@@ -358,7 +358,7 @@ describe('a new payment', () => {
     await submit.press('Enter'); // the toast lies over it
     await sees('Payment Failed', 'Failed to create flexible payment');
     await submit.press('Enter');
-    await sees('Payment Failed', 'The bank is resting.', 'No answer came');
+    await sees('Payment Failed', 'The bank is resting.', 'No response');
     await submit.press('Enter');
     await expect.poll(() => keys.length).toBe(4);
     expect(new Set(keys.slice(0, 3)).size).toBe(3); // a definite answer ends a key
@@ -412,7 +412,7 @@ describe('the wallet', () => {
     await amount.fill('$1,000');
     await press('Add Funds');
     await sees('Add Funds Failed', 'The bank is resting.');
-    await dialog.getByText('No answer came').waitFor();
+    await dialog.getByText('No response').waitFor();
     await press('Cancel');
     await button(page, 'Add Funds').click();
     await amount.fill('1000');
@@ -529,7 +529,7 @@ describe('the credit line', () => {
     await go(tab('credit-line'));
     await sees(
       '$2,000.00',
-      'of $2,500.00; $500.00 is drawn now',
+      'of $2,500.00; $500.00 drawn now',
       'The line is frozen',
       `Nothing is drawn from it. ${whyFrozen}`,
     );

@@ -181,7 +181,7 @@ test('where it is not offered nothing is sold', async ({ open, aPerson }) => {
       tab === 'policies' ? 'No policies yet' : 'No applications yet',
     );
     expect(await sold.count()).toBe(0);
-    expect(await page.getByText(/quote costs nothing/).count()).toBe(0);
+    expect(await page.getByText(/quote is free/).count()).toBe(0);
   }
   await looksRight('insurance-not-offered');
   await go('/flexible-payments');

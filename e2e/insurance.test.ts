@@ -205,7 +205,7 @@ test('a missed payment is claimed by the payee and paid from the record', { time
   await button(page, 'File Claim').click();
   const wizard = dialog(page, 'File Claim');
   await wizard.getByLabel('Claim Type').selectOption('missed_payment');
-  await sees('The day on which the payment was due.');
+  await sees('The day the payment was due.');
   await wizard.getByLabel('Claim Amount').fill('400');
   await wizard.getByLabel('Incident Date').fill(due);
   await wizard.getByLabel('Description').fill('The payment of this month did not arrive.');
@@ -261,14 +261,14 @@ describe('failures are told in the words of the catalogue', () => {
     await button(page, 'File Claim').click();
     const wizard = await describeLoss(page, { amount: '900', on: today });
     await button(page, 'Submit Claim').click();
-    await sees('Claim Submission Failed', 'No answer came');
+    await sees('Claim Submission Failed', 'No response');
     await page.unroute('**/api/insurance/claims');
     await wizard.getByLabel('Incident Date').fill(addDays(today, 1));
     await button(page, 'Submit Claim').click();
     await sees('The incident cannot be in the future');
     await wizard.getByLabel('Incident Date').fill(today);
     await button(page, 'Submit Claim').click();
-    await sees('Claim Submitted', 'It is expected that nothing will be paid', '$0.00', /falls into the waiting period/);
+    await sees('Claim Submitted', 'We expect that nothing will be paid', '$0.00', /falls into the waiting period/);
     await button(page, 'Done').click();
 
     await broken('premiums/*/pay');

@@ -26,7 +26,7 @@ test('the owner asks a party to leave, who refuses, is asked again, agrees, and 
 
   await theirs.go('/case');
   await theirs.sees('You are asked to leave this case', 'Reason: The proceedings are over');
-  await theirs.page.getByLabel('Why you stay').fill('The appeal is open');
+  await theirs.page.getByLabel('Why you want to stay').fill('The appeal is open');
   await theirs.page.getByRole('button', { name: 'Stay in the case' }).click();
   await theirs.sees('Answer: The appeal is open', 'Stays');
   await mine.sees('Answer: The appeal is open');
@@ -35,7 +35,7 @@ test('the owner asks a party to leave, who refuses, is asked again, agrees, and 
   await theirs.page.getByRole('button', { name: 'Agree to leave' }).click();
   await theirs.picture('case-leaving');
   await theirs.page.getByRole('alertdialog').getByRole('button', { name: 'Leave the case' }).click();
-  await theirs.sees('You Left the Case', /^You are no longer part of this case, since /);
+  await theirs.sees('You Left the Case', /^You left this case on /);
   await theirs.page.getByRole('button', { name: 'Verify the record' }).waitFor({ state: 'hidden' });
   await theirs.isAccessible();
   await theirs.picture('case-left');
@@ -88,7 +88,7 @@ test('a person closes their account and is nobody here any more', async ({ open,
   await go('/profile');
   await page.getByRole('button', { name: 'Close my account' }).click();
   const asking = page.getByRole('alertdialog');
-  await asking.getByText('Your access ends on every device').waitFor();
+  await asking.getByText('You are signed out on every device').waitFor();
   await isAccessible();
   await picture('profile-closing');
   await asking.getByRole('button', { name: 'Close my account' }).click();

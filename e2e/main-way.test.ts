@@ -24,7 +24,7 @@ test.each(DATABASES)(
     await go('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await page.getByLabel('Full name').fill('Robin Alvarez');
-    await page.getByLabel('E-mail address').fill('robin@example.com');
+    await page.getByLabel('Email address').fill('robin@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();

@@ -45,11 +45,11 @@ test('money that was moved without an answer is not moved again, though the dial
 
   heard.lose = 2;
   let dialog = await addMoney(page, '25');
-  await dialog.getByText('No answer came').waitFor();
+  await dialog.getByText('No response').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   dialog = await addMoney(page, '25');
-  await dialog.getByText('No answer came').waitFor();
+  await dialog.getByText('No response').waitFor();
   await page.reload();
   dialog = await addMoney(page, '25.00');
   await dialog.waitFor({ state: 'hidden' });

@@ -66,10 +66,10 @@ test('an obligation is added, changed by a step and ended, by hand', async ({ op
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount of each payment').fill('1846');
   await dialog.getByLabel('How often').selectOption('Twice a month');
-  await dialog.getByLabel('Second due day of the month').fill('1');
+  await dialog.getByLabel('Second due date in the month').fill('1');
   await dialog.getByRole('button', { name: 'Save obligation' }).click();
   await dialog.getByText('Enter the two days of the month on which it is due, like 1 and 15.').first().waitFor();
-  await dialog.getByLabel('Second due day of the month').fill('15');
+  await dialog.getByLabel('Second due date in the month').fill('15');
   await dialog.getByRole('button', { name: 'Add a change' }).click();
   await dialog.getByLabel('From', { exact: true }).fill('2030-06-01');
   await dialog.getByLabel('New amount').fill('1190');
@@ -79,7 +79,7 @@ test('an obligation is added, changed by a step and ended, by hand', async ({ op
   await sees('Obligation Saved');
   await card(page).getByText('$1,846.00 twice a month on the 1st and the 15th').waitFor();
   await card(page).getByText('$1,190.00 from Jun 1, 2030').waitFor();
-  await sees('The payment settings cannot say how often this is paid');
+  await sees('The payment settings cannot show how often this is paid');
 
   await card(page).getByRole('button', { name: 'Add obligation' }).click();
   await dialog.getByRole('button', { name: 'Save obligation' }).click();

@@ -183,7 +183,7 @@ test('who was invited sees the role of the invitation', async ({ open, aPerson }
   await lawyer.send('POST', '/api/onboarding/step/1', { ...bodies[0], firstName: 'Lee', lastName: 'Park' });
   const { page, go, sees } = await open({ as: lawyer });
   await go('/get-started');
-  await sees('Legal. It was set by the invitation and cannot be changed here.');
+  await sees('Legal. The invitation set it, so it cannot be changed here.');
   await page.getByRole('radio', { name: /^Business/ }).check();
   await next(page).click();
   await step(page, 'Payment Preferences');

@@ -75,7 +75,7 @@ test('an operator decides a job-loss claim; for others there is no such page', {
   await sees('Give a reason');
   await review.getByLabel('Reason').fill('The layoff is public and well known.');
   await review.getByRole('button', { name: 'Approve' }).click();
-  await sees('Approved', 'No claims or applications wait');
+  await sees('Approved', 'No claims or applications are waiting');
   await isAccessible();
 
   await theirs.go('/insurance?tab=claims');
@@ -87,7 +87,7 @@ test('an operator decides a job-loss claim; for others there is no such page', {
   await phone.page.getByRole('button', { name: 'Open navigation' }).click();
   await phone.picture('operations-drawer-390');
   await phone.page.getByRole('dialog').getByRole('link', { name: 'Operations' }).click();
-  await phone.sees('No claims or applications wait');
+  await phone.sees('No claims or applications are waiting');
   await phone.sees("Today's payments are safe");
   await phone.picture('operations-today-390');
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -38,7 +38,7 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   const payors = await open({ as: payor });
   await payors.go('/payments?tab=sources');
   await addAccount(payors.page, '100004321');
-  await payors.page.getByText('Not proven yet').waitFor();
+  await payors.page.getByText('Not verified yet').waitFor();
   await payors.picture('over-sftp-unproven');
   await moveDays(8);
   await prove(payors.page, 'Checking', amountsAt(bank, '100004321'));
@@ -118,11 +118,11 @@ async function addAccount(page: Page, accountNumber: string) {
 async function prove(page: Page, name: string, [first = '', second = '']: readonly string[]) {
   await page.reload();
   await page.getByRole('button', { name: `Enter the two amounts for ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Prove ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Verify ${name}` });
   await dialog.getByLabel('First amount').fill(second);
   await dialog.getByLabel('Second amount').fill(first);
-  await dialog.getByRole('button', { name: 'Prove account' }).click();
-  await page.getByText('Account Proven').first().waitFor();
+  await dialog.getByRole('button', { name: 'Verify account' }).click();
+  await page.getByText('Account Verified').first().waitFor();
 }
 
 async function looksAt(page: Page, id: string, words: RegExp) {

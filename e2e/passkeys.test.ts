@@ -49,7 +49,7 @@ test('a passkey is added, signs in and confirms, and is removed', async ({ open,
     await route.fulfill({ status: 403, json: { error: 'Please confirm that it is you.', code: 'confirm' } });
   });
   await go('/case');
-  await page.getByLabel('E-mail address').fill('lawyer@example.com');
+  await page.getByLabel('Email address').fill('lawyer@example.com');
   await page.getByLabel('Role').selectOption('legal');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();

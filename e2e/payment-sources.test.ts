@@ -133,7 +133,7 @@ describe('the form', () => {
     await dialog.getByRole('button', { name: 'Download' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^authorization-\d{4}-\d{2}-\d{2}\.txt$/);
     await dialog.getByRole('button', { name: 'Revoke authorization' }).click();
-    await page.getByText(/debits that the bank already has are still made/).waitFor();
+    await page.getByText(/Debits already at the bank are still made/).waitFor();
     await isAccessible();
     await page.getByRole('button', { name: 'Revoke authorization' }).click();
     await sees('Authorization Revoked');
@@ -203,7 +203,9 @@ describe('the list', () => {
     await has(person, { ...checking, availableBalance: '1234.5' }, line, escrow);
     const { page, go, sees, isAccessible } = await open({ as: person });
     await go(SOURCES);
-    await row(page, 'Checking').getByText('$1,234.50 available, as you stated. Mainstay does not count it.').waitFor();
+    await row(page, 'Checking')
+      .getByText('$1,234.50 available, as you entered it. Mainstay does not rely on it.')
+      .waitFor();
     await page.getByRole('button', { name: 'Make primary: Court escrow' }).click();
     await sees('Primary Source Changed', 'Backup is drawn from Court escrow first.');
     await row(page, 'Court escrow').getByText('Primary').waitFor();

@@ -101,7 +101,7 @@ test('a payment that the bank returns is paid by both backups, seen from the upl
   expect(steps.slice(0, 4)).toEqual([
     'Payment scheduled',
     'Debit sent to the bank',
-    'Debit settled', // the money is there the next banking day, and can be taken back for two more
+    'Bank accepted; may still be returned', // the money is there the next banking day, and can be taken back for two more
     'Bank returned the debit: insufficient funds (R01)',
   ]);
   expect(steps).toContainEqual(

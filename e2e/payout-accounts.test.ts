@@ -40,7 +40,7 @@ test('the payee adds where their money goes, changes it and removes it', async (
   await isAccessible();
   await submit.click();
   await card.getByText('California disbursement unit, account ending in 1111').waitFor();
-  await card.getByText(/First used on .+ A change waits three banking days\./).waitFor();
+  await card.getByText(/First used on .+ A change takes three banking days\./).waitFor();
 
   await card.getByRole('button', { name: 'Remove My checking' }).click();
   await page.getByRole('button', { name: 'Remove account' }).click();

@@ -13,7 +13,7 @@ test('the owner invites somebody, who signs up by the link and sees the case in 
   await page.getByRole('heading', { name: 'Case & people', level: 1 }).waitFor();
   await isAccessible();
   const email = `clerk.${Date.now()}@example.com`;
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Role').selectOption('court');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await sees(`${email} is invited as Court`);
@@ -58,7 +58,7 @@ test('an invitation can be withdrawn, and its link says that it is closed', asyn
   await go('/case');
   await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
   await page.getByRole('button', { name: 'Withdraw invitation' }).click();
-  await sees('Nobody is invited at the moment.');
+  await sees('No invitations are pending.');
   const late = await open();
   await late.go(new URL(body.link).pathname + new URL(body.link).search);
   await late.sees('This invitation is closed');

@@ -20,7 +20,7 @@ test('a person says who they are, an operator refuses, and two operators clear t
   const { page, go, sees, isAccessible, picture } = await open({ as: payor, fails: [400] });
   await go('/payments?tab=sources');
   await sees('Who you are');
-  await sees(/It is not debited until it is proven\. That begins when the check of who you are is completed\./);
+  await sees(/It is not debited until it is verified\. Verification starts once we have checked who you are\./);
   await page.getByRole('button', { name: 'Send' }).click();
   await sees('Enter your name as it stands on your ID');
   await isAccessible();
@@ -57,7 +57,7 @@ test('a person says who they are, an operator refuses, and two operators clear t
   const refused = await look(desks[0], 'Refuse', 'A person of that name and birthday is listed.');
   await refused.getByText('A person of that name and birthday is listed.').waitFor();
   await desks[0].isAccessible();
-  await sees('The check of who you are could not be completed');
+  await sees('We could not complete your identity check');
   await picture('person-check-refused');
 
   const again = await look(desks[0], 'Clear', 'The passport shows another place of birth.');
@@ -65,7 +65,7 @@ test('a person says who they are, an operator refuses, and two operators clear t
   await look(desks[1], 'Clear', 'I saw the passport too.');
   await desks[1].sees('Cleared');
   expect(await desks[1].page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expect.poll(() => page.getByText('The check of who you are could not be completed').count()).toBe(0);
+  await expect.poll(() => page.getByText('We could not complete your identity check').count()).toBe(0);
 
   await desks[0].go('/operations');
   await desks[0].page.getByLabel('Email').fill(payor.email);

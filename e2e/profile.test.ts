@@ -39,7 +39,7 @@ test('what I am told is changed, with a word about a missing phone', async ({ op
   const { page, go, sees } = await open({ as: person });
   await go('/profile');
   await page.getByLabel('SMS notifications').check();
-  await sees('Add a phone number above, or no text message can reach you.');
+  await sees('Add a phone number above to get text messages.');
   await page.getByLabel('Email notifications').uncheck();
   await button(page, 'Save notifications').click();
   await sees('Profile Updated');

@@ -118,7 +118,7 @@ test('of terms that the payee entered alone nothing is collected, and the payor 
   const { go, sees, page, looksRight } = await open({ as: await joins(payee, 'payor', 'Paul Payor'), phone: true });
   await go('/payments');
   await sees(/You are asked whether they are right\. There is no deadline\. Nothing is collected until/);
-  await sees('The instalments appear here when the payor has agreed to the settings');
+  await sees('Payments appear here once the payor agrees to the settings');
   await looksRight('settings-to-confirm-paused');
   await press(page, 'Refuse');
   await page.getByLabel('Reason').fill('It is $850.00');

@@ -46,21 +46,21 @@ test('a payor and a payee prove their accounts by the two amounts that arrived t
   ] as const) {
     const [first = '', second = ''] = amountsAt(bank, number);
     await page.getByRole('button', { name: `Enter the two amounts for ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Prove ${name}` });
+    const dialog = page.getByRole('dialog', { name: `Verify ${name}` });
     await dialog.getByLabel('First amount').fill('a lot');
-    await dialog.getByRole('button', { name: 'Prove account' }).click();
+    await dialog.getByRole('button', { name: 'Verify account' }).click();
     await dialog.getByText('Enter an amount in dollars, like 1250.00').first().waitFor();
     await dialog.getByLabel('First amount').fill(second);
     const wrong = ['0.99', '0.98', '0.97'].find((amount) => amount !== first && amount !== second);
     await dialog.getByLabel('Second amount').fill(wrong ?? '');
     await isAccessible();
     await picture(`prove-${name === 'Savings' ? 'payout' : 'source'}`);
-    await dialog.getByRole('button', { name: 'Prove account' }).click();
+    await dialog.getByRole('button', { name: 'Verify account' }).click();
     await dialog.getByText('you can try twice more').waitFor();
     await dialog.getByLabel('Second amount').fill(first);
-    await dialog.getByRole('button', { name: 'Prove account' }).click();
+    await dialog.getByRole('button', { name: 'Verify account' }).click();
     await page.getByText(`${name} is ready to be used.`, { exact: true }).waitFor();
   }
   await sees('In use');
-  expect(await page.getByText('Not proven yet').count()).toBe(0);
+  expect(await page.getByText('Not verified yet').count()).toBe(0);
 });

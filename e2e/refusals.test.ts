@@ -72,7 +72,7 @@ test('a question stays open with the refusal of its answer, which is gone when i
   await go('/flexible-payments');
   await button(page, 'End membership').click();
   await question.getByRole('button', { name: 'End membership' }).click();
-  await question.getByText('Service Unavailable. Try again in a minute: it is never done twice.').waitFor();
+  await question.getByText('Service Unavailable. Try again in a minute. It will not be done twice.').waitFor();
 });
 
 test('a failure without a sentence says what to do beside the status text', async ({ open, aPerson }) => {
@@ -85,5 +85,5 @@ test('a failure without a sentence says what to do beside the status text', asyn
   await button(page, 'Remove Checking').click();
   const question = page.getByRole('alertdialog', { name: 'Remove Checking?' });
   await question.getByRole('button', { name: 'Remove source' }).click();
-  await question.getByText('Service Unavailable. Nothing was changed; try again in a minute.').waitFor();
+  await question.getByText('Service Unavailable. Nothing was changed. Try again in a minute.').waitFor();
 });

@@ -273,7 +273,7 @@ test('below the payments stands what the order says of their future, each with i
   await go('/review');
   await sees('$890.00: Upon the emancipation of Ada');
   await sees('until Noel turns 18');
-  await sees('The document says that an employer withholds the payments');
+  await sees('The document says an employer withholds the payments');
   await sees('The document shows a signature');
   await page.getByRole('button', { name: 'Show Child support changes on the page' }).click();
   await isAccessible();

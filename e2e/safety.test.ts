@@ -8,7 +8,7 @@ test('before an upload is shared it says who will be able to read it', async ({ 
   await go('/upload');
   const uploads = page.getByRole('main').getByRole('button', { name: 'Upload Document' });
   await uploads.click();
-  await sees('Nobody else has joined this case yet. Whoever joins it will be able to read this.');
+  await sees('Nobody else has joined this case yet. Anyone who joins will be able to read this.');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await joins(owner, 'payor', 'Dana Reed');
@@ -63,7 +63,11 @@ test('the payor sets limits on bank debits, and the payee reads them', async ({ 
 
   const theirs = await open({ as: payee, phone: true });
   await theirs.go('/payments?tab=sources');
-  await theirs.sees('$1,000.00', '$1,500.00', 'Only the payor can change the limits on debits of their bank accounts.');
+  await theirs.sees(
+    '$1,000.00',
+    '$1,500.00',
+    'Only the payor can change the limits on debits from their bank accounts.',
+  );
   expect(await theirs.page.getByRole('button', { name: 'Save limits' }).count()).toBe(0);
   await theirs.looksRight('debit-limits-read');
 });

@@ -34,7 +34,7 @@ test('an app is set up, and from then on its code is asked for; a recovery code 
     () => dialog.getByRole('button', { name: 'Done' }).click(),
   ]) {
     await close();
-    await sees('Copy, download or write down the codes first. They are shown only now.');
+    await sees('Copy, download or write down the codes first. They are shown only once.');
     await expect.poll(() => saved.evaluate((box) => box === document.activeElement)).toBe(true);
   }
   await looksRight('second-factor-codes-not-saved');
@@ -46,7 +46,7 @@ test('an app is set up, and from then on its code is asked for; a recovery code 
   const signIn = async (code: string) => {
     const tab = await open({ phone: true, fails: [401] });
     await tab.go('/api/login');
-    await tab.page.getByLabel('E-mail address', { exact: true }).fill(person.email);
+    await tab.page.getByLabel('Email address', { exact: true }).fill(person.email);
     await tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await tab.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await tab.page.getByRole('heading', { name: 'Enter your code' }).waitFor();
@@ -65,5 +65,5 @@ test('an app is set up, and from then on its code is asked for; a recovery code 
   await isAccessible();
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await sees('It is off: your password alone lets you in.');
+  await sees('It is off. You sign in with only your password.');
 });

@@ -78,7 +78,7 @@ test('more options take the type, the first and last day and what goes toward ar
   await field(page, 'Payment Type').selectOption('alimony');
   await field(page, 'First Payment Date').fill('2031-02-05');
   await field(page, 'End Date').fill('2031-01-05');
-  await field(page, 'Arrears Instalment').fill('$50');
+  await field(page, 'Arrears Installment').fill('$50');
   await isAccessible();
   await save(page).click();
   await sees('Update Failed', 'Choose a date after the first payment');
@@ -128,7 +128,7 @@ test('a second browser shows a change at once, and a conflict to who is editing'
   await save(one.page).click();
   await one.sees('Settings Updated');
 
-  await two.sees('The payment settings were changed meanwhile', 'Keep what I typed');
+  await two.sees('The payment settings have changed in the meantime', 'Keep what I typed');
   await two.page.getByRole('button', { name: 'Load the new values' }).click();
   await expect.poll(() => field(two.page, 'Monthly Payment Amount').inputValue()).toBe('900.00');
 });
@@ -143,7 +143,7 @@ test('a save over a version that was not seen is refused, and nothing is lost', 
   await person.send('POST', '/api/payment-settings', { ...SAVED, paymentAmount: '900.00' });
   await field(page, 'Monthly Payment Amount').fill('700');
   await save(page).click();
-  await sees('Update Failed', 'The payment settings were changed meanwhile');
+  await sees('Update Failed', 'The payment settings have changed in the meantime');
   expect(await field(page, 'Monthly Payment Amount').inputValue()).toBe('700');
   expect((await person.send('GET', '/api/payment-settings')).body.paymentAmount).toBe('900.00');
   await page.getByRole('button', { name: 'Keep what I typed' }).click();

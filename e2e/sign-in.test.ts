@@ -20,13 +20,13 @@ test('somebody signs up, is greeted by the first name, and signs out and in agai
   const { page, go, sees, isAccessible, picture } = await open();
   const email = `robin.${Date.now()}@example.com`;
   await go('/api/login');
-  await sees('E-mail address', 'Password');
+  await sees('Email address', 'Password');
   await isAccessible();
   await picture('sign-in');
 
   await page.getByRole('link', { name: 'Create an account' }).click();
   await isAccessible();
-  await fillIn(page, { 'Full name': 'Robin Alvarez', 'E-mail address': email, Password: PASSWORD });
+  await fillIn(page, { 'Full name': 'Robin Alvarez', 'Email address': email, Password: PASSWORD });
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await sees('Robin');
@@ -34,7 +34,7 @@ test('somebody signs up, is greeted by the first name, and signs out and in agai
   await page.getByRole('button', { name: 'Log out Robin' }).click();
   await page.getByRole('heading', { level: 1, name: /Support payments/ }).waitFor();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await fillIn(page, { 'E-mail address': email, Password: PASSWORD });
+  await fillIn(page, { 'Email address': email, Password: PASSWORD });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
@@ -70,7 +70,7 @@ test('an empty form says what is missing, field by field', async ({ open }) => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await sees(
     'Enter your name',
-    'Enter your e-mail address, like name@example.com',
+    'Enter your email address, like name@example.com',
     'Choose a password with at least 10 characters',
   );
   expect(await page.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
@@ -83,13 +83,13 @@ test('a wrong password and an unknown address are refused in the same words', as
   for (const email of [known.email, 'nobody.here@example.com']) {
     const { page, go } = await open({ fails: [401] });
     await go('/api/login');
-    await fillIn(page, { 'E-mail address': email, Password: 'not the password' });
+    await fillIn(page, { 'Email address': email, Password: 'not the password' });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.locator('#password[aria-invalid=true]').waitFor();
     refusals.push((await page.locator('#password-error').textContent()) ?? '');
     expect(page.url()).toContain('/api/login');
   }
-  expect(refusals).toEqual(Array(2).fill('The e-mail address or the password is not right.'));
+  expect(refusals).toEqual(Array(2).fill('The email address or the password is not right.'));
 });
 
 test('a forgotten password is replaced through the letter', async ({ open, aPerson, product }) => {
@@ -97,16 +97,16 @@ test('a forgotten password is replaced through the letter', async ({ open, aPers
   const { page, go, sees } = await open();
   await go('/api/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await fillIn(page, { 'E-mail address': person.email });
+  await fillIn(page, { 'Email address': person.email });
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 
   const link = await until('the letter has come', async () => linkIn(path.join(product.dataDir, 'mail'), person.email));
   await go(link.replace(/^https?:\/\/[^/]+/, ''));
   await fillIn(page, { 'New password': 'another horse battery' });
   await page.getByRole('button', { name: 'Save new password' }).click();
   await sees('Your new password is saved. Sign in with it now.');
-  await fillIn(page, { 'E-mail address': person.email, Password: 'another horse battery' });
+  await fillIn(page, { 'Email address': person.email, Password: 'another horse battery' });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });

@@ -35,7 +35,7 @@ export type NewNotification = {
   about: string;
 };
 
-/** An e-mail that answers what a person did; its link lets people in. */
+/** An email that answers what a person did; its link lets people in. */
 export type RequestedEmail = Email & {
   /** A case's id, or "accounts". */
   caseId: string;
@@ -47,7 +47,7 @@ export type RequestedEmail = Email & {
 export type EmailHooks = {
   /** Writes it down, in the caller's transaction. */
   write: (tx: Db, email: RequestedEmail) => Promise<void>;
-  /** As `write`, for an e-mail that nobody waits for: the post sends it a moment later. */
+  /** As `write`, for an email that nobody waits for: the post sends it a moment later. */
   writeForPost: (tx: Db, email: RequestedEmail) => Promise<void>;
   /** After that transaction: tries it at once. What cannot be sent now is sent later. */
   sendNow: (email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<'sent' | 'later'>;

@@ -25,11 +25,11 @@ function messageOf(error: Error): string {
 
 /**
  * Takes out of a text, or of a line of JSON, what may have come along in the words of others: values of a statement, queries of
- * addresses, e-mail addresses, and words as long and mixed as a token.
+ * addresses, email addresses, and words as long and mixed as a token.
  */
 export const withoutPersonalWords = (text: string): string =>
   text
     .replace(/(\\n|\n)params: (?:[^"\\]|\\.)*/g, '')
     .replace(/\?[^\s"\\()?]*=[^\s"\\()]*/g, '?[query]')
-    .replace(/[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[e-mail]')
+    .replace(/[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[email]')
     .replace(/\b(?=[\w-]{0,200}[a-z])(?=[\w-]{0,200}[A-Z])(?=[\w-]{0,200}\d)[\w-]{20,}/g, '[token]');

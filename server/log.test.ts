@@ -21,7 +21,7 @@ const post = (url: string, payload: object, cookie = '') =>
   running.app.inject({ method: 'POST', url, payload, headers: { cookie } });
 const get = (url: string, cookie = '') => running.app.inject({ method: 'GET', url, headers: { cookie } });
 
-/** A token as it stands in the link of an e-mail. */
+/** A token as it stands in the link of an email. */
 const tokenIn = (text: string | undefined) => /[?&]\w+=(\S+)/.exec(text ?? '')?.[1] ?? '';
 
 async function signsInAndOut(person: Person): Promise<string[]> {
@@ -41,7 +41,7 @@ async function signsInAndOut(person: Person): Promise<string[]> {
   return [reset, ...session, ...session.map((value) => value.split('.')[0] ?? '')];
 }
 
-test('the log of many calls holds no token, no session, no e-mail address and no query', async () => {
+test('the log of many calls holds no token, no session, no email address and no query', async () => {
   const person = await aPerson(running);
   const { token, email } = await anInvitation(person, 'legal');
   await get(`/api/login?invitation=${token}`);
@@ -82,6 +82,6 @@ test('an error is told without the values that it was about', () => {
   });
   expect(JSON.stringify(errorInLog(error))).not.toMatch(/Dana|dana|Elm/);
   expect(withoutPersonalWords('550 <dana+x@mail.example.com> unknown, see https://a.example/b?who=dana#x')).toBe(
-    '550 <[e-mail]> unknown, see https://a.example/b?[query]',
+    '550 <[email]> unknown, see https://a.example/b?[query]',
   );
 });

@@ -104,7 +104,7 @@ test('what was kept long enough is deleted, and what waits or is newer stays', a
   expect(rows.map(({ key }) => key)).toEqual(['new', 'unanswered']);
   const said = lines.map((line) => JSON.parse(line).msg);
   expect(said).toContain('1 steps that were done of more than 400 days ago were deleted');
-  expect(said).toContain('2 e-mails and text messages of more than 731 days ago were deleted');
+  expect(said).toContain('2 emails and text messages of more than 731 days ago were deleted');
 });
 
 test('the record and the documents are not touched, however old they are', async () => {

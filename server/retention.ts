@@ -28,9 +28,9 @@ export const KEPT: readonly Kept[] = [
   // Longer than a page is kept open that waits for the answer to a call.
   { what: 'keys of calls that were answered', days: 90, by: 'wall', deleteOlder: deleteAnsweredKeys },
   // Evidence of notices before a changed debit is kept two years (12 CFR 1005.13).
-  { what: 'e-mails and text messages', days: 731, by: 'wall', deleteOlder: deleteEndedMessages },
+  { what: 'emails and text messages', days: 731, by: 'wall', deleteOlder: deleteEndedMessages },
   // Then it is tried again whether the address takes them.
-  { what: 'addresses that refused e-mails', days: 731, by: 'wall', deleteOlder: deleteOldRefusals },
+  { what: 'addresses that refused emails', days: 731, by: 'wall', deleteOlder: deleteOldRefusals },
   { what: 'upload links', days: 30, by: 'wall', deleteOlder: deleteEndedTickets },
   { what: 'links and codes of letters', days: 30, by: 'wall', deleteOlder: deleteEndedLinks },
   { what: 'counts of rate limits', days: 1, by: 'wall', deleteOlder: deleteOldCounts },

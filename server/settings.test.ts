@@ -104,7 +104,7 @@ test.each([
   ['BANK_FILES', 'sftp://mainstay@bank.example/%0Abank', 'must be like file:///folder'],
   ['COMPANY_NAME', '银行', 'must have letters that a bank file can hold'],
   ['ODFI_NAME', '  ', 'must have letters that a bank file can hold'],
-  ['SUPPORT_EMAIL', 'nobody', 'must be an e-mail address'],
+  ['SUPPORT_EMAIL', 'nobody', 'must be an email address'],
   ['ROLE', 'chief', 'must be web, worker or both'],
   ['SECRET', 'short', 'must have at least 32 characters'],
   ['SEAL_KEY', 'short', 'must have at least 32 characters'],

@@ -54,7 +54,7 @@ const Environment = z.object({
   AUDIT_KEY_PREVIOUS: key,
   ANCHOR_ADDRESS: given(
     z
-      .union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail address, or start with https://')
+      .union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an email address, or start with https://')
       .optional(),
   ),
   TSA_URL: given(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional()),
@@ -90,7 +90,7 @@ const Environment = z.object({
   ),
   SMS_FROM: given(z.string().default('Mainstay')),
   MAIL_FROM: given(z.string().default('Mainstay <no-reply@mainstay.app>')),
-  SUPPORT_EMAIL: given(z.email('must be an e-mail address').default('support@mainstay.app')),
+  SUPPORT_EMAIL: given(z.email('must be an email address').default('support@mainstay.app')),
   METRICS_PORT: given(portNumber.optional()),
   SHUTDOWN_TIMEOUT: given(
     z.coerce.number(SECONDS_WORDS).int(SECONDS_WORDS).min(1, SECONDS_WORDS).max(3600, SECONDS_WORDS).default(25),
@@ -135,7 +135,7 @@ export type Settings = DatabaseSettings &
     /** What the key of the record is made of. */
     auditKey: string | undefined;
     auditKeyPrevious: string | undefined;
-    /** Where each hour's anchor is sent: an e-mail address, or one that takes a POST. */
+    /** Where each hour's anchor is sent: an email address, or one that takes a POST. */
     anchorAddress: string | undefined;
     /** An authority of time stamps (RFC 3161). */
     tsaUrl: string | undefined;

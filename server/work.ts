@@ -11,7 +11,7 @@ const NOT_ANCHORED = 'the record was not anchored, or an anchor not kept or sent
 type Of = {
   documentWork: DocumentWork;
   sandboxClock: SandboxClock;
-  /** Writes down what people are to be told, and sends it by e-mail and text message. */
+  /** Writes down what people are to be told, and sends it by email and text message. */
   post: Post;
   /** Anchors the record, or keeps the anchors of others. */
   anchor(): Promise<void>;

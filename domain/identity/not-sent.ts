@@ -1,9 +1,9 @@
-/** Whether e-mails and text messages leave the server: each needs a gateway. */
+/** Whether emails and text messages leave the server: each needs a gateway. */
 export type Sends = { letters: boolean; texts: boolean };
 
 /** What people are told where a gateway is missing; null where everything is sent. */
 export function notSent({ letters, texts }: Sends): string | null {
   if (letters && texts) return null;
-  const what = letters ? 'Text messages' : texts ? 'E-mails' : 'E-mails and text messages';
+  const what = letters ? 'Text messages' : texts ? 'Emails' : 'Emails and text messages';
   return `${what} are not sent from here: each becomes a file in a folder on the server.`;
 }

@@ -1,4 +1,4 @@
-export const NO_ADDRESS_IN_NAME = 'Leave e-mail addresses and links out of the name.';
+export const NO_ADDRESS_IN_NAME = 'Leave email addresses and links out of the name.';
 
 /** "Dr.Smith" is a name that was typed without its space; "evil.example" is an address. */
 const TITLES = /^(dr|mr|mrs|ms|mx|jr|sr|st|prof|hon|rev|fr|sgt|lt|capt|col|gen|esq)$/i;
@@ -6,7 +6,7 @@ const DOTTED = /([\p{L}\p{N}-]+)\.(?=([\p{L}\p{N}]{2,}))/gu;
 const LINKED = /@|:\/\/|\/\/|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+/iu;
 
 /**
- * Whether a name holds no e-mail address and no link. A name is shown to other people, on screens and in letters, where an address
+ * Whether a name holds no email address and no link. A name is shown to other people, on screens and in letters, where an address
  * would be taken for ours. Letters of other widths and characters that cannot be seen hide nothing.
  */
 export function isPlainName(name: string): boolean {

@@ -1,10 +1,10 @@
 import type { Preferences } from './preferences.ts';
 
-/** Who gets which news by e-mail or text message, and how many a day. The list in the product always has them all. */
+/** Who gets which news by email or text message, and how many a day. The list in the product always has them all. */
 
 export type Channel = 'email' | 'sms';
 
-/** So many e-mails come singly in a day; what is more comes together, once a day at most. */
+/** So many emails come singly in a day; what is more comes together, once a day at most. */
 export const SINGLE_A_DAY = 5;
 export const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export function channelsFor(type: string, wants: Preferences, hasPhone: boolean)
 }
 
 export type Recent = {
-  /** E-mails of the last 24 hours. */
+  /** Emails of the last 24 hours. */
   letters: number;
   digestAt: Date | null;
 };

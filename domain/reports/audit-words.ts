@@ -12,7 +12,7 @@ const ACTIONS: Record<string, string> = {
   'removal.asked': 'Party asked to leave',
   'removal.refused': 'Party refused to leave',
   'removal.withdrawn': 'Question to leave withdrawn',
-  'invitation.refused': 'Invitation refused: another e-mail address',
+  'invitation.refused': 'Invitation refused: another email address',
   'invitation.withdrawn': 'Invitation withdrawn',
   'profile.changed': 'Name changed',
   'terms.accepted': 'Terms of use accepted',

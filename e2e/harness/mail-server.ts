@@ -8,13 +8,13 @@ export type Received = {
   afterKills: number;
 };
 
-/** A mail server that takes its time, so that a sender can be killed at each step of an e-mail. */
+/** A mail server that takes its time, so that a sender can be killed at each step of an email. */
 export type MailServer = {
   url: string;
   received: Received[];
-  /** Waits until so many further steps have begun: an e-mail has STEPS_A_LETTER. */
+  /** Waits until so many further steps have begun: an email has STEPS_A_LETTER. */
   afterSteps(count: number): Promise<void>;
-  /** Whether an e-mail is on its way now. */
+  /** Whether an email is on its way now. */
   isBusy(): boolean;
   /** It takes connections and answers nothing, until the function that it gives is called. */
   stall(): () => void;
@@ -26,7 +26,7 @@ export type MailServer = {
 /** Who sends it, who gets it, that it comes, and that it was whole. */
 export const STEPS_A_LETTER = 4;
 
-/** Starts one on a free port. An e-mail counts as received when it is there whole: its sender may never hear of that. */
+/** Starts one on a free port. An email counts as received when it is there whole: its sender may never hear of that. */
 export async function startMailServer(stepMs: number): Promise<MailServer> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();

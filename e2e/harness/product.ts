@@ -25,7 +25,7 @@ export type Product = {
   remove(): Promise<void>;
 };
 
-/** With which tests report that e-mails came back. */
+/** With which tests report that emails came back. */
 export const BOUNCE_SECRET = 'what a mail provider shows, in tests alone';
 
 /**

@@ -50,7 +50,7 @@ test('what is new is anchored at the start and then once an hour of real time, a
   expect(await anchors()).toHaveLength(2);
 });
 
-test('the newest anchor is sent by e-mail, once an hour, as its line stands in the file', async () => {
+test('the newest anchor is sent by email, once an hour, as its line stands in the file', async () => {
   const { work, later, anchors } = await started({ ANCHOR_ADDRESS: 'notary@example.com' });
   await aPerson(running);
   const sent = () => running.emails.filter(({ to }) => to === 'notary@example.com');

@@ -89,7 +89,7 @@ async function followAnchors({ db, settings, log, clock }: AnchorDeps): Promise<
 const PATIENCE_MS = 10_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** To an address of e-mail through the outbox, to any other as the body of a POST. */
+/** To an address of email through the outbox, to any other as the body of a POST. */
 async function sendAnchor({ db, emails, clock }: AnchorDeps, address: string, anchor: SignedAnchor): Promise<void> {
   const line = anchorLine(anchor);
   if (!address.includes('@') || /^https?:/.test(address)) {
@@ -99,7 +99,7 @@ async function sendAnchor({ db, emails, clock }: AnchorDeps, address: string, an
     return;
   }
   const email = { caseId: 'accounts', id: newId() };
-  const text = `Keep this e-mail. It is anchor ${anchor.number} of the record, made outside the database, and shows later that nothing before it was changed:\n\n${line}\n`;
+  const text = `Keep this email. It is anchor ${anchor.number} of the record, made outside the database, and shows later that nothing before it was changed:\n\n${line}\n`;
   await db.transaction((tx) =>
     emails.write(tx, {
       ...email,

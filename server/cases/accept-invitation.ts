@@ -115,7 +115,7 @@ async function refuseAnother({ db, clock, record }: Deps, person: Invited, token
 const forAnother = () =>
   new Problem(
     'forbidden',
-    'This invitation is for another e-mail address. Sign in with the account of the address that it was sent to.',
+    'This invitation is for another email address. Sign in with the account of the address that it was sent to.',
   );
 
 async function invitationOf(db: Db, token: string): Promise<InvitationRow | undefined> {

@@ -261,7 +261,7 @@ describe('an invitation', () => {
     expect([self.status, self.error]).toEqual([409, 'You are already a party to this case.']);
   });
 
-  test('needs an e-mail address and one of the four roles', async () => {
+  test('needs an email address and one of the four roles', async () => {
     const owner = await aPerson(running);
     const refused = await owner.request({
       method: 'POST',
@@ -269,7 +269,7 @@ describe('an invitation', () => {
       payload: { email: 'nobody', role: 'judge' },
     });
     expect(refused.json().fields).toEqual({
-      email: 'Enter an e-mail address, like name@example.com',
+      email: 'Enter an email address, like name@example.com',
       role: 'Choose a role: payor, payee, legal or court',
     });
   });

@@ -1,6 +1,6 @@
 import type { Email } from '#outside/mail.ts';
 
-/** The e-mail that invites a person into a case. It names no amounts and no other party. */
+/** The email that invites a person into a case. It names no amounts and no other party. */
 export function invitationEmail(of: { to: string; inviter: string; role: string; link: string }): Email {
   return {
     to: of.to,

@@ -8,7 +8,7 @@ import { anInvitation, aPerson, aVisitor, type Person, signedIn } from '../test/
 import { type RunningApp, startApp } from '../test/start.ts';
 
 const FOR_ANOTHER =
-  'This invitation is for another e-mail address. Sign in with the account of the address that it was sent to.';
+  'This invitation is for another email address. Sign in with the account of the address that it was sent to.';
 const tokenIn = (text = '') => /invitation=(\S+)/.exec(text)?.[1] ?? '';
 
 describe('an invitation is for one address', () => {
@@ -118,14 +118,14 @@ describe('outside the sandbox', () => {
     ]) {
       expect([refused.status, refused.error]).toEqual([
         403,
-        expect.stringContaining('confirm your e-mail address first'),
+        expect.stringContaining('confirm your email address first'),
       ]);
       expect(refused.body).toMatchObject({ code: 'verify_email' });
     }
     const opened = await verifies(owner);
     expect([opened.statusCode, opened.headers.location]).toEqual([302, '/api/login?done=email']);
     expect((await owner.send(getUser)).body.emailVerified).toBe(true);
-    expect((await askForLetter(owner)).json().error).toBe('This e-mail address is confirmed already.');
+    expect((await askForLetter(owner)).json().error).toBe('This email address is confirmed already.');
     expect((await owner.send(inviteParty, { body: invite })).status).toBe(201);
   });
 

@@ -17,8 +17,8 @@ const VALID_DAYS = 7;
 const MOST_A_DAY = 30;
 
 /**
- * Invites the person of one e-mail address into the case. The e-mail's link works once, within seven days of real time; the answer
- * says whether the e-mail has left or is sent later. Outside the sandbox nobody but the addressee sees the link.
+ * Invites the person of one email address into the case. The email's link works once, within seven days of real time; the answer
+ * says whether the email has left or is sent later. Outside the sandbox nobody but the addressee sees the link.
  * A second payor or payee is refused: a case has one of each.
  */
 export async function invite(deps: Deps, ...of: Invited): Promise<NewlyInvited> {
@@ -87,7 +87,7 @@ async function refuseTooMany(tx: Db, inviterId: string, now: Date) {
 /** Whose address it is nobody knows yet: the invitation stands for them. */
 export const invitee = (id: string) => `invitation:${id}`;
 
-/** Its link works no more; an e-mail with it that still waits is not sent. */
+/** Its link works no more; an email with it that still waits is not sent. */
 export async function endInvitation(
   tx: Db,
   { emails }: Pick<Deps, 'emails'>,

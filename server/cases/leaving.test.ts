@@ -260,6 +260,6 @@ test('the name of a party is changed with a history that everybody in the case s
   const link = await rename('evil.example', 'Novak');
   expect([link.statusCode, link.json().fields]).toEqual([
     400,
-    { firstName: 'Leave e-mail addresses and links out of the name.' },
+    { firstName: 'Leave email addresses and links out of the name.' },
   ]);
 });

@@ -289,8 +289,8 @@ describe('what cannot be', () => {
     [{ category: 'rent' }, 400, 'Choose a category: medical, child_care, school, other'],
     [{ documentId: undefined }, 400, 'Add a picture or PDF of the receipt'],
     [{ documentId: 'nothing' }, 404, 'Add the receipt again'],
-    [{ note: 'Call me at (202) 555-0143' }, 400, expect.stringContaining('Leave e-mail addresses')],
-    [{ note: 'see evil.example/pay' }, 400, expect.stringContaining('Leave e-mail addresses')],
+    [{ note: 'Call me at (202) 555-0143' }, 400, expect.stringContaining('Leave email addresses')],
+    [{ note: 'see evil.example/pay' }, 400, expect.stringContaining('Leave email addresses')],
     [{ note: 'x'.repeat(81) }, 400, 'Use at most 80 characters'],
   ])('an expense with %o', async (more, status, words) => {
     expect(await refusedFor(more)).toEqual([status, words]);

@@ -56,7 +56,7 @@ export type Callers = {
   mustHaveSecondFactor(person: SignedIn): Promise<boolean>;
   /** Whether they have one. */
   hasSecondFactor(person: SignedIn): Promise<boolean>;
-  /** Whether their e-mail address is verified; in the sandbox everybody's counts as that. */
+  /** Whether their email address is verified; in the sandbox everybody's counts as that. */
   countsAsVerified(person: SignedIn): boolean;
   /** What this installation offers of what needs a licence. */
   offers: Offers;
@@ -113,9 +113,9 @@ export function requireConfirmed({ person }: Caller<'signed_in'>, now: Date): vo
 }
 
 export const VERIFY_EMAIL =
-  'Please confirm your e-mail address first: open the link in the e-mail that we sent you, or ask for a new one.';
+  'Please confirm your email address first: open the link in the email that we sent you, or ask for a new one.';
 
-/** Refuses with 403 and `code: "verify_email"` an account whose e-mail address nobody has shown to be theirs. */
+/** Refuses with 403 and `code: "verify_email"` an account whose email address nobody has shown to be theirs. */
 export function requireVerified(callers: Callers, { person }: Caller<'signed_in'>): void {
   if (callers.countsAsVerified(person)) return;
   throw new Problem('forbidden', VERIFY_EMAIL, undefined, 'verify_email');

@@ -133,7 +133,7 @@ test.each([
   expect([200, 302, 404, 503]).toContain(answer.statusCode);
 });
 
-test('a link to stop e-mails and a cookie with NUL open nothing', async () => {
+test('a link to stop emails and a cookie with NUL open nothing', async () => {
   const visitor = aVisitor(running);
   expect((await visitor.request({ method: 'GET', url: '/api/unsubscribe?for=%00.%00' })).statusCode).toBe(404);
   const headers = { cookie: 'mainstay.session_token=%00.%00' };

@@ -47,7 +47,7 @@ async function lacking(strict: RunningApp): Promise<Record<string, Ask>> {
   const operator = await aVerifiedPerson(strict);
   await flagOperator(strict.deps, operator.email, true);
   return {
-    'owner, e-mail not confirmed': by(await aPerson(strict)),
+    'owner, email not confirmed': by(await aPerson(strict)),
     'operator without second factor': by(operator),
   };
 }

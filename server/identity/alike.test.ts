@@ -86,7 +86,7 @@ describe('outside the sandbox', () => {
     expect(shapes[1]).toEqual(shapes[0]);
     expect(strict.emails.filter(({ to }) => to === fresh || to === taken)).toEqual([]);
     expect((await lettersTo(strict, fresh)).map(({ subject }) => subject)).toEqual([
-      'Confirm your e-mail address for Mainstay',
+      'Confirm your email address for Mainstay',
     ]);
     expect((await lettersTo(strict, taken)).map(({ subject }) => subject)).toEqual([
       'You already have a Mainstay account',
@@ -102,7 +102,7 @@ describe('outside the sandbox', () => {
     const seen = [early, wrong, unknown].map(({ statusCode, json, cookies }) => [statusCode, json(), cookies]);
     expect(seen).toEqual([seen[2], seen[2], seen[2]]);
     expect(early.json().fields.password).toBe(
-      'The e-mail address or the password is not right, or you have not confirmed the address yet. In that last case, we have just sent you the link again.',
+      'The email address or the password is not right, or you have not confirmed the address yet. In that last case, we have just sent you the link again.',
     );
 
     const letters = await lettersTo(strict, email);

@@ -4,8 +4,8 @@ import { isAPIError } from 'better-auth/api';
 type Refusal = { error: string; fields?: Record<string, string> };
 
 const NEW_LINK = 'This link has been used or has expired. Ask for a new one.';
-const NOT_KNOWN = 'The e-mail address or the password is not right.';
-const KNOWN = 'There is already an account with this e-mail address. Sign in instead, or choose a new password.';
+const NOT_KNOWN = 'The email address or the password is not right.';
+const KNOWN = 'There is already an account with this email address. Sign in instead, or choose a new password.';
 const NOT_RIGHT = 'The password is not right.';
 export const CODE = 'This code is not right, or it was used already. Enter the one that the app shows now.';
 const PASSKEY = 'This passkey does not open any account here. Sign in with your password.';
@@ -18,7 +18,7 @@ const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or pa
 
 /** Where addresses must be confirmed: a wrong password, an unknown address and one that is not confirmed are told in one sentence. */
 const NOT_KNOWN_OR_CONFIRMED =
-  'The e-mail address or the password is not right, or you have not confirmed the address yet. In that last case, we have just sent you the link again.';
+  'The email address or the password is not right, or you have not confirmed the address yet. In that last case, we have just sent you the link again.';
 
 const on = (field: string, words: string): Refusal => ({ error: words, fields: { [field]: words } });
 
@@ -26,12 +26,12 @@ const words: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: on('password', NOT_KNOWN),
   USER_ALREADY_EXISTS: on('email', KNOWN),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: on('email', KNOWN),
-  INVALID_EMAIL: on('email', 'Enter an e-mail address, like name@example.com'),
+  INVALID_EMAIL: on('email', 'Enter an email address, like name@example.com'),
   INVALID_PASSWORD: { error: NOT_RIGHT, fields: { password: NOT_RIGHT, currentPassword: NOT_RIGHT } },
   PASSWORD_TOO_SHORT: { error: SHORT, fields: { password: SHORT, newPassword: SHORT } },
   PASSWORD_TOO_LONG: { error: LONG, fields: { password: LONG, newPassword: LONG } },
-  EMAIL_ALREADY_VERIFIED: { error: 'This e-mail address is confirmed already.' },
-  EMAIL_MISMATCH: { error: 'You are signed in with another e-mail address.' },
+  EMAIL_ALREADY_VERIFIED: { error: 'This email address is confirmed already.' },
+  EMAIL_MISMATCH: { error: 'You are signed in with another email address.' },
   INVALID_TOKEN: { error: NEW_LINK },
   CHALLENGE_NOT_FOUND: { error: 'This took too long. Try again.' },
   PASSKEY_NOT_FOUND: { error: PASSKEY },

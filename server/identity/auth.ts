@@ -17,7 +17,7 @@ export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
+/** Sign-in by email and password, sessions and forgotten passwords, all by Better Auth. */
 export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
   const { db, keys, settings, log } = deps;
   return betterAuth({

@@ -2,20 +2,20 @@ import type { Email } from '#outside/mail.ts';
 
 type Person = { name: string; email: string };
 
-/** The e-mail that shows that an address belongs to its account. */
+/** The email that shows that an address belongs to its account. */
 export const verificationEmail = (user: Person, link: string): Email =>
-  letter(user, 'Confirm your e-mail address for Mainstay', [
-    'To confirm that this e-mail address belongs to your Mainstay account, open this link within one day:',
+  letter(user, 'Confirm your email address for Mainstay', [
+    'To confirm that this email address belongs to your Mainstay account, open this link within one day:',
     '',
     link,
     '',
     'If you did not open an account, do not use the link: nothing happens then.',
   ]);
 
-/** The e-mail for a forgotten password. */
+/** The email for a forgotten password. */
 export const resetEmail = (user: Person, link: string): Email =>
   letter(user, 'Choose a new Mainstay password', [
-    'Somebody asked for a new password for this e-mail address. To choose one, open this link within one hour:',
+    'Somebody asked for a new password for this email address. To choose one, open this link within one hour:',
     '',
     link,
     '',
@@ -48,7 +48,7 @@ export const passwordChangedEmail = (user: Person, forgotten: string): Email =>
 /** Somebody wants to open an account where there is one. */
 export const accountExistsEmail = (user: Person, address: string): Email =>
   letter(user, 'You already have a Mainstay account', [
-    'Somebody tried to open a Mainstay account with this e-mail address, which has one already. To sign in:',
+    'Somebody tried to open a Mainstay account with this email address, which has one already. To sign in:',
     '',
     `${address}/api/login`,
     '',

@@ -40,7 +40,7 @@ test('ten wrong passwords close an account to guessers from everywhere for a whi
   const refused = await guess(email, PASSWORD);
   expect([refused.statusCode, refused.json().error]).toEqual([
     429,
-    'Too many wrong passwords for this account. Try again in a minute, or choose a new password by e-mail.',
+    'Too many wrong passwords for this account. Try again in a minute, or choose a new password by email.',
   ]);
   later(MINUTE);
   expect((await guess(email, PASSWORD)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
 
 /**
  * Counts a password before it is looked at, so that many at once count too; refused with 429 while the account waits. An account
- * that does not exist is counted alike. Its person is told once, and a new password by e-mail ends the wait at any time.
+ * that does not exist is counted alike. Its person is told once, and a new password by email ends the wait at any time.
  */
 export async function countGuess(deps: Of, email: string): Promise<void> {
   const { db, clock } = deps;
@@ -39,7 +39,7 @@ function refuseWaiting(taken: ReturnType<typeof takeGuess>, now: Date): void {
   const when = waitInWords(taken.waitUntil, now);
   throw new TryLater(
     'too_many',
-    `Too many wrong passwords for this account. Try again ${when}, or choose a new password by e-mail.`,
+    `Too many wrong passwords for this account. Try again ${when}, or choose a new password by email.`,
     taken.waitUntil.getTime() - now.getTime(),
   );
 }

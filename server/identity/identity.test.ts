@@ -51,7 +51,7 @@ test('the session is a cookie that scripts cannot read and other sites do not se
 test.each([
   [{ name: ' ' }, { name: 'Enter your name' }],
   [{ name: 'x'.repeat(121) }, { name: 'Use at most 120 characters' }],
-  [{ email: 'nobody' }, { email: 'Enter an e-mail address, like name@example.com' }],
+  [{ email: 'nobody' }, { email: 'Enter an email address, like name@example.com' }],
   [{ password: 'short' }, { password: 'Use at least 10 characters' }],
   [{ password: 'nine char' }, { password: 'Use at least 10 characters' }],
   [{ password: 'Password123' }, { password: COMMON }],
@@ -62,11 +62,11 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, { error: Object.values(fields)[0], fields }]);
 });
 
-test('a second account with the same e-mail address is refused in words, whatever its capitals', async () => {
+test('a second account with the same email address is refused in words, whatever its capitals', async () => {
   const { email } = await aPerson(running);
   const answer = await post('sign-up/email', { name: 'Ann', email: email.toUpperCase(), password: PASSWORD });
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().fields.email).toContain('There is already an account with this e-mail address.');
+  expect(answer.json().fields.email).toContain('There is already an account with this email address.');
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {
@@ -74,7 +74,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const wrong = await post('sign-in/email', { email, password: 'not this one' });
   const unknown = await post('sign-in/email', { email: 'nobody@example.com', password: PASSWORD });
   expect(wrong.statusCode).toBe(401);
-  expect(wrong.json().error).toBe('The e-mail address or the password is not right.');
+  expect(wrong.json().error).toBe('The email address or the password is not right.');
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 

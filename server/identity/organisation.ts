@@ -9,7 +9,7 @@ export const ORGANISATION = 'organisation';
 
 /**
  * People of an organisation sign in there, by OpenID Connect: Better Auth checks the signature, issuer, audience and nonce of what it
- * says of them. An e-mail address that the organisation has not confirmed names nobody here.
+ * says of them. An email address that the organisation has not confirmed names nobody here.
  */
 export const organisations = (organisation: Organisation | undefined) =>
   organisation === undefined

@@ -4,13 +4,13 @@ import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/many.ts';
 import { session, user } from './tables.ts';
 
-/** Which of these e-mail addresses have an account. */
+/** Which of these email addresses have an account. */
 export async function knownEmails(db: Db, emails: string[]): Promise<Set<string>> {
   const rows = await db.select({ email: user.email }).from(user).where(inArray(user.email, emails));
   return new Set(rows.map((row) => row.email));
 }
 
-/** Frees an e-mail address: its account goes on under another one, and nobody is signed in with it any more. */
+/** Frees an email address: its account goes on under another one, and nobody is signed in with it any more. */
 export async function retirePerson(db: Db, email: string, becomes: string) {
   await db.transaction(async (tx) => {
     const [person] = await tx
@@ -34,7 +34,7 @@ export async function livesSomebodyElse(db: Db, domain: string): Promise<boolean
 
 export type Contact = Names & { id: string; name: string; email: string; phoneNumber: string | null };
 
-/** Where people are reached; e-mails go to the address they named, else to the one with which they sign in. */
+/** Where people are reached; emails go to the address they named, else to the one with which they sign in. */
 export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
   const rows = await db.select().from(user).where(isOneOf(user.id, ids));
   return rows.map((row) => ({

@@ -137,5 +137,5 @@ test('what stands in the address is shown as text, never as markup', async () =>
 });
 
 test('where no mail server is set, the page for a forgotten password says where the letter goes', async () => {
-  expect((await open('/api/login?view=forgotten')).body).toContain('E-mails are not sent from here');
+  expect((await open('/api/login?view=forgotten')).body).toContain('Emails are not sent from here');
 });

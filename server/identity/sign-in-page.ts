@@ -15,7 +15,7 @@ export type SignInHooks = {
   /** Null for an invitation that cannot be used. */
   invitationOf(token: string): Promise<{ email: string; inviter: string; role: string } | null>;
   demoPeople(): Promise<views.DemoPerson[]>;
-  /** Why no e-mail comes, where none is sent. */
+  /** Why no email comes, where none is sent. */
   noEmails: string | null;
   /** What the organisation is called whose people sign in there. */
   organisation: string | null;
@@ -89,13 +89,13 @@ async function viewFor(
 
 const NOT_SIGNED_IN = 'Your organisation could not sign you in. Try again, or ask there.';
 const REFUSALS: Record<string, string> = {
-  email_not_found: 'Your organisation has not confirmed your e-mail address, so it cannot sign you in here.',
-  account_not_linked: 'There is an account with your e-mail address already. Sign in with its password.',
+  email_not_found: 'Your organisation has not confirmed your email address, so it cannot sign you in here.',
+  account_not_linked: 'There is an account with your email address already. Sign in with its password.',
 };
 
 const NOTICES = {
   password: 'Your new password is saved. Sign in with it now.',
-  email: 'Your e-mail address is confirmed. Sign in now.',
+  email: 'Your email address is confirmed. Sign in now.',
   closed: 'Your account is closed. You are signed out on every device.',
 };
 

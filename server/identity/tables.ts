@@ -19,7 +19,7 @@ export const user = pgTable(
     lastName: text('last_name'),
     /** As E.164. */
     phoneNumber: text('phone_number'),
-    /** Where e-mails go, when not to the address with which they sign in. */
+    /** Where emails go, when not to the address with which they sign in. */
     contactEmail: text('contact_email'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   },
@@ -124,7 +124,7 @@ export const twoFactor = pgTable(
 export const passwordGuesses = pgTable(
   'password_guesses',
   {
-    /** A hash of the e-mail address. */
+    /** A hash of the email address. */
     account: text('account').primaryKey(),
     count: integer('count').notNull(),
     lastAt: at('last_at').notNull(),

@@ -11,7 +11,7 @@ type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'address' | 'settings' | 'recor
 type Person = { id: string; name: string; email: string };
 
 /**
- * Better Auth's verification of an e-mail address: the letter's link comes back to it, and gives the first session. In the sandbox
+ * Better Auth's verification of an email address: the letter's link comes back to it, and gives the first session. In the sandbox
  * every address counts as verified, and no letter is needed. Who has shown their address by an invitation gets none either.
  */
 export const emailVerification = ({ db, clock, emails, address, settings, record }: Of) => ({

@@ -26,7 +26,7 @@ export function bounceRoutes(app: App, { db, clock, settings }: Deps) {
   });
 }
 
-const UNSAID = { bounce: 'An e-mail came back.', complaint: 'An e-mail was reported as spam.' };
+const UNSAID = { bounce: 'An email came back.', complaint: 'An email was reported as spam.' };
 
 /** Compared as hashes, which are alike long. */
 function requireSecret(request: FastifyRequest, secret: string | undefined) {

@@ -3,7 +3,7 @@ import type { NotificationRow } from './store.ts';
 
 type To = { name: string; caseName: string; address: string; unsubscribe: string; realMoney: boolean };
 
-/** The same for all news: nobody who sees a list of e-mails learns from it what happened. */
+/** The same for all news: nobody who sees a list of emails learns from it what happened. */
 const SUBJECT = 'News in your Mainstay case';
 
 /** One thing that happened, in the words of its notification. */
@@ -57,6 +57,6 @@ const letter = ({ name, caseName, address, unsubscribe, realMoney }: To, lines: 
     'Mainstay',
     ...(realMoney ? [] : [`${SANDBOX_MONEY}.`]),
     '',
-    'You get this email because e-mail notifications are switched on in your profile.',
+    'You get this email because email notifications are switched on in your profile.',
     `To get no more of them: ${unsubscribe}`,
   ].join('\n');

@@ -272,7 +272,7 @@ describe('what the mail provider reports', () => {
     expect(takenBy(person.email)).toEqual([]);
     const rows = await running.deps.db.select().from(refusedAddresses);
     expect(rows.map(({ address, said }) => [address, said]).sort()).toEqual([
-      [person.email, 'An e-mail was reported as spam.'],
+      [person.email, 'An email was reported as spam.'],
       ['nobody@example.com', '5.1.1 unknown user'],
     ]);
     expect((await report(events, BOUNCE_SECRET)).statusCode).toBe(200); // reported again, it changes nothing
@@ -290,7 +290,7 @@ describe('what the mail provider reports', () => {
 
   test.each([
     [[], 'Report at least one'],
-    [[{ address: 'none', kind: 'bounce' }], 'Enter an e-mail address, like name@example.com'],
+    [[{ address: 'none', kind: 'bounce' }], 'Enter an email address, like name@example.com'],
     [[{ address: 'a@example.com', kind: 'gone' }], 'Must be "bounce" or "complaint"'],
     [Array.from({ length: 501 }, () => ({ address: 'a@example.com', kind: 'bounce' })), 'Report at most 500 at once'],
   ])('that cannot be read is refused in words', async (events, words) => {

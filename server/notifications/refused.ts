@@ -9,7 +9,7 @@ const MOST_SAID = 500;
 
 type Reported = { address: string; kind: RefusedKind; said: string };
 
-/** Keeps that addresses take no e-mails, or that their owners reported one as spam: no notices are sent there any more. */
+/** Keeps that addresses take no emails, or that their owners reported one as spam: no notices are sent there any more. */
 export async function recordRefused(db: Db, reported: readonly Reported[], now: Date): Promise<void> {
   const addresses = [...new Set(reported.map(({ address }) => address.toLowerCase()))];
   const people = await peopleAtAddresses(db, addresses);

@@ -13,12 +13,12 @@ import {
   takeMessage,
 } from './store-post.ts';
 
-/** So long a person waits to hear whether the mail server has taken an e-mail. */
+/** So long a person waits to hear whether the mail server has taken an email. */
 const PATIENCE_MS = 5_000;
 
 /**
- * E-mails that somebody asked for: each is written down in the transaction of what it is about, and held for the process that
- * wrote it. When that one dies or the mail server is away, the e-mail is sent later, like every other message.
+ * Emails that somebody asked for: each is written down in the transaction of what it is about, and held for the process that
+ * wrote it. When that one dies or the mail server is away, the email is sent later, like every other message.
  */
 export function requestedEmails(sending: Sending): EmailHooks {
   const of = { ...sending, me: newId() };
@@ -66,7 +66,7 @@ async function sendFirst(of: Sending & { me: string }, email: MessageKey): Promi
     const message = await takeMessage(of.db, of.me, of.clock.wall(), email);
     return message && (await sendTaken(of, message)) === 'sent' ? 'sent' : 'later';
   } catch (error) {
-    of.log.error(error, `e-mail ${email.id} was not sent and will be tried again`);
+    of.log.error(error, `email ${email.id} was not sent and will be tried again`);
     return 'later';
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { deleteSome } from '#db/delete-some.ts';
 import { messages, refusedAddresses } from './tables.ts';
 
-/** Deletes e-mails and text messages that were sent or given up before then; what waits is kept. */
+/** Deletes emails and text messages that were sent or given up before then; what waits is kept. */
 export function deleteEndedMessages(db: Db, before: Date, limit: number): Promise<number> {
   const endedAt = sql`coalesce(${messages.sentAt}, ${messages.givenUpAt})`;
   const isEnded = or(isNotNull(messages.sentAt), isNotNull(messages.givenUpAt));

@@ -25,7 +25,7 @@ export type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'keys' | 'add
 type Worker = Sending & Pick<Deps, 'stopping' | 'settings'>;
 
 /**
- * Sends the e-mails that are written down, as many at once as the mail server gets connections; those that somebody asked for, as a link for
+ * Sends the emails that are written down, as many at once as the mail server gets connections; those that somebody asked for, as a link for
  * a new password, before all news. Where the server is away nothing else waits for it, and nothing is lost.
  */
 export async function sendEmails(of: Worker): Promise<void> {
@@ -95,7 +95,7 @@ async function notSent({ db, clock, log }: Sending, message: TakenMessage, error
     return 'server away';
   }
   if (why === 'address' && error instanceof NotTaken) {
-    log.warn(`message ${id} came back: its address takes no e-mails`);
+    log.warn(`message ${id} came back: its address takes no emails`);
     await recordRefused(db, [{ address: recipient, kind: 'bounce', said: error.said }], now);
     await endMessage(db, message, { givenUpAt: now, ...emptied(message) });
     return 'not sent';
@@ -106,7 +106,7 @@ async function notSent({ db, clock, log }: Sending, message: TakenMessage, error
   return 'not sent';
 }
 
-/** An e-mail that was asked for holds a link that lets people in. */
+/** An email that was asked for holds a link that lets people in. */
 const emptied = ({ userId }: MessageRow) => (userId === null ? { body: '' } : {});
 
 /** Notices are not sent where one came back meanwhile; what somebody asks for is tried all the same. */

@@ -68,7 +68,7 @@ export async function dropMessage(tx: Db, of: MessageKey, now: Date) {
 /** A message that a sender has taken. */
 export type TakenMessage = MessageRow & { holder: string };
 
-/** A certain one that nobody has tried yet, or the one that has waited longest: of those that somebody asked for, of all e-mails, of all text messages. */
+/** A certain one that nobody has tried yet, or the one that has waited longest: of those that somebody asked for, of all emails, of all text messages. */
 export type Wanted = MessageKey | 'asked for' | 'email' | 'sms';
 
 const isWanted = (wanted: Wanted, wall: Date) => {
@@ -119,7 +119,7 @@ export const putOffUncounted = (db: Db, taken: TakenMessage, at: Date) =>
     attempts: sql`${messages.attempts} - 1`,
   });
 
-/** E-mails and text messages of all cases that are written and not sent, by channel: how many, and since when the oldest. */
+/** Emails and text messages of all cases that are written and not sent, by channel: how many, and since when the oldest. */
 export const unsentMessages = (db: Db): Promise<{ channel: Channel; count: number; since: Date | null }[]> =>
   db
     .select({ channel: messages.channel, count: count(), since: min(messages.createdAt) })

@@ -21,7 +21,7 @@ export const notifications = pgTable(
     entry: entry(),
     /** What it is about ("document:<id>:completed"): telling a thing twice tells it once. */
     about: text('about').notNull(),
-    /** When it is looked at for e-mails and text messages; null when that is done. */
+    /** When it is looked at for emails and text messages; null when that is done. */
     postAt: at('post_at'),
   },
   (table) => [
@@ -44,19 +44,19 @@ export const notificationPreferences = pgTable('notification_preferences', {
   paymentReminderNotifications: boolean('payment_reminder_notifications').notNull(),
 });
 
-/** E-mails and text messages: written down before they are sent. A crash repeats at most the one that was on its way. */
+/** Emails and text messages: written down before they are sent. A crash repeats at most the one that was on its way. */
 export const messages = pgTable(
   'messages',
   {
     caseId: text('case_id').notNull(),
-    /** Also the Message-ID of the e-mail. */
+    /** Also the Message-ID of the email. */
     id: text('id').notNull(),
-    /** Null for an e-mail that somebody asked for (an invitation, a link for a new password) and that is no news. */
+    /** Null for an email that somebody asked for (an invitation, a link for a new password) and that is no news. */
     userId: text('user_id'),
     channel: text('channel').$type<Channel>().notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Empty once an e-mail that was asked for is sent or given up: it holds a link that lets people in. */
+    /** Empty once an email that was asked for is sent or given up: it holds a link that lets people in. */
     body: text('body').notNull(),
     isDigest: boolean('is_digest').notNull(),
     /** In the time of the application; all below is real time. */
@@ -85,7 +85,7 @@ export const messages = pgTable(
   ],
 );
 
-/** E-mail addresses to which no notices are sent any more: they do not exist, or their owner reported what came as spam. */
+/** Email addresses to which no notices are sent any more: they do not exist, or their owner reported what came as spam. */
 export const refusedAddresses = pgTable(
   'refused_addresses',
   {

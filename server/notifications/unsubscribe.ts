@@ -13,7 +13,7 @@ import { unsubscribePage } from './unsubscribe-page.ts';
 const PATH = '/api/unsubscribe';
 const Query = z.object({ for: text(200).catch('') });
 
-/** Where a person stops the e-mails without signing in; the link can do nothing else. */
+/** Where a person stops the emails without signing in; the link can do nothing else. */
 export const unsubscribeLink = (address: string, { links }: Pick<Keys, 'links'>, userId: string): string =>
   `${address}${PATH}?for=${encodeURIComponent(`${userId}.${links.current.id}.${signed(links.current.secret, userId)}`)}`;
 

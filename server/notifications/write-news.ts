@@ -76,6 +76,6 @@ async function writeDown({ db, clock, keys, address, settings }: Deps, caseId: s
   });
 }
 
-/** An address that refuses e-mails gets no notices, whatever its person wants; the product shows them all. */
+/** An address that refuses emails gets no notices, whatever its person wants; the product shows them all. */
 const mailRefused = async (tx: Db, person: { email: string } | undefined) =>
   person && (await findRefused(tx, person.email)) ? { emailNotifications: false } : {};

@@ -17,7 +17,7 @@ export async function flagOperator(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await personByEmail(tx, email);
-    if (!person) throw new Problem('not_found', `Nobody has an account with the e-mail address ${email}.`);
+    if (!person) throw new Problem('not_found', `Nobody has an account with the email address ${email}.`);
     const before = await findOperator(tx, person.id);
     if (before === operator) return;
     if (operator) await insertOperator(tx, person.id, clock.now());

@@ -67,7 +67,7 @@ export function watchMetrics(registry: Registry, of: Of): void {
   );
   plain(
     'mainstay_email_addresses_refused',
-    'E-mail addresses to which no notices are sent: e-mails came back, or were reported as spam',
+    'Email addresses to which no notices are sent: emails came back, or were reported as spam',
     (found) => found.refusedAddresses,
   );
   plain(

@@ -10,13 +10,13 @@ export type Email = {
   /** The sender stands without a name: only the address. */
   unnamed?: boolean;
   text: string;
-  /** The same at each try, so that an e-mail that is sent twice is seen once. */
+  /** The same at each try, so that an email that is sent twice is seen once. */
   messageId?: string;
   /** Where the person, or their mail program for them, says that they want no more of these. */
   unsubscribe?: string;
 };
 
-/** Sends e-mails to people; throws a NotTaken that says whether the server, the letter or the address is why it was not taken. */
+/** Sends emails to people; throws a NotTaken that says whether the server, the letter or the address is why it was not taken. */
 export type Mail = {
   send(email: Email): Promise<void>;
   /** Whether its server was away just now: then it is not asked again for a moment. */
@@ -41,7 +41,7 @@ type Options = {
   patience?: typeof MAIL_PATIENCE;
 };
 
-/** Through an SMTP server when there is one, over connections that are kept; else each e-mail lands as an .eml file in the folder, and in the log. */
+/** Through an SMTP server when there is one, over connections that are kept; else each email lands as an .eml file in the folder, and in the log. */
 export function makeMail({ smtpUrl, ...options }: Options): Mail & { close(): void } {
   return smtpUrl === undefined ? intoFolder(options) : throughServer(smtpUrl, options);
 }

@@ -1,10 +1,10 @@
 /**
- * Why an e-mail was not taken. `server`: it could not be reached, did not answer, or does not let us in; it says nothing about the letter.
+ * Why an email was not taken. `server`: it could not be reached, did not answer, or does not let us in; it says nothing about the letter.
  * `address`: nobody has it, or it was closed; no other letter will reach it. `letter`: all else, for now or for good.
  */
 export type WhyNotTaken = 'server' | 'address' | 'letter';
 
-/** An e-mail that was not taken; `said` is the mail server's own answer, where there was one. */
+/** An email that was not taken; `said` is the mail server's own answer, where there was one. */
 export class NotTaken extends Error {
   readonly why: WhyNotTaken;
   readonly said: string;

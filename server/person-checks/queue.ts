@@ -8,7 +8,7 @@ import { type CheckRow, newestCheck, openChecks } from './store.ts';
 type Shown = Omit<PersonToCheck, 'approvedBy'>;
 
 /**
- * People whose check is waiting, longest first, then those who were refused; or the person with that e-mail address. Operators do not see
+ * People whose check is waiting, longest first, then those who were refused; or the person with that email address. Operators do not see
  * people of their own cases.
  */
 export async function peopleToCheck(

@@ -72,7 +72,7 @@ async function byLetter({ app, deps }: RunningApp, email: string): Promise<strin
   return cookieOf(opened);
 }
 
-/** As `aPerson`, with an e-mail address that was confirmed: outside the sandbox one pays and invites only then. */
+/** As `aPerson`, with an email address that was confirmed: outside the sandbox one pays and invites only then. */
 export async function aVerifiedPerson(...of: Parameters<typeof aPerson>): Promise<Person> {
   const person = await aPerson(...of);
   const [{ deps }] = of;

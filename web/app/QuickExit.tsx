@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 export const QuickExit = () => (
   <div className="pointer-events-auto fixed inset-x-0 top-0 z-60 sm:inset-x-auto sm:top-2.5 sm:right-4 lg:top-3.5 lg:right-8 print:hidden">
     <Button
-      title="Leave Mainstay at once for a weather page"
+      title="Leave Mainstay right away for a weather page"
       onClick={quickExit}
       className="max-sm:w-full max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0 lg:h-9!"
     >

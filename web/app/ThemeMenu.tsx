@@ -5,7 +5,7 @@ import { Menu, MenuChoices } from '#ui/Menu.tsx';
 
 const ICONS: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 const CHOICES = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Same as system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;

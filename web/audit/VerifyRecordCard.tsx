@@ -13,7 +13,7 @@ export function VerifyRecordCard() {
   return (
     <Card
       title="Record of this case"
-      description="Every change is recorded with who made it and when, sealed to the entry before it."
+      description="Every change is recorded, with who made it and when. Each entry is sealed to the one before it."
     >
       <Button
         working={verify.isPending}
@@ -36,8 +36,8 @@ function Answer({ intact, events, lastHash, broken }: AnswerProps) {
   if (!intact) {
     return (
       <Notice meaning="negative" title="The record has been altered">
-        The chain breaks at entry {broken?.sequence}: {broken?.reason} What comes before it is intact. Keep this page
-        and tell support.
+        The chain breaks at entry {broken?.sequence}: {broken?.reason} Everything before it is intact. Keep this page
+        open and contact support.
       </Notice>
     );
   }
@@ -45,7 +45,7 @@ function Answer({ intact, events, lastHash, broken }: AnswerProps) {
     <Notice meaning="positive" title="The record is intact">
       <p>
         {events === 1 ? 'The one entry was' : `All ${events.toLocaleString('en-US')} entries were`} checked. Nothing was
-        changed, removed or put in between.
+        changed, removed or inserted.
       </p>
       {lastHash && (
         <p className="mt-2 text-13 text-muted">

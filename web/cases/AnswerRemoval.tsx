@@ -31,7 +31,7 @@ export function AnswerRemoval({ removal }: { removal: Removal }) {
     accept
       .mutateAsync(removal.id)
       .then(() => {
-        toast({ title: 'You Left the Case', description: 'You can still read what was recorded until now.' });
+        toast({ title: 'You Left the Case', description: 'You can still read what was recorded up to now.' });
         setLeaving(false);
       })
       .catch((error: unknown) => toastFailure('You Did Not Leave', error));
@@ -40,8 +40,8 @@ export function AnswerRemoval({ removal }: { removal: Removal }) {
     <form noValidate onSubmit={stay.submit} className="space-y-4">
       <ReasonField
         {...stay.field}
-        label="Why you stay"
-        help="The owner of the case reads it, and it is kept in the record."
+        label="Why you want to stay"
+        help="The owner of the case can read it, and it stays in the record."
       />
       <FormRefusal title="Your answer was not sent" error={refuse.error} fields={['reason']} />
       <div className="flex flex-wrap gap-3">
@@ -62,8 +62,8 @@ export function AnswerRemoval({ removal }: { removal: Removal }) {
         refusal={{ title: 'You did not leave the case', error: accept.error }}
         onConfirm={leave}
       >
-        You can still read its documents, payments, settings and reports up to now, and nothing that comes after. To
-        come back you need a new invitation.
+        You can still read its documents, payments, settings and reports up to now, but nothing that comes after. To
+        come back, you need a new invitation.
       </ConfirmDialog>
     </form>
   );

@@ -45,9 +45,9 @@ export function AskToLeave({ party, onClose }: { party: Party; onClose: () => vo
     >
       <form id="ask-to-leave" noValidate onSubmit={submit} className="space-y-4">
         <p className="text-14">
-          They decide. Who leaves can still read what was recorded until then, and the record keeps what they did.
+          They decide. If they leave, they can still read what was recorded until then. The record keeps what they did.
         </p>
-        <ReasonField {...field} help="They read it, and it is kept in the record." />
+        <ReasonField {...field} help="They can read it, and it stays in the record." />
         <FormRefusal title="They were not asked" error={ask.error} fields={['reason']} />
       </form>
     </Dialog>

@@ -11,7 +11,7 @@ export const HasLeft = ({ until }: { until: Date }) => (
       meaning="info"
       title={
         <>
-          You are no longer part of this case, since <WhenInCase at={until} toTheMinute />
+          You left this case on <WhenInCase at={until} toTheMinute />
         </>
       }
       actions={

@@ -15,12 +15,12 @@ import { WhenInCase } from './WhenInCase.tsx';
 
 type Pending = Omit<Invitation, 'link'>;
 
-/** Inviting somebody by e-mail, and the invitations that are still open. Only the owner sees it. */
+/** Inviting somebody by email, and the invitations that are still open. Only the owner sees it. */
 export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
   const invitations = useQuery(invitationsQuery);
   const taken = parties.filter(isSingle).map(({ role }) => role);
   return (
-    <Card title="Invite someone" description="They get an e-mail with a link that works once, for 7 days.">
+    <Card title="Invite someone" description="They get an email with a link that works once, within 7 days.">
       <NotSent of="letters" className="mb-4" />
       <InviteForm key={taken.join()} taken={taken} />
       <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">Pending invitations</h3>
@@ -29,7 +29,7 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
         {invitations.isError && (
           <LoadError what="invitations" error={invitations.error} retry={() => invitations.refetch()} />
         )}
-        {invitations.data?.length === 0 && <p className="text-14 text-muted">Nobody is invited at the moment.</p>}
+        {invitations.data?.length === 0 && <p className="text-14 text-muted">No invitations are pending.</p>}
         {invitations.data && invitations.data.length > 0 && (
           <ul className="divide-y divide-line">
             {invitations.data.map((invitation) => (
@@ -79,7 +79,7 @@ function PendingInvitation({ invitation: { id, email, role, expiresAt, undeliver
           })
         }
       >
-        The link in their e-mail stops working. You can invite them again at any time.
+        The link in their email stops working. You can invite them again at any time.
       </ConfirmDialog>
     </li>
   );

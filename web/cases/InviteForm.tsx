@@ -39,7 +39,7 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
   return (
     <>
       <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_160px_auto]">
-        <Field label="E-mail address" error={errors.email?.message}>
+        <Field label="Email address" error={errors.email?.message}>
           {(control) => (
             <TextInput {...control} type="email" inputMode="email" autoComplete="off" {...register('email')} />
           )}
@@ -83,13 +83,14 @@ function Sent({ invitation: { email, role, link, letter } }: { invitation: Newly
       >
         {!sent && (
           <p className="mt-1">
-            The e-mail has not been sent yet: the mail server did not take it. Mainstay tries again for most of a day.
+            The email has not been sent yet because the mail server did not accept it. Mainstay will keep trying for
+            most of a day.
           </p>
         )}
         <p className="mt-1">Only an account with this address can use the invitation.</p>
         {link !== null && (
           <>
-            <p className="mt-1">In the sandbox you can pass on the link yourself. It is shown only now.</p>
+            <p className="mt-1">In the sandbox you can share the link yourself. It is shown only once.</p>
             <p className="mt-2 font-medium break-all select-all">{link}</p>
           </>
         )}

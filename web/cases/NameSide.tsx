@@ -37,7 +37,8 @@ export function NameSide() {
           </>
         }
       >
-        What you save in this case is proposed for that side. It can be chosen once, and everybody in the case sees it.
+        What you save in this case is proposed for that side. You can choose only once, and everyone in the case sees
+        your choice.
       </Notice>
       <ConfirmDialog
         open={asked !== null}

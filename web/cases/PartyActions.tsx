@@ -80,7 +80,7 @@ function RenameDialog({ party, onClose }: { party: Party; onClose: () => void })
       }
     >
       <form id="rename" noValidate onSubmit={submit} className="space-y-4">
-        <Field label="Name" help="The name as it stands in the agreement." error={error}>
+        <Field label="Name" help="The name as it appears in the agreement." error={error}>
           {(control) => (
             <TextInput {...control} value={name} onChange={(event) => setName(event.currentTarget.value)} />
           )}
@@ -119,7 +119,7 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
       onConfirm={confirm}
     >
       {stays
-        ? `The part of the ${roleLabel(party.role).toLowerCase()} stays, without a name, until somebody is invited into it. `
+        ? `The role of ${roleLabel(party.role).toLowerCase()} stays open, without a name, until someone is invited to fill it. `
         : ''}
       The record keeps what they did.
     </ConfirmDialog>

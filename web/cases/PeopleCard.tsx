@@ -17,7 +17,7 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
   const { allowed, reason } = useMay('manage_people');
   const left = useHasLeft();
   return (
-    <Card title="People" description="Who can see this case, and in which role.">
+    <Card title="People" description="Who can see this case, and their roles.">
       <ul className="divide-y divide-line">
         {parties.map((party) => {
           const me = user !== undefined && isMe(party, user);
@@ -34,7 +34,7 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
                 </p>
                 {party.formerNames?.map(({ name, until }) => (
                   <p key={until.getTime()} className="text-13 break-words text-muted">
-                    Called {name} until <WhenInCase at={until} />
+                    Named {name} until <WhenInCase at={until} />
                   </p>
                 ))}
               </div>

@@ -28,7 +28,7 @@ export function RemovalsCard() {
     );
   if (!removals.data?.length) return null;
   return (
-    <Card title="Requests to leave" description="Who has joined leaves only when they agree.">
+    <Card title="Requests to leave" description="People who have joined leave only if they agree.">
       <ul className="divide-y divide-line">
         {removals.data.map((removal) => (
           <li key={removal.id} className="space-y-3 py-4 first:pt-0 last:pb-0">

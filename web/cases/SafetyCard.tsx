@@ -14,16 +14,16 @@ export function SafetyCard() {
   const change = useChangeCase();
   if (!current || !isParent({ role, owner: current.owner })) return null;
   return (
-    <Card title="Your Safety" description="Only you and the operators of Mainstay know what you choose here.">
+    <Card title="Your Safety" description="Only you and Mainstay’s operators can see what you choose here.">
       <Switch
         label="This case is dangerous for me"
-        help="Others see no names of your banks and accounts, and only copies of your documents, without details of your devices and places. E-mails and texts to you say nothing about what they are."
+        help="Others cannot see the names of your banks and accounts. They see only copies of your documents, without details of your devices or locations. Emails and texts to you do not say what they are about."
         checked={current.danger}
         working={change.isPending}
         onChange={(danger) => change.mutate({ danger }, { onError: (error) => toastFailure('Not Changed', error) })}
       />
       <p className="mt-4 text-13 text-muted">
-        Quick exit, at the top of every page, leaves Mainstay at once. Your browser still keeps its history.
+        Quick exit, at the top of every page, leaves Mainstay right away. Your browser still keeps its history.
       </p>
       <div className="mt-4 empty:hidden">
         <FormRefusal title="Your choice was not saved" error={change.error} />

@@ -13,7 +13,7 @@ const people = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** Who will read what a person shares: "Dana Reed (payor) and Sam Ito (court) will be able to read this." */
 export function readersInWords(parties: readonly Named[], user: Parameters<typeof isMe>[1]): string {
   const others = parties.filter((party) => party.joined && !isMe(party, user));
-  if (others.length === 0) return 'Nobody else has joined this case yet. Whoever joins it will be able to read this.';
+  if (others.length === 0) return 'Nobody else has joined this case yet. Anyone who joins will be able to read this.';
   const named = others.map(({ name, role }) => (role ? `${name} (${roleLabel(role).toLowerCase()})` : name));
   return `${people.format(named)} will be able to read this, and so will anyone who joins the case later.`;
 }

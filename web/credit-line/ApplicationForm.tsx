@@ -91,7 +91,7 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
       </Button>
       <Field
         label="Monthly Income (Optional)"
-        help="Before support is paid. Without it, up to $500 can be approved at once."
+        help="Before support is paid. Without it, up to $500 can be approved right away."
         error={errors.monthlyIncome?.message}
       >
         {(control) => <MoneyInput {...control} step="0.01" {...form.register('monthlyIncome')} />}
@@ -120,6 +120,6 @@ type Result = NonNullable<ReturnType<typeof useApply>['data']>;
 
 function told({ status, approvedLimit, reason }: Result) {
   const { title } = resultOf(status);
-  if (status === 'approved') return toast({ title, description: `Your credit line is ${dollars(approvedLimit)} now.` });
+  if (status === 'approved') return toast({ title, description: `Your credit line is now ${dollars(approvedLimit)}.` });
   toast({ title, description: reason ?? 'Your application is under review. You will be notified of the decision.' });
 }

@@ -20,7 +20,7 @@ export function CreditLineTab() {
       {offered ? (
         <Card
           title={line ? 'Ask for a Higher Limit' : 'Apply for a Credit Line'}
-          description="A soft check only: it does not affect your credit score anywhere."
+          description="This is only a soft check. It does not affect your credit score."
         >
           {settings.isPending && <Skeleton rows={3} rowClassName="h-16" label="Loading the application form" />}
           {settings.isError && (

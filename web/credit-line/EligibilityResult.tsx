@@ -21,8 +21,8 @@ export function EligibilityResult({ result }: { result: Eligibility }) {
       </dl>
       {result.reason && <p className="mt-3">{result.reason}</p>}
       <p className="mt-3 text-13 text-muted">
-        Interest is charged only on a plan in default. The score is Mainstay’s own, from the record of this case and
-        what you told.
+        Interest is charged only on a plan in default. The score is Mainstay’s own. It is based on this case’s record
+        and what you told us.
       </p>
     </Notice>
   );

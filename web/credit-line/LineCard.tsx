@@ -18,7 +18,7 @@ import { creditLineQuery } from './queries.ts';
 export function LineCard() {
   const credit = useQuery(creditLineQuery);
   return (
-    <Card title="Your Credit Line" description="It lends the second part of a flexible payment until you pay it.">
+    <Card title="Your Credit Line" description="It lends you the second part of a flexible payment until you pay it.">
       {credit.isPending && <Skeleton rows={2} rowClassName="h-12" label="Loading the credit line" />}
       {credit.isError && <LoadError what="credit line" error={credit.error} retry={() => credit.refetch()} />}
       {credit.data && (
@@ -27,7 +27,7 @@ export function LineCard() {
             <Line line={credit.data.line} />
           ) : (
             <EmptyState icon={CreditCard} title="No credit line yet">
-              Apply for one, and its limit and what is available will stand here.
+              Apply for one. Its limit and what is available will appear here.
             </EmptyState>
           )}
           {credit.data.application && <Application application={credit.data.application} />}
@@ -45,7 +45,7 @@ function Line({ line }: { line: NonNullable<CreditLine['line']> }) {
         <p className="text-13 text-muted">Available</p>
         <p className="figures text-32 font-semibold">{dollars(line.available)}</p>
         <p className="mt-1 mb-3 text-14 text-muted">
-          of {dollars(line.limit)}; {dollars(used)} is drawn now
+          of {dollars(line.limit)}; {dollars(used)} drawn now
         </p>
         <Progress
           label="Drawn from the credit line"

@@ -33,7 +33,7 @@ export function AgreementComparison() {
   return (
     <Card title={TITLE}>
       <EmptyState icon={FileSearch} title="No agreement analyzed yet">
-        Upload an agreement above. Its terms are then compared here with your payment settings.
+        Upload an agreement above to compare its terms with your payment settings here.
       </EmptyState>
     </Card>
   );

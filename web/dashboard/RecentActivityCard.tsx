@@ -22,7 +22,7 @@ export function RecentActivityCard() {
       )}
       {notifications.data?.length === 0 && (
         <EmptyState icon={Activity} title="No recent activity">
-          Uploads, changes of settings and payments will appear here.
+          Uploads, settings changes and payments will appear here.
         </EmptyState>
       )}
       {notifications.data && notifications.data.length > 0 && (

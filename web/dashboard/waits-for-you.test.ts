@@ -13,9 +13,9 @@ test.each<[string, Partial<Known>, string | null]>([
   ['who has not said who they are', { check: { required: true, state: null }, accounts: [] }, 'Tell us who you are'],
   ['whose check waits for us', { check: { required: true, state: 'waiting' } }, null],
   ['where nobody is checked', { check: { required: false, state: null } }, null],
-  ['a payee without an account', { accounts: [] }, 'Say where your money goes'],
+  ['a payee without an account', { accounts: [] }, 'Tell us where to send your money'],
   ['a payee whose account is in use', { accounts: [{ ...account, inUse: true, state: 'active', proof: null }] }, null],
-  ['a payee whose amounts arrived', { accounts: [account] }, 'Prove Savings'],
+  ['a payee whose amounts arrived', { accounts: [account] }, 'Verify Savings'],
   [
     'a payee whose amounts are on their way',
     { accounts: [{ ...account, proof: { ...proof, step: 'on_its_way' } }] },
@@ -32,7 +32,7 @@ test.each<[string, Partial<Known>, string | null]>([
   [
     'a payor whose proof was not begun',
     { sources: [{ ...source, proof: { ...proof, step: 'not_sent' } }] },
-    'Prove Checking',
+    'Verify Checking',
   ],
   ['a payor who revoked', { sources: [{ ...source, state: 'stopped', proof: null }] }, 'No bank account is debited'],
 ])('%s', (_, known, told) => {

@@ -17,21 +17,21 @@ export function waitsForYou({ check, accounts, sources }: Known): Waits | null {
   if (check?.required && check.state === null)
     return {
       title: 'Tell us who you are',
-      words: 'No money moves to or from your accounts before we have checked it.',
+      words: 'No money moves to or from your accounts until we have checked it.',
     };
   return (accounts && forPayee(accounts)) ?? (sources && forPayor(sources));
 }
 
 function forPayee(accounts: NonNullable<Known['accounts']>): Waits | null {
   if (accounts.some(({ inUse }) => inUse)) return null;
-  const toProve = proofToDo(accounts, 'No money goes there before that.');
+  const toProve = proofToDo(accounts, 'No money goes there until then.');
   if (toProve) return toProve;
   if (accounts.some(({ state }) => state !== 'suspended')) return null; // it is on its way, or first used later
   return accounts.length === 0
-    ? { title: 'Say where your money goes', words: 'What is due to you is held for you until you add an account.' }
+    ? { title: 'Tell us where to send your money', words: 'Money due to you is held until you add an account.' }
     : {
         title: 'Your account cannot be used',
-        words: 'What is due to you is held for you, and goes out as soon as you have added an account that works.',
+        words: 'Money due to you is held. We send it as soon as you add an account that works.',
       };
 }
 
@@ -40,12 +40,12 @@ function forPayor(sources: NonNullable<Known['sources']>): Waits | null {
     .filter(({ sourceType }) => sourceType === 'ach')
     .map(({ sourceName: name, ...bank }) => ({ name, ...bank }));
   if (banks.length === 0 || banks.some(({ state }) => state === 'active')) return null;
-  const toProve = proofToDo(banks, 'It is not debited before that.');
+  const toProve = proofToDo(banks, 'It is not debited until then.');
   if (toProve) return toProve;
   return banks.every(({ state }) => state === 'suspended' || state === 'stopped')
     ? {
         title: 'No bank account is debited',
-        words: 'Add one that works. Until then backup pays on the due day, where there is enough of it.',
+        words: 'Add an account that works. Until then, backup pays on the due date if there is enough.',
       }
     : null;
 }
@@ -53,7 +53,7 @@ function forPayor(sources: NonNullable<Known['sources']>): Waits | null {
 function proofToDo(accounts: readonly { name: string; proof: AccountProof | null }[], until: string): Waits | null {
   const arrived = accounts.find(({ proof }) => proof?.step === 'arrived' && proof.kind === 'micro_entries');
   if (arrived)
-    return { title: `Prove ${arrived.name}`, words: `Enter the two small amounts that arrived there. ${until}` };
+    return { title: `Verify ${arrived.name}`, words: `Enter the two small amounts that arrived there. ${until}` };
   const notSent = accounts.find(({ proof }) => proof?.step === 'not_sent');
-  return notSent ? { title: `Prove ${notSent.name}`, words: `Begin the proof that it is yours. ${until}` } : null;
+  return notSent ? { title: `Verify ${notSent.name}`, words: `Start verifying that it is yours. ${until}` } : null;
 }

@@ -42,12 +42,12 @@ function OpenDispute({ paymentId }: { paymentId: string }) {
   const [open, setOpen] = useState(false);
   const dispute = useOpenDispute(paymentId);
   const { field, submit, refuse } = useReason({
-    missing: 'Say what is wrong with the debit',
+    missing: 'Tell us what is wrong with the debit',
     working: dispute.isPending,
     send: (reason) =>
       dispute.mutate(reason, {
         onSuccess: () => {
-          toast({ title: 'Debit Disputed', description: 'A person at Mainstay looks into it and answers you.' });
+          toast({ title: 'Debit Disputed', description: 'Someone at Mainstay will look into it and answer you.' });
           setOpen(false);
         },
         onError: (error) => {
@@ -65,13 +65,13 @@ function OpenDispute({ paymentId }: { paymentId: string }) {
         open={open}
         onOpenChange={setOpen}
         title="Was this debit not yours?"
-        description="A person at Mainstay compares the debit with the authorization and answers within ten banking days. If that takes longer, its amount is put into your wallet until the answer, which comes within 45 days."
+        description="Someone at Mainstay will compare the debit with your authorization and answer within ten banking days. If it takes longer, we put the amount in your wallet until we answer, within 45 days."
       >
         <form noValidate onSubmit={submit} className="space-y-4">
           <ReasonField
             {...field}
             label="What is wrong with it?"
-            help="An operator of Mainstay reads it; it stays in the record."
+            help="A Mainstay operator reads it, and it stays in the record."
           />
           <FormRefusal title="The debit was not disputed" error={dispute.error} />
           <Button type="submit" variant="primary" working={dispute.isPending}>

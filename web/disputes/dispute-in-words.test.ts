@@ -20,8 +20,8 @@ const dispute: Dispute = {
 };
 
 test.each([
-  ['open', 'A person at Mainstay answers by Apr 6, 2026, or $1,000.00 is put into your wallet until the answer.'],
-  ['credited', '$1,000.00 is in your wallet until the answer, which comes by May 7, 2026.'],
+  ['open', 'Someone at Mainstay will answer by Apr 6, 2026. If not, $1,000.00 is put in your wallet until they do.'],
+  ['credited', '$1,000.00 is in your wallet until we answer, by May 7, 2026.'],
   ['upheld', 'The debit was not authorized and goes back to your bank account. Reason: Seen.'],
   ['denied', 'The debit stands. Reason: Seen.'],
 ] as const)('a dispute that is %s', (state, words) => {

@@ -14,18 +14,18 @@ export function disputeInWords(dispute: Dispute, timeZone: string): InWords {
     case 'open':
       return {
         title: 'You disputed this debit',
-        words: `A person at Mainstay answers by ${on(creditDueAt)}, or ${dollars(amount)} is put into your wallet until the answer.`,
+        words: `Someone at Mainstay will answer by ${on(creditDueAt)}. If not, ${dollars(amount)} is put in your wallet until they do.`,
         meaning: 'info',
       };
     case 'credited':
       return {
         title: 'You disputed this debit',
-        words: `${dollars(amount)} is in your wallet until the answer, which comes by ${on(answerDueAt)}.`,
+        words: `${dollars(amount)} is in your wallet until we answer, by ${on(answerDueAt)}.`,
         meaning: 'info',
       };
     case 'upheld':
       return {
-        title: 'Dispute decided for you',
+        title: 'Dispute decided in your favor',
         words: `${upheldWords(dispute)}${reason}`,
         meaning: 'positive',
       };

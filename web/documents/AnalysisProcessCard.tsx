@@ -1,9 +1,9 @@
 import { Card } from '#ui/Card.tsx';
 
 const STEPS = [
-  ['Upload and OCR', 'Your file is stored safely, and the text of every page is read, also from scans and photos.'],
-  ['AI term extraction', 'Amount, frequency, due date and arrears are found, with custody and shared expenses.'],
-  ['Validation and citations', 'Each term gets a confidence score and the page and line where it stands.'],
+  ['Upload and OCR', 'Your file is stored safely. We read the text of every page, including scans and photos.'],
+  ['AI term extraction', 'We find the amount, frequency, due date and arrears, plus custody and shared expenses.'],
+  ['Validation and citations', 'Each term gets a confidence score, and the page and line where it appears.'],
   ['Review and comparison', 'You compare the terms with the current settings, then apply and lock them.'],
 ] as const;
 

@@ -23,7 +23,7 @@ export function CaseDetailsCard() {
   return (
     <Card
       title="About This Case"
-      description="How the court knows it. Reports carry this, and e-mails the name of the case alone."
+      description="How the court identifies it. Reports show all of this; emails show only the case name."
       actions={
         current.mayDescribe &&
         !editing && (
@@ -71,7 +71,7 @@ function Offered({
 }) {
   const use = () =>
     describe.mutate(Object.fromEntries(details.map((detail) => [detail, found[detail]])), {
-      onSuccess: () => toast({ title: 'Details Saved', description: 'Everyone in the case is told.' }),
+      onSuccess: () => toast({ title: 'Details Saved', description: 'Everyone in the case has been told.' }),
       onError: (error) => toastFailure('Details Not Saved', error),
     });
   return (

@@ -41,7 +41,7 @@ export function CaseDetailsForm({ current, close }: { current: CurrentCase; clos
     }
     describe.mutate(change, {
       onSuccess: () => {
-        toast({ title: 'Details Saved', description: 'Everyone in the case is told.' });
+        toast({ title: 'Details Saved', description: 'Everyone in the case has been told.' });
         close();
       },
       onError: (error) => toastFailure('Details Not Saved', error),
@@ -110,7 +110,7 @@ function Children({ typed, wrong, change }: ChildrenProps) {
   return (
     <fieldset className="space-y-3">
       <legend className="text-14 font-medium">Children</legend>
-      <p className="text-13 text-muted">Initials and year of birth alone: reports are read by many.</p>
+      <p className="text-13 text-muted">Initials and year of birth only, because many people read reports.</p>
       {typed.map((child, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: children have nothing else that tells them apart while they are typed
         <div key={i} className="flex items-start gap-2">

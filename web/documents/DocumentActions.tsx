@@ -80,8 +80,8 @@ function Withdraw({ document }: { document: Document }) {
         refusal={{ title: 'The document was not withdrawn', error: remove.error }}
         onConfirm={confirm}
       >
-        Nobody in the case can open the file or the terms found in it any more. Its name, its hash and when it was
-        uploaded stay on record, shown as withdrawn.
+        Nobody in the case will be able to open the file or the terms found in it. Its name, hash and upload time stay
+        on record, marked as withdrawn.
       </ConfirmDialog>
     </>
   );

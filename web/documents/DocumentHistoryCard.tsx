@@ -19,9 +19,9 @@ const FIRST_SHOWN = 50;
 
 const EVIDENCE: Record<EvidenceReason, string> = {
   applied: 'Kept as evidence: terms were applied from it',
-  proposed: 'Kept as evidence: terms were proposed with it',
+  proposed: 'Kept as evidence: terms were proposed from it',
   reported: 'Kept as evidence: a report quotes it',
-  receipt: 'Kept as evidence: something was recorded with it',
+  receipt: 'Kept as evidence: it supports an entry in the record',
 };
 
 const columns: Column<Document>[] = [

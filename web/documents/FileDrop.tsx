@@ -28,7 +28,7 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
     if (!refusal) return;
     const { title, message } = inWords(refusal);
     toast({ title, description: message, variant: 'destructive' });
-    setRefused(file ? `${file.name} was not taken. ${hintOf(refusal.title)}` : null);
+    setRefused(file ? `${file.name} was not accepted. ${hintOf(refusal.title)}` : null);
   }
 
   const drop = {

@@ -16,7 +16,7 @@ export default function UploadScreen() {
     <>
       <PageHeader
         title="Upload Agreement"
-        subtitle="Your agreement is read page by page, and every term is shown with the place where it stands."
+        subtitle="We read your agreement page by page and show where each term appears."
       />
       <div className="space-y-4 lg:space-y-6">
         <DocumentUploadCard />

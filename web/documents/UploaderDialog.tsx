@@ -56,7 +56,7 @@ export function UploaderDialog({ open, onClose }: Props) {
       open={open}
       onOpenChange={(stays) => stays || close()}
       title="Upload Document"
-      description="One agreement or court order at a time. Its terms are read and shown with the place where they stand."
+      description="One agreement or court order at a time. We read its terms and show where each one appears."
       actions={
         upload.isSuccess ? (
           <Button onClick={clear}>Upload Another</Button>

@@ -43,7 +43,7 @@ export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
   const submit = form.handleSubmit((values) =>
     ask.mutate(values, {
       onSuccess: ({ share }) => {
-        toast({ title: 'Share Asked For', description: `${capital(name)} is asked for ${dollars(share)}.` });
+        toast({ title: 'Share Requested', description: `${capital(name)} has been asked for ${dollars(share)}.` });
         onClose();
       },
       onError: (error) => {
@@ -62,7 +62,7 @@ export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
       open
       onOpenChange={(open) => open || ask.isPending || onClose()}
       title="Add Expense"
-      description={`You paid for the child, and ${name} is asked for ${shares[other] / 100}% of it.`}
+      description={`You paid for the child. ${capital(name)} is asked for ${shares[other] / 100}% of it.`}
       actions={
         <>
           <Button disabled={ask.isPending} onClick={onClose}>
@@ -90,7 +90,7 @@ export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
         />
         {inDanger && (
           <Notice meaning="attention" title="The other parent sees this receipt">
-            It can show where you live or shop. Cover what should stay private before you take the photo.
+            It may show where you live or shop. Cover anything private before you take the photo.
           </Notice>
         )}
         <Field label="Total of the receipt" error={errors.total?.message}>

@@ -32,7 +32,8 @@ function Agree({ expense, primary }: { expense: Expense; primary: boolean }) {
   // Told even when the card, and this button with it, has changed by then.
   const agreeNow = () =>
     agree.mutateAsync(expense.id).then(
-      ({ open }) => toast({ title: 'Expense Agreed', description: `Your share of ${dollars(open)} waits to be paid.` }),
+      ({ open }) =>
+        toast({ title: 'Expense Agreed', description: `Your share of ${dollars(open)} is ready to be paid.` }),
       (error: unknown) => toastFailure('Not Agreed', error),
     );
   return (
@@ -84,13 +85,13 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
         refusal={{
           title: 'The share was not paid',
           error: pay.error,
-          unanswered: 'It is not known whether it was paid. Try again: a share is never paid twice.',
+          unanswered: 'We don’t know whether it was paid. It is safe to try again: it will not be paid twice.',
         }}
         onConfirm={() => void confirm()}
       >
-        It is debited from your bank account and goes to {viewer.names[expense.recordedBy]}. It is not support: it
-        changes nothing about the support that is due.
-        {expense.state !== 'agreed' && ' Paying agrees to this expense.'}
+        It is debited from your bank account and goes to {viewer.names[expense.recordedBy]}. It is not support and does
+        not change the support that is due.
+        {expense.state !== 'agreed' && ' By paying, you agree to this expense.'}
       </ConfirmDialog>
     </>
   );

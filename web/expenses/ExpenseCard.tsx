@@ -30,7 +30,7 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
         <Fact label={expense.owedBy === viewer.side ? 'Your share' : `Share of ${viewer.names[expense.owedBy]}`}>
           {dollars(share)} <span className="font-normal text-muted">({sharePercent}%)</span>
         </Fact>
-        {!isSettled && open !== share && <Fact label="Still open">{dollars(open)}</Fact>}
+        {!isSettled && open !== share && <Fact label="Left to pay">{dollars(open)}</Fact>}
         <Fact label="Receipt paid" note={`by ${nameOf(expense.recordedBy)}`}>
           {dayText(paidOn)}
         </Fact>
@@ -61,9 +61,9 @@ function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
     paid.length > 0 && `Paid: ${paidWords(expense)}.`,
     reason && `Reason: ${REFUSAL_LABELS[reason]}.`,
     saidPaid &&
-      `Said to be paid outside Mainstay on ${dayText(saidPaid.paidOn)}${saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : ''}. It counts once ${viewer.side === expense.recordedBy ? 'you confirm it' : `${viewer.names[expense.recordedBy]} confirms it`}.`,
+      `Reported as paid outside Mainstay on ${dayText(saidPaid.paidOn)}${saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : ''}. It counts once ${viewer.side === expense.recordedBy ? 'you confirm it' : `${viewer.names[expense.recordedBy]} confirms it`}.`,
     processing?.[0]?.words,
-    state === 'standing' && 'It stands as it was asked for. Nothing is debited for it by itself.',
+    state === 'standing' && 'It stays as requested. Nothing is debited for it automatically.',
   ].filter(Boolean);
   return words.length === 0 ? null : <p className="mt-3 text-14 text-muted">{words.join(' ')}</p>;
 }

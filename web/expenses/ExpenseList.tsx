@@ -27,7 +27,7 @@ export function ExpenseList({ viewer, onAdd }: { viewer: Viewer; onAdd: (() => v
           title="No expenses yet"
           action={onAdd && <Button onClick={onAdd}>Add an expense</Button>}
         >
-          Whoever pays for the child adds the receipt here, and the other parent is asked for their share.
+          The parent who paid adds the receipt here, and the other parent is asked for their share.
         </EmptyState>
       )}
       {all.length > 0 && (

@@ -17,7 +17,7 @@ import { METHOD_LABELS, type Viewer } from './expense-words.ts';
 import { useMarkPaid } from './queries.ts';
 
 const OPTIONS = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...OUTSIDE_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
 ];
 
@@ -79,7 +79,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <Field label="Day" help="The day on which it was paid." error={wrong}>
+          <Field label="Day" help="The day it was paid." error={wrong}>
             {(control) => (
               <TextInput
                 {...control}
@@ -91,7 +91,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
               />
             )}
           </Field>
-          <Field label="Way">
+          <Field label="How it was paid">
             {(control) => (
               <Select
                 {...control}

@@ -34,7 +34,7 @@ export function RefuseExpense({ expense }: { expense: Expense }) {
     void refuse.mutateAsync({ id: expense.id, reason }).then(
       () => {
         close();
-        toast({ title: 'Expense Refused', description: 'The other parent reads your reason.' });
+        toast({ title: 'Expense Refused', description: 'The other parent can read your reason.' });
       },
       (error: unknown) => toastFailure('Not Refused', error),
     );
@@ -49,7 +49,7 @@ export function RefuseExpense({ expense }: { expense: Expense }) {
         open={asking}
         onOpenChange={ask}
         title="Refuse this expense"
-        description="The other parent can ask again, with what was missing. Reason and time stay in the record."
+        description="The other parent can add what was missing and ask again. Your reason and the time stay in the record."
         actions={
           <>
             <Button onClick={() => ask(false)}>Cancel</Button>

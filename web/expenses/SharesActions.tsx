@@ -25,12 +25,12 @@ export function SharesActions({ proposal: { id, may } }: { proposal: SharePropos
 const WORDS = {
   accept: {
     button: 'Accept',
-    done: { title: 'Shares Agreed', description: 'Expenses can be added by these shares from now on.' },
+    done: { title: 'Shares Agreed', description: 'From now on, new expenses use these shares.' },
     failed: 'Not Accepted',
   },
   withdraw: {
     button: 'Withdraw',
-    done: { title: 'Proposal Withdrawn', description: 'What was agreed before stays as it is.' },
+    done: { title: 'Proposal Withdrawn', description: 'What was agreed before still applies.' },
     failed: 'Not Withdrawn',
   },
 };
@@ -66,7 +66,7 @@ function Refuse({ id }: { id: string }) {
       void decide.mutateAsync({ id, decision: 'refuse', reason }).then(
         () => {
           close();
-          toast({ title: 'Proposal Refused', description: 'What was agreed before stays as it is.' });
+          toast({ title: 'Proposal Refused', description: 'What was agreed before still applies.' });
         },
         (error: unknown) => {
           toastFailure('Not Refused', error);
@@ -83,7 +83,7 @@ function Refuse({ id }: { id: string }) {
         open={asking}
         onOpenChange={ask}
         title="Refuse these shares"
-        description="What was agreed before stays as it is. You can propose other shares."
+        description="What was agreed before still applies. You can propose other shares."
         actions={
           <>
             <Button onClick={() => ask(false)}>Cancel</Button>
@@ -94,7 +94,7 @@ function Refuse({ id }: { id: string }) {
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <ReasonField {...field} help="Everybody in the case can read it, and it stays in the record." />
+          <ReasonField {...field} help="Everyone in the case can read it, and it stays in the record." />
           <FormRefusal title="The proposal was not refused" error={decide.error} />
         </form>
       </Dialog>

@@ -22,7 +22,9 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
   return (
     <Card
       title="How Expenses Are Shared"
-      description={inForce ? 'Both parents have agreed to it.' : 'Expenses can be added once both parents have agreed.'}
+      description={
+        inForce ? 'Both parents have agreed to this.' : 'Expenses can be added once both parents have agreed.'
+      }
       actions={
         mayPropose &&
         !waitsForMe && (
@@ -35,9 +37,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
       {inForce ? (
         <Terms terms={inForce} viewer={viewer} />
       ) : (
-        !open && (
-          <p className="text-14 text-muted">Nothing has been agreed yet. The shares are often named in the order.</p>
-        )
+        !open && <p className="text-14 text-muted">Nothing has been agreed yet. The order often states the shares.</p>
       )}
       {open && (
         <section aria-label="Proposed shares" className="mt-4 rounded-card border border-line p-4 first:mt-0">
@@ -67,8 +67,8 @@ function Terms({ terms, viewer }: { terms: ShareTermsShown; viewer: Viewer }) {
           {terms[side] / 100}%
         </Fact>
       ))}
-      <Fact label="To be paid within">{terms.days} days</Fact>
-      <Fact label="At the end of the month">{terms.netting ? 'Set off' : 'Not set off'}</Fact>
+      <Fact label="Due within">{terms.days} days</Fact>
+      <Fact label="At the end of the month">{terms.netting ? 'Offset' : 'Not offset'}</Fact>
     </Facts>
   );
 }

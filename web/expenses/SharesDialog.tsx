@@ -42,8 +42,8 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
         onSuccess: ({ proposal }) => {
           toast(
             proposal
-              ? { title: 'Shares Proposed', description: 'They are in force once the other parent agrees.' }
-              : { title: 'Shares Saved', description: 'They are in force now.' },
+              ? { title: 'Shares Proposed', description: 'They take effect once the other parent agrees.' }
+              : { title: 'Shares Saved', description: 'They are in effect now.' },
           );
           onClose();
         },
@@ -59,8 +59,8 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
       title={otherJoined ? 'Propose Shares' : 'Set Shares'}
       description={
         otherJoined
-          ? 'They are in force once the other parent agrees. Expenses that were asked for keep their share.'
-          : 'They are in force at once. Whoever joins as the other parent is asked to agree to them.'
+          ? 'They take effect once the other parent agrees. Expenses already requested keep their shares.'
+          : 'They take effect right away. The other parent is asked to agree when they join.'
       }
       actions={
         <>
@@ -94,11 +94,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
             />
           )}
         </Field>
-        <Field
-          label="Days to answer and pay"
-          help="Counted from the day on which a share is asked for."
-          error={wrong.days}
-        >
+        <Field label="Days to answer and pay" help="Counted from the day a share is requested." error={wrong.days}>
           {(control) => (
             <NumberInput
               {...control}
@@ -111,8 +107,8 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
           )}
         </Field>
         <Checkbox
-          label="Set off expenses at the end of each month"
-          help="What each parent owes the other for agreed expenses is set off, and the rest is paid. Support is never part of it."
+          label="Offset expenses at the end of each month"
+          help="What the parents owe each other for agreed expenses is offset, and only the difference is paid. Support is never included."
           checked={netting}
           onChange={(event) => setNetting(event.currentTarget.checked)}
         />

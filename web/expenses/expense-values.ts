@@ -34,7 +34,7 @@ export const expenseResolver =
       for (const { path, message } of parsed.error.issues)
         errors[path[0] === 'documentId' ? 'receipt' : String(path[0])] ??= { type: 'wrong', message };
     if (paidOn > today)
-      errors.paidOn ??= { type: 'wrong', message: 'Choose the day on which it was paid: that cannot be in the future' };
+      errors.paidOn ??= { type: 'wrong', message: 'Choose the day it was paid. It cannot be in the future' };
     if (!parsed.success || !receipt || Object.keys(errors).length > 0) return { values: {}, errors };
     const { documentId: _, ...values } = parsed.data;
     return { values: { ...values, receipt }, errors: {} };

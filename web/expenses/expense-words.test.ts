@@ -43,7 +43,7 @@ test('how a share was paid is told part by part', () => {
     { way: 'outside', amount: '104.00', on: '2026-12-02', method: 'check' },
   ];
   expect(paidWords(expense({ paid }))).toBe(
-    '$40.00 set off at the end of the month on Nov 30, 2026; $104.00 outside Mainstay (check) on Dec 2, 2026',
+    '$40.00 offset at the end of the month on Nov 30, 2026; $104.00 outside Mainstay (check) on Dec 2, 2026',
   );
 });
 
@@ -70,7 +70,7 @@ test('a form without its parts says what to add, in words', async () => {
   });
   const receipt = new File(['picture'], 'receipt.jpg', { type: 'image/jpeg' });
   expect(await wrong({ receipt, category: 'medical', total: '$240', paidOn: '2026-11-27' })).toEqual({
-    paidOn: 'Choose the day on which it was paid: that cannot be in the future',
+    paidOn: 'Choose the day it was paid. It cannot be in the future',
   });
   expect(await wrong({ receipt, category: 'medical', total: '$240' })).toEqual({});
 });

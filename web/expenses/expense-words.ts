@@ -24,17 +24,17 @@ export const METHOD_LABELS: Record<OutsideMethod, string> = {
 export const REFUSAL_LABELS: Record<ExpenseRefusal, string> = {
   not_covered: 'The order or our agreement does not cover it',
   not_asked_before: 'I should have been asked first',
-  wrong_amount: 'The amount is not the one on the receipt',
-  wrong_share: 'The share is not the one that we agreed',
-  paid_by_insurance: 'Insurance or somebody else paid for it',
+  wrong_amount: 'The amount does not match the receipt',
+  wrong_share: 'That is not the share we agreed on',
+  paid_by_insurance: 'Insurance or someone else paid for it',
   already_paid: 'I have already paid my share',
-  receipt_unclear: 'The receipt cannot be read or is for something else',
+  receipt_unclear: 'The receipt is unreadable or for something else',
 };
 
 const WAYS: Record<PaidWay, string> = {
   mainstay: 'through Mainstay',
   outside: 'outside Mainstay',
-  netting: 'set off at the end of the month',
+  netting: 'offset at the end of the month',
 };
 
 /** Who the two parents are to who looks: "You" for themselves, a name, or the part while it has none. */
@@ -71,7 +71,7 @@ const shortDay = (date: Day, today: Day): string =>
 /** "Marco" of "Marco Rivera": enough on a badge. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
-/** "$144.00 through Mainstay on Nov 26, 2026; $40.00 set off at the end of the month on Nov 30, 2026" */
+/** "$144.00 through Mainstay on Nov 26, 2026; $40.00 offset at the end of the month on Nov 30, 2026" */
 export const paidWords = ({ paid }: Pick<Expense, 'paid'>): string =>
   paid.map(({ way, amount, on, method }) => `${dollars(amount)} ${wayWords(way, method)} on ${dayText(on)}`).join('; ');
 

@@ -45,7 +45,7 @@ export function AfterMembership({ settings }: { settings: FlexibleSettings }) {
           {hasMoney && <WalletCard ended />}
           {owes && <LineCard />}
           {settings.activatedBefore && (
-            <Card title="Autopay and Credit Building" description="They apply to the plans that you have.">
+            <Card title="Autopay and Credit Building" description="They apply to your existing plans.">
               <div className="space-y-5">
                 <MembershipSwitches settings={settings} />
               </div>

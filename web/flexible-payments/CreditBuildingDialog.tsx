@@ -18,7 +18,7 @@ export function CreditBuildingDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Kept for credit building"
+      title="Kept for Credit Building"
       description="Nothing has been sent to a credit bureau yet."
       wide
     >
@@ -26,7 +26,7 @@ export function CreditBuildingDialog({ onClose }: { onClose: () => void }) {
       {record.isError && <LoadError what="credit record" error={record.error} retry={() => record.refetch()} />}
       {record.data?.length === 0 && (
         <EmptyState title="Nothing is kept yet">
-          Each second payment made while credit building is on stands here with its month.
+          Each second payment you make while credit building is on appears here by month.
         </EmptyState>
       )}
       {record.data && record.data.length > 0 && (

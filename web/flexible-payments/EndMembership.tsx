@@ -19,7 +19,7 @@ export function EndMembership({ settings }: { settings: FlexibleSettings }) {
   async function end() {
     try {
       await membership.mutateAsync({ membershipActive: false, ...choicesIn(settings, offers) });
-      toast({ title: 'Membership Ended', description: 'It runs to the end of the month that is paid for.' });
+      toast({ title: 'Membership Ended', description: 'It runs to the end of the month you paid for.' });
       close();
     } catch (error) {
       toastFailure('Membership Not Ended', error);
@@ -48,8 +48,8 @@ export function EndMembership({ settings }: { settings: FlexibleSettings }) {
         refusal={{ title: 'The membership was not ended', error: membership.error }}
         onConfirm={() => void end()}
       >
-        It runs to the end of the month that is paid for, and nothing more is charged. After that you cannot split a new
-        payment; the plans that you have go on as they are.
+        It runs to the end of the month you paid for, and nothing more is charged. After that you cannot split new
+        payments. Your existing plans continue as they are.
       </ConfirmDialog>
     </>
   );

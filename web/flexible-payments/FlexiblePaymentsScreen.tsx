@@ -19,7 +19,7 @@ export default function FlexiblePaymentsScreen() {
     <>
       <PageHeader
         title="Flexible Payments"
-        subtitle="Pay a part now and the rest later. The recipient gets the full amount at once."
+        subtitle="Pay part now and the rest later. The recipient gets the full amount right away."
       />
       {allowed && <Membership />}
       {!allowed && (offered ? <GetStartedCard whyNot={reason} /> : <NotOffered offer="creditLine" />)}

@@ -11,18 +11,18 @@ import { useActivate } from './useActivate.ts';
 
 const STEPS = [
   ['Pay part now', 'From 10% to 90% of a payment, from your wallet and your bank account.'],
-  ['Support gets paid', 'At once, and the full amount is guaranteed to the recipient.'],
-  ['Pay the balance later', 'On the day that you choose. Until then your credit line lends it.'],
+  ['Support gets paid', 'Right away. The recipient is guaranteed the full amount.'],
+  ['Pay the balance later', 'On the day you choose. Your credit line lends it until then.'],
 ] as const;
 
 const CREDIT_BUILDING = 'Credit building';
 const BENEFITS = [
   ['No interest when you pay on time', 'Interest is charged only on a plan in default.'],
-  ['A wallet to set money aside', 'What you put in pays your next first part; what is left can be withdrawn.'],
-  ['A credit line up to $10,000', 'Asked for here, with a soft check only.'],
+  ['A wallet to set money aside', 'Money you add pays your next first part. You can withdraw what is left.'],
+  ['A credit line up to $10,000', 'Apply here. It takes only a soft check.'],
   [
     CREDIT_BUILDING,
-    'On-time payments are reported to a credit bureau, late ones too. Reporting has not started; until then they are kept.',
+    'On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file.',
   ],
 ] as const;
 
@@ -87,7 +87,7 @@ export function GetStartedCard({ settings, whyNot }: Props) {
               {dollars(MEMBERSHIP_FEE)} is debited from your bank account now and every month until you end the
               membership.{' '}
               {building
-                ? 'Credit building is on; you can withdraw it at any time.'
+                ? 'Credit building is on. You can turn it off at any time.'
                 : 'Credit building stays off, as you chose.'}
             </p>
           ) : (

@@ -47,7 +47,7 @@ export function MembershipCard({ settings }: { settings: FlexibleSettings }) {
 
 function feeWords({ membershipFee, nextChargeAt, endsAt, paused }: FlexibleSettings, timeZone: string): string {
   const fee = `${dollars(membershipFee)} per month plus 1% processing fee.`;
-  if (endsAt) return `Ends on ${fullDate(endsAt, timeZone)}; nothing more is charged.`;
+  if (endsAt) return `Ends on ${fullDate(endsAt, timeZone)}. Nothing more is charged.`;
   if (paused) return `${fee} Paused: the fee could not be charged.`;
   return nextChargeAt ? `${fee} Next charge on ${fullDate(nextChargeAt, timeZone)}.` : fee;
 }

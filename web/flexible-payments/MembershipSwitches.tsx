@@ -19,7 +19,7 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
     <>
       <Switch
         label="Autopay"
-        help="Second payments and insurance premiums are paid automatically on their day, from your bank account."
+        help="Second payments and insurance premiums are paid automatically from your bank account on their due dates."
         checked={settings.autopay}
         working={working('autopay')}
         onChange={(autopay) => change({ autopay })}
@@ -28,7 +28,7 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
         <div>
           <Switch
             label="Credit building"
-            help={`On-time payments are reported to a credit bureau, late ones too. Reporting has not started; until then they are kept.${since ? ` On since ${fullDate(since, timeZone)}.` : ''}`}
+            help={`On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file.${since ? ` On since ${fullDate(since, timeZone)}.` : ''}`}
             checked={creditBuildingOptIn}
             working={working('creditBuildingOptIn')}
             onChange={(creditBuildingOptIn) => change({ creditBuildingOptIn })}

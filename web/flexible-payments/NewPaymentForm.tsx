@@ -77,7 +77,10 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
       onSubmit={(event) => (create.isPending ? event.preventDefault() : submit(event))}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6"
     >
-      <Card title="New Flexible Payment" description="The recipient gets all of it now; you pay the second part later.">
+      <Card
+        title="New Flexible Payment"
+        description="The recipient gets the full amount now. You pay the second part later."
+      >
         <PlanFields form={form} payees={payees} walletBalance={walletBalance} parts={parts} due={due} />
       </Card>
       <Card title="Summary">
@@ -91,7 +94,7 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
               title="The payment was not made"
               error={error}
               fields={Object.keys(inputs).map(inputOf)}
-              unanswered="It is not known whether the payment was made. Try again: the same payment is never made twice."
+              unanswered="We don’t know whether the payment went through. It is safe to try again: it will not be made twice."
             />
           )}
           <Button

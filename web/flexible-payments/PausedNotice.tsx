@@ -17,8 +17,8 @@ export function PausedNotice({ settings }: { settings: FlexibleSettings }) {
           </Button>
         }
       >
-        The month’s fee could not be charged to your bank account. The plans that you have go on; new ones can be made
-        when it is paid.
+        This month’s fee could not be charged to your bank account. Your existing plans continue. You can make new ones
+        once the fee is paid.
       </Notice>
     </div>
   );

@@ -47,6 +47,7 @@ export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
   );
 }
 
-const UNANSWERED = 'It is not known whether the payment was made. Try again: it is never made twice.';
+const UNANSWERED =
+  'We don’t know whether the payment went through. It is safe to try again: it will not be made twice.';
 const FAILED = 'Payment Failed';
 const WORDS = 'Failed to process second payment';

@@ -40,7 +40,7 @@ function AllIn({ parts: { total, credit, fee: processing }, days, rate, fee }: A
         <span className="figures">{dollars(plus(processing, fee))}</span>
       </p>
       <p className="mt-1 text-13 text-muted">
-        {dollars(fee)} for the month’s membership and {dollars(processing)} of processing fee. To borrow{' '}
+        {dollars(fee)} for this month’s membership and {dollars(processing)} in processing fees. To borrow{' '}
         {dollars(credit)} for {daysInWords(days)}, that is{' '}
         <strong className="font-semibold text-ink">{percent(rate)} a year</strong>. No interest is added when you pay on
         time.

@@ -40,7 +40,7 @@ export function PlanList({ title, most, openFirst = false }: Props) {
             </Button>
           }
         >
-          Each payment that you split stands here, with what is paid and what is still to pay.
+          Each payment you split appears here, with what is paid and what is left to pay.
         </EmptyState>
       )}
       {all.length > 0 && (

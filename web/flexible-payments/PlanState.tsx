@@ -41,7 +41,7 @@ function Active({ plan }: { plan: Plan }) {
       )}
       {nextTryAt && (
         <p className="mt-2 text-muted first:mt-0">
-          {plan.whyAgain ?? 'Your bank returned the debit.'} It is tried again on {fullDate(nextTryAt, timeZone)}.
+          {plan.whyAgain ?? 'Your bank returned the debit.'} We will try again on {fullDate(nextTryAt, timeZone)}.
         </p>
       )}
       {payable || overdue ? (
@@ -77,7 +77,7 @@ function Defaulted({ plan }: { plan: Plan }) {
       <p className="mt-2 text-muted">
         {dollars(plan.amountDue)} is owed{plan.interest > 0 && `, with ${dollars(plan.interest)} of interest`}. The
         credit line is frozen until three banking days after your last plan in default is paid. The recipient keeps the
-        money. You can resolve the plan here; with questions, write to <SupportLink about="My plan in default" />.
+        money. You can resolve the plan here. Questions? Write to <SupportLink about="My plan in default" />.
       </p>
       <ResolvePlan plan={plan} />
     </>

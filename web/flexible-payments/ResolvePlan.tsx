@@ -47,12 +47,12 @@ export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
         }}
         onConfirm={() => void resolveNow()}
       >
-        {dollars(amountDue)} is debited from {bank}: what is left of the plan, and the interest so far. The plan is then
-        completed. Your credit line is released three banking days later, unless another plan is in default.
+        {dollars(amountDue)} is debited from {bank}: what is left of the plan, plus the interest so far. This completes
+        the plan. Your credit line is released three banking days later, unless another plan is in default.
       </ConfirmDialog>
     </>
   );
 }
 
-const UNANSWERED = 'It is not known whether the plan was paid. Try again: it is never paid twice.';
+const UNANSWERED = 'We don’t know whether the plan was paid. It is safe to try again: it will not be paid twice.';
 const NOT_RESOLVED = 'The plan was not resolved';

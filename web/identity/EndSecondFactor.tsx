@@ -8,7 +8,7 @@ export function EndSecondFactor({ withPassword, onClose }: { withPassword: boole
   const end = useEndSecondFactor();
   const turnOff = async (password?: string) => {
     await end.mutateAsync(password === undefined ? {} : { password });
-    toast({ title: 'Second Factor Off', description: 'Your password alone lets you in again.' });
+    toast({ title: 'Second Factor Off', description: 'You now sign in with only your password.' });
     onClose();
   };
   return (
@@ -16,7 +16,7 @@ export function EndSecondFactor({ withPassword, onClose }: { withPassword: boole
       open
       onOpenChange={(stays) => !stays && onClose()}
       title="Turn off the second factor?"
-      description="Whoever knows your password can then sign in. Your recovery codes end."
+      description="Anyone who knows your password can then sign in. Your recovery codes stop working."
     >
       {withPassword ? (
         <OneFieldForm

@@ -14,7 +14,7 @@ export const NeedsSecondFactor = () => (
         </Button>
       }
     >
-      Accounts like yours are asked for a code from an app when they sign in. Until it is set up, nothing else opens.
+      Accounts like yours must enter a code from an app to sign in. You cannot open anything else until you set it up.
     </Notice>
   </div>
 );

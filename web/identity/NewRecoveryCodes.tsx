@@ -13,7 +13,7 @@ export function NewRecoveryCodes({ withPassword, onClose }: { withPassword: bool
       open
       onOpenChange={(stays) => !stays && codes.close()}
       title="New recovery codes"
-      description="The codes that you have kept end, and new ones take their place."
+      description="Your old codes stop working, and new ones replace them."
     >
       {renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} of={codes} />}
       {!renew.data && withPassword && (

@@ -36,14 +36,14 @@ export function PasskeysCard() {
           <Button
             className="mt-3"
             disabled={!able}
-            title={able ? undefined : 'This browser knows no passkeys'}
+            title={able ? undefined : 'This browser does not support passkeys'}
             working={add.isPending}
             onClick={() =>
               add.mutate(deviceWords(navigator.userAgent), {
                 onSuccess: (added) =>
                   added
                     ? toast({ title: 'Passkey Added', description: 'You can sign in with it from now on.' })
-                    : toast({ title: 'No Passkey Added', description: 'Your device made none.' }),
+                    : toast({ title: 'No Passkey Added', description: 'Your device did not create one.' }),
                 onError: (error) => toastFailure('No Passkey Added', error),
               })
             }
@@ -82,7 +82,7 @@ function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) 
         refusal={{ title: 'The passkey was not removed', error: remove.error }}
         onConfirm={() => remove.mutate(id, { onSuccess: close })}
       >
-        It can no longer sign you in. Your device may still offer it; delete it there too.
+        It will no longer sign you in. Your device may still offer it, so delete it there too.
       </ConfirmDialog>
     </li>
   );

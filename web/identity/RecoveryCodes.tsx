@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, of }: { codes: string[]; of: KeptCodes })
         checked={kept}
         onChange={(event) => setKept(event.target.checked)}
         error={
-          asked > 0 && !kept ? 'Copy, download or write down the codes first. They are shown only now.' : undefined
+          asked > 0 && !kept ? 'Copy, download or write down the codes first. They are shown only once.' : undefined
         }
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3">

@@ -9,37 +9,37 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { userQuery } from './queries.ts';
 
-/** To somebody who gets no e-mails any more, because their address refuses them: what to do about it. */
+/** To somebody who gets no emails any more, because their address refuses them: what to do about it. */
 export default function RefusedEmail({ address, kind }: { address: string; kind: RefusedKind }) {
   const client = useQueryClient();
   const again = useMutation({
     mutationFn: () => send(tryEmailAgain, {}),
     onSuccess: async () => {
       await client.invalidateQueries(userQuery);
-      toast({ title: 'E-mails Switched On', description: `The next e-mail goes to ${address} again.` });
+      toast({ title: 'Emails Switched On', description: `The next email goes to ${address} again.` });
     },
-    onError: (error) => toastFailure('E-mails Not Switched On', error),
+    onError: (error) => toastFailure('Emails Not Switched On', error),
   });
   const why =
-    kind === 'bounce' ? 'Our e-mails to this address come back' : 'An e-mail to this address was reported as spam';
+    kind === 'bounce' ? 'Our emails to this address are bouncing' : 'An email to this address was reported as spam';
   return (
     <div className="mb-4 lg:mb-6">
       <Notice
         meaning="attention"
-        title="You get no e-mails from us"
+        title="You get no emails from us"
         actions={
           <>
             <Button asChild size="small">
               <Link to="/profile">Change your address</Link>
             </Button>
             <Button size="small" working={again.isPending} onClick={() => again.mutate()}>
-              It is right: try again
+              It is right. Try again
             </Button>
           </>
         }
       >
         <p>
-          {why}: <span className="font-medium break-all">{address}</span>. You still find everything under
+          {why}: <span className="font-medium break-all">{address}</span>. You can still find everything under
           Notifications.
         </p>
       </Notice>

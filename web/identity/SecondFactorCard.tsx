@@ -50,7 +50,7 @@ export function SecondFactorCard() {
 }
 
 function stateInWords({ enabled, required, recoveryCodesLeft }: SecondFactor): string {
-  if (!enabled) return required ? 'Your account must have one.' : 'It is off: your password alone lets you in.';
+  if (!enabled) return required ? 'Your account must have one.' : 'It is off. You sign in with only your password.';
   const left = recoveryCodesLeft === 1 ? '1 recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`;
   return recoveryCodesLeft <= FEW ? `${left} Make new ones before they run out.` : left;
 }

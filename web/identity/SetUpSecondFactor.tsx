@@ -69,8 +69,7 @@ const AppKey = ({ begun: { qrCode, key } }: { begun: Begun }) => (
 );
 
 function descriptionOf(begun: Begun | null, done: boolean): string {
-  if (done) return 'Each lets you in once when your phone is not at hand. They are shown only now.';
-  if (begun)
-    return 'Scan this with an app that shows codes, such as the one of your password manager, and enter its code.';
-  return 'With it, your password alone lets nobody in: a code from an app on your phone is asked for too.';
+  if (done) return 'Each code signs you in once if you don’t have your phone. They are shown only once.';
+  if (begun) return 'Scan this with an authenticator app or your password manager, then enter the code it shows.';
+  return 'With it, nobody can sign in with your password alone. They also need a code from an app on your phone.';
 }

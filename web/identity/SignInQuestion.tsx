@@ -16,7 +16,7 @@ export default function SignInQuestion({ open, onEnd }: { open: boolean; onEnd: 
       open={open}
       onOpenChange={(stays) => !stays && onEnd(false)}
       title="Confirm that it is you"
-      description="You signed in more than 15 minutes ago. This keeps others from using your account where you left it open."
+      description="You signed in more than 15 minutes ago. We ask again so that nobody else can use an account you left open."
     >
       <Question onConfirmed={() => onEnd(true)} onCancel={() => onEnd(false)} />
     </Dialog>
@@ -58,7 +58,7 @@ function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel
       )}
       {factor?.enabled && factor.password && (
         <Button variant="quiet" className="mt-3" onClick={() => setChosen(other)}>
-          {other === 'code' ? 'Use a code of your app' : 'Use your password'}
+          {other === 'code' ? 'Use a code from your app' : 'Use your password'}
         </Button>
       )}
     </>

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { NotSent } from './NotSent.tsx';
 
-/** Until somebody has confirmed their e-mail address: what they cannot do, and another e-mail. */
+/** Until somebody has confirmed their email address: what they cannot do, and another email. */
 export function VerifyEmail({ user: { email } }: { user: User }) {
   const ask = useMutation({
     mutationFn: () =>
@@ -16,23 +16,23 @@ export function VerifyEmail({ user: { email } }: { user: User }) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
       }),
-    onSuccess: () => toast({ title: 'E-mail Sent', description: `Open the link in the e-mail to ${email}.` }),
-    onError: (error) => toastFailure('E-mail Not Sent', error),
+    onSuccess: () => toast({ title: 'Email Sent', description: `Open the link in the email to ${email}.` }),
+    onError: (error) => toastFailure('Email Not Sent', error),
   });
   return (
     <div className="mb-4 lg:mb-6">
       <Notice
         meaning="attention"
-        title="Confirm your e-mail address"
+        title="Confirm your email address"
         actions={
           <Button size="small" working={ask.isPending} onClick={() => ask.mutate()}>
-            Send another e-mail
+            Send another email
           </Button>
         }
       >
         <p>
-          We sent an e-mail with a link to <span className="font-medium break-all">{email}</span>. Until you open it,
-          you cannot join a case, pay or invite anybody.
+          We sent an email with a link to <span className="font-medium break-all">{email}</span>. Until you open it, you
+          cannot join a case, pay or invite anyone.
         </p>
         <NotSent of="letters" />
       </Notice>

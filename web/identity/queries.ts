@@ -12,7 +12,7 @@ export const userQuery = queryOptions({
 
 /** When money that a person sends now reaches the payee: where it goes by files, when the debit can be counted on. */
 export const useWhenPaid = (): string =>
-  useBankFiles() ? 'when the debit has settled and is two banking days old' : 'at once';
+  useBankFiles() ? 'once the debit clears, about two banking days after it settles' : 'right away';
 
 /** Whether money goes through bank files here. */
 export const useBankFiles = (): boolean => useQuery(userQuery).data?.bankFiles ?? false;

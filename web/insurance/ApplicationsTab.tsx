@@ -24,7 +24,7 @@ export function ApplicationsTab({ onApply }: { onApply: (() => void) | undefined
         <Applications onApply={onApply} />
       ) : (
         <EmptyState icon={ClipboardList} title="For the payor only">
-          Applications hold what the payor told of income and debts, so only the payor sees them.
+          Applications include the payor’s income and debts, so only the payor sees them.
         </EmptyState>
       )}
     </Card>
@@ -44,8 +44,8 @@ function Applications({ onApply }: { onApply: (() => void) | undefined }) {
         action={onApply && <Button onClick={onApply}>Get a quote</Button>}
       >
         {onApply
-          ? 'A quote costs nothing and binds nobody. What you apply for stands here with its decision.'
-          : 'What was applied for stands here with its decision.'}
+          ? 'A quote is free and does not commit you to anything. Your applications and their decisions appear here.'
+          : 'Applications and their decisions appear here.'}
       </EmptyState>
     );
   }

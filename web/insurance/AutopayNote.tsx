@@ -13,7 +13,7 @@ export function AutopayNote() {
     <div>
       <Switch
         label="Autopay"
-        help="Premiums, and the second payments of flexible payments, are debited automatically on their day."
+        help="Premiums, and the second part of flexible payments, are debited automatically on their due dates."
         checked={settings.autopay}
         working={change.isPending}
         onChange={(autopay) => change.mutate({ autopay }, { onError: (error) => toastFailure('Not Saved', error) })}

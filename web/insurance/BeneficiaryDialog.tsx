@@ -14,17 +14,17 @@ export function BeneficiaryDialog({ policy, onClose }: { policy: Policy; onClose
       open
       onOpenChange={(open) => open || onClose()}
       title="Beneficiary Info"
-      description={`Who is paid by policy ${policy.policyNumber}.`}
+      description={`Who policy ${policy.policyNumber} pays.`}
     >
       <p className="text-20 font-semibold break-words">{name ?? 'The payee of this case'}</p>
       <p className="text-14 text-muted">Payee of this case</p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
-        <Fact label="Cover left this year">{dollars(policy.coverageLeft)}</Fact>
+        <Fact label="Coverage left this year">{dollars(policy.coverageLeft)}</Fact>
         <Fact label="Covered share">{policy.coveragePercentage}%</Fact>
       </dl>
       <p className="mt-4 text-14 text-muted">
-        A payout goes straight to the beneficiary. For a missed payment it pays what is still open of it; for another
-        cause the next payments that fall due, then arrears. It stands in the payment history.
+        A payout goes straight to the beneficiary. For a missed payment, it pays what is still owed. For any other
+        cause, it pays the next payments due, then arrears. It appears in the payment history.
       </p>
     </Dialog>
   );

@@ -32,7 +32,7 @@ export function ClaimFields({ form, active, today }: Props) {
         </Field>
         <Field
           label="Incident Date"
-          help={missed ? 'The day on which the payment was due.' : 'The day on which it happened.'}
+          help={missed ? 'The day the payment was due.' : 'The day it happened.'}
           error={errors.incidentDate?.message}
         >
           {(control) => <TextInput {...control} type="date" required max={today} {...form.register('incidentDate')} />}
@@ -40,7 +40,7 @@ export function ClaimFields({ form, active, today }: Props) {
       </div>
       <Field
         label="Description"
-        help="What happened, in at least 10 characters. Only you and the reviewer read it."
+        help="What happened, in at least 10 characters. Only you and the reviewer can read it."
         error={errors.description?.message}
       >
         {(control) => <TextArea {...control} required maxLength={5000} {...form.register('description')} />}

@@ -31,7 +31,7 @@ export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
         </Fact>
       </dl>
       {validation.reason && (
-        <Notice meaning="attention" title="It is expected that nothing will be paid">
+        <Notice meaning="attention" title="We expect that nothing will be paid">
           {validation.reason}
         </Notice>
       )}

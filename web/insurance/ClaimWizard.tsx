@@ -82,8 +82,8 @@ export function ClaimWizard({ policies, onClose }: Props) {
         >
           {active.length === 0 && (
             <Notice meaning="attention" title="No policy is active">
-              A claim can be filed on an active policy only. A suspended one covers again once its overdue premiums are
-              paid.
+              You can file a claim only on an active policy. A suspended policy covers you again once its overdue
+              premiums are paid.
             </Notice>
           )}
           <ClaimFields form={form} active={active} today={today} />
@@ -91,7 +91,7 @@ export function ClaimWizard({ policies, onClose }: Props) {
             title="The claim was not filed"
             error={file.error}
             fields={Object.keys(form.getValues())}
-            unanswered="It is not known whether the claim was filed. Try again: the same claim is never filed twice."
+            unanswered="We don’t know whether the claim was filed. It is safe to try again: it will not be filed twice."
           />
         </form>
       )}

@@ -16,8 +16,8 @@ export function NoClaims({ onClaim }: { onClaim: () => void }) {
       action={allowed && policies.length > 0 && <Button onClick={onClaim}>File a claim</Button>}
     >
       {policies.length > 0
-        ? 'Each claim stands here with what was decided and paid.'
-        : 'A claim can be filed once there is a policy.'}
+        ? 'Each claim appears here, with what was decided and paid.'
+        : 'You can file a claim once there is a policy.'}
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ const PARTS = [
   [
     ShieldCheck,
     'Payment protection',
-    'Pays support that cannot be paid: after a returned payment, the loss of a job, an illness or a disability.',
+    'Pays support when the payor cannot: after a returned payment, a job loss, an illness or a disability.',
   ],
   [
     HeartHandshake,
@@ -23,7 +23,7 @@ const PARTS = [
   [
     LineChart,
     'Credit protection',
-    'What the policy pays closes arrears that would otherwise stand in the record of the payor.',
+    'What the policy pays prevents arrears that would otherwise be on the payor’s record.',
   ],
 ] as const;
 

@@ -21,7 +21,7 @@ export function PoliciesTab({ onApply }: { onApply: (() => void) | undefined }) 
           title="No policies yet"
           action={onApply && <Button onClick={onApply}>Get a quote</Button>}
         >
-          An approved application becomes a policy. It stands here with its cover, its premiums and who is paid.
+          An approved application becomes a policy. It appears here with its coverage, its premiums and who is paid.
         </EmptyState>
       )}
       {policies.data && policies.data.length > 0 && (

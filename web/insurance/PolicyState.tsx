@@ -17,8 +17,8 @@ export function PolicyState({ policy, onPremiums }: Props) {
       {status === 'suspended' && (
         <Overdue title="Policy Suspended" onPremiums={onPremiums}>
           {overdueAmount
-            ? `Pay the overdue premiums of ${dollars(overdueAmount)} to bring the cover back.`
-            : 'Its overdue premiums must be paid to bring the cover back.'}{' '}
+            ? `Pay the overdue premiums of ${dollars(overdueAmount)} to restore coverage.`
+            : 'Its overdue premiums must be paid to restore coverage.'}{' '}
           What happens while it is suspended is not covered.
         </Overdue>
       )}

@@ -28,20 +28,20 @@ export function QuoteFields({ form }: { form: UseFormReturn<QuoteInputs, unknown
       </Field>
       <Field
         label="Current Income (Optional)"
-        help="A month, before support is paid. Without it the price is a cautious one."
+        help="Per month, before support is paid. Without it, the price is higher to be safe."
         error={errors.currentIncome?.message}
       >
         {(control) => <MoneyInput {...control} {...form.register('currentIncome')} />}
       </Field>
       <Field
         label="Existing Debts"
-        help="All that you owe elsewhere, such as loans and cards."
+        help="Everything you owe elsewhere, such as loans and credit cards."
         error={errors.existingDebts?.message}
       >
         {(control) => <MoneyInput {...control} {...form.register('existingDebts')} />}
       </Field>
       <p className="text-13 text-muted">
-        The price also follows from the payment record of this case. A quote costs nothing and stands for 30 days.
+        The price also depends on this case’s payment record. A quote is free and good for 30 days.
       </p>
     </>
   );

@@ -49,10 +49,10 @@ export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
       <Part title="An example">
         <p>{quote.example.words}</p>
       </Part>
-      <Part title="What becomes of the premiums">
+      <Part title="Where the premiums go">
         <p>
           Of every $100 of premiums, about ${Math.round(quote.expectedLossRatio)} is expected to be paid out in claims.
-          The rest carries bad years and the work.
+          The rest covers bad years and our costs.
         </p>
       </Part>
       <Part title="Waiting period">

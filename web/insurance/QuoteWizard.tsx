@@ -88,7 +88,7 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
               title="The application was not submitted"
               error={apply.error}
               fields={[]}
-              unanswered="It is not known whether the application was submitted. Try again: the same application is never made twice."
+              unanswered="We don’t know whether the application was submitted. It is safe to try again: it will not be submitted twice."
             />
           </div>
         </>

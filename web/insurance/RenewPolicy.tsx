@@ -21,7 +21,7 @@ export function RenewPolicy({ policy, offer }: Props) {
   async function agree() {
     try {
       await renew.mutateAsync(policy.id);
-      toast({ title: 'Renewal Agreed', description: `Policy ${policy.policyNumber} goes on for another year.` });
+      toast({ title: 'Renewal Agreed', description: `Policy ${policy.policyNumber} continues for another year.` });
       close();
     } catch (error) {
       toastFailure('Renewal Failed', error);

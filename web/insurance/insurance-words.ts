@@ -57,17 +57,17 @@ export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
 /** What becomes of an application, as its toast tells it. */
 export const APPLICATION_OUTCOMES: Record<ApplicationState, string> = {
   pending: 'You will be notified of the decision.',
-  submitted: 'A rule decides on the next banking day, and you will be notified.',
+  submitted: 'A rule decides on the next banking day, and we will notify you.',
   under_review:
-    'It is under review. A rule decides in two banking days, unless a reviewer does before, and you will be notified.',
-  approved: 'It is approved: the cover begins today, and the first premium is due today.',
+    'It is under review. A rule decides in two banking days, unless a reviewer does sooner. We will notify you.',
+  approved: 'It is approved. Coverage begins today, and the first premium is due today.',
   denied: 'It was not approved.',
 };
 
 /** Who decides a claim: a rule where the payment record or the policy says all, and in a sandbox always. */
 export function whoDecides({ claimType, ruledOut, sandbox }: Deciding): string {
   if (claimType === 'missed_payment') return 'A rule decides it from the payment record.';
-  if (ruledOut) return 'A rule decides it from the terms of the policy, unless a reviewer does before.';
+  if (ruledOut) return 'A rule decides it from the policy’s terms, unless a reviewer does sooner.';
   return sandbox ? 'In the sandbox a rule decides it.' : 'A reviewer decides it.';
 }
 

@@ -140,7 +140,7 @@ describe('the inputs of a claim', () => {
 
 test.each([
   [{ claimType: 'missed_payment', ruledOut: false, sandbox: false }, 'A rule decides it from the payment record.'],
-  [{ claimType: 'job_loss', ruledOut: true, sandbox: false }, 'A rule decides it from the terms of the policy'],
+  [{ claimType: 'job_loss', ruledOut: true, sandbox: false }, 'A rule decides it from the policy’s terms'],
   [{ claimType: 'job_loss', ruledOut: false, sandbox: true }, 'In the sandbox a rule decides it.'],
   [{ claimType: 'job_loss', ruledOut: false, sandbox: false }, 'A reviewer decides it.'],
 ] as const)('who decides a claim is said: %j', (of, words) => {

@@ -17,14 +17,14 @@ export function Features() {
           <Feature
             title="AI-powered agreement intelligence"
             points={[
-              'OCR extraction of payment terms from PDFs, scans and photographs, with 95%+ accuracy',
-              'Confidence scoring for every term, and the page and line where it stands',
-              'You compare, then apply and lock: nothing changes without you',
+              'OCR extraction of payment terms from PDFs, scans and photos, with 95%+ accuracy',
+              'Confidence scoring for every term, and the page and line where it appears',
+              'You compare, apply and lock: nothing changes without you',
             ]}
             panel={<AgreementPanel />}
           >
             Upload the order or the agreement. Mainstay finds the amount, the frequency, the due day and the arrears,
-            and shows you the words it read them from.
+            and shows you the words it read.
           </Feature>
           <Feature
             title="On-time payments, with automated backup funding"
@@ -36,20 +36,20 @@ export function Features() {
             panel={<BackupPanel />}
             turned
           >
-            Each payment is collected ahead of its due day. If the bank sends it back, the backup pays in its place as
-            far as it reaches, and the payment still arrives on its day.
+            Each payment is collected before its due date. If the bank returns it, your backup pays instead, as far as
+            it reaches, so the payment still arrives on time.
           </Feature>
           <Feature
             title="Full transparency for all parties"
             points={[
               'Real-time notifications when a payment is made, covered or changed',
               'Audit-ready reports that a court can read on paper',
-              'A record of every change that cannot be rewritten unnoticed',
+              'A record of every change that nobody can rewrite unnoticed',
             ]}
             panel={<RecordPanel />}
           >
             One record for everyone in the case: what was owed, what was paid, from where, and who changed what.
-            Everybody reads the same page.
+            Everyone sees the same page.
           </Feature>
         </div>
       </div>

@@ -10,7 +10,7 @@ export function Hero() {
         <div>
           <h1 className="text-32 font-semibold tracking-[-0.02em] sm:text-48">Support payments that arrive on time</h1>
           <p className="mt-5 max-w-[34em] text-16 text-muted">
-            Mainstay reads your child support or alimony agreement, pays it on its due day, and steps in with automated
+            Mainstay reads your child support or alimony agreement, pays it on the due date, and steps in with automated
             backup funding when an account falls short. Both parents, their lawyers and the court see the same record.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">

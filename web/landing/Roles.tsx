@@ -5,13 +5,13 @@ const ROLES: { icon: LucideIcon; name: string; who: string; text: string }[] = [
     icon: WalletCards,
     name: 'Payors',
     who: 'Parents who pay',
-    text: 'See what is due next, which account it comes from, and what stands behind it.',
+    text: 'See what is due next, which account it comes from, and what backs it up.',
   },
   {
     icon: HandCoins,
     name: 'Payees',
     who: 'Parents who receive',
-    text: 'Know the day the money arrives, and hear at once when anything changes.',
+    text: 'Know the day the money arrives, and hear right away if anything changes.',
   },
   {
     icon: Scale,
@@ -23,7 +23,7 @@ const ROLES: { icon: LucideIcon; name: string; who: string; text: string }[] = [
     icon: Landmark,
     name: 'Courts',
     who: 'Magistrates and clerks',
-    text: 'Read the whole history of a case, with its evidence, without asking anyone for it.',
+    text: 'Read the full history of a case, with its evidence, without asking anyone for it.',
   },
 ];
 

@@ -29,7 +29,7 @@ export class ApiError extends Error {
 /** The server answered, and this page cannot read it; the reason is in the console. */
 export class NotUnderstood extends Error {
   constructor(cause: unknown) {
-    super('Mainstay answered in a way that this page does not understand. Reload the page.', { cause });
+    super('This page could not read Mainstay’s answer. Reload the page.', { cause });
     this.name = 'NotUnderstood';
   }
 }
@@ -39,9 +39,9 @@ type Asked = { reads?: boolean; once?: boolean };
 
 /** "Nothing was changed" only where that is certain: a gateway that got no answer does not know. */
 function whatToDo(status: number, { reads, once }: Asked): string {
-  if (status >= 500 && once) return 'Try again in a minute: it is never done twice.';
+  if (status >= 500 && once) return 'Try again in a minute. It will not be done twice.';
   if (status >= 500 && status !== 503 && !reads) return 'Reload the page to see whether it was done, then try again.';
-  if (status >= 500 || status === 429) return 'Nothing was changed; try again in a minute.';
+  if (status >= 500 || status === 429) return 'Nothing was changed. Try again in a minute.';
   return 'Nothing was changed. Reload the page, then try again.';
 }
 

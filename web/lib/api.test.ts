@@ -95,7 +95,7 @@ test('any other answer than 2xx becomes an error with status, body, words and fi
 });
 
 const LOOK = 'Reload the page to see whether it was done, then try again.';
-const LATER = 'Nothing was changed; try again in a minute.';
+const LATER = 'Nothing was changed. Try again in a minute.';
 
 test('an answer without a sentence has the status text, and what to do', () => {
   const words = `Bad Gateway. ${LOOK}`;
@@ -108,8 +108,8 @@ test.each([
   [503, {}, LATER],
   [502, { reads: true }, LATER],
   [504, {}, LOOK],
-  [503, { once: true }, 'Try again in a minute: it is never done twice.'],
-  [500, { once: true }, 'Try again in a minute: it is never done twice.'],
+  [503, { once: true }, 'Try again in a minute. It will not be done twice.'],
+  [500, { once: true }, 'Try again in a minute. It will not be done twice.'],
   [429, { once: true }, LATER],
   [404, {}, 'Nothing was changed. Reload the page, then try again.'],
 ] as const)('%i of a call %o says that nothing was changed only where that is certain', (status, asked, words) => {
@@ -122,7 +122,7 @@ test('a call says by its method and its key what a failure of it means', async (
     send(call({ ...described, method, path: '/api/x' }), {}, options).catch(wordsOf);
   expect(await wordsFor('GET')).toBe(`Service Unavailable. ${LATER}`);
   expect(await wordsFor('POST')).toBe(`Service Unavailable. ${LATER}`);
-  expect(await wordsFor('POST', { idempotencyKey: 'k' })).toContain('never done twice');
+  expect(await wordsFor('POST', { idempotencyKey: 'k' })).toContain('not be done twice');
 });
 
 test('only a 401 that says Unauthorized means signed out', () => {

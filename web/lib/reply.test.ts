@@ -82,7 +82,7 @@ describe('an answer that cannot be read', () => {
     vi.unstubAllGlobals();
     told.mockReset();
   });
-  const SENTENCE = 'Mainstay answered in a way that this page does not understand. Reload the page.';
+  const SENTENCE = 'This page could not read Mainstay’s answer. Reload the page.';
 
   test.each(named.filter(([, { reply }]) => !(reply instanceof z.ZodUnknown)))(
     '%s says so in one sentence',

@@ -65,7 +65,7 @@ function Latest() {
   if (notifications.isError)
     return <LoadError what="notifications" error={notifications.error} retry={() => notifications.refetch()} />;
   if (notifications.data.length === 0) {
-    return <EmptyState title="Nothing new">What happens in your case will be told here.</EmptyState>;
+    return <EmptyState title="Nothing new">News about your case will appear here.</EmptyState>;
   }
   return (
     <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto">

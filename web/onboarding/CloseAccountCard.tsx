@@ -12,7 +12,7 @@ export function CloseAccountCard() {
   return (
     <Card
       title="Close your account"
-      description="You are signed out everywhere and cannot come back to it. What is owed or under way has to be settled first."
+      description="You are signed out everywhere and cannot reopen it. Anything owed or in progress must be settled first."
     >
       <Button variant="danger" onClick={() => setAsking(true)}>
         Close my account
@@ -32,12 +32,12 @@ export function CloseAccountCard() {
         onConfirm={() => close.mutate(undefined, { onError: (error) => toastFailure('Account Not Closed', error) })}
       >
         <p>
-          Your access ends on every device, and you leave every case. Your name, addresses and phone number are removed;
-          the record of each case stays whole and calls you by a pseudonym.
+          You are signed out on every device and leave every case. Your name, addresses and phone number are removed.
+          Each case’s record stays complete and shows a pseudonym instead of your name.
         </p>
         <p className="mt-2">
-          Where support was paid, your name in the record is kept under lock for seven years, because a court may ask
-          for it. Download your data first if you want to keep it.
+          If support was paid, your name is kept under seal for seven years, because a court may ask for it. Download
+          your data first if you want to keep it.
         </p>
       </ConfirmDialog>
     </Card>

@@ -29,7 +29,7 @@ export default function GetStartedScreen() {
 
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title="Get Started" subtitle="Five short steps. You can stop at any time and go on later." />
+      <PageHeader title="Get Started" subtitle="Five short steps. You can stop at any time and continue later." />
       {progress.data && !progress.data.isCompleted && <SetupForm progress={progress.data} />}
       {progress.data?.isCompleted && <Completed />}
       {!progress.data && (

@@ -16,17 +16,17 @@ export function NotificationWishes({ register, phoneMissing }: Props) {
       <NotSent />
       <Checkbox
         label="Email notifications"
-        help="What happens in your case, in neutral words, without amounts in the subject."
+        help="News about your case, in neutral words, with no amounts in the subject line."
         {...register('emailNotifications')}
       />
       <Checkbox
         label="SMS notifications"
-        help={phoneMissing ?? 'A short text message that there is news, and nothing more.'}
+        help={phoneMissing ?? 'A short text message saying there is news, and nothing more.'}
         {...register('smsNotifications')}
       />
       <Checkbox
         label="Court report notifications"
-        help="When a report of your case has been generated."
+        help="When a report on your case is generated."
         {...register('courtReportNotifications')}
       />
       <Checkbox

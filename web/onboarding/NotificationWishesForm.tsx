@@ -35,7 +35,7 @@ export function NotificationWishesForm({ profile, onDirty }: Props) {
     <form noValidate onSubmit={submit}>
       <NotificationWishes
         register={(name) => form.register(name)}
-        phoneMissing={phoneMissing ? 'Add a phone number above, or no text message can reach you.' : undefined}
+        phoneMissing={phoneMissing ? 'Add a phone number above to get text messages.' : undefined}
       />
       <div className="mt-6 empty:hidden">
         <FormRefusal title="Your notification settings were not saved" error={save.error} />

@@ -21,7 +21,7 @@ export function PersonFields({ register, errors }: Props) {
       </Field>
       <Field
         label="Email"
-        help="E-mails about your case go here. You still sign in with the address of your account."
+        help="Emails about your case go here. You still sign in with your account’s address."
         error={errors.email?.message}
       >
         {(control) => (

@@ -8,7 +8,7 @@ export default function PrivacyPage() {
     <WrittenPage title="Privacy notice" since={dayText(TERMS_VERSION)}>
       <Part title="What we keep">
         <p>
-          Your name, e-mail address and, if you give it, phone number; the agreements that you upload; your payment
+          Your name, email address and, if you give it, phone number; the agreements that you upload; your payment
           settings, funding sources and payments; and who did what when in your case. Full bank account numbers are
           stored encrypted.
         </p>
@@ -16,17 +16,17 @@ export default function PrivacyPage() {
       <Part title="What we use it for">
         <p>
           To collect and pay support, to tell you what happens, and to keep the record of the case. We sell nothing,
-          show no advertising, and follow nobody across other sites. The one cookie we set keeps you signed in.
+          show no ads, and do not track you on other sites. The one cookie we set keeps you signed in.
         </p>
       </Part>
       <Part title="Who sees what">
         <p>
           The parties to a case see its agreements, settings, payments and record, and the names of each other. Your
-          e-mail address, phone number, place and full account numbers are never shown to another party. Of a payor's
-          funding sources others see names and types only.
+          email address, phone number, location and full account numbers are never shown to another party. Others see
+          only the names and types of a payor's funding sources.
         </p>
       </Part>
-      <Part title="E-mails and text messages">
+      <Part title="Emails and text messages">
         <p>
           Their subject lines are neutral and name no amounts. You choose in your notification settings which of them
           you get.

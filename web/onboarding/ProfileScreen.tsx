@@ -27,12 +27,12 @@ export default function ProfileScreen() {
       <PageHeader title="Profile" subtitle={profile.data && `You sign in as ${profile.data.signInEmail}`} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
-          <Card title="About you" description="Your name is shown to the people of your cases; the rest is not.">
+          <Card title="About you" description="People in your cases see your name. They do not see the rest.">
             {profile.isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading your profile" />}
             {profile.isError && <LoadError what="profile" error={profile.error} retry={() => profile.refetch()} />}
             {profile.data && <PersonForm profile={profile.data} onDirty={setPersonDirty} />}
           </Card>
-          <Card title="Notifications" description="The list in Mainstay always has everything.">
+          <Card title="Notifications" description="The list in Mainstay always shows everything.">
             {profile.isPending && <Skeleton rows={4} rowClassName="h-12" label="Loading your notifications" />}
             {profile.isError && (
               <LoadError what="notifications" error={profile.error} retry={() => profile.refetch()} />
@@ -49,7 +49,7 @@ export default function ProfileScreen() {
           <SessionsCard />
           <Card
             title="Your data"
-            description="What you may read about yourself and the current case, with its documents: a zip of JSON and files."
+            description="Everything you can see about yourself and the current case, with its documents, in a zip file."
           >
             <Button asChild>
               <a href={EXPORT_PATH} download>

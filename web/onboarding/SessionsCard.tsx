@@ -21,7 +21,7 @@ export function SessionsCard() {
   return (
     <Card
       title="Signed in"
-      description="If you do not know one of these, sign out everywhere else and change your password."
+      description="If you don’t recognize one of these, sign out everywhere else and change your password."
     >
       {sessions.isPending && <Skeleton rows={2} label="Loading where you are signed in" />}
       {sessions.isError && <LoadError what="sessions" error={sessions.error} retry={() => sessions.refetch()} />}

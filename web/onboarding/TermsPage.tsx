@@ -10,13 +10,13 @@ export default function TermsPage() {
       <Part title="What Mainstay does">
         <p>
           Mainstay reads a support agreement, collects the payments it names from the payor's funding sources, pays the
-          payee, and keeps the record. Where the bank account does not suffice, it draws on the backup sources that the
-          payor has added.
+          payee, and keeps the record. If the bank account falls short, it draws on the backup sources that the payor
+          has added.
         </p>
       </Part>
       <Part title="What Mainstay does not do">
         <p>
-          Mainstay gives no legal advice and replaces no order of a court. What it reads from an agreement is a
+          Mainstay does not give legal advice and does not replace a court order. What it reads from an agreement is a
           proposal: the parties check it against the document before they apply it. If an order and Mainstay differ, the
           order holds.
         </p>
@@ -24,8 +24,8 @@ export default function TermsPage() {
       <Part title="What you confirm">
         <p>
           You are who you say you are, you use only bank accounts that are your own, and you allow Mainstay to debit
-          them for the payments of your case. You can take back that permission by removing the account; payments
-          already on their way are completed.
+          them for the payments of your case. You can withdraw that permission by removing the account; payments already
+          on their way are completed.
         </p>
       </Part>
       <Part title="The record">
@@ -37,13 +37,13 @@ export default function TermsPage() {
       <Part title="Costs">
         <p>
           Paying and receiving support costs nothing; flexible payments are {dollars(MEMBERSHIP_FEE)} a month plus a 1%
-          processing fee. Insurance has a price of its own. Both are shown before you agree to them.
+          processing fee. Insurance is priced separately. You see both prices before you agree.
         </p>
       </Part>
       <Part title="Ending it">
         <p>
-          You can stop using Mainstay at any time. An obligation to pay support does not end with it, and the record of
-          the case is kept for its parties.
+          You can stop using Mainstay at any time. Your obligation to pay support does not end with it, and the case’s
+          record is kept for its parties.
         </p>
       </Part>
     </WrittenPage>

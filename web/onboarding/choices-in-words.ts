@@ -24,9 +24,9 @@ export const RELATIONSHIP_CHOICES: readonly Choice<RelationshipType>[] = [
 ];
 
 export const METHOD_CHOICES: readonly Choice<PaymentMethod>[] = [
-  { value: 'ach', label: 'Bank account (ACH)', help: 'Two banking days, without a fee of ours' },
-  { value: 'card', label: 'Card', help: 'Not offered yet; we note your wish' },
-  { value: 'wire', label: 'Wire transfer', help: 'Not offered yet; we note your wish' },
+  { value: 'ach', label: 'Bank account (ACH)', help: 'Two banking days, with no fee from us' },
+  { value: 'card', label: 'Card', help: 'Not offered yet, but we will note your preference' },
+  { value: 'wire', label: 'Wire transfer', help: 'Not offered yet, but we will note your preference' },
 ];
 
 export const FREQUENCY_CHOICES: readonly Choice<UsualFrequency>[] = [

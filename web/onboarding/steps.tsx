@@ -29,7 +29,7 @@ export function RoleStep({ form, roleFixed }: StepProps & { roleFixed: boolean }
         <div>
           <p className="text-14 font-medium">Your role</p>
           <p className="mt-1 text-14 text-muted">
-            {roleLabel(form.getValues('userRole'))}. It was set by the invitation and cannot be changed here.
+            {roleLabel(form.getValues('userRole'))}. The invitation set it, so it cannot be changed here.
           </p>
         </div>
       ) : (
@@ -50,7 +50,7 @@ export function RoleStep({ form, roleFixed }: StepProps & { roleFixed: boolean }
         {(control) => (
           <Select
             {...control}
-            options={[{ value: '', label: 'Not said yet' }, ...RELATIONSHIP_CHOICES]}
+            options={[{ value: '', label: 'Not specified yet' }, ...RELATIONSHIP_CHOICES]}
             {...form.register('relationshipType')}
           />
         )}
@@ -93,7 +93,7 @@ export function NotificationStep({ form }: StepProps) {
   return (
     <NotificationWishes
       register={(name) => form.register(name)}
-      phoneMissing={phoneMissing ? 'Add a phone number in step 1, or no text message can reach you.' : undefined}
+      phoneMissing={phoneMissing ? 'Add a phone number in step 1 to get text messages.' : undefined}
     />
   );
 }

@@ -19,12 +19,12 @@ export function AccountsToProve() {
   return (
     <QueueSection
       found={useQuery(accountsToProveQuery)}
-      what="accounts to prove"
+      what="accounts to verify"
       name="accounts"
-      explanation="Most are proven by their owners, who enter the two amounts sent there. Prove one here only with a document that shows the name and the whole number."
+      explanation="Most owners verify their own account by entering the two amounts sent there. Verify one here only with a document that shows the name and the whole number."
     >
       {(accounts) => (
-        <ul aria-label="Accounts to prove" className="space-y-4 lg:space-y-6">
+        <ul aria-label="Accounts to verify" className="space-y-4 lg:space-y-6">
           {accounts.map((account) => (
             <li key={account.accountId}>
               <AccountCard account={account} />
@@ -44,7 +44,7 @@ const AccountCard = ({ account }: { account: AccountToProve }) => (
       account.state === 'suspended' ? (
         <Badge meaning="negative">Suspended</Badge>
       ) : (
-        <Badge meaning="attention">Not proven</Badge>
+        <Badge meaning="attention">Not verified</Badge>
       )
     }
   >
@@ -60,10 +60,10 @@ const AccountCard = ({ account }: { account: AccountToProve }) => (
         {account.why && <p className="text-14 break-words">{account.why}</p>}
         {needsWordOfBank(account.why) && (
           <p className="text-14">
-            Prove it only with a letter of its bank that says it is open, written after the entry came back.
+            Verify it only with a letter from its bank, written after the return, that says the account is open.
           </p>
         )}
-        <WaitsForSecond first={account.approvedBy} did="proved it, for" />
+        <WaitsForSecond first={account.approvedBy} did="verified it, for" />
       </div>
       <ProveForm account={account} />
     </div>
@@ -87,7 +87,7 @@ function ProveForm({ account: { caseId, accountId, ownerName } }: { account: Acc
       <ReasonForm
         help="It is kept in the record of the case."
         action="Prove account"
-        refused={{ title: 'The account was not proven', toast: 'Account Not Proven' }}
+        refused={{ title: 'The account was not verified', toast: 'Account Not Proven' }}
         done={{ title: 'Account Proven', description: ownerName }}
         working={prove.isPending}
         error={prove.error}

@@ -10,7 +10,7 @@ export function Alarms() {
       found={useQuery(alarmsQuery)}
       what="alarms"
       name="alarms"
-      explanation="Each one stays until its cause is gone."
+      explanation="Each alarm stays until its cause is resolved."
     >
       {(alarms) => (
         <ul aria-label="Alarms" className="mb-8 space-y-3 lg:mb-10">

@@ -13,9 +13,9 @@ export function BankAnswers() {
   return (
     <QueueSection
       found={useQuery(bankAnswersQuery)}
-      what="answers of the bank"
+      what="answers from the bank"
       name="answers"
-      explanation="Returns and corrections that no rule books. Settle each with the bank, then record here what was done."
+      explanation="Returns and corrections that no rule covers. Settle each with the bank, then record here what was done."
     >
       {(answers) => (
         <ul aria-label="Bank answers" className="space-y-4">
@@ -49,7 +49,7 @@ function AnswerCard({ answer: { fileId, fileName, line, caseName, code, amount, 
         <ReasonForm
           label="What was done"
           help="It is kept in the record."
-          missing="Say what was done"
+          missing="Enter what was done"
           action="Settle answer"
           refused={{ title: 'The answer was not settled', toast: 'Not Settled' }}
           done={{ title: 'Answer Settled', description: `${code}, ${dollars(amount)}: off the list.` }}

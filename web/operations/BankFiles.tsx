@@ -11,7 +11,7 @@ import { bankFilesQuery, useReleaseFile } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
 const STATES: Record<BankFile['state'], { label: string; meaning: Meaning }> = {
-  held: { label: 'Waits for release', meaning: 'attention' },
+  held: { label: 'Waiting for release', meaning: 'attention' },
   written: { label: 'On its way', meaning: 'neutral' },
   withdrawn: { label: 'Not sent', meaning: 'neutral' },
   delivered: { label: 'At the bank', meaning: 'positive' },
@@ -19,7 +19,7 @@ const STATES: Record<BankFile['state'], { label: string; meaning: Meaning }> = {
   rejected: { label: 'Rejected', meaning: 'negative' },
   read: { label: 'Booked', meaning: 'positive' },
   set_aside: { label: 'Set aside', meaning: 'negative' },
-  kept: { label: 'Waits', meaning: 'attention' },
+  kept: { label: 'Waiting', meaning: 'attention' },
 };
 
 const LATE = { label: 'Late', meaning: 'negative' } as const;
@@ -132,7 +132,7 @@ function ReleaseFile({ file: { id, name } }: { file: BankFile }) {
       refused={{ title: 'The file was not released', toast: 'Release Failed' }}
       done={{
         title: 'File Released',
-        description: `${name}: it goes to the bank when two operators have released it.`,
+        description: `${name}: it goes to the bank once two operators have released it.`,
       }}
       working={release.isPending}
       error={release.error}

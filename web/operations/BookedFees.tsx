@@ -16,7 +16,7 @@ export function BookedFees() {
       found={useQuery(feesQuery)}
       what="booked fees"
       name="fees"
-      explanation="Lines that the bank marks as its fees are booked from own funds at once. Take one back if it was not a fee; it is then an unmatched line."
+      explanation="Lines that the bank marks as fees are booked from our own funds right away. Take one back if it was not a fee; it then becomes an unmatched line."
     >
       {(fees) => (
         <Card aria-label="Fees booked">

@@ -3,7 +3,7 @@ import { ReasonForm } from './ReasonForm.tsx';
 
 type Props = { partyId: string; name: string };
 
-const READ_BY = 'Everybody in the case can read it in the record.';
+const READ_BY = 'Everyone in the case can read it in the record.';
 
 /** An operator has checked who somebody is. */
 export function VerifyParty({ partyId, name }: Props) {

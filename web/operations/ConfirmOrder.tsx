@@ -7,10 +7,10 @@ export function ConfirmOrder({ proposal: { proposalId, caseName } }: { proposal:
   const confirm = useConfirmOrder();
   return (
     <ReasonForm
-      help="Everybody in the case can read it."
+      help="Everyone in the case can read it."
       action="Confirm order"
       refused={{ title: 'The order was not confirmed', toast: 'Not Confirmed' }}
-      done={{ title: 'Order Confirmed', description: `${caseName}: the terms of the order are in force.` }}
+      done={{ title: 'Order Confirmed', description: `${caseName}: the terms of the order are in effect.` }}
       working={confirm.isPending}
       error={confirm.error}
       send={(reason) => confirm.mutateAsync({ params: { proposalId }, body: { reason } })}

@@ -15,7 +15,7 @@ export function DailyProofs() {
       found={useQuery(proofsQuery)}
       what="daily proof"
       name="proof"
-      explanation="At the end of each day: ledger = bank + on its way + difference. Unmatched lines and items on no statement explain a difference; anything they do not explain is a fault."
+      explanation="At the end of each day: ledger = bank + on its way + difference. Unmatched lines, and items missing from the statement, explain a difference. Anything they do not explain is a fault."
     >
       {(proofs) => {
         const days = proofs.slice(0, MOST_SHOWN);
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<DailyProof>[] = [
 ];
 
 function Difference({ proof: { difference } }: { proof: DailyProof }) {
-  if (difference === null) return <Badge meaning="neutral">Not proven</Badge>;
+  if (difference === null) return <Badge meaning="neutral">Not verified</Badge>;
   return <Badge meaning={difference === ZERO ? 'positive' : 'negative'}>{dollars(difference)}</Badge>;
 }
 
@@ -54,7 +54,7 @@ function Missing({ newest }: { newest: DailyProof | undefined }) {
   return (
     <Card
       title="Not on any statement"
-      description={`Expected by ${dayText(newest.day)}. Ask the bank what became of it.`}
+      description={`Expected by ${dayText(newest.day)}. Ask the bank what happened to it.`}
     >
       <ul className="space-y-2 text-14">
         {newest.missing.map(({ kind, day, direction, amount, reference }) => (

@@ -12,7 +12,7 @@ export function DangerousCases() {
       found={useQuery(dangerousCasesQuery)}
       what="dangerous cases"
       name="dangers"
-      explanation="A parent has said that the case is dangerous for them. Nobody else in the case knows. Tell nobody in it how or where to reach them."
+      explanation="A parent has said that this case is dangerous for them. Nobody else in the case knows. Do not tell anyone in the case how or where to reach them."
     >
       {(marked) => (
         <Card aria-label="Dangerous cases">

@@ -44,9 +44,15 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
 
   return (
     <form noValidate onSubmit={(event: SyntheticEvent) => event.preventDefault()} className="min-w-0 space-y-4">
-      <ReasonField ref={input} help="The person reads it." value={reason} error={wrong.reason} onChange={setReason} />
+      <ReasonField
+        ref={input}
+        help="The person can read it."
+        value={reason}
+        error={wrong.reason}
+        onChange={setReason}
+      />
       {kind === 'credit' && (
-        <Field label="Limit" help="Only when it is approved." error={wrong.limit}>
+        <Field label="Limit" help="Only if you approve it." error={wrong.limit}>
           {(control) => (
             <MoneyInput {...control} value={limit} onChange={(event) => setLimit(event.currentTarget.value)} />
           )}

@@ -21,7 +21,7 @@ export function FindPerson() {
   };
   return (
     <div className="mt-8 space-y-4 lg:mt-10 lg:space-y-6">
-      <Card title="Find a Person" description="By the e-mail address with which they sign in, to look at their check.">
+      <Card title="Find a Person" description="Enter the email address they sign in with to see their check.">
         <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
           <Field label="Email" className="min-w-0 grow sm:max-w-sm">
             {(control) => (
@@ -39,7 +39,7 @@ export function FindPerson() {
         </form>
         {found.data?.length === 0 && (
           <p className="mt-4 text-14">
-            Nobody with this address has stated who they are, or they are part of your case.
+            Nobody with this address has told us who they are, or they are part of your case.
           </p>
         )}
       </Card>

@@ -15,7 +15,7 @@ export function FrozenLines() {
       found={useQuery(frozenLinesQuery)}
       what="frozen credit lines"
       name="frozen-lines"
-      explanation="A line is released automatically three banking days after its plan in default was resolved. Release it here where there is a reason not to wait."
+      explanation="A line is released automatically three banking days after its plan in default is resolved. Release it here if there is a reason not to wait."
     >
       {(lines) => (
         <ul aria-label="Frozen credit lines" className="space-y-4 lg:space-y-6">

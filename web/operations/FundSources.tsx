@@ -27,7 +27,7 @@ export function FundSources() {
       found={useQuery(fundableSourcesQuery)}
       what="sources to book money for"
       name="sources"
-      explanation="Someone else’s line of credit, and an escrow, can be drawn only once money has arrived for it. Book here what the bank statement shows."
+      explanation="An outside line of credit or an escrow account can be drawn only after money for it has arrived. Book here what the bank statement shows."
     >
       {(sources) => (
         <ul aria-label="Money for sources" className="space-y-4 lg:space-y-6">
@@ -99,7 +99,7 @@ function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSourc
 
   return (
     <form noValidate onSubmit={submit} className="min-w-0 space-y-4">
-      <Field label="Amount" help="As it stands on the statement." error={wrong.amount}>
+      <Field label="Amount" help="As it appears on the statement." error={wrong.amount}>
         {(control) => (
           <MoneyInput {...control} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
         )}
@@ -114,7 +114,7 @@ function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSourc
         title="Nothing was booked"
         error={book.error}
         fields={['amount', 'reason']}
-        unanswered="It is not known whether the money was booked. Try again: it is never booked twice."
+        unanswered="We don’t know whether the money was booked. It is safe to try again: it will not be booked twice."
       />
       <Button type="submit" variant="secondary" working={book.isPending}>
         {approvedBy ? 'Confirm' : 'Book money'}

@@ -23,7 +23,7 @@ export function HeldPayouts() {
       found={useQuery(heldPayoutsQuery)}
       what="payouts"
       name="payouts"
-      explanation="Money that could not be paid out, newest first, and what it waits for. It goes out as soon as that is done. Its recipient has been told."
+      explanation="Money that could not be paid out, newest first, and the reason. It goes out as soon as that is resolved. The recipient has been told."
     >
       {(payouts) => (
         <ul aria-label="Payouts held" className="grid gap-4 lg:grid-cols-2 lg:gap-6">

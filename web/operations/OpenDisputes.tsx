@@ -87,7 +87,7 @@ function AnswerDispute({ dispute: { id, caseName } }: { dispute: OpenDispute }) 
         )}
       </Field>
       <ReasonForm
-        help="The payor reads it."
+        help="The payor can read it."
         action="Answer dispute"
         refused={{ title: 'The dispute was not answered', toast: 'Not Answered' }}
         done={{ title: 'Dispute Answered', description: `${caseName}: the payor has been told.` }}

@@ -40,7 +40,7 @@ function Queue() {
     <>
       <PageHeader
         title="Operations"
-        subtitle="What waits for a decision, the longest waiting first. Each decision is told to the person and kept in the record."
+        subtitle="Everything that needs a decision, oldest first. The person is told of each decision, and it is kept in the record."
       />
       <PaymentsToday />
       <Alarms />
@@ -49,9 +49,9 @@ function Queue() {
       {reviews.isError && <LoadError what="queue" error={reviews.error} retry={() => reviews.refetch()} />}
       {reviews.data?.length === 0 && (
         <Card aria-label="Queue">
-          <p className="text-14 font-medium">No claims or applications wait</p>
+          <p className="text-14 font-medium">No claims or applications are waiting</p>
           <p className="mt-0.5 text-14 text-muted">
-            Claims, insurance applications and credit applications under review will be listed here.
+            Claims, insurance applications and credit applications under review will appear here.
           </p>
         </Card>
       )}

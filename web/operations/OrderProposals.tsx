@@ -16,7 +16,7 @@ export function OrderProposals() {
       found={useQuery(orderProposalsQuery)}
       what="court orders"
       name="orders"
-      explanation="Confirm an order only when you have read it: its terms are then in force without the other side."
+      explanation="Confirm an order only after you have read it: its terms then take effect without the other side."
     >
       {(proposals) => (
         <ul aria-label="Court orders" className="space-y-4 lg:space-y-6">

@@ -16,7 +16,7 @@ export function PartiesToCheck() {
       found={useQuery(partiesToCheckQuery)}
       what="parties to check"
       name="parties"
-      explanation="Check a lawyer by their bar number, a court by its address. Remove somebody only for a reason that would hold up in court. Everybody in the case is told."
+      explanation="Check a lawyer by their bar number and a court by its address. Remove someone only for a reason that would hold up in court. Everyone in the case is told."
     >
       {(parties) => (
         <ul aria-label="Parties to check" className="space-y-4 lg:space-y-6">

@@ -19,7 +19,7 @@ export function PeopleToCheck() {
       found={useQuery(peopleToCheckQuery)}
       what="people to check"
       name="people"
-      explanation="No money moves for them before their identity is checked against the sanctions lists. Clearing a person who was refused takes two operators."
+      explanation="No money moves for them until their identity is checked against the sanctions lists. Clearing a person who was refused takes two operators."
     >
       {(people) => (
         <ul aria-label="People to check" className="space-y-4 lg:space-y-6">
@@ -51,7 +51,7 @@ export const PersonCard = ({ person }: { person: PersonToCheck }) => (
           </Fact>
         </dl>
         {person.providerSays && (
-          <Notice meaning="attention" title="The provider of checks did not decide">
+          <Notice meaning="attention" title="The check provider gave no decision">
             {person.providerSays}
           </Notice>
         )}

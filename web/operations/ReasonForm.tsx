@@ -31,7 +31,18 @@ const isConfirming = (reply: unknown): boolean =>
 
 /** Does something for a reason, which the people whom it concerns read. */
 export function ReasonForm(props: Props) {
-  const { label, help = 'The person reads it.', missing, action, danger, refused, done, working, error, send } = props;
+  const {
+    label,
+    help = 'The person can read it.',
+    missing,
+    action,
+    danger,
+    refused,
+    done,
+    working,
+    error,
+    send,
+  } = props;
   const { field, submit, refuse } = useReason({
     missing,
     working,

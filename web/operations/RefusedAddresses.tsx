@@ -4,17 +4,17 @@ import { Card } from '#ui/Card.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { refusedAddressesQuery } from './queries.ts';
 
-/** Whom no notices reach by e-mail: who needs to know something has to be told in another way. */
+/** Whom no notices reach by email: who needs to know something has to be told in another way. */
 export function RefusedAddresses() {
   return (
     <QueueSection
       found={useQuery(refusedAddressesQuery)}
-      what="e-mail addresses"
+      what="email addresses"
       name="refused"
-      explanation="No notices are sent to these addresses any more. Their owners are asked on screen to correct them; write a letter where something must reach them."
+      explanation="We no longer send notices to these addresses. Their owners are asked on screen to correct them. Write a letter if something must reach them."
     >
       {(refused) => (
-        <Card aria-label="E-mails that come back">
+        <Card aria-label="Emails that bounce">
           <ul className="divide-y divide-line">
             {refused.map(({ address, kind, said, since, name }) => (
               <li key={address} className="py-3 first:pt-0 last:pb-0">
@@ -22,7 +22,7 @@ export function RefusedAddresses() {
                   {address} {name && <span className="font-normal text-muted">({name})</span>}
                 </p>
                 <p className="text-13 break-words text-muted">
-                  {kind === 'bounce' ? 'Comes back' : 'Reported as spam'} since {fullDate(since)}: {said}
+                  {kind === 'bounce' ? 'Bounces' : 'Reported as spam'} since {fullDate(since)}: {said}
                 </p>
               </li>
             ))}

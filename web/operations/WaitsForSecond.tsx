@@ -8,7 +8,7 @@ type Props = { first: FirstApproval | null; did: string };
 /** What another operator has agreed to first; nothing where nobody has. */
 export const WaitsForSecond = ({ first, did }: Props) =>
   first && (
-    <Notice meaning="attention" title="Waits for a second operator">
+    <Notice meaning="attention" title="Waiting for a second operator">
       {first.name} {did}
       {first.amount !== ZERO && ` ${dollars(first.amount)}`}: {first.reason}
     </Notice>

@@ -10,7 +10,7 @@ export const peopleToCheckQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** The person with that e-mail address, whatever was answered. */
+/** The person with that email address, whatever was answered. */
 export const personQuery = (email: string) =>
   queryOptions({
     queryKey: [KEY, 'people', email],

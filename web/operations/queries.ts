@@ -130,7 +130,7 @@ export const dangerousCasesQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** E-mail addresses to which no notices are sent any more. */
+/** Email addresses to which no notices are sent any more. */
 export const refusedAddressesQuery = queryOptions({
   queryKey: [KEY, 'refused-addresses'],
   queryFn: ({ signal }) => send(listRefusedAddresses, {}, { signal }),

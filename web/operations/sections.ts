@@ -6,7 +6,7 @@ export const SECTIONS = {
   disputes: 'Disputed Debits',
   parties: 'Parties to Check',
   people: 'People to Check',
-  accounts: 'Accounts to Prove',
+  accounts: 'Accounts to Verify',
   sources: 'Money for Sources',
   'frozen-lines': 'Frozen Credit Lines',
   dangers: 'Dangerous Cases',
@@ -17,6 +17,6 @@ export const SECTIONS = {
   suspended: 'Suspended Accounts',
   answers: 'Bank Answers',
   files: 'Bank Files',
-  refused: 'E-mails That Come Back',
+  refused: 'Emails That Bounce',
 } as const;
 export type SectionName = keyof typeof SECTIONS;

@@ -31,7 +31,7 @@ export function CreditNotice() {
       title={<span className="figures">{dollars(credit)} of credit from payments outside Mainstay</span>}
       actions={allowed && next && <Button onClick={() => setAsked(true)}>Use it for the next payment</Button>}
     >
-      It was paid beyond what was due. It reduces a later debit only if the payor chooses so.
+      It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it.
       {next && (
         <ConfirmDialog
           open={isAsked}

@@ -61,7 +61,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Import past payments"
-      description="A CSV with a column of dates and one of amounts, or the payment record of a state as CSV or PDF. Nothing is recorded before you have seen it."
+      description="A CSV with a column of dates and one of amounts, or the payment record of a state as CSV or PDF. Nothing is recorded until you have checked it."
       wide
       actions={
         <>

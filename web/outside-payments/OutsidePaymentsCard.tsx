@@ -64,7 +64,7 @@ export default function OutsidePaymentsCard() {
         )}
         {payments.data && all.length === 0 && (
           <EmptyState icon={HandCoins} title="Nothing recorded">
-            Payments in cash, by check or by transfer appear here once a parent records them.
+            Payments by cash, check or transfer appear here once a parent records them.
           </EmptyState>
         )}
         {all.length > 0 && (

@@ -191,7 +191,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
         <FormRefusal title="The payment was not recorded" error={record.error} fields={[]} />
         {isDuplicate && (
           <Checkbox
-            label="It is another payment"
+            label="This is a different payment"
             checked={isAnother}
             onChange={(event) => setAnother(event.currentTarget.checked)}
           />
@@ -202,6 +202,6 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
 }
 
 function whyNotDay(day: Day | null, today: Day): string | undefined {
-  if (day === null) return 'Enter the day on which it was paid';
+  if (day === null) return 'Enter the day it was paid';
   return day > today ? 'Enter a day that is not in the future' : undefined;
 }

@@ -12,10 +12,9 @@ export function ConflictNotice({ seen, now, actions }: Props) {
   const changes = changesBetween(seen, now);
   return (
     <div role="alert">
-      <Notice meaning="attention" title="The payment settings were changed meanwhile" actions={actions}>
+      <Notice meaning="attention" title="The payment settings have changed in the meantime" actions={actions}>
         <p className="mt-1">
-          {now.changedBy} saved them on <WhenInCase at={now.changedAt} toTheMinute />. Nothing of yours has been saved
-          over it.
+          {now.changedBy} saved them on <WhenInCase at={now.changedAt} toTheMinute />. Your changes have not been saved.
         </p>
         {changes.length > 0 ? (
           <ChangeList changes={changes} />

@@ -21,12 +21,12 @@ export function ConsentNotice({ settings }: { settings: PaymentSettings }) {
       {dispute && (
         <Notice meaning="attention" title={`${dispute.by} did not confirm these settings`}>
           <p className="break-words">Reason: {dispute.reason}</p>
-          {!paused && <p className="mt-1">Payments follow these settings until others are agreed on.</p>}
+          {!paused && <p className="mt-1">Payments follow these settings until you both agree on others.</p>}
         </Notice>
       )}
       {paused && (
-        <Notice meaning="info" title="Nothing is collected by these settings">
-          <p>Payments begin when the payor has agreed to them.</p>
+        <Notice meaning="info" title="Nothing is collected under these settings">
+          <p>Payments begin once the payor agrees to them.</p>
         </Notice>
       )}
     </div>

@@ -12,7 +12,7 @@ import type { SettingsInputs } from './form-values.ts';
 import { TYPE_LABELS } from './terms-in-words.ts';
 
 const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
-const USUAL = { value: '', label: 'As usual for this case' };
+const USUAL = { value: '', label: 'Default for this case' };
 const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment'] as const;
 
 type Props = { form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>; isNew: boolean; allowed: boolean };
@@ -50,16 +50,20 @@ export function MoreOptions({ form, isNew, allowed }: Props) {
           )}
         </Field>
         <Field
-          label="Arrears Instalment"
+          label="Arrears Installment"
           help="What each payment adds toward the arrears."
           error={errors.arrearsInstalment?.message}
         >
           {(control) => <MoneyInput {...control} {...form.register('arrearsInstalment')} />}
         </Field>
-        <Field label="First Payment Date" help="Left empty, the next due day." error={errors.firstPaymentDate?.message}>
+        <Field
+          label="First Payment Date"
+          help="If left empty, the next due date."
+          error={errors.firstPaymentDate?.message}
+        >
           {(control) => <TextInput {...control} type="date" {...form.register('firstPaymentDate')} />}
         </Field>
-        <Field label="End Date" help="Left empty, payments go on." error={errors.endDate?.message}>
+        <Field label="End Date" help="If left empty, payments continue." error={errors.endDate?.message}>
           {(control) => <TextInput {...control} type="date" {...form.register('endDate')} />}
         </Field>
       </fieldset>

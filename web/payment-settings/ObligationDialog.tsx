@@ -77,7 +77,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
       open
       onOpenChange={(open) => open || onClose()}
       title={obligation ? 'Change Obligation' : 'Add Obligation'}
-      description="One payment that the order asks for, with its own amount and days."
+      description="One payment that the order requires, with its own amount and dates."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -123,7 +123,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           </Field>
           {days > 0 && (
             <Field
-              label={days === 2 ? 'First due day of the month' : 'Due day of the month'}
+              label={days === 2 ? 'First due date in the month' : 'Due date (day of month)'}
               help={days === 1 ? 'In shorter months, the last day.' : undefined}
               error={wrong.days}
             >
@@ -139,7 +139,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
             </Field>
           )}
           {days === 2 && (
-            <Field label="Second due day of the month">
+            <Field label="Second due date in the month">
               {(control) => (
                 <NumberInput
                   {...control}
@@ -154,7 +154,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           <Field
             label="First payment"
             help={
-              days > 0 ? 'Leave it empty to begin on the next due day.' : 'Later payments are counted from this day.'
+              days > 0 ? 'Leave it empty to begin on the next due date.' : 'Later payments are counted from this day.'
             }
             error={wrong.firstPaymentDate}
           >
@@ -167,7 +167,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label="Last payment by" help="Leave it empty if it goes on." error={wrong.endDate}>
+          <Field label="Last payment by" help="Leave it empty if there is no end." error={wrong.endDate}>
             {(control) => (
               <TextInput
                 {...control}
@@ -203,7 +203,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
               meaning="attention"
               title={`There is ${KINDS.find(({ value }) => value === inputs.kind)?.label.toLowerCase()} for this time already`}
             >
-              Change or end that one first. If the order asks for both at the same time, choose “Add it as well”.
+              Change or end that one first. If the order requires both at the same time, choose “Add it as well”.
             </Notice>
           </div>
         ) : (
@@ -229,8 +229,8 @@ function Steps({ steps, error, onChange }: StepsProps) {
     onChange(steps.map((step, i) => (i === index ? { ...step, ...more } : step)));
   return (
     <fieldset>
-      <legend className="text-14 font-medium">Changes of the amount</legend>
-      <p className="text-13 text-muted">If the order sets another amount from a later date on.</p>
+      <legend className="text-14 font-medium">Amount changes</legend>
+      <p className="text-13 text-muted">If the order sets a different amount starting on a later date.</p>
       <ul className="mt-2 space-y-3 empty:hidden">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else by which it is known

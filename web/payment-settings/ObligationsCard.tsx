@@ -27,7 +27,7 @@ export function ObligationsCard() {
   return (
     <Card
       title="Obligations"
-      description="Every payment that the order asks for. The first is the one that the payment settings show."
+      description="Every payment that the order requires. The payment settings show the first one."
       actions={
         <Button disabled={!allowed} title={reason ?? undefined} onClick={() => setEdited('new')}>
           <Plus aria-hidden />
@@ -41,7 +41,7 @@ export function ObligationsCard() {
       )}
       {obligations.data?.length === 0 && (
         <p className="text-14 text-muted">
-          Nothing is in force yet. Save the payment settings, or add what the order asks for.
+          Nothing is in effect yet. Save the payment settings, or add what the order requires.
         </p>
       )}
       <ul className="divide-y divide-line empty:hidden">
@@ -104,7 +104,7 @@ function StateBadge({ obligation: { state, paused, withheld } }: { obligation: O
   if (state === 'ended') return <Badge>Ended</Badge>;
   if (withheld) return <Badge meaning="info">Withheld from wages</Badge>;
   if (paused) return <Badge meaning="attention">Not collected yet</Badge>;
-  return state === 'upcoming' ? <Badge meaning="info">Begins later</Badge> : null;
+  return state === 'upcoming' ? <Badge meaning="info">Starts later</Badge> : null;
 }
 
 function End({ obligation }: { obligation: Obligation }) {
@@ -128,15 +128,15 @@ function End({ obligation }: { obligation: Obligation }) {
               toast(
                 proposal
                   ? PROPOSAL_SENT
-                  : { title: 'Obligation Ended', description: 'No further payment falls due for it.' },
+                  : { title: 'Obligation Ended', description: 'No more payments will fall due for it.' },
               );
             },
             onError: (error) => toastFailure('Not Ended', error),
           })
         }
       >
-        A payment that is due today is still made. What was paid, and what is owed, stays. If the other side must agree,
-        this is sent to them as a proposal.
+        A payment due today is still made. What was paid and what is owed do not change. If the other side must agree,
+        we send them this as a proposal.
       </ConfirmDialog>
     </>
   );

@@ -59,8 +59,8 @@ function Accept({ id, kind }: Props) {
         }
       >
         {isChange
-          ? 'They take the place of the settings in force at once, and the next payments follow them. The record keeps who accepted them and when.'
-          : 'The record keeps that you agreed to them, and when. Payments follow these settings.'}
+          ? 'They replace the current settings right away, and the next payments follow them. The record shows who accepted them and when.'
+          : 'Payments follow these settings. The record shows that you agreed to them, and when.'}
       </ConfirmDialog>
     </>
   );
@@ -69,8 +69,8 @@ function Accept({ id, kind }: Props) {
 /** What a lawyer proposed at the cost of their own parent is that parent's to decide next. */
 const inForceWords = (asks: Proposal['decidedBySide'] | null) =>
   asks
-    ? `They cost the ${asks}, who has to agree as well. Until then the old settings stay.`
-    : 'The new payment settings are in force.';
+    ? `They cost the ${asks}, who must also agree. Until then the old settings stay.`
+    : 'The new payment settings are in effect.';
 
 function Refuse({ id, kind }: Props) {
   const isChange = kind === 'change';
@@ -87,8 +87,8 @@ function Refuse({ id, kind }: Props) {
             close();
             toast(
               isChange
-                ? { title: 'Proposal Refused', description: 'The other side reads your reason.' }
-                : { title: 'Marked as Disputed', description: 'Everybody in the case reads your reason.' },
+                ? { title: 'Proposal Refused', description: 'The other side can read your reason.' }
+                : { title: 'Marked as Disputed', description: 'Everyone in the case can read your reason.' },
             );
           },
           onError: (error) => {
@@ -105,10 +105,10 @@ function Refuse({ id, kind }: Props) {
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title={isChange ? 'Refuse these settings' : 'Say that these settings are not right'}
+        title={isChange ? 'Refuse these settings' : 'Dispute these settings'}
         description={
           isChange
-            ? 'The settings in force stay as they are. You can propose others.'
+            ? 'The current settings stay as they are. You can propose others.'
             : 'The settings are marked as disputed with your reason. You can propose others.'
         }
         actions={
@@ -121,7 +121,7 @@ function Refuse({ id, kind }: Props) {
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <ReasonField {...field} help="Everybody in the case can read it, and it stays in the record." />
+          <ReasonField {...field} help="Everyone in the case can read it, and it stays in the record." />
           <FormRefusal
             title={isChange ? 'The proposal was not refused' : 'The settings were not disputed'}
             error={decide.error}
@@ -150,13 +150,13 @@ function Withdraw({ id }: Pick<Props, 'id'>) {
           decide.mutate(withdrawal, {
             onSuccess: () => {
               close();
-              toast({ title: 'Proposal Withdrawn', description: 'The settings in force stay as they are.' });
+              toast({ title: 'Proposal Withdrawn', description: 'The current settings stay as they are.' });
             },
             onError: (error) => toastFailure('Not Withdrawn', error),
           })
         }
       >
-        The settings in force stay as they are. The record keeps that it was made and withdrawn.
+        The current settings stay as they are. The record shows that it was made and withdrawn.
       </ConfirmDialog>
     </>
   );

@@ -80,8 +80,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       <LeaveGuard unsaved={isDirty} what="payment settings" />
       {isBeyond && (
         <div className="mb-6">
-          <Notice meaning="info" title="The payment settings cannot say how often this is paid">
-            Below is what it comes to by the month. Change it under Obligations.
+          <Notice meaning="info" title="The payment settings cannot show how often this is paid">
+            The amount below is what it comes to each month. Change it under Obligations.
           </Notice>
         </div>
       )}
@@ -126,7 +126,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         </Field>
         <Field
           label="Arrears Payment (Optional)"
-          help="What is owed from before, as the agreement or the court states it."
+          help="What was already owed, as the agreement or the court states it."
           error={errors.arrearsAmount?.message}
         >
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}

@@ -29,7 +29,7 @@ export function SettingsHistoryCard() {
       {history.isError && <LoadError what="settings history" error={history.error} retry={() => history.refetch()} />}
       {entries?.length === 0 && (
         <EmptyState icon={History} title="No settings saved yet">
-          Every version will be listed here with who saved it, when, and what changed.
+          Every version will appear here, with who saved it, when, and what changed.
         </EmptyState>
       )}
       {entries && entries.length > 0 && <Entries entries={entries} />}

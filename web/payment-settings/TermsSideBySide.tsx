@@ -18,7 +18,7 @@ export function TermsSideBySide({
   const compares = kind === 'change';
   return (
     <table className="w-full text-14">
-      <caption className="sr-only">{compares ? 'Settings in force and proposed' : 'Settings to confirm'}</caption>
+      <caption className="sr-only">{compares ? 'Current and proposed settings' : 'Settings to confirm'}</caption>
       <thead>
         <tr className="border-b border-line text-left text-13 text-muted">
           <th scope="col" className="py-2 pr-3 font-medium">

@@ -12,12 +12,12 @@ test.each([
   [
     asked(true),
     false,
-    'Paul Payor entered these settings. You are asked whether they are right. There is no deadline. Payments follow them meanwhile.',
+    'Paul Payor entered these settings. You are asked whether they are right. There is no deadline. In the meantime, payments follow them.',
   ],
   [
     asked(false),
     false,
-    'Paul Payor entered these settings. The payee is asked whether they are right. There is no deadline. Payments follow them meanwhile.',
+    'Paul Payor entered these settings. The payee is asked whether they are right. There is no deadline. In the meantime, payments follow them.',
   ],
   [
     asked(true, 'payor'),

@@ -3,7 +3,7 @@ import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-setti
 /** Terms that were saved and are not in force, because the other side decides on them. */
 export const PROPOSAL_SENT = {
   title: 'Proposal Sent',
-  description: 'The other side can accept or refuse it. The settings in force stay until then.',
+  description: 'The other side can accept or refuse it. The current settings stay until then.',
 };
 
 /** Beside what saves terms, where somebody on the other side has joined. */
@@ -67,14 +67,16 @@ const CONFIRMATION: Record<Proposal['state'], string> = {
 /** What a proposal that waits does meanwhile. */
 export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>
   inForce
-    ? 'The settings in force stay until this is accepted.'
-    : 'No settings are in force, and nothing is collected until this is accepted.';
+    ? 'The current settings stay until this is accepted.'
+    : 'No settings are in effect, and nothing is collected until this is accepted.';
 
 type Asked = Pick<Proposal, 'proposedBy' | 'decidedBySide' | 'may'>;
 
 /** Who is asked whether the settings in force are right, by when, and what happens meanwhile. */
 export function confirmWords({ proposedBy, decidedBySide, may }: Asked, { paused }: { paused: boolean }): string {
   const asked = may.decide ? 'You are asked' : `The ${decidedBySide} is asked`;
-  const meanwhile = paused ? 'Nothing is collected until they are confirmed.' : 'Payments follow them meanwhile.';
+  const meanwhile = paused
+    ? 'Nothing is collected until they are confirmed.'
+    : 'In the meantime, payments follow them.';
   return `${proposedBy.name} entered these settings. ${asked} whether they are right. There is no deadline. ${meanwhile}`;
 }

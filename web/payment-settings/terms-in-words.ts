@@ -94,7 +94,7 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
     settings.steps.map(({ from, amount }) => `${dollars(amount)} from ${dayText(from)}`).join(', ') || NOT_SET,
   'Last payment by': settings.endDate ? dayText(settings.endDate) : NOT_SET,
   'Ends because': settings.endReason ?? NOT_SET,
-  'Paid from wages': settings.withheld ? 'Yes, by the employer' : NOT_SET,
+  'Withheld from wages': settings.withheld ? 'Yes, by an employer' : NOT_SET,
   'Toward arrears each time': settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 

@@ -24,8 +24,8 @@ const TYPES = [
 
 const BALANCE_HELP = {
   '': 'What a line of credit or an escrow account can pay now.',
-  ach: 'Optional. Shown as you state it; Mainstay does not count it.',
-  loc: 'What can be drawn now. Left empty, the whole limit.',
+  ach: 'Optional. Shown as you enter it; Mainstay does not rely on it.',
+  loc: 'What can be drawn now. If left empty, the full limit.',
   escrow: 'What the account holds now.',
 };
 
@@ -34,7 +34,7 @@ const REAL_BALANCE_HELP: typeof BALANCE_HELP = {
   ...BALANCE_HELP,
   loc: 'Optional. Nothing is drawn from the line until money for it has reached Mainstay.',
   escrow:
-    'Leave it at 0 and add money from your bank account afterwards. A balance that you state counts once the money has reached Mainstay.',
+    'Leave it at 0 and add money from your bank account afterward. A balance you enter counts only once the money has reached Mainstay.',
 };
 
 /** Adds a funding source; the form is empty again once the source exists. */
@@ -75,7 +75,7 @@ export function AddSourceForm() {
       <Field label="Source Type" error={errors.sourceType?.message}>
         {(control) => <Select {...control} required options={TYPES} {...form.register('sourceType')} />}
       </Field>
-      <Field label="Display Name" help="How you will know it again." error={errors.sourceName?.message}>
+      <Field label="Display Name" help="A name you’ll recognize." error={errors.sourceName?.message}>
         {(control) => <TextInput {...control} required maxLength={100} {...form.register('sourceName')} />}
       </Field>
       <Field label="Bank Name" error={errors.bankName?.message}>
@@ -96,7 +96,7 @@ export function AddSourceForm() {
       </Field>
       {type === 'ach' && !form.watch('full') && (
         <div>
-          <p className="mb-1 text-13 text-muted">By adding this account you agree to this:</p>
+          <p className="mb-1 text-13 text-muted">By adding this account, you agree to this:</p>
           <AuthorizationText />
         </div>
       )}

@@ -45,7 +45,7 @@ export function BankDetails({ form, needsWhole }: Props) {
       <Field
         key={open ? 'whole' : 'last four'}
         label={open ? 'Full Account Number' : 'Account Number'}
-        help={open ? '5 to 17 digits, kept encrypted. Only the last four are ever shown again.' : 'The last 4 digits.'}
+        help={open ? '5 to 17 digits, kept encrypted. Only the last four are shown later.' : 'The last 4 digits.'}
         error={errors.accountNumber?.message}
       >
         {(control) => (

@@ -39,10 +39,10 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
     confirm.mutate(parsed.data.amounts, {
       onSuccess: (proven) => {
         onClose();
-        toast({ title: 'Account Proven', description: whenUsed(name, proven, timeZone) });
+        toast({ title: 'Account Verified', description: whenUsed(name, proven, timeZone) });
       },
       // Told even though the dialog is gone after the last try.
-      onError: (error) => toastFailure('Account Not Proven', error),
+      onError: (error) => toastFailure('Account Not Verified', error),
     });
   }
 
@@ -65,7 +65,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
       onOpenChange={(opens) => {
         if (!opens && !confirm.isPending) onClose();
       }}
-      title={`Prove ${name}`}
+      title={`Verify ${name}`}
       description="Look for two small amounts from Mainstay on the statement of this account and enter them in any order. Each is less than $1.00."
       actions={
         <>
@@ -73,7 +73,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} working={confirm.isPending}>
-            Prove account
+            Verify account
           </Button>
         </>
       }
@@ -83,7 +83,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
           {field(0, 'First amount')}
           {field(1, 'Second amount')}
         </div>
-        <FormRefusal title="The account is not proven" error={confirm.error} fields={[]} />
+        <FormRefusal title="The account is not verified" error={confirm.error} fields={[]} />
       </form>
     </Dialog>
   );

@@ -15,7 +15,7 @@ export function DebitLimitsCard() {
   return (
     <Card
       title="Limits on Bank Debits"
-      description="A debit over a limit is not made, and everyone in the case is told. Backup funds still pay."
+      description="No debit is made over a limit, and everyone in the case is told. Backup funds still pay."
     >
       {current.isPending && <Skeleton rows={2} rowClassName="h-11" label="Loading the limits" />}
       {current.isError && <LoadError what="limits" error={current.error} retry={() => current.refetch()} />}
@@ -35,6 +35,6 @@ const Limits = ({ caps: { perDebit, perMonth } }: { caps: CasePaymentCaps }) => 
       <Fact label="One debit">{perDebit === null ? 'No limit' : dollars(perDebit)}</Fact>
       <Fact label="Calendar month">{perMonth === null ? 'No limit' : dollars(perMonth)}</Fact>
     </dl>
-    <p className="mt-4 text-13 text-muted">Only the payor can change the limits on debits of their bank accounts.</p>
+    <p className="mt-4 text-13 text-muted">Only the payor can change the limits on debits from their bank accounts.</p>
   </>
 );

@@ -26,7 +26,7 @@ export function DebitLimitsForm({ caps, save }: Props) {
       return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     }
     save.mutate(limits, {
-      onSuccess: () => toast({ title: 'Limits Saved', description: 'No debit of your bank goes over them.' }),
+      onSuccess: () => toast({ title: 'Limits Saved', description: 'No debit from your bank will go over them.' }),
       onError: (error) => toastFailure('Limits Not Saved', error),
     });
   }

@@ -103,7 +103,7 @@ function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
           title="No money was moved"
           error={wrong === undefined ? payIn.error : null}
           fields={['amount']}
-          unanswered="It is not known whether the money was moved. Try again: it is never moved twice."
+          unanswered="We don’t know whether the money was moved. It is safe to try again: it will not be moved twice."
         />
       </div>
     </form>

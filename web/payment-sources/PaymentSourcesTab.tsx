@@ -12,13 +12,13 @@ export function PaymentSourcesTab() {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <Card
         title="Current Payment Sources"
-        description="The bank account pays. What it does not bring is drawn from the primary backup, if there is one, then from lines of credit, then from escrow accounts."
+        description="The bank account pays first. Any shortfall is drawn from the primary backup, if there is one, then from lines of credit, then from escrow accounts."
       >
         <PaymentSourceList manage={allowed} />
       </Card>
       <div className="min-w-0 space-y-4 lg:space-y-6">
         {allowed ? (
-          <Card title="Add Payment Source" description="Balances and account details are seen by the payor only.">
+          <Card title="Add Payment Source" description="Only the payor sees balances and account details.">
             <AddSourceForm />
           </Card>
         ) : (

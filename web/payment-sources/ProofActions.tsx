@@ -23,16 +23,19 @@ export default function ProofActions({ name, proof, confirm, send }: Props) {
         size="small"
         className="mt-2"
         working={send.isPending}
-        aria-label={`Begin the proof of ${name}`}
+        aria-label={`Start verifying ${name}`}
         onClick={() =>
           send.mutate(undefined, {
             onSuccess: () =>
-              toast({ title: 'Proof Begun', description: `We tell you when there is something to do for ${name}.` }),
-            onError: (error) => toastFailure('Proof Not Begun', error),
+              toast({
+                title: 'Verification Started',
+                description: `We will tell you when there is something to do for ${name}.`,
+              }),
+            onError: (error) => toastFailure('Verification Not Started', error),
           })
         }
       >
-        Begin the proof
+        Start verification
       </Button>
     );
   if (proof.step !== 'arrived' || proof.kind === 'prenote') return null;

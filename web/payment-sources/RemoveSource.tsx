@@ -11,7 +11,7 @@ export default function RemoveSource({ source }: { source: PaymentSource }) {
       titles={{ removed: 'Payment Source Removed', notRemoved: 'Source Not Removed' }}
       remove={useRemovePaymentSource(source.id)}
     >
-      {consequence(source)} Payments of the past keep its name.
+      {consequence(source)} Past payments keep this name.
     </RemoveButton>
   );
 }

@@ -26,7 +26,7 @@ export function SourceAuthorization({ source }: { source: PaymentSource }) {
   const revoke = () =>
     revoking.mutate(undefined, {
       onSuccess: () => {
-        toast({ title: 'Authorization Revoked', description: `${sourceName} is not debited again.` });
+        toast({ title: 'Authorization Revoked', description: `${sourceName} will not be debited again.` });
         close();
       },
       onError: (error) => toastFailure('Authorization Not Revoked', error),
@@ -60,9 +60,9 @@ export function SourceAuthorization({ source }: { source: PaymentSource }) {
         refusal={{ title: 'The authorization was not revoked', error: revoking.error }}
         onConfirm={revoke}
       >
-        Mainstay does not debit this account again; debits that the bank already has are still made. What you owe by
-        your order stays due: it is debited from another bank account. Without one, backup pays on the due day where
-        there is enough of it; otherwise it waits until you add one. Everybody in the case is told.
+        Mainstay will not debit this account again. Debits already at the bank are still made. What you owe under your
+        order stays due and is debited from another bank account. If you have none, backup pays on the due date if there
+        is enough; otherwise the payment waits until you add an account. Everyone in the case is told.
       </ConfirmDialog>
     </>
   );

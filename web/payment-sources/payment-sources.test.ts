@@ -52,7 +52,7 @@ describe('a source in words', () => {
 
   test.each<[Partial<PaymentSource>, string | null]>([
     [{ isPrimary: true }, null],
-    [{ availableBalance: cents(1_234_50) }, '$1,234.50 available, as you stated. Mainstay does not count it.'],
+    [{ availableBalance: cents(1_234_50) }, '$1,234.50 available, as you entered it. Mainstay does not rely on it.'],
     [
       { sourceType: 'escrow', isPrimary: true, availableBalance: cents(10_00) },
       'Drawn before the other backups when the bank returns a debit.',
@@ -66,7 +66,7 @@ describe('a source in words', () => {
     expect(troubleOf(source({}))).toBeNull();
     expect(troubleOf(source({ state: 'suspended' }))?.words).toContain('add a working account');
     expect(troubleOf(source({ state: 'suspended', sourceType: 'loc' }))?.words).toContain('plan was in default');
-    expect(troubleOf(source({ state: 'stopped' }))?.words).toContain('authorization');
+    expect(troubleOf(source({ state: 'stopped' }))?.words).toContain('no longer authorized');
     expect(troubleOf(source({ state: 'unconfirmed' }))?.words).toContain('Add full bank details');
     expect(troubleOf(source({ state: 'unconfirmed', sourceType: 'loc' }))?.words).toContain(
       'until money for it has reached Mainstay',
@@ -90,7 +90,7 @@ test('who has just proven an account reads when it is used', () => {
   expect(whenUsed('Savings', { inUse: true, usableFrom }, 'America/New_York')).toBe('Savings is ready to be used.');
   expect(whenUsed('Checking', source({}), 'America/New_York')).toBe('Checking is ready to be used.');
   expect(whenUsed('Savings', { inUse: false, usableFrom }, 'America/New_York')).toBe(
-    'Savings is first used on Mar 12, 2026. A change waits three banking days.',
+    'Savings is first used on Mar 12, 2026. A change takes three banking days.',
   );
 });
 
@@ -147,10 +147,10 @@ describe('an account that is not proven', () => {
     troubleOf(source({ state: 'unproven', proof: { ...proof, ...more } }));
 
   test.each([
-    [{ step: 'not_sent' }, 'It is not debited until it is proven. Begin the proof here.'],
+    [{ step: 'not_sent' }, 'It is not debited until it is verified. Start verification here.'],
     [
       { step: 'checking' },
-      'It is not debited until it is proven. That begins when the check of who you are is completed.',
+      'It is not debited until it is verified. Verification starts once we have checked who you are.',
     ],
     [{}, 'It is not debited until you enter the two small amounts that arrived there. You have three tries.'],
     [
@@ -158,17 +158,17 @@ describe('an account that is not proven', () => {
       'It is not debited until you enter the two small amounts that arrived there. You have one try left.',
     ],
   ] as const)('says what to do: %j', (more, said) => {
-    expect(words(more)).toEqual({ title: 'Not proven yet', words: said });
+    expect(words(more)).toEqual({ title: 'Not verified yet', words: said });
   });
 
   test('says why it is suspended, and whom to turn to', () => {
     expect(words({ step: 'failed', reason: 'R03, no account found' })).toEqual({
       title: 'Suspended',
       words:
-        'It could not be proven: R03, no account found. Check its numbers and add it again, or write to us to prove it with a document.',
+        'It could not be verified: R03, no account found. Check its numbers and add it again, or write to us to prove it with a document.',
     });
     expect(words({ step: 'failed', reason: 'R10, debit not authorized' })?.words).toBe(
-      'It could not be proven: R10, debit not authorized. If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.',
+      'It could not be verified: R10, debit not authorized. If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.',
     );
   });
 });

@@ -7,21 +7,21 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
   if (proof.step === 'failed')
     return {
       title: 'Suspended',
-      words: `${proof.reason === null ? '' : `It could not be proven: ${inSentence(proof.reason)} `}${afterFailedProof(proof.reason)}`,
+      words: `${proof.reason === null ? '' : `It could not be verified: ${inSentence(proof.reason)} `}${afterFailedProof(proof.reason)}`,
     };
-  const title = 'Not proven yet';
-  if (proof.step === 'not_sent') return { title, words: `${use} until it is proven. Begin the proof here.` };
+  const title = 'Not verified yet';
+  if (proof.step === 'not_sent') return { title, words: `${use} until it is verified. Start verification here.` };
   if (proof.step === 'checking')
-    return { title, words: `${use} until it is proven. That begins when the check of who you are is completed.` };
+    return { title, words: `${use} until it is verified. Verification starts once we have checked who you are.` };
   if (proof.kind === 'prenote')
     return {
       title,
-      words: `${use} until its bank has looked at it, which takes about a week. You need not do anything.`,
+      words: `${use} until its bank has checked it, which takes about a week. You don’t need to do anything.`,
     };
   if (proof.step === 'on_its_way')
     return {
       title,
-      words: `${use} until it is proven. We are sending it two amounts under $1.00 and take their sum back; they arrive in one to two banking days. Enter them here then.`,
+      words: `${use} until it is verified. We are sending two amounts under $1.00 to it, and will take their sum back. They arrive in one to two banking days. Then enter them here.`,
     };
   return {
     title,
@@ -33,7 +33,7 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
 export function whenUsed(name: string, proven: object, timeZone: string): string {
   const waits = 'inUse' in proven && !proven.inUse && 'usableFrom' in proven && proven.usableFrom instanceof Date;
   return waits
-    ? `${name} is first used on ${fullDate(proven.usableFrom as Date, timeZone)}. A change waits three banking days.`
+    ? `${name} is first used on ${fullDate(proven.usableFrom as Date, timeZone)}. A change takes three banking days.`
     : `${name} is ready to be used.`;
 }
 

@@ -16,7 +16,7 @@ export function remarkOn({ sourceType, isPrimary, availableBalance }: PaymentSou
   if (sourceType !== 'ach') return isPrimary ? 'Drawn before the other backups when the bank returns a debit.' : null;
   return availableBalance === null
     ? null
-    : `${dollars(availableBalance)} available, as you stated. Mainstay does not count it.`;
+    : `${dollars(availableBalance)} available, as you entered it. Mainstay does not rely on it.`;
 }
 
 /** "First Bank, ending in 4321"; "$250.00 available of $400.00"; "Balance $2,000.00". Nothing for whoever may not see it. */

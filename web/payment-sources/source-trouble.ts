@@ -10,7 +10,7 @@ export function troubleOf({ sourceType, state, proof }: Source): { title: string
     return {
       title: 'Frozen',
       words:
-        'A flexible plan was in default, so nothing is drawn from it. Flexible Payments says what to do, and until when.',
+        'A flexible plan was in default, so nothing is drawn from it. Flexible Payments shows what to do and by when.',
     };
   if (state === 'suspended')
     return {
@@ -18,11 +18,11 @@ export function troubleOf({ sourceType, state, proof }: Source): { title: string
       words: 'Its bank could not use this account, so it is not debited. Remove it and add a working account.',
     };
   if (state === 'stopped' && sourceType !== 'ach')
-    return { title: 'Stopped', words: 'It was put in before the payor joined, so nothing is drawn from it.' };
+    return { title: 'Stopped', words: 'It was added before the payor joined, so nothing is drawn from it.' };
   if (state === 'stopped')
     return {
       title: 'Stopped',
-      words: 'There is no authorization for its debits any more, so it is not debited. Add an account to go on.',
+      words: 'Its debits are no longer authorized, so it is not debited. Add an account to continue.',
     };
   if (state !== 'unconfirmed') return null;
   return sourceType === 'ach'
@@ -32,6 +32,6 @@ export function troubleOf({ sourceType, state, proof }: Source): { title: string
       }
     : {
         title: 'No money yet',
-        words: 'Nothing is drawn from it until money for it has reached Mainstay and been booked.',
+        words: 'Nothing is drawn from it until money for it has reached Mainstay.',
       };
 }

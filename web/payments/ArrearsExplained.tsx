@@ -23,7 +23,7 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Arrears explained"
-      description="From the opening figure to what is owed today. Payments that were made in full on their day change nothing and are left out."
+      description="From the opening balance to what is owed today. Payments made in full and on time change nothing and are left out."
       wide
       actions={<Button onClick={onClose}>Close</Button>}
     >
@@ -47,7 +47,7 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
 const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & { timeZone: string }) => (
   <p className="flex justify-between gap-4 text-14">
     <span>
-      <span className="font-medium">Opening figure</span>
+      <span className="font-medium">Opening balance</span>
       <span className="block text-13 text-muted">
         {source}
         {at && (

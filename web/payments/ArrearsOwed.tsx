@@ -33,7 +33,7 @@ export function ArrearsOwed() {
             </>
           }
         >
-          Current support is paid first. What is not paid on its day is added; each arrears payment reduces it.
+          Current support is paid first. Missed amounts are added; each arrears payment reduces the total.
         </Notice>
       )}
       {owedToMainstay > 0 && (
@@ -42,7 +42,7 @@ export function ArrearsOwed() {
           title={<span className="figures">{dollars(owedToMainstay)} is owed to Mainstay</span>}
           actions={allowed && <Button onClick={() => setPaying('mainstay')}>Pay Mainstay</Button>}
         >
-          A debit was returned or refunded after the payee had been paid. The payee keeps the money.
+          A debit was returned or refunded after the payee was paid. The payee keeps the money.
         </Notice>
       )}
       {isExplained && (

@@ -43,11 +43,12 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
         refusal={{
           title: 'The payment was not made',
           error: pay.error,
-          unanswered: 'It is not known whether the payment was made. Try again: the same payment is never made twice.',
+          unanswered:
+            'We don’t know whether the payment went through. It is safe to try again: it will not be made twice.',
         }}
         onConfirm={confirm}
       >
-        Your bank account is debited today instead of on the due day, and the payee is paid {whenPaid}.
+        Your bank account is debited today instead of on the due date, and the payee is paid {whenPaid}.
       </ConfirmDialog>
     </>
   );

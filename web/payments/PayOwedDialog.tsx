@@ -75,7 +75,7 @@ export default function PayOwedDialog({
           title="The payment was not made"
           error={pay.error}
           fields={[]}
-          unanswered="It is not known whether the payment was made. Try again: the same amount is never paid twice."
+          unanswered="We don’t know whether the payment went through. It is safe to try again: it will not be made twice."
         />
       </form>
     </Dialog>

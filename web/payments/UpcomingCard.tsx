@@ -17,7 +17,7 @@ export function UpcomingCard() {
   const timeZone = useCaseZone();
   const upcoming = (payments.data ?? []).filter((payment) => payment.status === 'pending').reverse();
   return (
-    <Card title="Upcoming Payments" description="What these settings put on the calendar in the next 60 days.">
+    <Card title="Upcoming Payments" description="Payments that these settings schedule for the next 60 days.">
       {payments.isPending && <Skeleton rows={2} label="Loading upcoming payments" />}
       {payments.isError && (
         <LoadError what="upcoming payments" error={payments.error} retry={() => payments.refetch()} />
@@ -25,8 +25,8 @@ export function UpcomingCard() {
       {payments.data && upcoming.length === 0 && (
         <EmptyState icon={CalendarClock} title="Nothing is scheduled">
           {paused
-            ? 'The instalments appear here when the payor has agreed to the settings'
-            : 'Save payment settings with an amount, and the instalments appear here'}
+            ? 'Payments appear here once the payor agrees to the settings'
+            : 'Save payment settings with an amount to see payments here'}
         </EmptyState>
       )}
       {upcoming.length > 0 && (
@@ -37,7 +37,7 @@ export function UpcomingCard() {
                 {fullDate(payment.scheduledDate, timeZone)}
                 <span className="block text-13 text-muted">
                   {typeLabel(payment.paymentType)}
-                  {payment.paidAmount > 0 && `, ${dollars(payment.paidAmount)} of it is paid`}
+                  {payment.paidAmount > 0 && `, ${dollars(payment.paidAmount)} of it paid`}
                 </span>
               </span>
               <span className="figures font-medium">{dollars(payment.amount)}</span>

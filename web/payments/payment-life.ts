@@ -27,7 +27,7 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
         ...(words.startsWith('Paid now') && { detail: words }),
       };
     case 'settled':
-      return { title: 'Debit settled', meaning: 'info' };
+      return { title: 'Bank accepted; may still be returned', meaning: 'info' };
     case 'returned':
       return { title: returnedTitle(code, words), meaning: 'negative' };
     case 'covered':

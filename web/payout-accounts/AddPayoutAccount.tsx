@@ -21,11 +21,11 @@ const KINDS = [
   { value: 'disbursement_unit', label: 'State disbursement unit' },
 ];
 
-const AT_ONCE = 'The first account is used at once. A later one is first used after three banking days.';
+const AT_ONCE = 'The first account is used right away. A later one is used after three banking days.';
 /** Where accounts are proven before money goes there. */
 const PROVEN_FIRST = {
-  bank: 'We first send it two amounts under $1.00. Enter them here, to prove that the account is yours; the first account is used from then on, a later one three banking days after.',
-  unit: 'Its bank looks at it first, which takes about a week; you need not do anything. The first account is used from then on, a later one three banking days after.',
+  bank: 'We first send two amounts under $1.00 to it. Enter them here to verify that the account is yours. The first account is then used right away; a later one, three banking days after that.',
+  unit: 'Its bank checks it first, which takes about a week. You don’t need to do anything. The first account is then used right away; a later one, three banking days after that.',
 };
 
 /** Asks where the payee's money goes. Stays open, with what was typed, until it is known there. */
@@ -43,7 +43,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((values) =>
     add.mutate(values, {
       onSuccess: ({ name }) => {
-        toast({ title: 'Account Added', description: `${name} was added. An email about it is on its way to you.` });
+        toast({ title: 'Account Added', description: `${name} was added. We are sending you an email about it.` });
         onClose();
       },
       onError: (error) => {
@@ -82,7 +82,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
         </Field>
         <Field
           label="Name"
-          help={isUnit ? 'As your order names the unit.' : 'How you will know it again.'}
+          help={isUnit ? 'The unit’s name, as your order has it.' : 'A name you’ll recognize.'}
           error={errors.name?.message}
         >
           {(control) => <TextInput {...control} required maxLength={100} {...form.register('name')} />}
@@ -101,7 +101,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
         />
         <DigitsField
           label="Account Number"
-          help="4 to 17 digits, kept encrypted. Only the last four are ever shown again."
+          help="4 to 17 digits, kept encrypted. Only the last four are shown later."
           error={errors.accountNumber?.message}
           maxLength={21}
           secret

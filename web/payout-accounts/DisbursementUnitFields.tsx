@@ -28,21 +28,21 @@ export function DisbursementUnitFields({ form }: { form: UseFormReturn<PayoutInp
       </Field>
       <Field
         label="Case Identifier"
-        help="The number under which the unit keeps your case, as your order or its letters have it."
+        help="The unit’s number for your case. Your order or the unit’s letters show it."
         error={errors.caseIdentifier?.message}
       >
         {(control) => <TextInput {...control} required maxLength={20} {...form.register('caseIdentifier')} />}
       </Field>
       <DigitsField
         label="FIPS Code"
-        help="5 or 7 digits that name the county or agency; your order or the unit tells it."
+        help="5 or 7 digits for the county or agency. Your order shows it, or the unit can tell you."
         error={errors.fips?.message}
         maxLength={8}
         registered={form.register('fips')}
       />
       <DigitsField
         label="Payor’s Social Security Number"
-        help="Units match payments by it. Kept encrypted; only the last four digits are ever shown again."
+        help="Units use it to match payments. Kept encrypted; only the last four digits are shown later."
         error={errors.payorSsn?.message}
         maxLength={11}
         secret
@@ -53,7 +53,7 @@ export function DisbursementUnitFields({ form }: { form: UseFormReturn<PayoutInp
       </Field>
       <Checkbox
         label="The payor’s employment has ended"
-        help="The unit is told with each payment."
+        help="We tell the unit with each payment."
         {...form.register('terminated')}
       />
     </>

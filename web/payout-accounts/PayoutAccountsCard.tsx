@@ -26,7 +26,7 @@ const HEADS = {
   },
   owner: {
     title: 'Where the payee’s money goes',
-    description: 'No payee has joined yet. Once one has, they alone see this and change it.',
+    description: 'No payee has joined yet. Once they join, only they can see and change this.',
   },
 };
 
@@ -52,8 +52,8 @@ export function PayoutAccountsCard() {
 }
 
 const HELD = {
-  payee: 'What is due is held for you until you add one.',
-  owner: 'What is due is held for the payee until there is one.',
+  payee: 'Money due to you is held until you add one.',
+  owner: 'Money due to the payee is held until there is one.',
 };
 
 function Accounts({ who }: { who: keyof typeof HEADS }) {
@@ -117,7 +117,7 @@ function AccountRow({ account, who, timeZone }: RowProps) {
 }
 
 const SUSPENDED = 'The bank could not pay into this account. Remove it and add a working one.';
-const STANDS_IN = 'Stands in until you add an account of your own. Money that goes there is not real.';
+const STANDS_IN = 'Used until you add your own account. Money sent there is not real.';
 
 const kindWords = ({ kind, accountType, accountNumber, disbursementState }: PayoutAccount): string =>
   kind === 'bank'
@@ -128,9 +128,9 @@ function whenUsed(
   { usableFrom, inUse }: PayoutAccount,
   { now, timeZone }: { now: Date; timeZone: string | undefined },
 ): string | null {
-  if (usableFrom === null) return 'Not used until it is proven to be yours.';
+  if (usableFrom === null) return 'Not used until it is verified as yours.';
   if (inUse) return null;
   return usableFrom <= now
     ? 'Not in use now.'
-    : `First used on ${fullDate(usableFrom, timeZone)}. A change waits three banking days.`;
+    : `First used on ${fullDate(usableFrom, timeZone)}. A change takes three banking days.`;
 }

@@ -12,8 +12,8 @@ export const RemovePayoutAccount = ({ account: { id, name }, who }: Props) => (
     titles={{ removed: 'Account Removed', notRemoved: 'Account Not Removed' }}
     remove={useRemovePayoutAccount(id)}
   >
-    No more of {who === 'payee' ? 'your' : 'the payee’s'} money goes there. The newest other account takes its place;
-    without one, what is due is held for {who === 'payee' ? 'you' : 'the payee'}. An account that you add later is first
-    used after three banking days.
+    No more of {who === 'payee' ? 'your' : 'the payee’s'} money goes there. The newest other account takes its place.
+    Without one, money due is held for {who === 'payee' ? 'you' : 'the payee'}. An account you add later is used after
+    three banking days.
   </RemoveButton>
 );

@@ -18,7 +18,7 @@ export function PersonCheckCard() {
     return (
       <Card
         title="Who you are"
-        description="Before money moves we check who you are, and that no sanctions list names you. The law asks for that of everybody."
+        description="Before money moves, we check who you are and that you are not on a sanctions list. The law requires this for everyone."
         className="mb-4 lg:mb-6"
       >
         <StatementForm onSent={() => setCorrecting(false)} />
@@ -32,16 +32,16 @@ export function PersonCheckCard() {
           title="We are checking who you are"
           actions={<Button onClick={() => setCorrecting(true)}>Correct What You Entered</Button>}
         >
-          You told us on {statedAt && fullDate(statedAt)}. Until the check is completed no money moves to or from your
-          accounts; what is due to you is held for you. We will tell you.
+          You told us on {statedAt && fullDate(statedAt)}. Until the check is complete, no money moves to or from your
+          accounts, and money due to you is held. We will let you know.
         </Notice>
       ) : (
-        <Notice meaning="attention" title="The check of who you are could not be completed">
-          No money moves to or from your accounts until it is. What is due to you is held for you. Write to{' '}
+        <Notice meaning="attention" title="We could not complete your identity check">
+          Until it is complete, no money moves to or from your accounts, and money due to you is held. Write to{' '}
           <a className="underline" href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>
-          ; a person will look at it with you.
+          and a person will look at it with you.
         </Notice>
       )}
     </div>

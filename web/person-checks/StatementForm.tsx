@@ -30,7 +30,7 @@ export function StatementForm({ onSent }: { onSent: () => void }) {
   const submit = form.handleSubmit((said) =>
     state.mutate(said, {
       onSuccess: () => {
-        toast({ title: 'Sent', description: 'We will check it and tell you.' });
+        toast({ title: 'Sent', description: 'We will check it and let you know.' });
         onSent();
       },
       onError: (error) => {
@@ -45,7 +45,7 @@ export function StatementForm({ onSent }: { onSent: () => void }) {
     <form noValidate onSubmit={(event) => (state.isPending ? event.preventDefault() : submit(event))}>
       <LeaveGuard unsaved={isDirty && !state.isPending} what="statement of who you are" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Legal Name" help="As it stands on your ID." error={errors.legalName?.message}>
+        <Field label="Legal Name" help="As it appears on your ID." error={errors.legalName?.message}>
           {(control) => (
             <TextInput {...control} required maxLength={120} autoComplete="name" {...form.register('legalName')} />
           )}
@@ -58,7 +58,7 @@ export function StatementForm({ onSent }: { onSent: () => void }) {
         <Field
           className="sm:col-span-2"
           label="Home Address"
-          help="Street, city, state and ZIP code. Nobody else in the case sees what you enter here, and it is destroyed with your account."
+          help="Street, city, state and ZIP code. Nobody else in the case sees what you enter here. It is deleted with your account."
           error={errors.address?.message}
         >
           {(control) => (

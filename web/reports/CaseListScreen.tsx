@@ -28,7 +28,7 @@ export default function CaseListScreen() {
   const found = (cases.data ?? []).filter((each) => searchedIn(each).toLowerCase().includes(wanted));
   return (
     <>
-      <PageHeader title="Cases" subtitle="The cases that you are party to" />
+      <PageHeader title="Cases" subtitle="The cases you are part of" />
       <Card flush title={cases.data ? `All Cases (${found.length.toLocaleString('en-US')})` : 'All Cases'}>
         <SearchInput label="Search cases" value={search} onChange={setSearch} className="mx-4 mb-4 lg:mx-6" />
         {cases.isPending && (
@@ -78,7 +78,7 @@ const COLUMNS: Column<CaseStanding>[] = [
   },
   {
     key: 'part',
-    head: 'Your part',
+    head: 'Your role',
     cell: ({ role, owner }) => [role && roleLabel(role), owner && 'Owner'].filter(Boolean).join(', '),
   },
   { key: 'arrears', head: 'Arrears', align: 'end', cell: ({ arrearsOwed }) => dollars(arrearsOwed) },

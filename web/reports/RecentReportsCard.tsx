@@ -30,7 +30,7 @@ export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
       {reports.isError && <LoadError what="reports" error={reports.error} retry={() => reports.refetch()} />}
       {reports.data?.length === 0 && (
         <EmptyState icon={FileText} title="No reports generated yet">
-          A report that you generate is kept here, sealed as it was, for everyone in the case.
+          Reports you generate are kept here, sealed as generated, for everyone in the case.
         </EmptyState>
       )}
       {shown.length > 0 && (

@@ -49,7 +49,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
       </Page>
       <SaveButtons report={report} onSave={onSave} />
       <p className="mt-4 text-13 text-muted">
-        Each file can be checked by whoever gets it, without an account, at{' '}
+        Anyone who receives the file can check it, without an account, at{' '}
         <a href="/api/verify" className="font-medium text-accent-ink underline underline-offset-2">
           Verify a report
         </a>

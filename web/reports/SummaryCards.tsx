@@ -38,7 +38,7 @@ const isCut = ({ total }: Summary) => total >= HISTORY_LIMIT;
 
 const total = (summary: Summary) => ({
   children: summary.total.toLocaleString('en-US'),
-  note: isCut(summary) ? 'The newest 1,000' : 'Paid, due and coming',
+  note: isCut(summary) ? 'The newest 1,000' : 'Paid, due and upcoming',
 });
 
 /** The same figure as on the dashboard. */

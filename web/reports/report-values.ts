@@ -18,7 +18,7 @@ export const TYPE_CHOICES = [
 export const TYPE_HELP: Record<ReportType, string> = {
   payment_summary: 'Every payment with its due and paid dates, source and allocation, totals, and arrears.',
   compliance: 'What was due against what was paid on time, days late, and changes of the settings.',
-  payment_failure: 'Each returned debit and failed payment, what covered it, and how it stands.',
+  payment_failure: 'Each returned debit and failed payment, what covered it, and its status now.',
   audit: 'Everything recorded in the period, sealed entry by entry, and whether the record is intact.',
   affidavit: 'What was paid directly between the parents, to be signed before a notary.',
 };

@@ -7,7 +7,7 @@ import { type Show, Source } from './Source.tsx';
 /** What the agreement says about custody and shared expenses, in its own words. It changes no setting. */
 export function AdditionalTermsCard({ terms, show }: { terms: ToldTerms; show: Show }) {
   return (
-    <Card title="Additional Terms Extracted" description="For information; these terms change no setting.">
+    <Card title="Additional Terms Extracted" description="For information only. These terms do not change any setting.">
       <dl className="divide-y divide-line">
         {TEXT_FIELDS.map((field) => {
           const place = placeOf(terms, field);

@@ -68,7 +68,7 @@ export default function ApplyDialog({ fileName, terms, read, preview, working, e
       open
       onOpenChange={(open) => open || onClose()}
       title="Apply & Lock Terms"
-      description={`Look at what would be saved from ${fileName}, and at every payment that it names.`}
+      description={`Check what will be saved from ${fileName}, and every payment that it names.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -111,7 +111,7 @@ export default function ApplyDialog({ fileName, terms, read, preview, working, e
         ))}
         <Checkbox
           label="An employer already withholds this support from wages"
-          help="Mainstay then keeps these terms and debits nothing for them, so that nothing is paid twice."
+          help="Mainstay then keeps these terms but debits nothing for them, so nothing is paid twice."
           checked={withheld}
           onChange={(event) => setWithheld(event.currentTarget.checked)}
         />
@@ -187,7 +187,7 @@ function Notes({ provisions }: { provisions: readonly Provision[] }) {
         What the agreement also says
       </h3>
       <p className="text-13 text-muted">
-        Kept with the document. When one of these happens, change or end the obligation under Payment Management.
+        Kept with the document. If one of these happens, change or end the obligation under Payment Management.
       </p>
       <dl className="mt-2 space-y-2 text-13">
         {provisions.map(({ name, text }) => (

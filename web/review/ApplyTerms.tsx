@@ -71,7 +71,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
       {allowed && mustChoose && toConfirm.length === 0 && (
         <Notice
           meaning="attention"
-          title={toApply.namedFrequency ? 'Choose how it is to be paid' : 'Name the amount to be paid'}
+          title={toApply.namedFrequency ? 'Choose how it should be paid' : 'Enter the amount to be paid'}
           actions={
             <Button onClick={() => ask(true)}>{toApply.namedFrequency ? 'Choose frequency' : 'Enter amount'}</Button>
           }

@@ -35,7 +35,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <DocumentInfoCard document={document} documents={documents} onChoose={onChooseDocument} />
         {terms.notes.length > 0 && (
-          <Notice meaning="info" title="Worth knowing about this document">
+          <Notice meaning="info" title="About this document">
             <ul className="mt-1 space-y-1">
               {terms.notes.map((note) => (
                 <li key={note}>{note}</li>

@@ -17,7 +17,7 @@ export function ObligationsCard({ terms, show }: { terms: ToldTerms; show: Show 
   return (
     <Card
       title="Payments Named in the Agreement"
-      description="Every periodic payment that was found, as it is written."
+      description="Every recurring payment that was found, as it is written."
     >
       <ul className="divide-y divide-line">
         {obligations.map((obligation, index) => (

@@ -27,7 +27,7 @@ export function OtherPayments({ payments, choices, withheld, onChoose }: Props) 
       <h3 id="other-payments" className="text-14 font-semibold">
         Other payments in this agreement
       </h3>
-      <p className="text-13 text-muted">Decide for each of them whether Mainstay pays it too.</p>
+      <p className="text-13 text-muted">Decide whether Mainstay should pay each of these too.</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {payments.map((payment, index) => {
           const choice = choices.get(payment);
@@ -45,7 +45,7 @@ export function OtherPayments({ payments, choices, withheld, onChoose }: Props) 
               {payment.fate === 'arrears' && (
                 <p className="mt-1 text-13 text-muted">
                   {withheld
-                    ? 'It belongs to the support that is withheld from wages, so nothing is debited for it.'
+                    ? 'It is part of the support withheld from wages, so nothing is debited for it.'
                     : `${dollars(payment.amount)} with each support payment, until nothing is owed.`}
                 </p>
               )}

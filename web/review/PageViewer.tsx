@@ -94,7 +94,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
             )}
           </>
         ) : (
-          'Choose a term to see where it stands.'
+          'Choose a term to see where it appears.'
         )}
         {choices > 0 && (
           <a href={`#${COMPARISON_ID}`} className="float-right text-accent-ink underline underline-offset-2 xl:hidden">

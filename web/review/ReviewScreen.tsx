@@ -84,13 +84,13 @@ const Withdrawn = ({ document: { fileName, withdrawnAt } }: { document: Document
         </Button>
       }
     >
-      Nobody can open it any more
+      Nobody can open it anymore
       {withdrawnAt && (
         <>
           , since <WhenInCase at={withdrawnAt} toTheMinute />
         </>
       )}
-      . Its name, its hash and when it was uploaded stay on record.
+      . Its name, hash and upload time stay on record.
     </EmptyState>
   </Card>
 );

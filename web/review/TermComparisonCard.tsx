@@ -44,7 +44,7 @@ export function TermComparisonCard({ title = 'Term Comparison', document, settin
       id={COMPARISON_ID}
       className="scroll-mt-20"
       title={title}
-      description={viewer ? 'What the agreement says, beside what is set now.' : document.fileName}
+      description={viewer ? 'What the agreement says, next to your current settings.' : document.fileName}
       flush
     >
       <TermTable compared={compared} terms={terms} show={show} />

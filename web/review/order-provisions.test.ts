@@ -22,7 +22,7 @@ test('the provisions of an order are told in the order of their time, each with 
     ['Child support changes', '$890.00: Upon the emancipation of Ada'],
     ['Alimony ends', 'for a term of four years'],
     ['Share of bonuses', '15% of any bonus'],
-    ['Paid from wages', 'The document says that an employer withholds the payments'],
+    ['Paid from wages', 'The document says an employer withholds the payments'],
     ['State of the document', 'The document shows a signature'],
   ]);
   expect(orderProvisions(terms).every((provision) => provision.citation === citation)).toBe(true);

@@ -21,7 +21,7 @@ export const OBLIGATION_TYPE_LABELS: Record<ObligationType, string> = {
 const STATES: Record<OrderState, string> = {
   signed: 'The document shows a signature',
   filed: 'The document shows that it was filed',
-  unsigned: 'No signature can be read on its signature lines',
+  unsigned: 'No signature was found on the signature lines',
 };
 
 /** What an order says about the future of its payments or about itself, as a line of the review. */
@@ -38,8 +38,8 @@ export function orderProvisions(terms: ToldTerms): Provision[] {
     ...steps.flatMap((step) => line(named(step.type, 'changes'), step, `${amountText(step.amount)}: ${step.says}`)),
     ...ends.flatMap((end) => line(named(end.type, 'ends'), end)),
     ...line('Share of bonuses', bonusShare),
-    ...line('Arrears told as of', arrearsAsOf),
-    ...line('Paid from wages', wageWithholding, 'The document says that an employer withholds the payments'),
+    ...line('Arrears stated as of', arrearsAsOf),
+    ...line('Paid from wages', wageWithholding, 'The document says an employer withholds the payments'),
     ...line('State of the document', orderState, orderState ? labelIn(STATES, orderState.state) : ''),
   ];
 }

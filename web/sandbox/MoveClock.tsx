@@ -27,7 +27,7 @@ export default function MoveClock() {
         <p className="text-13 text-muted">Time in Mainstay</p>
         <p className="figures text-20 font-semibold">{fullDateTime(now, timeZone)}</p>
         <p className="mt-1 text-13 text-muted">
-          A test bank pays here; no real money moves. Moving the time runs everything that falls due on the way.
+          This is a test bank, so no real money moves. Moving time forward runs everything that falls due along the way.
         </p>
         <NotSent className="mt-1" />
       </div>

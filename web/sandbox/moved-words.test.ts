@@ -6,5 +6,5 @@ test('a move is told with the day in the zone of the case', () => {
   expect(movedWords({ now: at, steps: 14 }, 'America/New_York')).toBe('Moved to Mar 20, 2026. 14 things happened.');
   expect(movedWords({ now: at, steps: 1 }, 'UTC')).toBe('Moved to Mar 21, 2026. 1 thing happened.');
   expect(movedWords({ now: at, steps: 1234 }, 'UTC')).toBe('Moved to Mar 21, 2026. 1,234 things happened.');
-  expect(movedWords({ now: at, steps: 0 }, 'UTC')).toBe('Moved to Mar 21, 2026. Nothing fell due on the way.');
+  expect(movedWords({ now: at, steps: 0 }, 'UTC')).toBe('Moved to Mar 21, 2026. Nothing fell due along the way.');
 });

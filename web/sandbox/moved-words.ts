@@ -2,7 +2,7 @@ import { fullDate } from '#lib/format.ts';
 
 /** "Moved to Mar 21, 2026. 14 things happened." */
 export function movedWords({ now, steps }: { now: Date; steps: number }, timeZone: string): string {
-  const happened = steps === 0 ? 'Nothing fell due on the way.' : `${things(steps)} happened.`;
+  const happened = steps === 0 ? 'Nothing fell due along the way.' : `${things(steps)} happened.`;
   return `Moved to ${fullDate(now, timeZone)}. ${happened}`;
 }
 

@@ -23,7 +23,7 @@ export function FormRefusal({ title, error, fields, unanswered }: Props) {
         {wordsOf(error)} {unanswered}
       </Said>
     ) : (
-      <Said meaning="attention" title="No answer came">
+      <Said meaning="attention" title="No response">
         {unanswered}
       </Said>
     );

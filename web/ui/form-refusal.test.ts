@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, NotUnderstood, unreachable } from '#lib/api-error.ts';
 import { FormRefusal } from './FormRefusal.tsx';
 
-const UNANSWERED = 'It is not known whether the money was moved. Try again: it is never moved twice.';
+const UNANSWERED = 'We don’t know whether the money was moved. It is safe to try again: it will not be moved twice.';
 const shown = (error: Error, more: { unanswered?: string; fields?: string[] } = {}) =>
   renderToStaticMarkup(createElement(FormRefusal, { title: 'No money was moved', error, ...more }));
 const refusal = (status: number, body: object = { error: 'The bank refused the debit.' }) =>
@@ -22,7 +22,7 @@ describe('what stands in a form that moves money', () => {
     'never says that no money was moved where nobody knows: %s',
     (error) => {
       const words = shown(error, { unanswered: UNANSWERED });
-      expect(words).toContain('No answer came');
+      expect(words).toContain('No response');
       expect(words).toContain(UNANSWERED);
       expect(words).not.toContain('No money was moved');
     },
@@ -32,7 +32,7 @@ describe('what stands in a form that moves money', () => {
     const words = shown(new NotUnderstood(new Error('a field')), { unanswered: UNANSWERED });
     expect(words).toContain('The answer could not be read');
     expect(words).toContain(UNANSWERED);
-    expect(words).not.toContain('No answer came');
+    expect(words).not.toContain('No response');
   });
 });
 

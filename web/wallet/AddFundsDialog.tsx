@@ -13,7 +13,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
   return (
     <FundsDialog
       title="Add Funds"
-      description={`The money can pay a first part ${whenPaid}. It can be withdrawn when the bank can no longer return it.`}
+      description={`The money can pay a first part ${whenPaid}. You can withdraw it once your deposit clears.`}
       action="Add Funds"
       help={`From $1 to $1,000, debited from ${bank}.`}
       min={1}

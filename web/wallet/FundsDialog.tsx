@@ -90,7 +90,7 @@ export function FundsDialog({ title, description, action, help, min, max, check,
           title="No money was moved"
           error={move.error}
           fields={['amount']}
-          unanswered="It is not known whether the money was moved. Try again: the same amount is never moved twice."
+          unanswered="We don’t know whether the money was moved. It is safe to try again: it will not be moved twice."
         />
       </form>
     </Dialog>

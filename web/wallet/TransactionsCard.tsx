@@ -25,7 +25,7 @@ export function TransactionsCard() {
       {wallet.isError && <LoadError what="transactions" error={wallet.error} retry={() => wallet.refetch()} />}
       {empty && (
         <EmptyState icon={WalletIcon} title="No transactions yet">
-          Deposits, withdrawals and what was applied to payments will be listed here.
+          Deposits, withdrawals and amounts applied to payments will appear here.
         </EmptyState>
       )}
       {wallet.data && !empty && <Transactions transactions={wallet.data.transactions} />}

@@ -38,10 +38,10 @@ export function field(of: Field): Html {
 export const emailField = (invited = ''): Html =>
   field({
     name: 'email',
-    label: 'E-mail address',
+    label: 'Email address',
     type: 'email',
     autocomplete: 'username',
-    missing: 'Enter your e-mail address, like name@example.com',
+    missing: 'Enter your email address, like name@example.com',
     value: invited,
     ...(invited !== '' && { fixed: true, help: 'The invitation is for this address.' }),
   });

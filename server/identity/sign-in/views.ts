@@ -77,8 +77,8 @@ export function signUp(of: { invited?: InvitedTo; noEmails: string | null }): Vi
   <p class="below">Already have an account? <a href="${addressOf('sign-in', invited)}">Sign in</a></p>
 </section>
 <section class="card" data-step="sent" hidden>
-  <h1 tabindex="-1">Check your e-mail</h1>
-  <p class="lead">We sent an e-mail to <strong data-shows-email></strong>. Open its link to sign in; it can take some minutes and works for one day.</p>
+  <h1 tabindex="-1">Check your email</h1>
+  <p class="lead">We sent an email to <strong data-shows-email></strong>. Open its link to sign in; it can take some minutes and works for one day.</p>
   ${noEmails && html`<p class="notice">${noEmails}</p>`}
   <p class="below"><a href="/api/login">Back to sign in</a></p>
 </section>`,
@@ -89,12 +89,12 @@ export const forgotten = (noEmails: string | null): View => ({
   title: 'Forgotten password',
   main: html`<section class="card" data-step="ask">
   <h1 tabindex="-1">Forgotten password</h1>
-  <p class="lead">Tell us your e-mail address. We send you a link with which you choose a new password.</p>
+  <p class="lead">Tell us your email address. We send you a link with which you choose a new password.</p>
   ${form({ posts: '/api/auth/request-password-reset', after: 'letter' }, emailField(), 'Send the link', 'Sending...')}
   <p class="below"><a href="/api/login">Back to sign in</a></p>
 </section>
 <section class="card" data-step="sent" hidden>
-  <h1 tabindex="-1">Check your e-mail</h1>
+  <h1 tabindex="-1">Check your email</h1>
   <p class="lead">If there is an account for <strong data-shows-email></strong>, a link to choose a new password is on its way. It can take some minutes and works for one hour; if none has come by then, ask again.</p>
   ${noEmails && html`<p class="notice">${noEmails}</p>`}
   <p class="below"><a href="/api/login">Back to sign in</a></p>
