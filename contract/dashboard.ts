@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { instant, money } from './fields.ts';
+import { calendarDay, instant, money, total } from './fields.ts';
 
 export const DashboardStats = z.object({
   currentMonthPayment: z.object({
@@ -31,4 +31,38 @@ export const getDashboardStats = call({
   access: 'read_case',
   summary: 'This month, the next payment, the success of twelve months, backup funds and arrears',
   reply: DashboardStats,
+});
+
+export const DashboardAnswer = z.object({
+  /** The last day on which instalments were paid, whoever paid them; null before any was. */
+  last: z
+    .object({
+      amount: total,
+      paidOn: calendarDay,
+      /** When it arrived at the payee, or is expected to. */
+      arrivesOn: calendarDay,
+    })
+    .nullable(),
+  /** The next day on which instalments are due, with all that is unpaid of them; null where nothing is scheduled. */
+  next: z
+    .object({
+      amount: total,
+      dueOn: calendarDay,
+      /** The bank account that pays it, "Chase ••6789"; null where there is none, and for who does not see the funding. */
+      account: z.string().nullable(),
+      /** Whether what can be drawn as backup reaches the amount, and what is missing; null for who does not see the funding. */
+      covered: z.boolean().nullable(),
+      missing: total.nullable(),
+    })
+    .nullable(),
+  arrearsOwed: total,
+});
+export type DashboardAnswer = z.output<typeof DashboardAnswer>;
+
+export const getDashboardAnswer = call({
+  method: 'GET',
+  path: '/api/dashboard/answer',
+  access: 'read_case',
+  summary: 'What was paid last, what comes next and whether it is covered, and what is owed in arrears',
+  reply: DashboardAnswer,
 });

@@ -125,7 +125,7 @@ export async function register(
   onboardingRoutes(app, engine);
   profileRoutes(app, deps, deleteOperator);
   reportRoutes(app, deps);
-  dashboardRoutes(app, deps);
+  dashboardRoutes(app, engine);
   operationsRoutes(app, engine, { whyNotLeave: whyNotLeave(deps), terms });
   if (deps.settings.sandbox) sandboxRoutes(app, deps, sandboxClock);
 }

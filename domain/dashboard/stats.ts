@@ -69,10 +69,11 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
   return { amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date };
 }
 
-/** The next day on which money is to arrive; also one whose debit is already on its way, not one that was collected and is held. */
+/** The next day on which an instalment is to arrive; also one whose debit is already on its way, not one that was collected and is held. */
 function nextDate(payments: readonly CountedPayments[], today: Day): Day | null {
   const ahead = payments.filter(
-    ({ date, status, held }) => date >= today && !held && (status === 'pending' || status === 'processing'),
+    ({ date, status, held, instalment }) =>
+      date >= today && instalment && !held && (status === 'pending' || status === 'processing'),
   );
   return ahead.map((each) => each.date).sort()[0] ?? null;
 }

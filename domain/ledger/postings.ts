@@ -14,7 +14,7 @@ export type Books = {
 };
 
 /** What stands on an account by what has been decided so far; one that nothing has moved on is empty. */
-export const balanceOf = ({ balances }: Pick<Books, 'balances'>, account: string): Balance =>
+export const balanceOf = ({ balances }: { balances: ReadonlyMap<string, Balance> }, account: string): Balance =>
   balances.get(account) ?? EMPTY;
 
 /** A transfer to be made; at the time of the decision, where it says no other. */

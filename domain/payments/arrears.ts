@@ -1,7 +1,7 @@
 import { idOf } from '../ids.ts';
 import { arrearsAccount, isArrearsAccount } from '../ledger/accounts.ts';
 import { balanceOf, type Posting, post } from '../ledger/postings.ts';
-import { stillOwed } from '../ledger/transfer.ts';
+import { type Balance, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, sum, ZERO } from '../money.ts';
 import { FIRST_OBLIGATION, isForChildren, type ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { allocate } from './allocation.ts';
@@ -9,8 +9,10 @@ import type { Draft } from './decision.ts';
 
 // What was not paid in its time, obligation by obligation: each has an account of its own in the ledger.
 
+type Read = { balances: ReadonlyMap<string, Balance> };
+
 /** What is owed in arrears, of all obligations, in cents. */
-export const arrearsOwed = (draft: Pick<Draft, 'balances'>): Cents =>
+export const arrearsOwed = (draft: Read): Cents =>
   sum(accounts(draft).map((account) => stillOwed(balanceOf(draft, account))));
 
 /** What is owed in arrears of the obligation that a payment is for; of the first one where it is for none. */
@@ -54,8 +56,7 @@ export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'
   return minus(posting.amount, over);
 }
 
-const accounts = ({ balances }: Pick<Draft, 'balances'>): string[] =>
-  [...balances.keys()].filter(isArrearsAccount).sort();
+const accounts = ({ balances }: Read): string[] => [...balances.keys()].filter(isArrearsAccount).sort();
 
 /** The account of what is owed in arrears of an obligation; null for what is for none. */
 export const arrearsAccountOf = (obligationId: string | null): string =>

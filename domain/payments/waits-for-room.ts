@@ -1,5 +1,6 @@
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt, laterDay } from '../day.ts';
+import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, min, minus, sum } from '../money.ts';
 import type { Backup } from '../payment-sources/backup.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
@@ -12,11 +13,15 @@ import { creditStep } from './steps.ts';
 import { drawBackup, total } from './waterfall.ts';
 
 /** As `backupsOf`; the line of Mainstay reaches no further than the limit of what is paid ahead. */
-export function backupsWithin(draft: Draft): Backup[] {
-  const { exposure } = draft.known;
-  const backups = backupsOf(draft.sources, draft.balances);
+export function backupsWithin(money: {
+  known: Pick<Draft['known'], 'exposure'>;
+  sources: Draft['sources'];
+  balances: ReadonlyMap<string, Balance>;
+}): Backup[] {
+  const { exposure } = money.known;
+  const backups = backupsOf(money.sources, money.balances);
   if (exposure === null) return backups;
-  const room = roomOf(exposure, draft);
+  const room = roomOf(exposure, money);
   return backups.map((each) =>
     each.id === exposure.lineId ? { ...each, available: min(each.available, room) } : each,
   );

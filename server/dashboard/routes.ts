@@ -1,16 +1,16 @@
-import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
+import { getDashboardAnswer, getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.ts';
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
 import { serve } from '#http/serve.ts';
-import { balancesIn } from '#ledger/index.ts';
+import { balancesIn, balancesOf } from '#ledger/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
-import { asCounted } from '#payments/index.ts';
+import { asCounted, type Engine, lastPaid, nextDue } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
-import type { Deps } from '../deps.ts';
 import { prepareFigures } from './store.ts';
 
-export function dashboardRoutes(app: App, { db, clock }: Deps) {
+export function dashboardRoutes(app: App, engine: Engine) {
+  const { db, clock } = engine;
   const prepared = prepareFigures(db);
 
   serve(app, getDashboardStats, async ({ currentCase }) => {
@@ -34,6 +34,18 @@ export function dashboardRoutes(app: App, { db, clock }: Deps) {
       nextPaymentDate: morningOf(nextPaymentDate),
       backupFunds: { available: may(currentCase, 'manage_funding') ? available : null, sources },
       arrearsOwed: balance.arrearsOwed,
+    };
+  });
+
+  serve(app, getDashboardAnswer, async ({ person, currentCase }) => {
+    const { id: caseId, timeZone, role } = currentCase;
+    const seesFunding = may(currentCase, 'manage_funding') && role !== 'payee' && role !== 'court';
+    const next = await nextDue(engine, { caseId, timeZone, viewer: seesFunding ? person.id : null });
+    const { account = null, covered = null, missing = null } = next?.funding ?? {};
+    return {
+      last: await lastPaid(db, { caseId, timeZone }),
+      next: next && { amount: next.amount, dueOn: next.dueOn, account, covered, missing },
+      arrearsOwed: (await balancesOf(db, caseId)).arrearsOwed,
     };
   });
 }

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, day } from '../day.ts';
+import { arrearsAccount, sourceAccount } from '../ledger/accounts.ts';
+import { type Balance, EMPTY } from '../ledger/transfer.ts';
+import { type Cents, cents } from '../money.ts';
+import type { FundingSource } from '../payment-sources/funding-source.ts';
+import type { DueFor } from './obligation.ts';
+import { coverOf, type DueInstalment, lastPaidDay, nextDueDay, type PaidInstalment } from './paid-and-due.ts';
+
+const TODAY = day('2026-03-20');
+const holds = (amount: number): Balance => ({ ...EMPTY, creditsPosted: cents(amount) });
+const owes = (amount: number): Balance => ({ ...EMPTY, debitsPosted: cents(amount) });
+
+describe('what was paid last', () => {
+  const paid = (paidOn: string, amount: number, more: Partial<PaidInstalment> = {}): PaidInstalment => ({
+    paidOn: day(paidOn),
+    paid: cents(amount),
+    undelivered: cents(0),
+    outside: cents(0),
+    arrivals: [day(paidOn)],
+    ...more,
+  });
+
+  test.each<[string, PaidInstalment[], [number, string, string] | null]>([
+    ['nothing', [], null],
+    ['one', [paid('2026-03-20', 1_250_00)], [1_250_00, '2026-03-20', '2026-03-20']],
+    [
+      'the later day, whatever the order',
+      [paid('2026-03-20', 300_00), paid('2026-02-20', 1_00)],
+      [300_00, '2026-03-20', '2026-03-20'],
+    ],
+    [
+      'several of one day, which have arrived with the last of them',
+      [
+        paid('2026-03-20', 300_00, { arrivals: [day('2026-03-24')] }),
+        paid('2026-03-20', 200_00),
+        paid('2026-03-13', 9_00),
+      ],
+      [500_00, '2026-03-20', '2026-03-24'], // 300 + 200
+    ],
+    [
+      'what was paid outside counts, and needs no way',
+      [paid('2026-03-20', 950_00, { outside: cents(300_00), arrivals: [] })],
+      [1_250_00, '2026-03-20', '2026-03-20'], // 950 + 300
+    ],
+    [
+      'what is held for the payee has not been paid to them',
+      [paid('2026-03-20', 1_250_00, { undelivered: cents(250_00) })],
+      [1_000_00, '2026-03-20', '2026-03-20'], // 1,250 - 250
+    ],
+  ])('%s', (_, instalments, last) => {
+    const found = lastPaidDay(instalments);
+    expect(found && [found.amount, found.paidOn, found.arrivesOn]).toEqual(last);
+  });
+});
+
+const due = (dueOn: string, amount: number, obligation: DueFor = 'child_support'): DueInstalment => ({
+  id: `${dueOn}:${obligation}:${amount}`,
+  dueOn: day(dueOn),
+  obligation,
+  amount: cents(amount),
+  paid: cents(0),
+  outside: cents(0),
+});
+
+describe('what is due next', () => {
+  const next = (instalments: DueInstalment[], arrears = 0) => {
+    const balances = new Map([[arrearsAccount(null), owes(arrears)]]);
+    const found = nextDueDay(instalments, { today: TODAY, balances });
+    return found && [found.dueOn, found.amount];
+  };
+
+  test.each<[string, DueInstalment[], number, [string, number] | null]>([
+    ['nothing where nothing is scheduled', [], 0, null],
+    ['today counts', [due('2026-03-20', 100_00)], 0, ['2026-03-20', 100_00]],
+    ['what fell due before does not', [due('2026-03-19', 100_00), due('2026-04-20', 50_00)], 0, ['2026-04-20', 50_00]],
+    [
+      'the obligations of one day are one amount',
+      [due('2026-04-01', 1_250_00), due('2026-04-01', 400_00, 'alimony'), due('2026-04-15', 1_250_00)],
+      0,
+      ['2026-04-01', 1_650_00], // 1,250 + 400
+    ],
+    [
+      'what was paid of it already is not due',
+      [
+        { ...due('2026-04-01', 100_00), outside: cents(100_00) },
+        { ...due('2026-05-01', 9_00), paid: cents(2_00) },
+      ],
+      0,
+      ['2026-05-01', 7_00], // 9 - 2
+    ],
+    [
+      'toward arrears no more is asked than is owed',
+      [due('2026-04-01', 1_250_00), due('2026-04-01', 100_00, 'arrears')],
+      60_00,
+      ['2026-04-01', 1_310_00], // 1,250 + 60
+    ],
+    [
+      'and nothing where nothing is owed',
+      [due('2026-04-01', 100_00, 'arrears'), due('2026-05-01', 9_00)],
+      0,
+      ['2026-05-01', 9_00],
+    ],
+  ])('%s', (_, instalments, arrears, expected) => expect(next(instalments, arrears)).toEqual(expected));
+
+  test('is never before today, never nothing, and the soonest', () => {
+    const drawn = fc.record({
+      days: fc.integer({ min: -90, max: 90 }),
+      amount: fc.nat(5_000_00),
+      obligation: fc.constantFrom<DueFor>('child_support', 'alimony', 'arrears'),
+    });
+    fc.assert(
+      fc.property(fc.array(drawn), fc.nat(5_000_00), (all, arrears) => {
+        const instalments = all.map(({ days, amount, obligation }) => due(addDays(TODAY, days), amount, obligation));
+        const found = next(instalments, arrears) as [Day, number] | null;
+        const open = instalments.filter(
+          ({ dueOn, amount, obligation }) => dueOn >= TODAY && amount > 0 && (obligation !== 'arrears' || arrears > 0),
+        );
+        expect(found?.[0]).toBe(open.map(({ dueOn }) => dueOn).sort()[0]);
+        if (found) expect(found[1]).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('cover', () => {
+  const source = (id: string, sourceType: FundingSource['sourceType'], more: Partial<FundingSource> = {}) => ({
+    ...{ id, sourceType, sourceName: id, lastFour: null, isPrimary: false, state: 'active' as const, addedBy: 'payor' },
+    ...{ creditLimit: cents(2_000_00), isAuthorized: true, isProven: true, isCleared: true },
+    ...more,
+  });
+  type Has = { line?: number; escrow?: number; given?: number; ahead?: number; frozen?: boolean; limit?: number };
+  const cover = (amount: number, { line = 0, escrow = 0, given = 0, ahead = 0, frozen = false, limit }: Has) => {
+    const { covered, missing, backup } = coverOf(
+      { dueOn: TODAY, ids: ['one'], amount: cents(amount) },
+      {
+        sources: [
+          source('bank', 'ach'),
+          source('line', 'loc', frozen ? { state: 'suspended' } : {}),
+          source('escrow', 'escrow'),
+        ],
+        balances: new Map([
+          [sourceAccount('loc', 'line'), holds(line)],
+          [sourceAccount('escrow', 'escrow'), holds(escrow)],
+          ['ahead', holds(ahead)],
+          ['bank', holds(9_999_00)],
+        ]),
+        exposure: limit === undefined ? null : { limit: cents(limit), lineId: 'line' },
+        fundings: [
+          { kind: 'loc', amount: cents(given), repaid: cents(0) },
+          { kind: 'loc', amount: cents(50_00), repaid: cents(50_00) },
+          { kind: 'bank', amount: cents(700_00), repaid: cents(0) },
+        ],
+      },
+    );
+    return [covered, missing, backup];
+  };
+
+  test.each<[string, Has, [boolean, number, number]]>([
+    ['backup that reaches to the cent', { line: 1_000_00, escrow: 846_00 }, [true, 0, 1_846_00]],
+    ['a cent short', { line: 1_000_00, escrow: 845_99 }, [false, 1, 1_845_99]],
+    ['what is left after a draw', { escrow: 154_00 }, [false, 1_692_00, 154_00]], // 1,846 - 154
+    ['no backup, whatever the bank account holds', {}, [false, 1_846_00, 0]],
+    ['what was drawn for it already', { given: 1_846_00 }, [true, 0, 0]],
+    ['some of both', { escrow: 154_00, given: 1_000_00 }, [false, 692_00, 154_00]], // 1,846 - 154 - 1,000
+    ['what was paid ahead', { ahead: 1_800_00, escrow: 46_00 }, [true, 0, 46_00]],
+    ['a frozen line gives nothing', { line: 1_846_00, frozen: true }, [false, 1_846_00, 0]],
+    // 500 may be paid ahead, and of the line of 2,000 there are 1,846: 154 are drawn, so 346 more
+    ['no more than may be paid ahead', { line: 1_846_00, limit: 500_00 }, [false, 1_500_00, 346_00]],
+  ])('%s', (_, has, expected) => expect(cover(1_846_00, has)).toEqual(expected));
+
+  test('what is missing is what would just cover it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000_00 }),
+        fc.nat(9_000_00),
+        fc.nat(9_000_00),
+        (amount, escrow, given) => {
+          const [covered, missing] = cover(amount, { escrow, given }) as [boolean, Cents, Cents];
+          expect(covered).toBe(missing === 0);
+          expect(cover(amount, { escrow: escrow + missing, given })[0]).toBe(true);
+          if (missing > 0) expect(cover(amount, { escrow: escrow + missing - 1, given })[0]).toBe(false);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { type Day, laterDay } from '../day.ts';
+import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
+import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { isBackupType } from '../payment-sources/backup.ts';
+import type { FundingSource } from '../payment-sources/funding-source.ts';
+import { arrearsOwed } from './arrears.ts';
+import { type Payment, type PaymentFunding, reachedOf, unpaidOf } from './case-money.ts';
+import type { Exposure } from './exposure.ts';
+import { isArrears } from './obligation.ts';
+import { backupsWithin } from './waits-for-room.ts';
+
+// What people ask first: what was paid last, what comes next, and whether backup reaches it.
+
+/** An instalment of which something was paid, whoever paid it. */
+export type PaidInstalment = Required<Pick<Payment, 'paid' | 'undelivered' | 'outside'>> & {
+  paidOn: Day;
+  /** When its parts arrived at the payee, or are expected to; empty where that was not kept, or nothing went through Mainstay. */
+  arrivals: readonly Day[];
+};
+
+export type LastPaid = { amount: Cents; paidOn: Day; arrivesOn: Day };
+
+/** The last day on which instalments were paid: several of one day are added up, and arrive with the last of them. */
+export function lastPaidDay(paid: readonly PaidInstalment[]): LastPaid | null {
+  const paidOn = paid
+    .map((each) => each.paidOn)
+    .sort()
+    .at(-1);
+  if (paidOn === undefined) return null;
+  const mine = paid.filter((each) => each.paidOn === paidOn);
+  return {
+    amount: sum(mine.map((each) => plus(reachedOf(each), each.outside))),
+    paidOn,
+    arrivesOn: mine.flatMap(({ arrivals }) => arrivals).reduce(laterDay, paidOn),
+  };
+}
+
+/** An instalment that is still to be paid. */
+export type DueInstalment = Pick<Payment, 'id' | 'obligation' | 'amount' | 'paid' | 'outside'> & { dueOn: Day };
+
+export type NextDue = { dueOn: Day; amount: Cents; ids: readonly string[] };
+
+type Balances = ReadonlyMap<string, Balance>;
+
+/**
+ * The next day on which something is due, with all that is due on it. Instalments toward arrears never ask for more than is owed in
+ * arrears; what was paid already, and what fell due before today, is not next.
+ */
+export function nextDueDay(
+  instalments: readonly DueInstalment[],
+  { today, balances }: { today: Day; balances: Balances },
+): NextDue | null {
+  const owed = arrearsOwed({ balances });
+  const open = instalments.filter(
+    (each) => each.dueOn >= today && unpaidOf(each) > 0 && (owed > 0 || !isArrears(each)),
+  );
+  const [dueOn] = open.map((each) => each.dueOn).sort();
+  if (dueOn === undefined) return null;
+  const mine = open.filter((each) => each.dueOn === dueOn);
+  const [toward, support] = [mine.filter(isArrears), mine.filter((each) => !isArrears(each))];
+  const amount = plus(sum(support.map(unpaidOf)), min(sum(toward.map(unpaidOf)), owed));
+  return { dueOn, amount, ids: mine.map(({ id }) => id) };
+}
+
+export type Cover = {
+  covered: boolean;
+  missing: Cents;
+  /** What can be drawn as backup now. */
+  backup: Cents;
+};
+
+type Funds = {
+  sources: readonly FundingSource[];
+  balances: Balances;
+  exposure: Exposure | null;
+  /** What was given to these instalments already. */
+  fundings: readonly Pick<PaymentFunding, 'kind' | 'amount' | 'repaid'>[];
+};
+
+/**
+ * Whether what can be drawn as backup reaches what is due next, and how much is missing. Backup need not reach again what it has given
+ * for it already, nor what was paid ahead.
+ */
+export function coverOf({ amount }: NextDue, { sources, balances, exposure, fundings }: Funds): Cover {
+  const backup = sum(
+    backupsWithin({ known: { exposure }, sources, balances }).map(({ available }) => max(available, ZERO)),
+  );
+  const given = sum(fundings.filter(({ kind }) => isBackupType(kind)).map((each) => minus(each.amount, each.repaid)));
+  const ahead = availableOn(balances.get('ahead') ?? EMPTY);
+  const missing = max(minus(amount, sum([backup, given, ahead])), ZERO);
+  return { covered: missing === ZERO, missing, backup };
+}

@@ -1,0 +1,147 @@
+import { getDashboardAnswer, getDashboardStats } from '@mainstay/contract/dashboard.ts';
+import { createObligation } from '@mainstay/contract/obligations.ts';
+import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { getArrears } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+beforeEach(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+});
+afterEach(() => running.close());
+
+const answer = async (person: Person) => (await person.send(getDashboardAnswer)).body;
+const add = (person: Person, source: Record<string, unknown>) =>
+  person.send(addPaymentSource, { body: source as never });
+const bank = (accountNumber: string) => ({ sourceType: 'ach', sourceName: 'Chase', accountNumber });
+const escrow = (availableBalance: string) => ({ sourceType: 'escrow', sourceName: 'Escrow', availableBalance });
+const paysMonthly = (person: Person, more: object = {}) =>
+  person.send(savePaymentSettings, {
+    body: {
+      ...{ paymentAmount: '1846.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' },
+      ...more,
+    } as never,
+  });
+const moveTo = async (person: Person, to: string) =>
+  expect((await person.send(moveClock, { body: { to: `${to}T16:00:00Z` } })).error).toBe('');
+
+test('a new case has nothing to answer yet', async () => {
+  expect(await answer(await aPerson(running))).toEqual({ last: null, next: null, arrearsOwed: '0.00' });
+});
+
+test('says what is next, from which account and whether it is covered; then what was paid last', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor);
+  const due = { amount: '1846.00', dueOn: '2026-03-20' };
+  expect((await answer(payor)).next).toEqual({ ...due, account: null, covered: false, missing: '1846.00' });
+  await add(payor, bank('6789'));
+  await add(payor, escrow('1845.99'));
+  expect((await answer(payor)).next).toEqual({ ...due, account: 'Chase ••6789', covered: false, missing: '0.01' });
+  await add(payor, { sourceType: 'loc', sourceName: 'Line', creditLimit: '0.01' });
+  expect((await answer(payor)).next).toEqual({ ...due, account: 'Chase ••6789', covered: true, missing: '0.00' });
+
+  await moveTo(payor, '2026-03-20'); // a Friday, after nine in New York
+  expect(await answer(payor)).toEqual({
+    last: { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20' },
+    next: { amount: '1846.00', dueOn: '2026-04-20', account: 'Chase ••6789', covered: true, missing: '0.00' },
+    arrearsOwed: '0.00',
+  });
+});
+
+test('a return that backup covered leaves the next payment short, and only the payor sees it', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor);
+  await add(payor, bank('0001')); // sends each debit back: not enough money
+  await add(payor, escrow('2000'));
+  const payee = await aParty(running, payor, 'payee');
+  const others = [await aParty(running, payor, 'legal'), await aParty(running, payor, 'court')];
+  await moveTo(payor, '2026-03-20');
+  const last = { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20' };
+  const due = { amount: '1846.00', dueOn: '2026-04-20' };
+  // 2,000 - 1,846 = 154 are left; 1,846 - 154 are missing
+  const next = { ...due, account: 'Chase ••0001', covered: false, missing: '1692.00' };
+  expect(await answer(payor)).toEqual({ last, next, arrearsOwed: '0.00' });
+  const told = { last, next: { ...due, account: null, covered: null, missing: null }, arrearsOwed: '0.00' };
+  for (const person of [payee, ...others]) expect(await answer(person)).toEqual(told);
+
+  await moveTo(payor, '2026-04-20');
+  expect(await answer(payor)).toMatchObject({
+    last: { amount: '154.00', paidOn: '2026-04-20' },
+    next: { dueOn: '2026-05-20', covered: false, missing: '1846.00' },
+    arrearsOwed: '1692.00', // 1,846 - 154
+  });
+});
+
+test('what is due on one day is one amount, whatever it is for, and never more than is owed in arrears', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor, { arrearsAmount: '60.00', arrearsInstalment: '100.00' });
+  const alimony = { kind: 'alimony', amount: '400', frequency: 'monthly', days: [20] };
+  expect((await payor.send(createObligation, { body: alimony as never })).error).toBe('');
+  await add(payor, bank('6789'));
+  expect(await answer(payor)).toMatchObject({
+    next: { amount: '2306.00', dueOn: '2026-03-20', missing: '2306.00' }, // 1,846 + 400 + 60
+    arrearsOwed: '60.00',
+  });
+  await moveTo(payor, '2026-03-20');
+  expect(await answer(payor)).toMatchObject({
+    last: { amount: '2306.00', paidOn: '2026-03-20' },
+    next: { amount: '2246.00', dueOn: '2026-04-20' }, // 1,846 + 400
+    arrearsOwed: '0.00',
+  });
+});
+
+test('what was paid outside lessens what is next', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor);
+  await add(payor, bank('6789'));
+  const payee = await aParty(running, payor, 'payee');
+  const paid = { paidOn: '2026-03-02', amount: '846', method: 'cash' } as const;
+  const { id } = (await payor.send(recordOutsidePayment, { body: paid })).body;
+  await payee.send(confirmOutsidePayment, { params: { id } });
+  expect((await answer(payee)).next).toMatchObject({ amount: '1000.00', dueOn: '2026-03-20' }); // 1,846 - 846
+  await moveTo(payor, '2026-03-20');
+  expect((await answer(payee)).last).toMatchObject({ amount: '1846.00', paidOn: '2026-03-20' }); // both parts
+});
+
+test('days are those of the case, and the figures those of the other calls', async () => {
+  const payor = await aPerson(running, { timeZone: 'Pacific/Honolulu' });
+  await paysMonthly(payor, { arrearsAmount: '75.00' });
+  await payor.send(moveClock, { body: { to: '2026-03-20T14:00:00Z' } }); // ten in New York, four in the morning in Honolulu
+  await payor.send(moveClock, { body: { to: '2026-03-21T08:00:00Z' } }); // still the 20th there
+  const { next, arrearsOwed } = await answer(payor);
+  const stats = (await payor.send(getDashboardStats)).body;
+  expect(next?.dueOn).toBe('2026-03-20');
+  expect(stats.nextPaymentDate).toBe('2026-03-20T19:00:00.000Z'); // nine in Honolulu
+  expect(arrearsOwed).toBe('75.00');
+  expect([arrearsOwed, arrearsOwed]).toEqual([stats.arrearsOwed, (await payor.send(getArrears)).body.arrearsOwed]);
+});
+
+test('an order that has ended, or whose wages are withheld, has nothing that is next', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor);
+  expect((await answer(payor)).next?.dueOn).toBe('2026-03-20');
+  await paysMonthly(payor, { endDate: '2026-03-10' });
+  expect((await answer(payor)).next).toBeNull();
+  const withheld = await aPerson(running);
+  await paysMonthly(withheld, { withheld: true });
+  expect((await answer(withheld)).next).toBeNull();
+});
+
+test('terms that the payor has not agreed to are paused, and promise the payee nothing', async () => {
+  const payee = await aPerson(running);
+  await paysMonthly(payee);
+  const payor = await aParty(running, payee, 'payor');
+  for (const person of [payee, payor]) expect((await answer(person)).next).toBeNull();
+});
+
+test('visitors are refused, and another case has answers of its own', async () => {
+  expect((await aVisitor(running).send(getDashboardAnswer)).status).toBe(401);
+  const [one, other] = [await aPerson(running), await aPerson(running)];
+  await paysMonthly(one);
+  expect((await answer(other)).next).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { bankAccountToDebit, type FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
+import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import {
+  type Cover,
+  coverOf,
+  type LastPaid,
+  lastPaidDay,
+  type NextDue,
+  nextDueDay,
+} from '@mainstay/domain/payments/paid-and-due.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOfCases } from '#ledger/index.ts';
+import { fundingSourcesOfCases, hiddenNames } from '#payment-sources/index.ts';
+import { hasSandboxMoney } from '../settings.ts';
+import type { Engine } from './engine.ts';
+import { exposures } from './exposure.ts';
+import { fundingsByPayment } from './store-money.ts';
+import { debitedFor, dueFrom, paidOnLastDay, sentToPayee } from './store-paid-and-due.ts';
+
+type Of = { caseId: string; timeZone: string };
+
+/** What was paid of instalments on the last day on which any was paid, and when it arrives at the payee. */
+export async function lastPaid(db: Db, { caseId, timeZone }: Of): Promise<LastPaid | null> {
+  const paid = await paidOnLastDay(db, { caseId, timeZone });
+  if (paid.length === 0) return null;
+  const ids = paid.map(({ id }) => id);
+  const sent = Map.groupBy(await sentToPayee(db, caseId, ids), ({ paymentId }) => paymentId);
+  return lastPaidDay(paid.map((each) => ({ ...each, arrivals: (sent.get(each.id) ?? []).flatMap(arrival) })));
+}
+
+/** The day for which its bank has it, or on which it said that it has arrived. */
+function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledAt: Date | null }): Day[] {
+  const on = effectiveOn ?? (settledAt && dayAt(settledAt, BANK_ZONE));
+  return on === null ? [] : [on];
+}
+
+/** What is due next. `funding` is what pays it, for who may know; `account` is null where no bank account is debited for it. */
+type Due = NextDue & { funding: (Cover & { account: string | null }) | null };
+
+type ToViewer = Of & {
+  /** Who asks; null for somebody who may not see the funding. */
+  viewer: string | null;
+};
+
+/** The instalments that are due next, together. */
+export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToViewer): Promise<Due | null> {
+  const { db, clock, settings } = engine;
+  const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
+  const today = dayAt(clock.now(), timeZone);
+  const due = await dueFrom(db, caseId, today);
+  const next = nextDueDay(due, { today, balances });
+  if (next === null || viewer === null) return next && { ...next, funding: null };
+  const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
+  const exposure = (await exposures(db, engine, [caseId]))(caseId);
+  const keys = next.ids.map((id) => ({ caseId, id }));
+  const cover = coverOf(next, { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) });
+  const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
+  const account = isDebited ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
+  return { ...next, funding: { ...cover, account } };
+}
+
+/** The bank account that is debited for them, "Chase ••6789": that of a debit which is on its way, or the first one. */
+async function accountFor(
+  { db, settings }: Engine,
+  { ids }: NextDue,
+  { caseId, viewer, sources }: { caseId: string; viewer: string; sources: readonly FundingSource[] },
+): Promise<string | null> {
+  const [debited] = await debitedFor(db, caseId, ids);
+  const id = debited?.sourceId ?? bankAccountToDebit(sources, hasSandboxMoney(settings))?.id;
+  const account = sources.find((source) => source.id === id);
+  if (!account) return null;
+  const { name } = withoutNames({ name: account.sourceName }, await hiddenNames(db, caseId, viewer));
+  return account.lastFour ? `${name} ••${account.lastFour}` : name;
+}

@@ -1,0 +1,88 @@
+import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { debits, payments, payouts } from './tables.ts';
+
+// What the dashboard answers: the instalments that were paid last, and those that are due next.
+
+const paid = (caseId: string) =>
+  and(
+    eq(payments.caseId, caseId),
+    isNotNull(payments.periodStart),
+    isNotNull(payments.processedAt),
+    or(gt(payments.paid, payments.undelivered), gt(payments.outside, ZERO)),
+  );
+
+/** The instalments that were paid on the last day on which any was, by the case's clock. */
+export async function paidOnLastDay(db: Db, { caseId, timeZone }: { caseId: string; timeZone: string }) {
+  const [last] = await db
+    .select({ at: payments.processedAt })
+    .from(payments)
+    .where(paid(caseId))
+    .orderBy(desc(payments.processedAt))
+    .limit(1);
+  if (!last?.at) return [];
+  const on = dayAt(last.at, timeZone);
+  const [from, until] = [instantAt(on, 0, 0, timeZone), instantAt(addDays(on, 1), 0, 0, timeZone)];
+  const rows = await db
+    .select({ id: payments.id, paid: payments.paid, outside: payments.outside, undelivered: payments.undelivered })
+    .from(payments)
+    .where(and(paid(caseId), gte(payments.processedAt, from), lt(payments.processedAt, until)));
+  return rows.map((row) => ({ ...row, paidOn: on }));
+}
+
+/** What of these payments is on its way to the payee or has arrived. */
+export const sentToPayee = (db: Db, caseId: string, paymentIds: readonly string[]) =>
+  db
+    .select({ paymentId: payouts.paymentId, effectiveOn: payouts.effectiveOn, settledAt: payouts.settledAt })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.caseId, caseId),
+        inArray(payouts.paymentId, [...paymentIds]),
+        inArray(payouts.state, ['submitted', 'settled']),
+        isNull(payouts.replacedBy),
+      ),
+    );
+
+/** More than fall due on one day. */
+const ENOUGH = 100;
+
+/** The instalments that are due from a day on and not paid, the soonest first. */
+export const dueFrom = (db: Db, caseId: string, day: Day) =>
+  db
+    .select({
+      id: payments.id,
+      dueOn: payments.scheduledDate,
+      obligation: payments.obligation,
+      amount: payments.amount,
+      paid: payments.paid,
+      outside: payments.outside,
+      waiting: payments.waiting,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.caseId, caseId),
+        gte(payments.scheduledDate, day),
+        isNotNull(payments.periodStart),
+        inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']),
+      ),
+    )
+    .orderBy(asc(payments.scheduledDate), asc(payments.id))
+    .limit(ENOUGH);
+
+/** The accounts that debits of these payments take the money from, as far as such are on their way. */
+export const debitedFor = (db: Db, caseId: string, paymentIds: readonly string[]) =>
+  db
+    .select({ sourceId: debits.sourceId })
+    .from(debits)
+    .where(
+      and(
+        eq(debits.caseId, caseId),
+        inArray(debits.subject, [...paymentIds]),
+        inArray(debits.state, ['intended', 'originated', 'settled']),
+      ),
+    )
+    .orderBy(asc(debits.createdAt), asc(debits.id));
