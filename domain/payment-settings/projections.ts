@@ -5,10 +5,10 @@ import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import type { TermsCaseEvent } from './case-events.ts';
-import type { Frequency } from './frequency.ts';
-import { FIRST_OBLIGATION, type ObligationKind } from './obligation-kind.ts';
+import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import type { Proposal } from './proposal.ts';
 import type { Terms } from './terms.ts';
+import { HOW_OFTEN, kindInSentence } from './words.ts';
 
 /** How what happens to the terms of a case is told: to the audit chain, to both sides in the same words, and to open browsers. */
 export const termsProjections: Projections<TermsCaseEvent> = {
@@ -161,17 +161,17 @@ export const termsProjections: Projections<TermsCaseEvent> = {
 const isFirst = (obligationId: string): boolean => obligationId === FIRST_OBLIGATION;
 
 /** "alimony of $950.00 every month" */
-const obligationInWords = (terms: Terms): string => `${KIND_WORDS[terms.paymentType]} of ${costInWords(terms)}`;
+const obligationInWords = (terms: Terms): string => `${kindInSentence(terms.paymentType)} of ${costInWords(terms)}`;
 
 /** "$950.00 every month, until Mar 31, 2029" */
 const costInWords = ({ paymentAmount, paymentFrequency, endDate }: Terms): string =>
-  `${dollars(paymentAmount)} ${EVERY[paymentFrequency]}${endDate ? `, until ${dayWords(endDate)}` : ''}`;
+  `${dollars(paymentAmount)} ${HOW_OFTEN[paymentFrequency]}${endDate ? `, until ${dayWords(endDate)}` : ''}`;
 
 /** What a notice of a proposal is about: "the payment settings", or "the terms of alimony ($950.00 every month)". */
 const aboutInWords = ({ about, terms }: Proposal): string =>
   isFirst(about) ? 'the payment settings' : `the ${namedTerms(terms)}`;
 
-const namedTerms = (terms: Terms): string => `terms of ${KIND_WORDS[terms.paymentType]} (${costInWords(terms)})`;
+const namedTerms = (terms: Terms): string => `terms of ${kindInSentence(terms.paymentType)} (${costInWords(terms)})`;
 
 const termsWord = ({ about }: Proposal): string => (isFirst(about) ? 'settings' : 'terms');
 
@@ -180,23 +180,6 @@ function proposedInWords({ about, terms, inForce }: Proposal): string {
   if (isFirst(about)) return 'new payment settings';
   return inForce ? `new ${namedTerms(terms)}` : obligationInWords(terms);
 }
-
-const KIND_WORDS: Readonly<Record<ObligationKind, string>> = {
-  child_support: 'child support',
-  alimony: 'alimony',
-  medical: 'medical support',
-  child_care: 'child care',
-  other: 'other support',
-};
-
-const EVERY: Readonly<Record<Frequency, string>> = {
-  weekly: 'every week',
-  biweekly: 'every two weeks',
-  semi_monthly: 'twice a month',
-  monthly: 'every month',
-  quarterly: 'every three months',
-  yearly: 'once a year',
-};
 
 const told = (audit: AuditEntry, ...notices: readonly Notice[]) => ({
   ...SILENT,

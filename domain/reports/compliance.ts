@@ -6,7 +6,7 @@ import type { ReportFacts } from './facts.ts';
 import { dueOf, heldOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
 import { outsideBlocks } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, momentWords, share, usd } from './words.ts';
+import { dayWords, many, momentWords, share, shortType, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
 
 /** What was due against what was paid on time, days late, arrears, percentages, and changes of the settings. */
@@ -96,27 +96,36 @@ const OUTCOMES: Record<Outcome, string> = {
   coming: 'Not yet due',
 };
 
-const paymentTable = (all: readonly Standing[]): Block => ({
-  kind: 'table',
-  caption: 'Payments due in the period, against what was paid',
-  columns: [
-    { head: 'Due', width: 12 },
-    { head: 'Amount due', width: 13, align: 'end' },
-    { head: 'By due day', width: 13, align: 'end' },
-    { head: 'Until now', width: 13, align: 'end' },
-    { head: 'Outcome', width: 12 },
-    { head: 'Days late', width: 5, align: 'end' },
-  ],
-  rows: all.map(({ payment, paid, paidByDueDay, outcome, daysLate }) => [
-    dayWords(payment.dueOn),
-    usd(payment.amount),
-    usd(paidByDueDay),
-    usd(paid),
-    OUTCOMES[outcome],
-    daysLate === 0 ? '' : String(daysLate),
-  ]),
-  foot: ['Total', usd(dueOf(all)), usd(sum(all.map(({ paidByDueDay }) => paidByDueDay))), usd(paidOf(all)), '', ''],
-});
+function paymentTable(all: readonly Standing[]): Block {
+  const sums = [dueOf(all), sum(all.map(({ paidByDueDay }) => paidByDueDay)), paidOf(all)];
+  const isWide = sums.some((amount) => amount >= MILLION); // then the day stands on two lines of the text
+  const amount = { width: isWide ? 13 : 12, align: 'end' as const };
+  return {
+    kind: 'table',
+    caption: 'Payments due in the period, against what was paid',
+    columns: [
+      { head: 'Due', width: isWide ? 9 : 12 },
+      { head: 'For', width: 7 },
+      { head: 'Amount due', ...amount },
+      { head: 'By due day', ...amount },
+      { head: 'Until now', ...amount },
+      { head: 'Outcome', width: 7 },
+      { head: 'Days late', width: 4, align: 'end' },
+    ],
+    rows: all.map(({ payment, paid, paidByDueDay, outcome, daysLate }) => [
+      dayWords(payment.dueOn),
+      shortType(payment.paymentType),
+      usd(payment.amount),
+      usd(paidByDueDay),
+      usd(paid),
+      OUTCOMES[outcome],
+      daysLate === 0 ? '' : String(daysLate),
+    ]),
+    foot: ['Total', '', ...sums.map(usd), '', ''],
+  };
+}
+
+const MILLION = 1_000_000_00;
 
 function settingsChanges({ settings, timeZone }: ReportFacts): Block[] {
   if (settings.length === 0) return [text('The payment settings were not changed in this period.')];

@@ -7,7 +7,7 @@ import type { ReportedPayment, ReportFacts } from './facts.ts';
 import { dueOf, heldOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
 import { outsideBlocks } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, sourceWords, typeWords, usd } from './words.ts';
+import { dayWords, many, shortType, sourceWords, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 
 /** Every payment of the period with due and paid dates, source and allocation; totals by month and year; arrears. */
@@ -70,11 +70,6 @@ const row = ({ payment, paid, outside, outcome }: Standing): string[] => [
   usd(paid),
   [paid > 0 ? sourceWords(payment) : '', outside > 0 ? `Outside ${usd(outside)}` : ''].filter(Boolean).join(', '),
 ];
-
-const shortType = (paymentType: string): string =>
-  SHORT_TYPES[paymentType] ?? typeWords(paymentType).split(' ')[0] ?? '';
-
-const SHORT_TYPES: Record<string, string> = { child_support: 'Support', child_care: 'Child care' };
 
 function paidWhen({ credits, held }: ReportedPayment): string {
   const days = [...new Set(credits.map(({ on }) => on))];

@@ -1,6 +1,7 @@
 import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, cents, dollars, sum } from '../money.ts';
+import { FREQUENCY_NAMES, KIND_NAMES } from '../payment-settings/words.ts';
 import type { Credit, ReportedPayment } from './facts.ts';
 import type { Period } from './report-types.ts';
 
@@ -57,24 +58,22 @@ export function sourceWords({ sources, credits }: Pick<ReportedPayment, 'sources
 }
 
 const TYPES: Record<string, string> = {
-  child_support: 'Child support',
-  alimony: 'Alimony',
-  medical: 'Medical support',
-  child_care: 'Child care',
-  other: 'Other support',
+  ...KIND_NAMES,
   arrears: 'Arrears',
   flexible: 'Flexible plan',
   insurance: 'Insurance',
   expense: 'Shared expense',
 };
 
-const FREQUENCIES: Record<string, string> = {
-  semi_monthly: 'twice a month',
-  quarterly: 'every three months',
-  yearly: 'once a year',
-};
+const FREQUENCIES: Record<string, string> = FREQUENCY_NAMES;
 
-/** How often something is paid; what is a word already stays as it is. */
-export const frequencyInReport = (frequency: string): string => FREQUENCIES[frequency] ?? frequency;
+/** How often something is paid, within a line: "twice a month". A word that is not known stays as it is. */
+export const frequencyInReport = (frequency: string): string => FREQUENCIES[frequency]?.toLowerCase() ?? frequency;
 
 export const typeWords = (paymentType: string): string => TYPES[paymentType] ?? paymentType;
+
+/** "Support", "Alimony": as much as a narrow column has room for. */
+export const shortType = (paymentType: string): string =>
+  SHORT_TYPES[paymentType] ?? typeWords(paymentType).split(' ')[0] ?? '';
+
+const SHORT_TYPES: Record<string, string> = { child_support: 'Support', child_care: 'Child care' };

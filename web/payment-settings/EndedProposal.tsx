@@ -1,10 +1,11 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { labelIn } from '#lib/unknown-word.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { deciderWords, endedWords } from './proposal-words.ts';
-import { changesBetween, isTermOf, TYPE_LABELS } from './terms-in-words.ts';
+import { changesBetween, isTermOf } from './terms-in-words.ts';
 
 /** What became of a proposal, in the history of the settings: who made it, who ended it, and why. */
 export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }) {
@@ -13,7 +14,7 @@ export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }
   return (
     <>
       <p className="text-14 font-medium break-words">
-        {about !== FIRST_OBLIGATION && `${labelIn(TYPE_LABELS, terms.paymentType)}: `}
+        {about !== FIRST_OBLIGATION && `${labelIn(KIND_NAMES, terms.paymentType)}: `}
         {endedWords(proposal)}
       </p>
       <p className="text-13 text-muted">

@@ -1,4 +1,5 @@
 import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -9,9 +10,8 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { SettingsInputs } from './form-values.ts';
-import { TYPE_LABELS } from './terms-in-words.ts';
 
-const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
+const TYPES = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
 const USUAL = { value: '', label: 'Default for this case' };
 const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment'] as const;
 

@@ -1,5 +1,6 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
 import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
+import { FREQUENCY_NAMES, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
@@ -25,10 +26,9 @@ import {
 } from './obligation-values.ts';
 import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './proposal-words.ts';
 import { useSaveObligation } from './queries.ts';
-import { FREQUENCY_LABELS, TYPE_LABELS } from './terms-in-words.ts';
 
-const KINDS = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
-const HOW_OFTEN = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
+const KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
+const HOW_OFTEN = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }));
 
 type Props = { obligation: Obligation | null; onClose: () => void };
 

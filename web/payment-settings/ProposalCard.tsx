@@ -1,5 +1,6 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
@@ -12,7 +13,6 @@ import { ProposalActions } from './ProposalActions.tsx';
 import { confirmWords, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
-import { TYPE_LABELS } from './terms-in-words.ts';
 
 /** The proposals that wait for a decision, above the form, for both sides alike; nothing where there is none. */
 export function OpenProposals() {
@@ -26,7 +26,7 @@ export function OpenProposals() {
 /** What was proposed of an obligation beside the first one is told by what it is for. */
 function titleOf({ kind, about, terms }: Proposal): string {
   if (about === FIRST_OBLIGATION) return kind === 'change' ? 'Proposed Settings' : 'Settings to Confirm';
-  return `${labelIn(TYPE_LABELS, terms.paymentType)} ${kind === 'change' ? 'Proposed' : 'to Confirm'}`;
+  return `${labelIn(KIND_NAMES, terms.paymentType)} ${kind === 'change' ? 'Proposed' : 'to Confirm'}`;
 }
 
 function ProposalCard({ proposal }: { proposal: Proposal }) {

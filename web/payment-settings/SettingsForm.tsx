@@ -2,6 +2,7 @@ import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/pay
 import type { CaseFrequency } from '@mainstay/domain/cases/about.ts';
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { FREQUENCY_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -26,9 +27,8 @@ import { MoreOptions } from './MoreOptions.tsx';
 import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './proposal-words.ts';
 import { obligationsQuery, paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
 import { SettingsOrigin } from './SettingsOrigin.tsx';
-import { FREQUENCY_LABELS } from './terms-in-words.ts';
 
-const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
+const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }));
 
 type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency | null };
 

@@ -1,5 +1,6 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +15,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { EndedProposal } from './EndedProposal.tsx';
 import { acceptedAs, endedApart } from './proposal-words.ts';
 import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
-import { changesBetween, isTermOf, TYPE_LABELS } from './terms-in-words.ts';
+import { changesBetween, isTermOf } from './terms-in-words.ts';
 
 const FIRST_SHOWN = 5;
 
@@ -87,10 +88,10 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 
 function titleOf(version: PaymentSettings, before: PaymentSettings | null): string {
   const isFirst = version.obligationId === FIRST_OBLIGATION;
-  const what = isFirst ? '' : `${labelIn(TYPE_LABELS, version.paymentType)}: `;
+  const what = isFirst ? '' : `${labelIn(KIND_NAMES, version.paymentType)}: `;
   if (version.document && !version.changedSinceAgreement) return `${what}Terms of ${version.document.fileName} applied`;
   if (before) return `${what}Changed by hand`;
-  return isFirst ? 'Settings saved' : `${labelIn(TYPE_LABELS, version.paymentType)} added`;
+  return isFirst ? 'Settings saved' : `${labelIn(KIND_NAMES, version.paymentType)} added`;
 }
 
 function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {

@@ -1,11 +1,12 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
-import { inWords, TYPE_LABELS } from './terms-in-words.ts';
+import { inWords } from './terms-in-words.ts';
 
 /** What an obligation is for: "Child support", "Toward arrears". */
 export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
-  kind === 'arrears' ? 'Toward arrears' : labelIn(TYPE_LABELS, kind);
+  kind === 'arrears' ? 'Toward arrears' : labelIn(KIND_NAMES, kind);
 
 /** How often, from when until when, and what changes, a line each. */
 export function obligationFacts(of: Obligation): string[] {

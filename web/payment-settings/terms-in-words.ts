@@ -1,40 +1,19 @@
-import type { PaymentSettings, Terms } from '@mainstay/contract/payment-settings.ts';
+import type { Terms } from '@mainstay/contract/payment-settings.ts';
 import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { FREQUENCY_NAMES, HOW_OFTEN, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 
-export const FREQUENCY_LABELS: Record<Frequency, string> = {
-  weekly: 'Weekly',
-  biweekly: 'Biweekly',
-  semi_monthly: 'Twice a month',
-  monthly: 'Monthly',
-  quarterly: 'Every three months',
-  yearly: 'Once a year',
-};
-
-export const TYPE_LABELS: Record<PaymentSettings['paymentType'], string> = {
-  child_support: 'Child support',
-  alimony: 'Alimony',
-  medical: 'Medical support',
-  child_care: 'Child care',
-  other: 'Other support',
-};
-
-/** How people call the ways of paying that agreements name. */
+/** How people call the ways of paying that agreements name: those that an obligation knows, and more. */
 const EVERY: Record<string, string> = {
+  ...HOW_OFTEN,
   daily: 'every day',
-  weekly: 'every week',
-  biweekly: 'every two weeks',
   semimonthly: 'twice a month',
-  semi_monthly: 'twice a month',
   fourweekly: 'every four weeks',
-  monthly: 'every month',
-  quarterly: 'every three months',
   semiannual: 'twice a year',
-  yearly: 'once a year',
 };
 
 /** "every two weeks"; a frequency that nobody knows stays as it is written. */
@@ -42,7 +21,7 @@ export const inWords = (frequency: string): string => EVERY[frequency] ?? freque
 
 /** A term as the screen and the export show it: "$1,250.00", "Monthly", "15th of the month". Takes the text of the wire. */
 export function termText(field: SettingField, value: string): string {
-  if (field === 'paymentFrequency') return FREQUENCY_LABELS[value as Frequency] ?? capitalised(inWords(value));
+  if (field === 'paymentFrequency') return FREQUENCY_NAMES[value as Frequency] ?? capitalised(inWords(value));
   if (field === 'paymentDueDate') return `${ordinal(Number(value))} of the month`;
   const amount = parseMoney(value);
   return amount === null ? value : dollars(amount);
@@ -87,7 +66,7 @@ export const isTermOf = (about: string, name: string): boolean =>
 
 /** What few cases set. The usual type is not worth a line until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({
-  'Payment type': settings.paymentType === 'child_support' ? NOT_SET : labelIn(TYPE_LABELS, settings.paymentType),
+  'Payment type': settings.paymentType === 'child_support' ? NOT_SET : labelIn(KIND_NAMES, settings.paymentType),
   'First payment': settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
   'Second due date': settings.secondDueDay ? `${ordinal(settings.secondDueDay)} of the month` : NOT_SET,
   'Amount changes':
@@ -100,7 +79,7 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
 
 const textsOf = (settings: Terms): Record<SettingField, string> => ({
   paymentAmount: dollars(settings.paymentAmount),
-  paymentFrequency: labelIn(FREQUENCY_LABELS, settings.paymentFrequency),
+  paymentFrequency: labelIn(FREQUENCY_NAMES, settings.paymentFrequency),
   paymentDueDate: termText('paymentDueDate', String(settings.paymentDueDate)),
   arrearsAmount: dollars(settings.arrearsAmount),
 });

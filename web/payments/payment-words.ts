@@ -1,4 +1,5 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { noteOf, type PAYMENT_STATUSES } from '@mainstay/domain/payments/payment-state.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 
@@ -9,10 +10,9 @@ export const statusLabel = (status: string): string => capitalised(status);
 
 /** "Child support". */
 export const typeLabel = (paymentType: string): string =>
-  TYPES[paymentType] ?? capitalised(paymentType.replaceAll('_', ' '));
+  NAMES[paymentType] ?? capitalised(paymentType.replaceAll('_', ' '));
 
-/** The kinds whose word alone would not say that they are support. */
-const TYPES: Record<string, string> = { medical: 'Medical support', other: 'Other support' };
+const NAMES: Record<string, string> = KIND_NAMES;
 
 const SOURCE_LABELS = {
   ach: 'ACH',

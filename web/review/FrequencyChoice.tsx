@@ -1,9 +1,10 @@
 import { PAYMENT_FREQUENCIES, type PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
 import { yearlyAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
+import { FREQUENCY_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { useId } from 'react';
 import { dollars } from '#lib/format.ts';
-import { FREQUENCY_LABELS, inWords } from '#payment-settings/terms-in-words.ts';
+import { inWords } from '#payment-settings/terms-in-words.ts';
 
 type Props = {
   terms: TermsToApply;
@@ -34,7 +35,7 @@ export function FrequencyChoice({ terms, chosen, onChoose }: Props) {
                 onChange={() => onChoose(frequency)}
                 className="size-4 accent-accent outline-none"
               />
-              <span className="font-medium">{FREQUENCY_LABELS[frequency]}</span>
+              <span className="font-medium">{FREQUENCY_NAMES[frequency]}</span>
               {amount !== null && (
                 <span className="figures ml-auto">
                   {dollars(amount)} <span className="text-muted">{inWords(frequency)}</span>

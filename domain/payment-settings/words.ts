@@ -1,0 +1,34 @@
+import type { Frequency } from './frequency.ts';
+import type { ObligationKind } from './obligation-kind.ts';
+
+/** What each kind of obligation is called. */
+export const KIND_NAMES: Readonly<Record<ObligationKind, string>> = {
+  child_support: 'Child support',
+  alimony: 'Alimony',
+  medical: 'Medical support',
+  child_care: 'Child care',
+  other: 'Other support',
+};
+
+/** "child support", within a sentence. */
+export const kindInSentence = (kind: ObligationKind): string => KIND_NAMES[kind].toLowerCase();
+
+/** What each frequency is called, on its own: "Monthly". */
+export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
+  weekly: 'Weekly',
+  biweekly: 'Biweekly',
+  semi_monthly: 'Twice a month',
+  monthly: 'Monthly',
+  quarterly: 'Every three months',
+  yearly: 'Once a year',
+};
+
+/** How often, within a sentence: "every two weeks". */
+export const HOW_OFTEN: Readonly<Record<Frequency, string>> = {
+  weekly: 'every week',
+  biweekly: 'every two weeks',
+  semi_monthly: 'twice a month',
+  monthly: 'every month',
+  quarterly: 'every three months',
+  yearly: 'once a year',
+};
