@@ -2,6 +2,15 @@
 export const OBLIGATION_KINDS = ['child_support', 'alimony', 'medical', 'child_care', 'other'] as const;
 export type ObligationKind = (typeof OBLIGATION_KINDS)[number];
 
+/** As it is called within a sentence. */
+export const KIND_WORDS: Readonly<Record<ObligationKind, string>> = {
+  child_support: 'child support',
+  alimony: 'alimony',
+  medical: 'medical support',
+  child_care: 'child care',
+  other: 'other support',
+};
+
 /** The first obligation of a case, made by the payment settings or as an obligation: it has this id in every case. */
 export const FIRST_OBLIGATION = 'settings';
 

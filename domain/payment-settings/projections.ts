@@ -6,7 +6,7 @@ import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import type { TermsCaseEvent } from './case-events.ts';
 import type { Frequency } from './frequency.ts';
-import { FIRST_OBLIGATION, type ObligationKind } from './obligation-kind.ts';
+import { FIRST_OBLIGATION, KIND_WORDS } from './obligation-kind.ts';
 import type { Proposal } from './proposal.ts';
 import type { Terms } from './terms.ts';
 
@@ -180,14 +180,6 @@ function proposedInWords({ about, terms, inForce }: Proposal): string {
   if (isFirst(about)) return 'new payment settings';
   return inForce ? `new ${namedTerms(terms)}` : obligationInWords(terms);
 }
-
-const KIND_WORDS: Readonly<Record<ObligationKind, string>> = {
-  child_support: 'child support',
-  alimony: 'alimony',
-  medical: 'medical support',
-  child_care: 'child care',
-  other: 'other support',
-};
 
 const EVERY: Readonly<Record<Frequency, string>> = {
   weekly: 'every week',
