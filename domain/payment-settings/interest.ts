@@ -61,7 +61,8 @@ type Due = { date: Day; amount: Cents };
 function duesOf({ terms, anchor }: Counted, what: 'support' | 'arrears', until: Day, from: Standpoint): Due[] {
   const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = terms;
   const settled = from.settled.filter(({ isArrears }) => isArrears === (what === 'arrears'));
-  return occurrences({ ...debitedOf(terms, what), frequency, dueDay, secondDueDay, anchor, endDate }, from.today, until)
+  const days = { frequency, dueDay, secondDueDay, anchor, endDate: what === 'arrears' ? null : endDate };
+  return occurrences({ ...debitedOf(terms, what), ...days }, from.today, until)
     .filter((due) => !settled.some((each) => paysFor(each, due)))
     .map(({ date, amount }) => ({ date, amount }));
 }
@@ -79,7 +80,7 @@ function differences(before: readonly Due[], after: readonly Due[]): number[] {
   });
 }
 
-/** After the days compared: what a year costs then, of support and toward arrears, and where both go on, which ends sooner. */
+/** After the days compared: what a year costs then, of support and toward arrears, which outlast it, and of which the support ends sooner. */
 function laterDifferences({ terms: was }: Counted, { terms: is }: Counted, until: Day): number[] {
   const support = inYears(is, 'support', until) - inYears(was, 'support', until);
   const arrears = inYears(is, 'arrears', until) - inYears(was, 'arrears', until);
@@ -87,16 +88,17 @@ function laterDifferences({ terms: was }: Counted, { terms: is }: Counted, until
 }
 
 function endDifference(was: Terms, is: Terms, until: Day): number {
-  const asks = (terms: Terms) =>
-    (['support', 'arrears'] as const).some((what) => amountOn(debitedOf(terms, what), until) > 0);
+  const asks = (terms: Terms) => amountOn(debitedOf(terms, 'support'), until) > 0;
   const [before, after] = [endOf(was), endOf(is)];
   if (!asks(was) || !asks(is) || before === after || before < until || after < until) return 0;
   return after > before ? 1 : -1;
 }
 
-/** What is asked after that day, in a number of years in which each frequency has whole occurrences; nothing where it has ended. */
+/** What is asked after that day, in a number of years in which each frequency has whole occurrences; no support where that has ended. */
 function inYears(terms: Terms, what: 'support' | 'arrears', after: Day): number {
-  return endOf(terms) > after ? amountOn(debitedOf(terms, what), after) * OCCURRENCES[terms.paymentFrequency] : 0;
+  return what === 'arrears' || endOf(terms) > after
+    ? amountOn(debitedOf(terms, what), after) * OCCURRENCES[terms.paymentFrequency]
+    : 0;
 }
 
 /** In 56 years, which have 2,922 weeks wherever they begin. */

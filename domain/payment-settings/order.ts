@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { type Cents, minus, plus, sum } from '../money.ts';
+import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import type { SettingsVersion } from './terms.ts';
 
 // The order of a case: its obligations, each with the version of its terms that is in force.
@@ -21,6 +21,18 @@ export const firstObligation = <V extends Version & Pick<SettingsVersion, 'endDa
   inForce: readonly V[],
   today: Day,
 ): V | undefined => inForce.find((each) => !hasEnded(each, today)) ?? inForce[0];
+
+type Carrying = Version & Pick<SettingsVersion, 'endDate' | 'arrearsInstalment'>;
+
+/**
+ * The obligation with which arrears are paid, on its days: the first one, or one that has ended before them; undefined where nothing is
+ * paid toward them.
+ */
+export function arrearsCarrier<V extends Carrying>(inForce: readonly V[], today: Day): V | undefined {
+  const carries = (each: V | undefined) => (each?.arrearsInstalment ?? ZERO) > ZERO;
+  const first = firstObligation(inForce, today);
+  return carries(first) ? first : inForce.findLast(carries);
+}
 
 type Figure = Pick<SettingsVersion, 'obligationId' | 'arrearsAmount'>;
 

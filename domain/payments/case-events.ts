@@ -2,6 +2,7 @@ import type { Actor } from '../audit/actor.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { Debit, Payment, ScheduleInForce } from './case-money.ts';
@@ -46,6 +47,15 @@ export type CollectionEvent =
   | { kind: 'caps_changed'; at: Date; actor: Actor; before: Caps; after: Caps }
   /** Larger debits than the payor had notice of, which begin on that day. */
   | { kind: 'debits_change'; version: number; before: Amounts; after: Amounts; from: Day }
+  /** `owed` in arrears all the same, of all obligations; `next` is what is collected toward them next. */
+  | {
+      kind: 'obligation_ended';
+      obligationId: string;
+      obligation: ObligationKind;
+      endedOn: Day;
+      owed: Cents;
+      next: { on: Day; amount: Cents } | null;
+    }
   /** `now` of an instalment is debited now, the rest of it from that day. */
   | { kind: 'debit_held_back'; at: Date; payment: Payment; now: Cents; rest: Cents; from: Day }
   | { kind: 'collection_started'; payment: Payment }

@@ -126,11 +126,12 @@ export type ScheduleInForce = Schedule & {
   noticeEndsOn: Day | null;
 };
 
-/** The instalments toward arrears fall due on the days of the obligation. */
+/** The instalments toward arrears fall due on the days of the obligation, and go on after its end for as long as anything is owed. */
 export const arrearsSchedule = (schedule: ScheduleInForce): Schedule => ({
   ...schedule,
   amount: schedule.arrearsInstalment,
   steps: [],
+  endDate: null,
 });
 
 /**

@@ -14,6 +14,7 @@ import {
   dueNotice,
   dueSoonNotice,
   exposureNotice,
+  obligationEndedNotice,
   overCapNotice,
   paidBackTwiceNotice,
   refundedLine,
@@ -115,6 +116,12 @@ export const collectionProjections: Projections<CollectionEvent> = {
   }),
 
   debits_change: (change) => ({ ...SILENT, notices: [debitsChangeNotice(change)] }),
+
+  obligation_ended: (ended) => ({
+    ...SILENT,
+    notices: [obligationEndedNotice(ended)],
+    topics: ['payments', 'payment-settings'],
+  }),
 
   debit_held_back: ({ at, payment, now, rest, from }) => ({
     ...SILENT,

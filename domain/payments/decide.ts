@@ -9,6 +9,7 @@ import { expensePaid } from './expense-paid.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { represent } from './late-funds.ts';
+import { obligationEnds } from './obligation-end.ts';
 import { outsideConfirmed, useOutsideCredit } from './outside-payments.ts';
 import { capsChanged } from './over-cap.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
@@ -43,6 +44,7 @@ type Rules = { [K in MoneyEvent['kind']]: (draft: Draft, event: Extract<MoneyEve
 /** Where each event is decided. */
 const rules: Rules = {
   instalments_due_ahead: generateInstallments,
+  obligation_ends: (draft, { obligationId }) => obligationEnds(draft, obligationId),
   collection_due: (draft, { paymentId }) => collect(draft, paymentId),
   representment_due: (draft, { paymentId }) => represent(draft, paymentId),
   difference_due: (draft, { paymentId, again = false }) => collectDifference(draft, paymentId, again),

@@ -40,6 +40,8 @@ export type Upheld = { used: Cents; openedBy: string };
 export type MoneyEvent =
   /** Time passed. */
   | { kind: 'instalments_due_ahead'; obligationId: string; newIds: readonly string[] }
+  /** The day after an obligation's last. */
+  | { kind: 'obligation_ends'; obligationId: string }
   | { kind: 'collection_due'; paymentId: string }
   | { kind: 'representment_due'; paymentId: string }
   /** The payor has had ten days' notice of a larger debit: what was held back of an instalment is collected. */

@@ -6,7 +6,7 @@ import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { anchorOf, type Due, type Occurrence, occurrences, paysFor } from '../payment-settings/occurrences.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
-import { openArrears, reduceArrears } from './arrears.ts';
+import { arrearsOwed, openArrears, reduceArrears } from './arrears.ts';
 import { arrearsSchedule, type Payment, type ScheduleInForce } from './case-money.ts';
 import { collectionDays, creditDay, originationInstant } from './collection-days.ts';
 import { addPayment, changePayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
@@ -14,6 +14,7 @@ import type { MoneyEvent, Terms } from './events.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { NO_NOTICE, noticeOfChange } from './notice-of-change.ts';
 import { type DueFor, isArrears, isSupportInstalment } from './obligation.ts';
+import { endSteps, isOver } from './obligation-end.ts';
 import { reminderSteps } from './reminders.ts';
 import { DAYS_AHEAD, regenerate } from './schedule.ts';
 import { creditStep } from './steps.ts';
@@ -76,7 +77,7 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
     const rows = existing.filter((each) => isArrears(each) === (dueFor === 'arrears') && !ofOtherKind.includes(each));
     const changed = regenerate(
       rows.map((row) => ({ ...asOccurrence(row), id: row.id, open: isOpen(row), amount: row.amount })),
-      occurrences(dueFor === 'arrears' ? arrearsSchedule(schedule) : schedule, of.from, of.until),
+      wantedOf(draft, schedule, { dueFor, from: of.from, until: of.until }),
     );
     const isGone = ({ id }: Payment) => changed.gone.includes(id);
     const [going, staying] = [rows.filter(isGone), rows.filter((row) => !isGone(row))];
@@ -90,6 +91,18 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
   );
   for (const payment of made) planSteps(draft, ...stepsOf(draft, payment));
   if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made });
+}
+
+/** What falls due from one day to another, both included: toward arrears, once the support is over, only while any are owed. */
+function wantedOf(
+  draft: Draft,
+  schedule: ScheduleInForce,
+  { dueFor, from, until }: { dueFor: DueFor; from: Day; until: Day },
+): Due[] {
+  if (dueFor !== 'arrears') return occurrences(schedule, from, until);
+  const today = dayAt(draft.known.now, draft.known.timeZone);
+  const isNeeded = !isOver(schedule, today) || arrearsOwed(draft) > ZERO;
+  return isNeeded ? occurrences(arrearsSchedule(schedule), from, until) : [];
 }
 
 /** A part of it was paid outside Mainstay. */
@@ -184,6 +197,7 @@ function stepsOf(draft: Draft, payment: Payment) {
 const MONTHS_APART = 13;
 
 function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day) {
+  planSteps(draft, ...endSteps(schedule, draft.known.timeZone));
   const next = nextAfter(schedule, until);
   if (!next) return;
   const dueAt = instantAt(addDays(next.date, -DAYS_AHEAD), 0, 5, draft.known.timeZone);
@@ -195,11 +209,12 @@ function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day)
 function nextAfter(schedule: ScheduleInForce, until: Day): Due | undefined {
   const first = laterDay(addDays(until, 1), schedule.anchor);
   const later = schedule.steps.map(({ from }) => from).filter((from) => from > first);
+  const [arrears] = occurrences(arrearsSchedule(schedule), first, addMonths(first, MONTHS_APART));
   for (const from of [first, ...later]) {
     const [next] = occurrences(schedule, from, addMonths(from, MONTHS_APART));
-    if (next) return next;
+    if (next) return arrears && arrears.date < next.date ? arrears : next;
   }
-  return undefined;
+  return arrears;
 }
 
 function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): ScheduleInForce {

@@ -4,8 +4,9 @@ import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, dollars } from '../money.ts';
+import { KIND_NAMES } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
-import type { Amounts } from './case-events.ts';
+import type { Amounts, CollectionEvent } from './case-events.ts';
 import { type Debit, isCollected, type Payment, unpaidOf } from './case-money.ts';
 import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { waitingWords } from './exposure.ts';
@@ -250,6 +251,27 @@ export const debitsChangeNotice = (of: { version: number; before: Amounts; after
   others: null,
   only: 'manage_funding',
 });
+
+type Ended = Extract<CollectionEvent, { kind: 'obligation_ended' }>;
+
+/** Told to everybody: arrears outlast what they are of, and nobody should find that out by themselves. */
+export function obligationEndedNotice({ obligationId, obligation, endedOn, owed, next }: Ended): Notice {
+  const ended = `${KIND_NAMES[obligation]} ended on ${dayWords(endedOn)}: nothing more falls due for it.`;
+  const rest =
+    owed === 0
+      ? 'No arrears are owed.'
+      : next
+        ? `Arrears of ${dollars(owed)} are still owed. Payments toward them go on until they are paid; the next is ${dollars(next.amount)}, due ${dayWords(next.on)}.`
+        : `Arrears of ${dollars(owed)} are still owed, and no payment toward them is scheduled. They can be paid at once under Payment Management, or by an arrears payment that is added to the obligations there.`;
+  const words = `${ended} ${rest}`;
+  return {
+    type: 'obligation_ended',
+    title: owed === 0 ? 'An obligation has ended' : 'An obligation has ended, and arrears are owed',
+    about: `obligation:${obligationId}:ended:${endedOn}`,
+    funders: words,
+    others: words,
+  };
+}
 
 /** Told once to each side, in the same words. */
 export function exposureNotice(payment: Payment, until: Day): Notice {

@@ -17,6 +17,7 @@ export const PAYMENT_STEPS = [
   'finish',
   'follow-payout',
   'release-payouts',
+  'obligation-ends',
 ] as const;
 export type PaymentStepKind = (typeof PAYMENT_STEPS)[number];
 

@@ -207,6 +207,45 @@ test('an instalment toward arrears is that of the settings, and there is one', a
   expect((await person.send(getPaymentSettings)).body).toMatchObject({ arrearsInstalment: null });
 });
 
+test('an instalment toward arrears outlasts the support with which it was paid, is told of, and is changed where it stands', async () => {
+  const person = await aPerson(running);
+  await pay(person, bank('4321'));
+  const settings = { paymentFrequency: 'monthly', paymentDueDate: 20, paymentAmount: '900' } as const;
+  const save = (more: object) => person.send(savePaymentSettings, { body: { ...settings, ...more } as never });
+  await save({ arrearsAmount: '250', arrearsInstalment: '100', endDate: null });
+  await add(person, { ...ALIMONY, firstPaymentDate: '2035-01-15' });
+  await person.send(endObligation, { params: { id: 'settings' } });
+  await person.send(moveClock, { body: { advanceDays: 1 } });
+  expect(await listed(person)).toMatchObject([
+    { id: 'settings', state: 'ended' },
+    { kind: 'alimony' },
+    { id: 'arrears', amount: '100.00', state: 'active', endDate: null, next: { amount: '100.00' } },
+  ]);
+  const notices = (await person.send(listNotifications)).body.filter(({ type }) => type === 'obligation_ended');
+  expect(notices.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /Arrears of \$250\.00 are still owed\. Payments toward them go on until they are paid; the next is \$100\.00/,
+    ),
+  ]);
+  // the settings are the alimony now: they tell the instalment, and change it nowhere else than where it stands
+  const now = { ...settings, paymentDueDate: 15, arrearsAmount: '250' };
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({ arrearsInstalment: '100.00' });
+  expect(await save({ ...now, arrearsInstalment: '120' })).toMatchObject({ status: 409 });
+  expect((await save({ ...now, arrearsInstalment: '100' })).body).toMatchObject({ arrearsInstalment: '100.00' });
+  expect(await add(person, { kind: 'arrears', amount: '80' })).toMatchObject({ status: 409 });
+  expect((await change(person, 'arrears', { amount: '150' })).body).toMatchObject({ amount: '150.00' });
+  const ends = await change(person, 'arrears', { endDate: '2040-01-01' });
+  expect(ends.error).toBe('Payments toward arrears go on until the arrears are paid. Leave the end out.');
+  await person.send(moveClock, { body: { advanceDays: 70 } });
+  expect((await payments(person)).filter(([, type, , status]) => type === 'arrears' && status === 'completed')).toEqual(
+    [
+      [expect.any(String), 'arrears', '150.00', 'completed'],
+      [expect.any(String), 'arrears', '100.00', 'completed'], // 250 - 150
+    ],
+  );
+  expect((await person.send(getArrears)).body.arrearsOwed).toBe('0.00');
+});
+
 test('wages that the employer withholds are not debited', async () => {
   const person = await aPerson(running);
   await add(person, { ...SUPPORT, withheld: true });

@@ -11,7 +11,7 @@ import {
   wrongField,
 } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { amountOn, occurrences, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
-import { firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
+import { arrearsCarrier, firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { type Terms, termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, namedParties, timeZoneOf } from '#cases/index.ts';
@@ -44,7 +44,7 @@ export async function obligationsShown(
   const parties = await namedParties(db, of.caseId);
   const partyOf = (side: string) => parties.find(({ role }) => role === side)?.id ?? null;
   const [fromPartyId, toPartyId] = [partyOf('payor'), partyOf('payee')];
-  const first = firstObligation(
+  const carrier = arrearsCarrier(
     inForce.map(({ row }) => row),
     of.today,
   );
@@ -52,7 +52,7 @@ export async function obligationsShown(
     .flatMap(({ row, settings }) => {
       const at = { today: of.today, anchor: anchors.get(row.obligationId) ?? null };
       const support = shownObligation(row, settings, at);
-      const arrears = row === first ? shownArrears(row, settings, at) : null;
+      const arrears = row === carrier ? shownArrears(row, settings, at) : null;
       return arrears ? [support, arrears] : [support];
     })
     .sort((a, b) => Number(a.kind === 'arrears') - Number(b.kind === 'arrears'))
@@ -91,8 +91,9 @@ function shownObligation(row: SettingsRow, settings: PaymentSettings, at: At): W
   };
 }
 
-/** What is paid toward arrears with the first obligation, on its days. */
-function shownArrears(row: SettingsRow, settings: PaymentSettings, at: At): WithoutParties | null {
+/** What is paid toward arrears, on the days of the obligation that carries it, until they are paid. */
+function shownArrears(carrier: SettingsRow, settings: PaymentSettings, at: At): WithoutParties | null {
+  const row = { ...carrier, endDate: null, endReason: null };
   const amount = row.arrearsInstalment;
   if (amount === null || amount <= 0) return null;
   return {
@@ -196,14 +197,11 @@ async function load(tx: Db, { clock }: TermsDeps, caseId: string): Promise<Known
   return { caseId, now, today, inForce: await termsInForce(tx, caseId) };
 }
 
-/** The terms in force of an obligation; of what is paid toward arrears, those of the first one, which carry it. */
+/** The terms in force of an obligation; of what is paid toward arrears, those of the obligation that carries it. */
 function rowOf({ inForce, today }: Known, id: string): SettingsRow {
-  const first = firstObligation(inForce, today);
   const row =
     id === ARREARS_OBLIGATION
-      ? first?.arrearsInstalment
-        ? first
-        : undefined
+      ? arrearsCarrier(inForce, today)
       : inForce.find(({ obligationId }) => obligationId === id);
   if (!row) throw new Problem('not_found', 'This obligation does not exist.');
   return row;
@@ -241,7 +239,7 @@ async function addArrears(
 ): Promise<Saved> {
   const row = firstObligation(known.inForce, known.today);
   if (!row) throw new Problem('conflict', 'Enter the support first: arrears are paid on its days. Nothing was saved.');
-  if (row.arrearsInstalment)
+  if (arrearsCarrier(known.inForce, known.today))
     throw new Problem('conflict', 'There is an instalment toward arrears already. Change that one.');
   if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
   mustFollow(row, wanted);
@@ -254,10 +252,11 @@ type Days = Pick<ChangedObligation, 'frequency' | 'days' | 'firstPaymentDate' | 
 
 function mustFollow(row: SettingsRow, { frequency, days = [], endDate, steps = [] }: Days) {
   const own = daysShown(row);
-  const words = 'Arrears are paid on the days of the support and end with it. Leave this out, or change the support.';
+  const words = 'Arrears are paid on the days of the support. Leave this out, or change the support.';
   if (frequency !== undefined && frequency !== row.paymentFrequency) throw wrongField('frequency', words);
   if (days.length > 0 && days.join() !== own.join()) throw wrongField('days', words);
-  if (endDate != null && endDate !== row.endDate) throw wrongField('endDate', words);
+  if (endDate != null)
+    throw wrongField('endDate', 'Payments toward arrears go on until the arrears are paid. Leave the end out.');
   if (steps.length > 0)
     throw wrongField('steps', 'The instalment toward arrears has one amount. Change it when the order does.');
 }

@@ -3,7 +3,7 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
-import { firstObligation, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
+import { arrearsCarrier, firstObligation, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
@@ -45,7 +45,8 @@ export async function saveSettings(
 
     const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
     const arrearsAmount = ownPartOfFigure(wanted.arrearsAmount, inForce, of.obligationId);
-    const terms = await termsWanted(tx, { caseId, today }, { ...wanted, arrearsAmount }, before);
+    const arrearsInstalment = ownInstalment(wanted.arrearsInstalment, before, arrearsCarrier(inForce, today));
+    const terms = await termsWanted(tx, { caseId, today }, { ...wanted, arrearsAmount, arrearsInstalment }, before);
     if (terms.endDate && terms.firstPaymentDate && terms.endDate < terms.firstPaymentDate) {
       throw new Problem('invalid', 'The end date must not be before the first payment', {
         endDate: 'Choose a date after the first payment',
@@ -90,6 +91,24 @@ async function termsWanted(
       steps: stepsOf({ steps: wanted.steps, endDate: wanted.endDate ?? null }, today),
     }),
   };
+}
+
+/**
+ * What the obligation of the settings asks for toward arrears: nothing where that goes on with one that has ended. It is changed there,
+ * so that nobody is debited twice for the same arrears.
+ */
+function ownInstalment(
+  wanted: NewPaymentSettings['arrearsInstalment'],
+  before: SettingsRow | undefined,
+  carrier: SettingsRow | undefined,
+): NewPaymentSettings['arrearsInstalment'] {
+  if (!carrier || carrier.obligationId === before?.obligationId) return wanted;
+  if (wanted === undefined || wanted === carrier.arrearsInstalment) return undefined;
+  throw new Problem(
+    'conflict',
+    'Payments toward arrears go on from support that has ended. Change or end them under Obligations (/api/obligations/arrears).',
+    { arrearsInstalment: 'Change it under Obligations' },
+  );
 }
 
 /** What a request leaves out stays; null takes it away. */

@@ -6,7 +6,12 @@ import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/dom
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
-import { firstObligation, versionsInForce, withFigureOfCase } from '@mainstay/domain/payment-settings/order.ts';
+import {
+  arrearsCarrier,
+  firstObligation,
+  versionsInForce,
+  withFigureOfCase,
+} from '@mainstay/domain/payment-settings/order.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
@@ -36,7 +41,8 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
   const first = firstObligation(inForce, of.today);
   if (!first) return null;
   const settings = shown(asSettings(first, of.today), await consentIn(db, of.caseId, of.until ?? null));
-  return withFigureOfCase(settings, inForce, first.obligationId);
+  const arrearsInstalment = arrearsCarrier(inForce, of.today)?.arrearsInstalment ?? first.arrearsInstalment;
+  return withFigureOfCase({ ...settings, arrearsInstalment }, inForce, first.obligationId);
 }
 
 /** The terms in force of each obligation, with who has agreed to them, the oldest obligation first. */

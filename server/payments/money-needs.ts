@@ -25,6 +25,7 @@ export type Need =
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
+  obligation_ends: ['funds'],
   collection_due: ['funds', 'month'],
   representment_due: ['funds', 'month'],
   difference_due: ['funds', 'month'],

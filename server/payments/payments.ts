@@ -97,6 +97,7 @@ export const idsForInstalments = (): string[] => Array.from({ length: NEW_INSTAL
 
 export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> = {
   'draw-schedule': (obligationId) => ({ kind: 'instalments_due_ahead', obligationId, newIds: idsForInstalments() }),
+  'obligation-ends': (obligationId) => ({ kind: 'obligation_ends', obligationId }),
   collect: (paymentId) => ({ kind: 'collection_due', paymentId }),
   'present-again': (paymentId) => ({ kind: 'representment_due', paymentId }),
   'collect-difference': (paymentId) => ({ kind: 'difference_due', paymentId }),

@@ -6,12 +6,13 @@ import {
   listOutsidePayments,
   recordOutsidePayment,
 } from '@mainstay/contract/outside-payments.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { getPaymentSettings, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getPayment, listPayments, payNow, payOwed } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aParty, aPerson, type Person } from '../test/people.ts';
@@ -78,6 +79,15 @@ function wordsFor(person: Person) {
     },
     obligation: async (body: object) =>
       expect((await person.send(createObligation, { body: body as never })).status).toBe(200),
+    arrears: async (arrearsAmount: string, arrearsInstalment: string) => {
+      const settings = (await person.send(getPaymentSettings)).body;
+      if (!settings || !isSettingsFrequency(settings.paymentFrequency)) throw new Error('there are no settings');
+      const { paymentAmount, paymentFrequency, paymentDueDate } = settings;
+      const body = { paymentAmount, paymentFrequency, paymentDueDate, arrearsAmount, arrearsInstalment };
+      expect((await person.send(savePaymentSettings, { body })).error).toBe('');
+    },
+    told: async (type: string) =>
+      (await person.send(listNotifications)).body.filter((each) => each.type === type).map(({ message }) => message),
     paid: async () =>
       (await all())
         .filter(({ status }) => status === 'completed')

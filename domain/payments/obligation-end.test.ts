@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import { aCase, after, at, bank, ids, terms } from './case-for-tests.ts';
+import type { CaseMoney } from './case-money.ts';
+import { decide } from './decide.ts';
+import type { Terms } from './events.ts';
+import { obligationEndedNotice } from './notices.ts';
+
+// $1,000.00 on the 20th, until 20 April; $250.00 owed, of which $100.00 is paid with each: 20 March, 20 April, and 20 May.
+
+const ending = { endDate: day('2026-04-20'), arrearsAmount: cents(250_00), arrearsInstalment: cents(100_00) };
+const saves = (more: Partial<Terms>, prefix = 'p') =>
+  ({ kind: 'settings_changed', before: null, after: terms(more), newIds: ids(prefix) }) as const;
+const dues = ({ payments }: Pick<CaseMoney, 'payments'>) =>
+  payments.map(({ obligation, scheduledDate, amount }) => `${scheduledDate} ${obligation} ${amount / 100}`).sort();
+/** What is drawn on that day, sixty days ahead. */
+const drawnOn = (state: CaseMoney, now: string) =>
+  after(at(state, now), { kind: 'instalments_due_ahead', obligationId: 'settings', newIds: ids('q') });
+const told = (state: CaseMoney) => {
+  const { happened } = decide(state, { kind: 'obligation_ends', obligationId: 'settings' });
+  return happened.map((event) =>
+    event.kind === 'obligation_ended' ? obligationEndedNotice(event).others : event.kind,
+  );
+};
+
+describe('when an obligation ends', () => {
+  test('what is paid toward arrears goes on, on its days', () => {
+    const drawn = after(aCase(bank), saves(ending)); // until 1 May
+    expect(dues(drawn)).toEqual([
+      '2026-03-20 arrears 100',
+      '2026-03-20 child_support 1000',
+      '2026-04-20 arrears 100',
+      '2026-04-20 child_support 1000',
+    ]);
+    expect(dues(drawnOn(drawn, '2026-03-21T15:00:00Z')).slice(4)).toEqual(['2026-05-20 arrears 100']);
+  });
+
+  test('nothing is drawn toward arrears any more once nothing is owed, and it is looked at again later', () => {
+    const paid = after(aCase(bank), saves({ ...ending, arrearsAmount: cents(0) }));
+    expect(dues(drawnOn(paid, '2026-04-21T15:00:00Z')).slice(4)).toEqual([]);
+    const { steps } = decide(at(paid, '2026-04-21T15:00:00Z'), {
+      kind: 'instalments_due_ahead',
+      obligationId: 'settings',
+      newIds: ids('q'),
+    });
+    expect(steps.filter(({ kind }) => kind === 'draw-schedule')).toHaveLength(1);
+  });
+
+  test('terms that ask for nothing but arrears are drawn for as long as something is owed', () => {
+    const only = after(aCase(bank), saves({ ...ending, endDate: null, paymentAmount: cents(0) }));
+    expect(dues(drawnOn(only, '2026-03-21T15:00:00Z'))).toEqual([
+      '2026-03-20 arrears 100',
+      '2026-04-20 arrears 100',
+      '2026-05-20 arrears 100',
+    ]);
+  });
+
+  test('it is told on the day after, with what is owed all the same', () => {
+    const { steps } = decide(aCase(bank), saves(ending));
+    expect(steps.find(({ kind }) => kind === 'obligation-ends')?.dueAt.toISOString()).toBe('2026-04-21T13:00:00.000Z');
+    const drawn = after(aCase(bank), saves(ending));
+    expect(told(at(drawn, '2026-04-21T13:00:00Z'))).toEqual([
+      'Child support ended on Apr 20, 2026: nothing more falls due for it. Arrears of $250.00 are still owed. Payments toward them go on until they are paid; the next is $100.00, due May 20, 2026.',
+    ]);
+    const silent = after(aCase(bank), saves({ ...ending, arrearsInstalment: null }));
+    expect(told(at(silent, '2026-04-21T13:00:00Z'))).toEqual([
+      expect.stringContaining('Arrears of $250.00 are still owed, and no payment toward them is scheduled.'),
+    ]);
+    const paid = after(aCase(bank), saves({ ...ending, arrearsAmount: cents(0) }));
+    expect(told(at(paid, '2026-04-21T13:00:00Z'))).toEqual([expect.stringContaining('No arrears are owed.')]);
+  });
+
+  test('nothing is told when the end was moved meanwhile', () => {
+    const moved = after(aCase(bank), saves(ending), saves({ ...ending, endDate: day('2026-06-20'), version: 2 }, 'r'));
+    expect(told(at(moved, '2026-04-21T13:00:00Z'))).toEqual([]);
+  });
+});
