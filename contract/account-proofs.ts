@@ -37,7 +37,7 @@ export const proveAccountByDocument = call({
   params: z.object({ caseId: pathId(), accountId: pathId() }),
   body: z.object({
     reason: personText('Give a reason', 500),
-    document: personText('Say which document shows it, and where it is kept', 200),
+    document: personText('Enter which document shows it, and where it is kept', 200),
   }),
   reply: z.object({ state: z.enum(['active', 'unproven']), confirming }),
 });

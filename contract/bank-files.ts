@@ -77,6 +77,6 @@ export const settleBankAnswer = call({
   access: 'operator',
   summary: 'Says what was done about an answer of the bank that no rule books, as the reason; it is listed no more',
   params: z.object({ fileId: pathId(), line: pathId(9) }),
-  body: z.object({ reason: personText('Say what was done', 500) }),
+  body: z.object({ reason: personText('Enter what was done', 500) }),
   reply: z.object({ state: z.enum(['settled']) }),
 });

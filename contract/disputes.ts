@@ -38,7 +38,7 @@ export const openDispute = call({
   access: 'manage_funding',
   summary: 'Says that the bank debit of a payment was not authorized; a person at Mainstay answers',
   params: idParams,
-  body: z.object({ reason: personText('Say what is wrong with the debit', 500) }),
+  body: z.object({ reason: personText('Tell us what is wrong with the debit', 500) }),
   reply: Dispute,
   status: 201,
   confirms: true,

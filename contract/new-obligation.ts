@@ -11,14 +11,14 @@ const dueDay = z.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY);
 
 export const Step = z.object({ from: calendarDay, amount: money });
 /** Other amounts from a day on. */
-export const steps = z.array(Step, 'Enter the changes of the amount').max(40, 'Enter at most 40 changes of the amount');
+export const steps = z.array(Step, 'Enter the amount changes').max(40, 'Enter at most 40 amount changes');
 const Citation = z.object(
   { page: z.int('Enter the page').min(1, 'Enter the page'), text: personText('Enter the words', 500) },
-  'Enter where it stands in the document',
+  'Enter where it appears in the document',
 );
 
 const days = z.array(dueDay, DUE_DAY).max(2, 'Enter at most two days');
-const endReason = personText('Say why it ends', 200);
+const endReason = personText('Enter why it ends', 200);
 
 /** What a person writes of an obligation, field by field. */
 export const written = {

@@ -3,7 +3,7 @@ import { PASSWORD } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 // Nobody waits 15 minutes here: the first answer is the server's own refusal of an old sign-in. That it refuses, its tests show.
-const ASKED = { error: 'Please confirm that it is you: you signed in more than 15 minutes ago.', code: 'confirm' };
+const ASKED = { error: 'Please confirm it’s you: you signed in more than 15 minutes ago.', code: 'confirm' };
 
 const asksFirst = async (page: Page) => {
   let asked = false;
@@ -27,7 +27,7 @@ test('who signed in long ago is asked who they are, and then what they wanted is
   await picture('confirm-desk');
   await dialog.getByLabel('Password').fill('not this one at all');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await sees('The password is not right.');
+  await sees('The password is wrong.');
   await dialog.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await sees('lawyer@example.com is invited as Legal');

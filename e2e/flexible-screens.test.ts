@@ -520,7 +520,7 @@ describe('the credit line', () => {
 
   test('shows what is available, and why nothing is drawn while it is frozen', async ({ open, aPerson }) => {
     const application = anApplication({ status: 'under_review', reason: 'A person looks at it.', decidedAt: null });
-    const whyFrozen = 'The plan in default was resolved. An operator of Mainstay releases the line.';
+    const whyFrozen = 'The plan in default was resolved. A Mainstay operator will release the line.';
     const line = aLine({ frozen: true, whyFrozen });
     const { page, go, sees } = await open({
       as: await aPerson(),

@@ -48,7 +48,7 @@ test('an operator sees the payouts that came back, and the accounts they came ba
 
   const theirs = await open({ as: payor });
   await theirs.go('/flexible-payments?tab=wallet');
-  await theirs.sees('Withdrawal that came back; it goes out again');
+  await theirs.sees('Withdrawal that came back; we will send it again');
   await theirs.isAccessible();
   await theirs.picture('withdrawal-came-back-1440');
 });

@@ -10,7 +10,7 @@ const offer = {
   monthlyPremium: '7.00',
   yearlyPremium: '84.00',
   answerBy: at('04-01'),
-  words: 'Another year costs $7.00 a month. Without your agreement the cover ends.',
+  words: 'Another year costs $7.00 a month. Coverage ends unless you agree.',
 };
 const POLICIES = [
   aPolicy('1', { overdueAmount: '6.67' }),
@@ -148,7 +148,7 @@ test('a renewal is agreed to with its price on the button', async ({ open, aPers
     );
   });
   await go(`${SCREEN}?tab=policies`);
-  await sees(/^Another year costs \$7\.00 a month\. Without your agreement the cover ends\. Answer by Apr 1, 2026\.$/);
+  await sees(/^Another year costs \$7\.00 a month\. Coverage ends unless you agree\. Answer by Apr 1, 2026\.$/);
   const agree = async () => {
     await page.getByRole('button', { name: 'Renew Policy' }).click();
     await page

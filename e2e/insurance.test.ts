@@ -86,7 +86,7 @@ test('a quote becomes a policy, premiums are paid, one runs overdue, and a claim
   await picture('insurance-quote-1');
   await button(page, 'Get Quote').click();
   await sees('$6.67', '$80.00', 'Low risk', '90%', '$100.00'); // 4 % of 2,000 a year; 5 % deductible
-  await sees(/\$810\.00 is paid to the payee/, /first 30 days/, /^Leaving a job by your own choice/); // (1,000 - 100) x 90 %
+  await sees(/\$810\.00 is paid to the payee/, /first 30 days/, /^Leaving a job by choice/); // (1,000 - 100) x 90 %
   await isAccessible();
   await picture('insurance-quote-2');
   await button(page, 'Back').click();
@@ -268,7 +268,7 @@ describe('failures are told in the words of the catalogue', () => {
     await sees('The incident cannot be in the future');
     await wizard.getByLabel('Incident Date').fill(today);
     await button(page, 'Submit Claim').click();
-    await sees('Claim Submitted', 'We expect that nothing will be paid', '$0.00', /falls into the waiting period/);
+    await sees('Claim Submitted', 'We expect that nothing will be paid', '$0.00', /was during the waiting period/);
     await button(page, 'Done').click();
 
     await broken('premiums/*/pay');
@@ -285,7 +285,7 @@ describe('failures are told in the words of the catalogue', () => {
     await go(SCREEN);
     await button(page, 'Apply for Coverage').click();
     await button(page, 'Get Quote').click();
-    await sees('Step 2 of 2: your quote', /^You gave no income, so this price is a cautious one/);
+    await sees('Step 2 of 2: your quote', /^You did not enter an income, so this price is set cautiously/);
     const moved = await payor.send('POST', '/api/sandbox/clock', { to: `${addDays(today, 31)}T17:00:00.000Z` });
     expect(moved.status).toBe(200);
     await button(page, 'Submit Application').click();

@@ -68,7 +68,7 @@ test('an obligation is added, changed by a step and ended, by hand', async ({ op
   await dialog.getByLabel('How often').selectOption('Twice a month');
   await dialog.getByLabel('Second due date in the month').fill('1');
   await dialog.getByRole('button', { name: 'Save obligation' }).click();
-  await dialog.getByText('Enter the two days of the month on which it is due, like 1 and 15.').first().waitFor();
+  await dialog.getByText('Enter the two days of the month when it is due, like 1 and 15.').first().waitFor();
   await dialog.getByLabel('Second due date in the month').fill('15');
   await dialog.getByRole('button', { name: 'Add a change' }).click();
   await dialog.getByLabel('From', { exact: true }).fill('2030-06-01');

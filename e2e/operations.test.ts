@@ -99,7 +99,7 @@ test('an operator decides a job-loss claim; for others there is no such page', {
       words: '2 steps are due and not done, the oldest for 12 minutes. Look whether a worker is running.',
     },
     { state: 'note', words: 'No backup has been kept yet.' },
-    { state: 'safe', words: 'What the bank left for us has been read.' },
+    { state: 'safe', words: 'The bank’s inbox has been read.' },
   ];
   for (const { page: each } of [phone, { page }])
     await each.route('**/api/operations/today', (route) =>

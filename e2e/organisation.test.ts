@@ -42,6 +42,6 @@ test('a clerk signs in at the county, and who has not shown their address there 
   await clerk.sees('Casey');
 
   const unproven = await signInThere('unproven', true);
-  await unproven.sees('Your organisation has not confirmed your email address, so it cannot sign you in here.');
+  await unproven.sees('Your organization has not confirmed your email address, so it cannot sign you in here.');
   await unproven.picture('organisation-refused');
 });

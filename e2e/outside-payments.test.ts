@@ -51,7 +51,7 @@ for (const phone of [false, true])
     await theirs.picture(`outside-confirm${shape}`);
     await confirm.getByRole('button', { name: 'Confirm the payment' }).click();
     await confirm.waitFor({ state: 'hidden' });
-    await theirs.sees('$300.00 less is debited.');
+    await theirs.sees('$300.00 less will be debited.');
     await theirs.page.getByRole('button', { name: /^Dispute \$450\.00 by check/ }).click();
     const dispute = theirs.page.getByRole('dialog', { name: /^Dispute \$450\.00/ });
     await dispute.getByRole('button', { name: 'Dispute the payment' }).click();

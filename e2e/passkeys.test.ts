@@ -46,7 +46,7 @@ test('a passkey is added, signs in and confirms, and is removed', async ({ open,
   await page.route('**/api/cases/invitations', async (route) => {
     if (route.request().method() !== 'POST' || asked) return route.continue();
     asked = true;
-    await route.fulfill({ status: 403, json: { error: 'Please confirm that it is you.', code: 'confirm' } });
+    await route.fulfill({ status: 403, json: { error: 'Please confirm it’s you.', code: 'confirm' } });
   });
   await go('/case');
   await page.getByLabel('Email address').fill('lawyer@example.com');
@@ -63,5 +63,5 @@ test('a passkey is added, signs in and confirms, and is removed', async ({ open,
   await page.getByRole('heading', { level: 1, name: /Support payments/ }).waitFor();
   await go('/api/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await sees('This passkey does not open any account here. Sign in with your password.');
+  await sees('This passkey does not belong to any account here. Sign in with your password.');
 });

@@ -106,7 +106,7 @@ describe('the form', () => {
     await field(page, 'Routing Number').fill('021000022');
     await field(page, 'Full Account Number').fill(NUMBER);
     await page.getByLabel(/^I confirm that this bank account is my own/).check();
-    await sees('Enter the nine digits of the routing number as they stand on a check');
+    await sees('Enter the nine digits of the routing number, as shown on a check');
     await field(page, 'Routing Number').fill('021000021');
     await add(page).click();
     await row(page, 'Checking').getByText('Ending in 4455').waitFor();

@@ -18,7 +18,7 @@ test('the payee adds where their money goes, changes it and removes it', async (
   const dialog = page.getByRole('dialog', { name: 'Where should your money go?' });
   const submit = dialog.getByRole('button', { name: 'Add Account' });
   await submit.click();
-  await dialog.getByText('Enter the nine digits of the routing number as they stand on a check').waitFor();
+  await dialog.getByText('Enter the nine digits of the routing number, as shown on a check').waitFor();
   await isAccessible();
   await dialog.getByLabel('Name', { exact: true }).fill('My checking');
   await dialog.getByLabel('Routing Number').fill('021000021');

@@ -65,7 +65,7 @@ test('a new password ends the sessions elsewhere', async ({ open, aPerson, produ
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('another good one');
   await button(page, 'Change password').click();
-  await sees('Password Not Changed', 'The password is not right.');
+  await sees('Password Not Changed', 'The password is wrong.');
   await page.getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Change password').click();
   await sees('Password Changed');

@@ -59,7 +59,7 @@ test('the payor sets limits on bank debits, and the payee reads them', async ({ 
   expect((await owner.send('POST', '/api/payment-settings', settings)).status).toBe(200);
   await field('One debit').fill('899.99');
   await page.getByRole('button', { name: 'Save limits' }).click();
-  await sees('An instalment of the terms in force is $900.00. The limit for one debit cannot be less.');
+  await sees('One payment under the current terms is $900.00. The limit for one debit cannot be less.');
 
   const theirs = await open({ as: payee, phone: true });
   await theirs.go('/payments?tab=sources');

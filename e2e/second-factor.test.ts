@@ -20,7 +20,7 @@ test('an app is set up, and from then on its code is asked for; a recovery code 
   const key = ((await dialog.getByText(/^([A-Z2-7]{4} )+/).textContent()) ?? '').replace(/\s/g, '');
   await dialog.getByLabel('Code').fill('12');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await sees('This code is not right, or it was used already. Enter the one that the app shows now.');
+  await sees('This code is wrong or has already been used. Enter the one the app shows now.');
   await dialog.getByLabel('Code').fill(codeOfApp(key));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Keep your recovery codes' }).waitFor();

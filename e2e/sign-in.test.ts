@@ -89,7 +89,7 @@ test('a wrong password and an unknown address are refused in the same words', as
     refusals.push((await page.locator('#password-error').textContent()) ?? '');
     expect(page.url()).toContain('/api/login');
   }
-  expect(refusals).toEqual(Array(2).fill('The email address or the password is not right.'));
+  expect(refusals).toEqual(Array(2).fill('The email address or password is wrong.'));
 });
 
 test('a forgotten password is replaced through the letter', async ({ open, aPerson, product }) => {

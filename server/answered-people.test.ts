@@ -89,10 +89,10 @@ test('nobody is debited before they were cleared; both sides are told, and the p
   const refused = await payor.send(payNow, { params: { id: due?.id ?? '' } } as never);
   expect([refused.status, refused.error]).toEqual([
     409,
-    'No money moves before the check of who you are is completed. Payment Sources shows how far it is.',
+    'No money moves until we have checked who you are. Payment Sources shows where this stands.',
   ]);
-  expect(await titles(payor)).toContain('A payment waits for a check');
-  expect(await titles(payee)).toContain('A payment waits for a check');
+  expect(await titles(payor)).toContain('A payment is waiting for a check');
+  expect(await titles(payee)).toContain('A payment is waiting for a check');
 
   expect((await state(payor)).body).toMatchObject({ state: 'waiting' });
   await moveDays(payor, 1);
@@ -122,7 +122,7 @@ test('what is due to a payee who was not cleared is held, and goes out when they
     (await person.send(listNotifications)).body
       .filter(({ title }) => title === 'Held for the payee')
       .map(({ message }) => message);
-  expect(await reasons()).toEqual(['Nobody has completed the check of who the payee is.']);
+  expect(await reasons()).toEqual(['The payee’s identity check is not complete.']);
   const inUse = async () => (await payee.send(listPayoutAccounts)).body.map((account) => account.inUse);
   expect(await inUse()).toEqual([false]);
   const check = 'a check that Mainstay makes before money moves';
@@ -131,9 +131,9 @@ test('what is due to a payee who was not cleared is held, and goes out when they
     `Held for the payee: ${check} is not completed.`,
   ]);
   expect((await messages(payee))[0]).toContain(
-    `is here and held for the payee until ${check} is completed. The payee sees how far it is under Payment Management, Payment Sources.`,
+    `has arrived and is held for the payee until ${check} is complete. The payee can see where it stands under Payment Management, Payment Sources.`,
   );
-  expect((await messages(payor))[0]).toContain(`held for the payee until ${check} is completed; nothing more is due`);
+  expect((await messages(payor))[0]).toContain(`held for the payee until ${check} is complete; nothing more is due`);
   await clear(payee);
   expect(await inUse()).toEqual([true]);
   expect(await reasons()).toEqual(['It is about to be sent.']);
@@ -152,15 +152,17 @@ test('whoever is refused later is debited no more; two operators clear them, and
   expect((await answer(first, payor, 'refused', { reason: 'Named on the list.' })).body).toEqual({ status: 'refused' });
   await moveDays(payor, 10);
   expect(debits()).toHaveLength(before);
-  expect(await titles(payor)).toContain('The check of who you are could not be completed');
-  expect(await titles(payee)).toContain('Payments of this case wait');
-  const told = (await payee.send(listNotifications)).body.find(({ title }) => title === 'Payments of this case wait');
+  expect(await titles(payor)).toContain('We could not complete your identity check');
+  expect(await titles(payee)).toContain('Payments in this case are waiting');
+  const told = (await payee.send(listNotifications)).body.find(
+    ({ title }) => title === 'Payments in this case are waiting',
+  );
   expect(told?.message).toContain('support@mainstay.app');
   expect(told?.message).not.toMatch(/refus|list|sanction/i);
   const anew = await state(payor);
   expect([anew.status, anew.error]).toEqual([
     409,
-    'The check of who you are could not be completed. Write to support@mainstay.app.',
+    'We could not complete your identity check. Write to support@mainstay.app.',
   ]);
 
   const another = { reason: 'Another birthday: not the one on the list.' };
@@ -234,7 +236,7 @@ test('what is stated is checked, sealed, and unreadable when the account was clo
     address: 'Enter the address where you live',
   });
   expect((await state(payor, { dateOfBirth: '2026-01-01' })).fields).toEqual({
-    dateOfBirth: 'Enter the day on which you were born',
+    dateOfBirth: 'Enter the day you were born',
   });
   await state(payor, { legalName: 'Quillon Wexford' });
   expect((await state(payor, { legalName: 'Quillon B. Wexford' })).status).toBe(200); // while nobody has answered
@@ -274,7 +276,7 @@ test('an operator names the list and its day, and decides about nobody they shar
     lists: 'Name the lists you looked at',
   });
   expect((await answer(first, payor, 'cleared', { listsOn: '2020-01-01' })).fields).toEqual({
-    listsOn: 'Look at a list of the last 30 days',
+    listsOn: 'Use a list from the last 30 days',
   });
   await operate(running.deps, [payee.email]);
   expect((await queueOf(payee)).map(({ email }) => email)).not.toContain(payor.email);

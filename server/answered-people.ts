@@ -47,7 +47,7 @@ async function resume(tx: Db, engine: Engine, caseId: string, { personId, versio
   await engine.tell(tx, {
     ...{ caseId, to: [personId], type: 'person_cleared', about: `person:${personId}:${version}` },
     title: 'Your check is completed',
-    message: 'We have checked who you are. Money can move to and from your bank accounts once they are proven.',
+    message: 'We have checked who you are. Money can move to and from your bank accounts once they are verified.',
   });
   await changed(tx, engine, caseId);
 }
@@ -58,16 +58,16 @@ async function stop(tx: Db, engine: Engine, caseId: string, { personId, version 
   const about = `person:${personId}:${version}`;
   await engine.tell(tx, {
     ...{ caseId, to: [personId], type: 'person_refused', about },
-    title: 'The check of who you are could not be completed',
-    message: `Until it is, no money moves to or from your bank accounts. What is due to you is held for you. Write to ${supportEmail}; a person will look at it with you.`,
+    title: 'We could not complete your identity check',
+    message: `Until it is complete, no money moves to or from your bank accounts, and money due to you is held. Write to ${supportEmail}, and a person will look at it with you.`,
   });
   const joined = (await participantsOfCases(tx, [caseId])).get(caseId) ?? [];
   const others = joined.filter(({ userId, role }) => userId !== personId && (role === 'payor' || role === 'payee'));
   if (others.length > 0)
     await engine.tell(tx, {
       ...{ caseId, to: others.map(({ userId }) => userId), type: 'payments_wait', about },
-      title: 'Payments of this case wait',
-      message: `A check that Mainstay makes before money moves is not completed. What has been collected is held and nothing is lost. You need not do anything; if you have a question, write to ${supportEmail}.`,
+      title: 'Payments in this case are waiting',
+      message: `A check that Mainstay makes before money moves is not completed. What has been collected is held, and nothing is lost. You don’t need to do anything. If you have a question, write to ${supportEmail}.`,
     });
   await changed(tx, engine, caseId);
 }

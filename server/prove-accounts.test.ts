@@ -107,12 +107,12 @@ test('a bank account is debited once its payor has entered the two amounts that 
   const tooSoon = await confirm(payor, source.id, ['0.12', '0.34']);
   expect([tooSoon.status, tooSoon.error]).toEqual([
     409,
-    'The two amounts have not arrived yet. Look at your bank statement in one to two banking days.',
+    'The two amounts have not arrived yet. Check your bank statement in one to two banking days.',
   ]);
   const refused = await payor.send(addFunds, { body: { amount: '50.00' } });
   expect([refused.status, refused.error]).toEqual([
     409,
-    'Prove your bank account first: enter the two small amounts we sent to it, under Payment Sources.',
+    'Verify your bank account first: under Payment Sources, enter the two small amounts we sent to it.',
   ]);
 
   await moveDays(payor, 1);
@@ -132,12 +132,12 @@ test('a bank account is debited once its payor has entered the two amounts that 
   const wrong = await confirm(payor, source.id, others(amounts));
   expect([wrong.status, wrong.error]).toEqual([
     400,
-    'These are not the amounts that were sent. Look at your bank statement; you can try twice more.',
+    'These are not the amounts we sent. Check your bank statement. You can try twice more.',
   ]);
   expect((await sourceOf(payor, source.id))?.proof?.triesLeft).toBe(2);
   const proven = await confirm(payor, source.id, [amounts[1], amounts[0]]);
   expect([proven.status, proven.body]).toMatchObject([200, { state: 'active', proof: null }]);
-  expect((await confirm(payor, source.id, amounts)).error).toBe('This account is proven already.');
+  expect((await confirm(payor, source.id, amounts)).error).toBe('This account is already verified.');
   expect((await payor.send(addFunds, { body: { amount: '50.00' } })).error).toBe('');
   expect(await verifyLedger(running.deps.db, await caseOf(payor))).toEqual([]);
 });
@@ -151,14 +151,14 @@ test('after the third wrong try it is suspended, and the right amounts prove it 
   const last = await confirm(payor, source.id, others(amounts));
   expect([last.status, last.error]).toEqual([
     400,
-    'These are not the amounts that were sent. That was the last try: the account is suspended. Write to support@mainstay.app.',
+    'These are not the amounts we sent. That was the last try, so the account is suspended. Write to support@mainstay.app.',
   ]);
   expect(await sourceOf(payor, source.id)).toMatchObject({
     state: 'suspended',
-    proof: { step: 'failed', reason: 'Other amounts than those that were sent were entered three times.' },
+    proof: { step: 'failed', reason: 'Wrong amounts were entered three times.' },
   });
   expect((await confirm(payor, source.id, amounts)).status).toBe(409);
-  expect(await titles(payor)).toContain('A bank account could not be proven');
+  expect(await titles(payor)).toContain('A bank account could not be verified');
 });
 
 test.each([
@@ -180,10 +180,10 @@ test.each([
     const lost = lastFour !== '0003' ? entriesAt(source.number).at(-1)?.cents : 0;
     expect(await heldOnProofs(payor)).toBe(0 - (lost ?? 0));
     const { body: notices } = await payor.send(listNotifications);
-    expect(notices.find(({ title }) => title === 'A bank account could not be proven')?.message).toBe(
+    expect(notices.find(({ title }) => title === 'A bank account could not be verified')?.message).toBe(
       lastFour === '0029'
-        ? 'The holder of the account ending in 0029 told its bank that the entries which prove it were not authorized (R29, debit not authorized by the company), so it is suspended. If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.'
-        : `The bank of the account ending in ${lastFour} sent back the entries that prove it (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
+        ? 'The holder of the account ending in 0029 told its bank that our test entries were not authorized (R29, debit not authorized by the company), so it is suspended. If the account is yours, tell its bank to allow Mainstay’s entries, and write to us. Otherwise, add an account of your own.'
+        : `The bank of the account ending in ${lastFour} sent back our test entries (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
     );
   },
 );
@@ -197,10 +197,10 @@ test('an instalment waits for an account that is not proven, says what to do, an
   await moveDays(payor, 14);
   expect(entriesAt(source.number).filter(({ description }) => description !== 'ACCTVERIFY')).toEqual([]);
   const told = (await payor.send(listNotifications)).body.find(({ type }) => type === 'source_needed');
-  expect(told?.message).toContain('Prove it under Payment Management, Payment Sources');
+  expect(told?.message).toContain('Verify it under Payment Management, Payment Sources');
   const pending = (await payor.send(listPayments)).body.find(({ status }) => status === 'pending');
   const early = await payor.send(payNow, { params: { id: pending?.id ?? '' } });
-  expect([early.status, early.error.slice(0, 29)]).toEqual([409, 'Prove your bank account first']);
+  expect([early.status, early.error.slice(0, 29)]).toEqual([409, 'Verify your bank account first']);
   expect((await confirm(payor, source.id, amountsAt(source.number))).status).toBe(200);
   await moveDays(payor, 7);
   expect(entriesAt(source.number).filter(({ description }) => description === 'SUPPORT').length).toBeGreaterThan(0);
@@ -239,14 +239,14 @@ test('a disbursement unit is proven by a prenote, three banking days after it se
   const none = await confirmPayout(payee, account.id, ['0.12', '0.34']);
   expect([none.status, none.error]).toEqual([
     409,
-    'This account has no amounts: its bank is looking at it, which takes three banking days.',
+    'This account has no amounts to enter. Its bank is checking it, which takes three banking days.',
   ]);
   await moveDays(payee, 3);
   expect(entriesAt(account.number)).toMatchObject([{ code: '23', cents: 0, description: 'PRENOTE' }]);
   expect((await accountOf(payee, account.id))?.state).toBe('unproven');
   await moveDays(payee, 5);
   expect(await accountOf(payee, account.id)).toMatchObject({ state: 'active', inUse: true, proof: null });
-  expect(await titles(payee)).toContain('Bank account proven');
+  expect(await titles(payee)).toContain('Bank account verified');
   expect(await accountOf(otherPayee, wrong.id)).toMatchObject({
     state: 'suspended',
     proof: { step: 'failed', reason: 'R03, no account found' },
@@ -312,13 +312,13 @@ test('an operator proves an account by a document, with the reason in the record
     by.send(proveAccountByDocument, { params: { caseId, accountId }, body: body as typeof seen });
   expect((await prove(operator, source.id, { reason: '', document: '' })).fields).toEqual({
     reason: 'Give a reason',
-    document: 'Say which document shows it, and where it is kept',
+    document: 'Enter which document shows it, and where it is kept',
   });
   expect((await prove(owner, source.id)).error).toBe('You are a party to this case. Another operator must decide.');
   expect((await prove(payee, source.id)).status).toBe(403);
   expect((await prove(operator, 'none')).status).toBe(404);
   for (const { id } of [source, account, closed]) expect((await prove(operator, id)).body).toEqual({ state: 'active' });
-  expect((await prove(operator, account.id)).error).toBe('This account is proven already.');
+  expect((await prove(operator, account.id)).error).toBe('This account is already verified.');
   expect(await sourceOf(owner, source.id)).toMatchObject({ state: 'active', proof: null });
   expect(await accountOf(payee, account.id)).toMatchObject({ state: 'active', inUse: true });
   expect(await sourceOf(owner, closed.id)).toMatchObject({ state: 'active', proof: null });
@@ -356,7 +356,7 @@ test('others in the case read nothing of a proof, and one of an account that was
   });
   expect((await owner.send(removePaymentSource, { params: { id: source.id } })).status).toBe(200);
   await moveDays(owner, 5);
-  expect(await titles(owner)).not.toContain('A bank account could not be proven');
+  expect(await titles(owner)).not.toContain('A bank account could not be verified');
 });
 
 test('who adds and removes accounts gets no more amounts and tries after ten that were not proven, for 30 days', async () => {
@@ -371,7 +371,7 @@ test('who adds and removes accounts gets no more amounts and tries after ten tha
   const refused = await another();
   expect([refused.status, refused.error]).toEqual([
     409,
-    'You have added 10 accounts in 30 days that were not proven, so no more can be added now. Prove one of them, or write to support@mainstay.app.',
+    'You have added 10 accounts in 30 days that were not verified, so you cannot add more now. Verify one of them, or write to support@mainstay.app.',
   ]);
   expect((await payor.send(listPaymentSources)).body).toEqual([]);
   const payee = await aParty(running, payor, 'payee');
@@ -405,9 +405,9 @@ test('who is told that a later account was proven reads from when it is used', a
   const later = await addAccount(payee, '5577', unit);
   await moveDays(payee, 8);
   const usableFrom = new Date((await accountOf(payee, later.id))?.usableFrom ?? '');
-  const told = (await payee.send(listNotifications)).body.filter(({ title }) => title === 'Bank account proven');
+  const told = (await payee.send(listNotifications)).body.filter(({ title }) => title === 'Bank account verified');
   expect(told.map(({ message }) => message).toSorted()).toEqual([
-    'The account ending in 5566 has been proven and is ready to be used.',
-    `The account ending in 5577 has been proven. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))}, because a change waits three banking days.`,
+    'The account ending in 5566 has been verified and is ready to use.',
+    `The account ending in 5577 has been verified. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))}, because a change takes three banking days.`,
   ]);
 });

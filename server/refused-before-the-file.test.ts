@@ -57,7 +57,7 @@ async function aFamily(digits: string) {
 const told = async (person: Person, title: string) =>
   (await person.send(listNotifications)).body.flatMap((each) => (each.title === title ? [each.message] : []));
 const march = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
-const CHECK = 'a check that Mainstay makes before money moves is not completed';
+const CHECK = 'a check that Mainstay makes before money moves is not complete';
 
 test('a debit is not made, nobody is told of a bank that returned it, and it is made again when they are cleared', async () => {
   const { payor, debits } = await aFamily('54321');
@@ -84,13 +84,13 @@ test('a payout is held with its account as it was, and goes there when they are 
   await answer(first, payee, 'refused');
   await running.moveTo(payor, '2026-04-20T16:00:00Z');
   expect(credits()).toHaveLength(before);
-  const held = `Not sent yet. It is held for the payee until a check that Mainstay makes before money moves is completed.`;
+  const held = `Not sent yet. It is held for the payee until a check that Mainstay makes before money moves is complete.`;
   const [april] = (await payee.send(listPayments, { query: { limit: '50' } })).body.filter(
     ({ payout }) => payout?.state === 'returned',
   );
   expect(april?.payout?.words).toBe(held);
   for (const person of [payor, payee])
-    expect((await told(person, 'Held for the payee'))[0]).toContain(`was not sent yet: ${CHECK}.`);
+    expect((await told(person, 'Held for the payee'))[0]).toContain(`has not been sent yet: ${CHECK}.`);
   expect(await told(payee, 'Payment came back from the bank')).toEqual([]);
   expect((await payee.send(listPayoutAccounts)).body).toMatchObject([{ state: 'active' }]);
 
@@ -113,7 +113,7 @@ test('what proves an account is not sent, nobody is told of a bank, and it goes 
   await answer(first, payor, 'refused');
   await running.moveTo(payor, '2026-05-05T16:00:00Z');
   expect(entries()).toEqual([]);
-  expect(await told(payor, 'A bank account could not be proven')).toEqual([]);
+  expect(await told(payor, 'A bank account could not be verified')).toEqual([]);
   const [waiting] = (await payor.send(listPaymentSources)).body;
   expect([waiting?.state, waiting?.proof]).toEqual([
     'unproven',

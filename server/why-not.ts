@@ -39,14 +39,14 @@ export const whyNotLeave =
     }
     if (role !== 'payor') return null;
     const balance = await balancesOf(tx, caseId);
-    if (heldOn(balance('wallet')) > ZERO) return 'The wallet must be empty first: its money is the payor’s.';
+    if (heldOn(balance('wallet')) > ZERO) return 'Empty the wallet first: its money belongs to the payor.';
     const going = await moneyToPayor(tx, deps, { caseId, balance, people: [userId] });
     if (going > ZERO)
       return `${dollars(going)} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer come back.`;
     if (await hasOpenDispute(tx, { caseId, userId }))
-      return 'A dispute of the payor’s is open. They can leave when it has been answered.';
+      return 'The payor has an open dispute. They can leave once it is answered.';
     return (await hasSources(tx, caseId))
-      ? 'The funding sources of the payor must be removed first, so that nothing is debited from them afterwards.'
+      ? 'Remove the payor’s funding sources first, so that nothing is debited from them afterward.'
       : null;
   };
 
@@ -62,14 +62,14 @@ export async function makeRoomForPayor(
   const { caseId } = of;
   const balance = await balancesOf(tx, caseId);
   if (heldOn(balance('wallet')) > ZERO)
-    throw new Problem('conflict', 'Somebody else has money in the wallet of this case. They must take it out first.');
+    throw new Problem('conflict', 'Someone else has money in this case’s wallet. They must withdraw it first.');
   if ((await moneyToPayor(tx, deps, { caseId, balance, people: await usersOfCase(tx, caseId) })) > ZERO)
     throw new Problem(
       'conflict',
-      'Money of somebody else is on its way from this case to their bank account. The payor can join when it has arrived and can no longer come back.',
+      'Someone else’s money is on its way from this case to their bank account. The payor can join once it has arrived and can no longer come back.',
     );
   for (const id of await sourceIdsOf(tx, caseId))
     if ((await whyLineInUse(tx, caseId, id)) !== null)
-      throw new Problem('conflict', 'Somebody else has a credit line in this case. The payor cannot join it.');
+      throw new Problem('conflict', 'Someone else has a credit line in this case, so the payor cannot join it.');
   await stopSourcesOfOthers(tx, deps, of);
 }

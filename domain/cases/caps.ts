@@ -21,4 +21,4 @@ export function maySetCaps(
   return role === null || !others.includes('payee');
 }
 
-export const NOT_YOUR_CAPS = 'Only the payor can change the limits on debits of their bank accounts.';
+export const NOT_YOUR_CAPS = 'Only the payor can change the limits on debits from their bank accounts.';

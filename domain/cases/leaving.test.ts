@@ -4,7 +4,7 @@ import { isRenamed, mustBeOpen, mustNotHaveJoined, REMOVAL_STATES } from './leav
 test('who has joined is not deleted, and it is said what can be done instead', () => {
   expect(() => mustNotHaveJoined({ name: 'Ana', joined: false })).not.toThrow();
   expect(() => mustNotHaveJoined({ name: 'Ana', joined: true })).toThrow(
-    /^Ana has joined .* Ask them to leave; they go when they agree/,
+    /^Ana has joined .* Ask them to leave; they leave if they agree/,
   );
 });
 

@@ -16,13 +16,13 @@ export function mustNotHaveJoined(party: { name: string; joined: boolean }) {
   if (!party.joined) return;
   throw new Problem(
     'conflict',
-    `${party.name} has joined this case and cannot be deleted from it. Ask them to leave; they go when they agree. An operator of Mainstay can remove somebody for a reason.`,
+    `${party.name} has joined this case and cannot be deleted from it. Ask them to leave; they leave if they agree. A Mainstay operator can remove someone for a reason.`,
   );
 }
 
 const became: Record<Exclude<RemovalState, 'open'>, string> = {
-  accepted: 'This was agreed to already: the person has left the case.',
-  refused: 'This was refused already: the person stays in the case.',
+  accepted: 'This has already been agreed to: the person has left the case.',
+  refused: 'This has already been refused: the person stays in the case.',
   withdrawn: 'This has been withdrawn: the person stays in the case.',
 };
 

@@ -60,6 +60,6 @@ test.each([
 test('an owner changes their role while they are alone and have named no side', () => {
   expect([whyRoleStays({ role: 'payor', actsFor: null }, false), whyRoleStays(lawyer(), false)]).toEqual([null, null]);
   expect(whyRoleStays({ role: null, actsFor: null }, true)).toBeNull();
-  expect(whyRoleStays({ role: 'payor', actsFor: null }, true)).toMatch(/^Somebody else has joined this case, so your/);
+  expect(whyRoleStays({ role: 'payor', actsFor: null }, true)).toMatch(/^Someone else has joined this case, so your/);
   expect(whyRoleStays(lawyer('payor'), false)).toMatch(/^You act for the payor in this case, so your role/);
 });

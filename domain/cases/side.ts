@@ -31,13 +31,13 @@ export function whyNotNameSide(mine: Part, side: Side, before: readonly Side[]):
 
 /** Only a lawyer names a side: a parent has one, and a court has none. */
 export function mustNameSides({ role }: Pick<Standing, 'role'>) {
-  if (role !== 'legal') throw new Problem('forbidden', 'Only a legal professional names the side that they act for.');
+  if (role !== 'legal') throw new Problem('forbidden', 'Only a legal professional chooses which side they act for.');
 }
 
 /** Why the owner keeps the role they have: somebody else has joined, also if they left since, or a side was named with it. */
 export function whyRoleStays(mine: Part, othersJoined: boolean): string | null {
-  const words = 'so your role in it cannot be changed any more.';
-  if (mine.role !== null && othersJoined) return `Somebody else has joined this case, ${words}`;
+  const words = 'so your role in it can no longer be changed.';
+  if (mine.role !== null && othersJoined) return `Someone else has joined this case, ${words}`;
   return mine.actsFor === null ? null : `You act for the ${mine.actsFor} in this case, ${words}`;
 }
 
@@ -45,5 +45,5 @@ export function whyRoleStays(mine: Part, othersJoined: boolean): string | null {
 export function whyNotTakeRole(role: Role, others: readonly { role: Role | null }[]): string | null {
   const [only, ...more] = new Set(others.map((other) => other.role).filter(isSide));
   if (role !== only || more.length > 0) return null;
-  return `Somebody else joined this case as its ${only}, so you count as the ${otherSide(only)}. ${NOT_FOR_BOTH}`;
+  return `Someone else joined this case as its ${only}, so you count as the ${otherSide(only)}. ${NOT_FOR_BOTH}`;
 }

@@ -63,7 +63,7 @@ function ask(draft: Draft, of: Extract<CreditEvent, { kind: 'application_asked' 
   const { applications, record, now, sandbox } = draft.known;
   if (applications.some(({ id }) => id === of.id)) return; // an interrupted attempt
   if (applications[0]?.status === 'under_review')
-    throw new Problem('conflict', 'An application is already under review. Its outcome will be told to you.');
+    throw new Problem('conflict', 'An application is already under review. We will tell you the outcome.');
   const { actor, id, asked, newSourceId } = of;
   const application = newApplication({ id, asked, now, sandbox }, assess(factsOf(mustHave(record), asked)));
   draft.decision.application = application;

@@ -39,14 +39,14 @@ describe('the decision', () => {
     [
       'an income that support takes whole',
       { ...employed, monthlyObligation: cents(4_000_00) },
-      { status: 'denied', reason: 'The income you gave does not exceed the support that you pay.' },
+      { status: 'denied', reason: 'The income you entered is not higher than the support you pay.' },
     ],
     [
       'many returns',
       { ...nobody, returns: 5 },
       {
         status: 'denied',
-        reason: 'Several bank debits of this case were returned in the last twelve months.',
+        reason: 'Several bank debits in this case were returned in the last twelve months.',
       },
     ],
   ])('on %s', (_, facts, decision) => {

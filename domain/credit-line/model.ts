@@ -138,7 +138,7 @@ function refusal(
 ): string | null {
   if (openDefaults > 0) return 'A flexible payment plan is in default. Resolve it first.';
   if (monthlyIncome !== null && monthlyIncome <= monthlyObligation)
-    return 'The income you gave does not exceed the support that you pay.';
-  if (score < 520 && returns > 2) return 'Several bank debits of this case were returned in the last twelve months.';
-  return score < 520 ? 'Too many payments of this case were not paid in full in the last twelve months.' : null;
+    return 'The income you entered is not higher than the support you pay.';
+  if (score < 520 && returns > 2) return 'Several bank debits in this case were returned in the last twelve months.';
+  return score < 520 ? 'Too many payments in this case were not paid in full in the last twelve months.' : null;
 }

@@ -64,7 +64,7 @@ const rules: Rules = {
   dispute_answered: (draft, { id, ...of }) => {
     const dispute = find(draft, id);
     if (!mayDisputeTake(dispute.state, 'uphold'))
-      throw new Problem('conflict', 'This dispute has been answered already.');
+      throw new Problem('conflict', 'This dispute has already been answered.');
     answer(draft, dispute, of);
   },
 };
@@ -78,8 +78,7 @@ function find(draft: Draft, id: string): Dispute {
 function open(draft: Draft, { actor, id, paymentId, reason }: Extract<DisputeEvent, { kind: 'dispute_asked' }>) {
   const { debit, disputes, now } = draft.known;
   if (disputes.some((each) => each.id === id)) return; // an interrupted attempt
-  if (!debit)
-    throw new Problem('conflict', 'No bank debit stands behind this payment, so there is nothing to dispute.');
+  if (!debit) throw new Problem('conflict', 'This payment was not made by bank debit, so there is nothing to dispute.');
   const why = whyNotDisputed(debit, { now, again: disputes.some(({ debitId }) => debitId === debit.id) });
   if (why !== null) throw new Problem('conflict', why);
   const clocks = clocksOf(now);

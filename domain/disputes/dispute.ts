@@ -71,10 +71,10 @@ type Disputed = Pick<Debit, 'state' | 'settledAt' | 'purpose'>;
  * 1005.11(b)(1)(i).
  */
 export function whyNotDisputed(debit: Disputed, { now, again }: { now: Date; again: boolean }): string | null {
-  if (again) return 'You have disputed this debit already.';
-  if (debit.state === 'returned') return 'The bank has returned this debit already.';
+  if (again) return 'You have already disputed this debit.';
+  if (debit.state === 'returned') return 'The bank has already returned this debit.';
   if (debit.state !== 'settled' || debit.settledAt === null)
-    return 'Your bank has not made this debit yet. It can be disputed once it has.';
+    return 'Your bank has not made this debit yet. You can dispute it once it has.';
   const last = addDays(dayAt(debit.settledAt, BANK_ZONE), DAYS_TO_DISPUTE);
-  return dayAt(now, BANK_ZONE) > last ? 'A debit can be disputed for 60 days after it was made.' : null;
+  return dayAt(now, BANK_ZONE) > last ? 'You can dispute a debit only within 60 days after it was made.' : null;
 }

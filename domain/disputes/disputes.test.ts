@@ -39,9 +39,9 @@ describe('a debit is disputed', () => {
   test.each([
     [
       { state: 'originated', settledAt: null },
-      'Your bank has not made this debit yet. It can be disputed once it has.',
+      'Your bank has not made this debit yet. You can dispute it once it has.',
     ],
-    [{ state: 'returned' }, 'The bank has returned this debit already.'],
+    [{ state: 'returned' }, 'The bank has already returned this debit.'],
     [{}, null],
   ] as const)('or not: %j', (more, words) => {
     expect(whyNotDisputed({ ...debit, ...more }, { now: OPENED, again: false })).toBe(words);
@@ -50,7 +50,7 @@ describe('a debit is disputed', () => {
   test('for 60 days, the last one too', () => {
     const at = (now: string) => whyNotDisputed(debit, { now: new Date(now), again: false });
     expect(at('2026-05-18T23:00:00Z')).toBeNull();
-    expect(at('2026-05-19T12:00:00Z')).toBe('A debit can be disputed for 60 days after it was made.');
+    expect(at('2026-05-19T12:00:00Z')).toBe('You can dispute a debit only within 60 days after it was made.');
   });
 });
 

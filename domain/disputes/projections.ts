@@ -29,7 +29,7 @@ export const disputeProjections: Projections<DisputeCaseEvent> = {
       notice: {
         type: 'dispute_opened',
         title: 'Your dispute has been received',
-        funders: `A person at Mainstay looks into the debit of ${dollars(amount)} and answers by ${onDay(creditDueAt)}. If that takes longer, ${dollars(amount)} is put into your wallet until the answer, which comes by ${onDay(answerDueAt)}.`,
+        funders: `Someone at Mainstay will look into the debit of ${dollars(amount)} and answer by ${onDay(creditDueAt)}. If it takes longer, we put ${dollars(amount)} in your wallet until we answer, by ${onDay(answerDueAt)}.`,
       },
     });
   },
@@ -41,7 +41,7 @@ export const disputeProjections: Projections<DisputeCaseEvent> = {
       notice: {
         type: 'dispute_credited',
         title: 'Provisional credit',
-        funders: `${dollars(amount)} is in your wallet until your dispute is answered, by ${onDay(answerDueAt)}. You can use it meanwhile.`,
+        funders: `${dollars(amount)} is in your wallet until your dispute is answered, by ${onDay(answerDueAt)}. You can use it in the meantime.`,
       },
     });
   },
@@ -59,7 +59,7 @@ export const disputeProjections: Projections<DisputeCaseEvent> = {
       },
       notice: {
         type: 'dispute_answered',
-        title: upheld ? 'Dispute decided for you' : 'Dispute not upheld',
+        title: upheld ? 'Dispute decided in your favor' : 'Dispute not upheld',
         funders: [words, `Reason: ${answer}`, creditWords(before, owed)].filter(Boolean).join(' '),
       },
     });

@@ -9,7 +9,7 @@ export type EvidenceReason = (typeof EVIDENCE_REASONS)[number];
 
 const because: Record<EvidenceReason, string> = {
   applied: 'Terms of this case were applied from this document',
-  proposed: 'Terms of this case were proposed with this document',
+  proposed: 'Terms of this case were proposed from this document',
   reported: 'A report of this case quotes this document',
   receipt: 'An expense or a payment of this case was recorded with this receipt',
 };

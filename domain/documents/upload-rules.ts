@@ -13,7 +13,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const MOST_DOCUMENTS: Record<DocumentType, number> = { agreement: 500, receipt: 5000 };
 const PLURAL: Record<DocumentType, string> = { agreement: 'documents', receipt: 'receipts' };
 export const tooManyDocuments = (type: DocumentType): string =>
-  `This case has ${MOST_DOCUMENTS[type]} ${PLURAL[type]}, as many as one can have. Withdraw one that is not needed, then upload again.`;
+  `This case has ${MOST_DOCUMENTS[type]} ${PLURAL[type]}, the most a case can have. Withdraw one you don’t need, then upload again.`;
 
 export const INVALID_TYPE = { title: 'Invalid File Type', message: 'Please select a PDF or image file.' } as const;
 export const TOO_LARGE = { title: 'File Too Large', message: 'File must be smaller than 10MB.' } as const;
@@ -25,10 +25,10 @@ export type Announced = { contentType: string | null; size: number | null };
 export function whyAnother(announced: Announced, sent: { contentType?: UploadType; size?: number }): string | null {
   const { contentType, size } = sent;
   if (size !== undefined && announced.size !== null && size !== announced.size)
-    return 'The size of this file is not the one it had when the upload began. Start the upload again.';
+    return 'This file’s size has changed since the upload began. Start the upload again.';
   if (contentType === undefined || announced.contentType === null || contentType === announced.contentType) return null;
   const [is, said] = [contentType, announced.contentType].map((type) => (isUploadType(type) ? TYPE_WORDS[type] : type));
-  return `This file is ${is}, but the upload began as ${said}. Give it the right ending, then start the upload again.`;
+  return `This file is ${is}, but the upload began as ${said}. Give it the right file extension, then start the upload again.`;
 }
 
 const TYPE_WORDS: Record<UploadType, string> = {

@@ -104,7 +104,7 @@ function toDecide(draft: Draft, actor: Actor, sharesId: string): { shares: Share
   const waiting = sharesToDecide([...draft.shares.values()], draft.parents, draft.known.now);
   if (waiting?.shares.id !== sharesId) throw decidedAlready(named);
   if (named.proposedBy === actor.id)
-    throw new Problem('forbidden', 'You made this proposal yourself. The other side decides on it.');
+    throw new Problem('forbidden', 'You made this proposal yourself. The other side decides.');
   if (draft.parents[waiting.by]?.userId !== actor.id)
     throw new Problem('forbidden', `Only the ${waiting.by} of this case can decide on this proposal.`);
   return waiting;

@@ -23,13 +23,13 @@ export function askExpense(draft: Draft, { actor, newId, asked }: Of<'expense_as
   if (!shares)
     throw new Problem(
       'conflict',
-      'Agree first how expenses are shared: propose shares under Shared expenses. An expense can be asked for once both parents have agreed to them.',
+      'First agree on how expenses are shared: propose shares under Shared Expenses. You can ask for an expense once both parents have agreed.',
     );
   mustBePlausible(draft, asked);
   if (draft.known.receiptUsedBy !== null)
     throw new Problem(
       'conflict',
-      'This receipt belongs to another expense of this case. Each receipt can be used once: add the receipt of this expense.',
+      'This receipt belongs to another expense of this case. Each receipt can be used only once. Add the receipt for this expense.',
       { documentId: 'This receipt has been used' },
     );
   const rate = rateOf(shares, otherSide(paidBy));
@@ -37,7 +37,7 @@ export function askExpense(draft: Draft, { actor, newId, asked }: Of<'expense_as
   if (share === 0)
     throw new Problem(
       'conflict',
-      `By the agreed shares the ${otherSide(paidBy)} bears ${rateWords(rate)}, which is nothing of ${dollars(asked.total)}. There is nothing to ask for.`,
+      `Under the agreed shares, the ${otherSide(paidBy)} pays ${rateWords(rate)}, which is nothing of ${dollars(asked.total)}. There is nothing to ask for.`,
     );
   const { receipt, ...of } = asked;
   const expense = keepExpense(draft, {
@@ -57,7 +57,7 @@ function mustBePlausible({ today }: Draft, { total, paidOn }: { total: Cents; pa
   if (total <= 0) throw invalid('total', 'Enter the total of the receipt, above $0.00.');
   if (total > LARGEST_EXPENSE)
     throw invalid('total', `Enter at most ${dollars(LARGEST_EXPENSE)}. Check the decimal point of the amount.`);
-  if (paidOn > today) throw invalid('paidOn', 'Choose the day on which it was paid: that cannot be in the future.');
+  if (paidOn > today) throw invalid('paidOn', 'Choose the day it was paid. It cannot be in the future.');
   if (paidOn < addMonths(today, -12 * OLDEST_YEARS))
     throw invalid('paidOn', `Choose a day of the last ${OLDEST_YEARS} years. Check the year.`);
 }

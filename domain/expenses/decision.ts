@@ -125,7 +125,7 @@ export function sideOfParent({ parents, known }: Draft, actor: Actor): Side {
   const side = SIDES.find((each) => parents[each]?.userId === actor.id);
   if (side) return side;
   if (known.members.some(({ userId, owner, role }) => userId === actor.id && owner && role === null))
-    throw new Problem('conflict', 'Say first in the setup whether you are the payor or the payee of this case.');
+    throw new Problem('conflict', 'First tell us in the setup whether you are the payor or the payee of this case.');
   throw new Problem('forbidden', 'Only the payor and the payee of this case can share expenses.');
 }
 

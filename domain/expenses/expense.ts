@@ -39,11 +39,11 @@ export type ExpenseRefusal = (typeof EXPENSE_REFUSALS)[number];
 export const refusalWords: Record<ExpenseRefusal, string> = {
   not_covered: 'The order or our agreement does not cover it',
   not_asked_before: 'I should have been asked first',
-  wrong_amount: 'The amount is not the one on the receipt',
-  wrong_share: 'The share is not the one that we agreed',
-  paid_by_insurance: 'Insurance or somebody else paid for it',
+  wrong_amount: 'The amount does not match the receipt',
+  wrong_share: 'That is not the share we agreed on',
+  paid_by_insurance: 'Insurance or someone else paid for it',
   already_paid: 'I have already paid my share',
-  receipt_unclear: 'The receipt cannot be read or is for something else',
+  receipt_unclear: 'The receipt is unreadable or for something else',
 };
 
 /** How a share was paid outside Mainstay. */
@@ -144,6 +144,6 @@ export function becameWords(state: ExpenseState): string {
   if (state === 'paid') return 'This expense has been paid. Nothing more can be done with it.';
   if (state === 'agreed') return 'This expense has been agreed to. Pay it, or mark it as paid outside Mainstay.';
   if (state === 'refused')
-    return 'This expense was refused. If that was a mistake, ask whoever paid to ask for it again.';
-  return 'The time to refuse this expense is over: it stands. You can agree to it, or pay it.';
+    return 'This expense was refused. If that was a mistake, the parent who paid can ask for it again.';
+  return 'The time to refuse this expense is over. You can agree to it or pay it.';
 }

@@ -128,13 +128,13 @@ describe('shares', () => {
 
   test('wait for the other parent, who alone can accept or refuse them', () => {
     const open = after(family, propose());
-    expect(() => decideExpenses(open, ask())).toThrow('Agree first how expenses are shared');
+    expect(() => decideExpenses(open, ask())).toThrow('First agree on how expenses are shared');
     expect(() => decideExpenses(open, { ...accept, actor: PAYEE })).toThrow('You made this proposal yourself');
     expect(() => decideExpenses(open, { ...accept, actor: LAWYER })).toThrow('Only the payor');
     expect(kinds(open, accept)).toEqual(['shares_in_force']);
     const refused = after(open, { kind: 'shares_refused', actor: PAYOR, sharesId: 's1', reason: 'Half each' });
     expect(() => decideExpenses(refused, accept)).toThrow('This proposal was refused. Nothing was changed.');
-    expect(() => decideExpenses(refused, ask())).toThrow('Agree first');
+    expect(() => decideExpenses(refused, ask())).toThrow('First agree');
   });
 
   test('of before stay in force while others are proposed', () => {
@@ -150,7 +150,7 @@ describe('shares', () => {
 
   test('that were set alone need the agreement of whoever joins', () => {
     const joined = { ...after(alone, propose()), members: family.members };
-    expect(() => decideExpenses(joined, ask())).toThrow('Agree first');
+    expect(() => decideExpenses(joined, ask())).toThrow('First agree');
     expect(kinds(after(joined, accept), ask())).toEqual(['expense_asked']);
   });
 
@@ -191,7 +191,7 @@ describe('an expense', () => {
   });
 
   test('needs a receipt that no other expense has', () => {
-    expect(() => decideExpenses({ ...agreed, receiptUsedBy: 'e0' }, ask())).toThrow('Each receipt can be used once');
+    expect(() => decideExpenses({ ...agreed, receiptUsedBy: 'e0' }, ask())).toThrow('Each receipt can be used only once');
   });
 
   test('is nobody’s to ask for whose share is the whole', () => {
@@ -215,7 +215,7 @@ describe('an expense', () => {
     expect(kinds(at(asked, '2026-12-26T23:00:00Z'), due)).toEqual([]); // its day is not over in New York
     const standing = after(at(asked, '2026-12-27T05:00:00Z'), due);
     expect(one(standing)?.state).toBe('standing');
-    expect(() => decideExpenses(standing, refuse)).toThrow('it stands');
+    expect(() => decideExpenses(standing, refuse)).toThrow('is over');
     expect(one(after(standing, agree))?.state).toBe('agreed');
     expect(decideExpenses(standing, payNow).toDebit).toBe(144_00);
   });

@@ -4,7 +4,7 @@ import { type Expense, openOf, type Settlement } from './expense.ts';
 
 /**
  * Compares what the shared expenses of a case say with what its ledger moved: what was paid through Mainstay reached the payee, paid ones
- * are paid in full, and what was set off at the end of a month is the same on both sides.
+ * are paid in full, and what was offset at the end of a month is the same on both sides.
  */
 export function faultsOfExpenses(
   { expenses, settlements }: { expenses: readonly Expense[]; settlements: readonly Settlement[] },

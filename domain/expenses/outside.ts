@@ -25,7 +25,7 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   if (!isPayable(before)) throw new Problem('conflict', becameWords(before.state));
   if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
   const paidOn = event.paidOn ?? before.said?.paidOn ?? draft.today;
-  if (paidOn > draft.today) throw notThen('Choose the day on which it was paid: that cannot be in the future.');
+  if (paidOn > draft.today) throw notThen('Choose the day it was paid. It cannot be in the future.');
   if (paidOn < before.paidOn) throw notThen('Choose a day after the receipt itself was paid.');
   const { now } = draft.known;
   if (side === owedBy(before)) {

@@ -18,7 +18,7 @@ export function askPayment(draft: Draft, { actor, expenseId }: Of<'expense_payme
   if (side !== 'payor')
     throw new Problem(
       'forbidden',
-      'Only the payor pays through Mainstay. Pay in another way, then mark it as paid outside.',
+      'Only the payor pays through Mainstay. Pay another way, then mark it as paid outside.',
     );
   if (owedBy(expense) !== side)
     throw new Problem('conflict', 'The payee owes this share to you. There is nothing for you to pay.');
@@ -27,7 +27,7 @@ export function askPayment(draft: Draft, { actor, expenseId }: Of<'expense_payme
   if (draft.known.payeeHasUnit)
     throw new Problem(
       'conflict',
-      'The payee’s money goes to a state disbursement unit, which takes support alone. Pay this share in another way, then mark it as paid outside.',
+      'The payee’s money goes to a state disbursement unit, which accepts only support. Pay this share another way, then mark it as paid outside.',
     );
   draft.decision.toDebit = open(draft, expense);
 }

@@ -16,7 +16,7 @@ const sharesProjections: Projections<SharesEvent> = {
       aboutShares('proposed', shares, { actor, after: termsOf(shares) }),
       toAll({
         type: 'expense_shares',
-        title: 'Shares of expenses proposed',
+        title: 'Expense shares proposed',
         about: `expense_shares:${shares.id}`,
         words: `${actor.name} proposed how expenses are shared: ${termsWords(shares)}. ${deciderName} can accept or refuse it.${until}`,
         except: actor.id,
@@ -33,7 +33,7 @@ const sharesProjections: Projections<SharesEvent> = {
       }),
       toAll({
         type: 'expense_shares',
-        title: asked ? 'Shares of expenses agreed' : 'Shares of expenses set',
+        title: asked ? 'Expense shares agreed' : 'Expense shares set',
         about: `expense_shares:${shares.id}:accepted:${shares.decidedBy ?? ''}`,
         words: `${actor.name} ${asked ? 'agreed to' : 'set'} how expenses are shared: ${termsWords(shares)}.`,
         except: actor.id,
@@ -45,9 +45,9 @@ const sharesProjections: Projections<SharesEvent> = {
       aboutShares('refused', shares, { actor, after: { reason: shares.reason } }),
       toAll({
         type: 'expense_shares',
-        title: 'Shares of expenses refused',
+        title: 'Expense shares refused',
         about: `expense_shares:${shares.id}:refused`,
-        words: `${actor.name} refused the shares of expenses that were proposed: ${shareWords(shares)}. Reason: ${shares.reason}`,
+        words: `${actor.name} refused the proposed expense shares: ${shareWords(shares)}. Reason: ${shares.reason}`,
         except: actor.id,
       }),
     ),
@@ -59,7 +59,7 @@ const sharesProjections: Projections<SharesEvent> = {
         type: 'expense_shares',
         title: 'Proposal withdrawn',
         about: `expense_shares:${shares.id}:withdrawn`,
-        words: `${actor.name} withdrew the shares of expenses that they had proposed.`,
+        words: `${actor.name} withdrew the expense shares they had proposed.`,
         except: actor.id,
       }),
     ),
@@ -73,7 +73,7 @@ const sharesProjections: Projections<SharesEvent> = {
         type: 'expense_shares',
         title: 'Proposal lapsed',
         about: `expense_shares:${shares.id}:lapsed`,
-        words: 'The shares of expenses that were proposed were not decided on within 14 days, so the proposal lapsed.',
+        words: 'Nobody decided on the proposed expense shares within 14 days, so the proposal lapsed.',
       }),
     ),
 };
@@ -87,7 +87,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
       { actor, action: 'expense.asked', subject: subjectOf(expense), after },
       toAll({
         type: 'expense_asked',
-        title: 'Share of an expense asked for',
+        title: 'Share of an expense requested',
         about: `expense:${id}`,
         words: `${actor.name} asked the ${owedBy(expense)} to share ${what(expense)}: ${shareOf(expense)} by ${dayWords(due)}. The receipt is under Shared Expenses.`,
         except: actor.id,
@@ -126,7 +126,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
         type: 'expense_stands',
         title: 'Expense not answered',
         about: `expense:${expense.id}:stands`,
-        words: `The ${owedBy(expense)} did not answer in time whether they share ${what(expense)}. It stands, and can be agreed to or paid; nothing is debited for it automatically.`,
+        words: `The ${owedBy(expense)} did not answer in time about ${what(expense)}. It can still be agreed to or paid. Nothing is debited for it automatically.`,
       }),
     ),
 
@@ -186,9 +186,9 @@ const expenseProjections: Projections<ExpenseEvent> = {
       },
       toAll({
         type: 'expenses_netted',
-        title: 'Expenses set off',
+        title: 'Expenses offset',
         about: `expenses:${month}:netted`,
-        words: `At the end of ${monthWords(month)}, ${dollars(amount)} that each parent owed the other for expenses was set off. Support is not part of that.`,
+        words: `At the end of ${monthWords(month)}, ${dollars(amount)} that each parent owed the other for expenses was offset. Support is not part of this.`,
       }),
     ),
 
@@ -210,8 +210,8 @@ const expenseProjections: Projections<ExpenseEvent> = {
             type: 'expense_not_paid',
             title: 'Expense not paid',
             about: `expense:${expense.id}:returned:${debit.id}`,
-            funders: `${words} Your share of ${what(expense)} is open again.`,
-            others: `A payment of ${dollars(debit.amount)} for ${what(expense)} did not go through. The share is open again.`,
+            funders: `${words} You owe your share of ${what(expense)} again.`,
+            others: `A payment of ${dollars(debit.amount)} for ${what(expense)} did not go through. The share is owed again.`,
           },
         ],
     topics: ['expenses'],
@@ -266,9 +266,9 @@ const changed = (
 
 const termsOf = ({ payor, days, netting }: ShareTerms) => ({ payor, days, netting });
 
-/** "60% for the payor and 40% for the payee, due 30 days after they are asked for, set off at the end of each month" */
+/** "60% for the payor and 40% for the payee, due 30 days after they are asked for, offset at the end of each month" */
 const termsWords = (terms: ShareTerms): string =>
-  `${shareWords(terms)}, due ${terms.days} days after they are asked for${terms.netting ? ', set off at the end of each month' : ''}`;
+  `${shareWords(terms)}, due ${terms.days} days after they are asked for${terms.netting ? ', offset at the end of each month' : ''}`;
 
 /** "a medical expense of $240.00 (paid Nov 20, 2026)". The note is left out: no notice carries words of one parent to the other. */
 const what = ({ category, total, paidOn }: Expense): string =>

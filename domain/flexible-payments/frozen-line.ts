@@ -33,12 +33,12 @@ export function freezeOf(plans: readonly Plan[]): Freeze {
 /** Why nothing is drawn from a frozen line, and until when or by whom it is released. */
 export function whyFrozen({ inDefault, since, releasesAt }: Freeze, now: Date): string {
   if (since !== null && inDefault > 1)
-    return `${inDefault} plans are in default, the first since ${dayWords(since)}. Resolve each, and the line is released three banking days after the last payment, when the bank can no longer return it for lack of money.`;
+    return `${inDefault} plans are in default, the first since ${dayWords(since)}. Resolve each one. The line is released three banking days after the last payment, when the bank can no longer return it for lack of money.`;
   if (since !== null)
-    return `A plan has been in default since ${dayWords(since)}. Resolve it, and the line is released three banking days after that payment, when the bank can no longer return it for lack of money.`;
+    return `A plan has been in default since ${dayWords(since)}. Resolve it. The line is released three banking days after that payment, when the bank can no longer return it for lack of money.`;
   if (releasesAt !== null && now < releasesAt)
     return `The plan in default was resolved. The line is released on ${dayWords(dayAt(releasesAt, BANK_ZONE))}, unless the bank returns that payment.`;
-  return 'The plan in default was resolved. An operator of Mainstay releases the line.';
+  return 'The plan in default was resolved. A Mainstay operator will release the line.';
 }
 
 /** The same for an operator, who resolves no plan and may release the line sooner. */
@@ -50,5 +50,5 @@ export function whyFrozenForOperator({ inDefault, since, releasesAt }: Freeze, n
     return `A plan of the payor has been in default since ${dayWords(since)}. Once they have resolved it, ${rule}`;
   if (releasesAt !== null && now < releasesAt)
     return `The payor has resolved the plan in default. The line is released automatically on ${dayWords(dayAt(releasesAt, BANK_ZONE))}, unless the bank returns that payment.`;
-  return 'No plan is in default any more, and the line was not released automatically. Release it here if nothing speaks against it.';
+  return 'No plan is in default anymore, and the line was not released automatically. Release it here unless there is a reason not to.';
 }

@@ -4,7 +4,7 @@ import { returnsKnownAt } from '../wallet/wallet.ts';
 import { type FlexibleDraft, planSteps } from './decision.ts';
 import { freezeOf } from './frozen-line.ts';
 
-const REASON = 'The plan in default was resolved, and the payment stayed.';
+const REASON = 'The plan in default was resolved, and the payment was not returned.';
 
 /** A plan in default was resolved: the line is looked at when the bank can no longer return that payment for lack of money. */
 export const planRelease = (draft: FlexibleDraft, debitId: string) =>

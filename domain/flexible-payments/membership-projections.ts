@@ -52,12 +52,12 @@ export const membershipProjections: Projections<MembershipEvent> = {
     chargeFailure(event, {
       type: 'membership_paused',
       title: 'Membership paused',
-      funders: `The membership fee of ${dollars(event.fee)} ${openWords(event)}. No new plans can be made until you activate the membership again; existing plans go on.`,
+      funders: `The membership fee of ${dollars(event.fee)} ${openWords(event)}. You cannot make new plans until you activate the membership again. Existing plans continue.`,
     }),
 };
 
 const openWords = ({ isRefunded }: ChargeFailure) =>
-  isRefunded ? 'was refunded, and is open again' : 'could not be charged';
+  isRefunded ? 'was refunded and is owed again' : 'could not be charged';
 
 const LISTS: Projection = { audit: [], timeline: [], notices: [], topics: ['flexible-payments'] };
 

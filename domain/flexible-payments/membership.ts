@@ -27,7 +27,7 @@ export function askMembership(draft: FlexibleDraft, { actor, wanted }: Asked) {
 
 /** Takes over what is wanted; the month begins when the bank has taken its fee. */
 export function askMembershipFee(draft: FlexibleDraft, { actor, wanted }: Asked) {
-  if (draft.known.debits.some(isUnderWay)) throw new Problem('conflict', 'The membership is already being activated.');
+  if (draft.known.debits.some(isUnderWay)) throw new Problem('conflict', 'Your membership is already being activated.');
   const isFirst = draft.settings.since === null;
   chooseSettings(draft, { actor, wanted: isFirst ? { ...FIRST_ACTIVATION, ...wanted } : wanted });
   draft.decision.toDebit = MEMBERSHIP_FEE;

@@ -59,7 +59,7 @@ export function askPlan(draft: FlexibleDraft, of: { actor: Actor; planId: string
     );
   if (parts.credit > room)
     throw new Declined(
-      `Mainstay can lend ${dollars(room)} now, and this plan needs ${dollars(parts.credit)}. More can be lent when your payments have settled.`,
+      `Mainstay can lend ${dollars(room)} now, and this plan needs ${dollars(parts.credit)}. Mainstay can lend more once your payments settle.`,
     );
   const plan = addPlan(draft, {
     id: planId,
@@ -143,7 +143,7 @@ export function planRefused(
   const pending = planIn(draft, planId);
   for (const { id, ...transfer } of holdsOf(pending)) resolve(draft, { pendingId: id, kind: 'void', transfer });
   const failureReason = isRefunded
-    ? 'You disputed the first payment and were given the money back. The plan was not made.'
+    ? 'You disputed the first payment and got the money back. The plan was not made.'
     : wasNeverOriginated({ returnCode: code })
       ? `${gaveBackWords({ returnCode: code, returnedBy: 'bank' }, 'the first payment')} The plan was not made.`
       : `Your bank ${isReturn ? 'returned' : 'refused'} the first payment (${bankReason(code)}). Nothing was moved.`;

@@ -36,7 +36,7 @@ export const planProjections: Projections<PlanEvent> = {
         type: 'plan_returned',
         title: debit.returnedBy === 'dispute' ? 'First payment refunded' : 'First payment returned',
         about: `plan:${planId}:first-returned`,
-        funders: `${gaveBackWords(debit, `the first payment of a flexible plan, ${dollars(debit.amount)}`)} The payee keeps the money. What backup does not cover is owed to Mainstay.`,
+        funders: `${gaveBackWords(debit, `the first payment of a flexible plan, ${dollars(debit.amount)}`)} The payee keeps the money. You owe Mainstay what backup does not cover.`,
       }),
     ],
     topics: ['payments'],
@@ -67,7 +67,7 @@ export const planProjections: Projections<PlanEvent> = {
   }),
 
   second_payment_returned: ({ before, after, debit, code, open }) => {
-    const again = after.nextTryAt ? ' It will be presented again.' : '';
+    const again = after.nextTryAt ? ' We will try the debit again.' : '';
     const { presentation } = debit;
     const audit: AuditEntry = {
       actor: SYSTEM,
@@ -118,7 +118,7 @@ export const planProjections: Projections<PlanEvent> = {
         type: 'plan_overdue',
         title: 'Second payment overdue',
         about: `plan:${plan.id}:overdue:${plan.nextTryAt?.toISOString() ?? ''}`,
-        funders: `The second payment of ${dollars(openBalance(plan))} was due ${dayWords(plan.due)}. Pay it before ${dayWords(defaultsOn(plan.due))}, or the plan goes into default.`,
+        funders: `The second payment of ${dollars(openBalance(plan))} was due ${dayWords(plan.due)}. Pay it before ${dayWords(defaultsOn(plan.due))}, or the plan will be in default.`,
       }),
     ],
   }),
@@ -139,8 +139,8 @@ export const planProjections: Projections<PlanEvent> = {
         type: 'plan_defaulted',
         title: 'Flexible plan in default',
         about: `plan:${plan.id}:defaulted:${today}`,
-        funders: `The second payment of ${dollars(openBalance(plan))} due ${dayWords(plan.due)} was not made. The plan is in default, interest accrues, and your credit line is frozen. Resolve it under Flexible Payments: the line is released three banking days after your last plan in default is paid.`,
-        others: `A flexible plan of this case is in default. What was paid to the payee stays paid.`,
+        funders: `The second payment of ${dollars(openBalance(plan))} due ${dayWords(plan.due)} was not made. The plan is in default, interest accrues, and your credit line is frozen. Resolve it under Flexible Payments. The line is released three banking days after your last plan in default is paid.`,
+        others: `A flexible plan of this case is in default. The payee keeps what was paid.`,
       },
     ],
   }),
@@ -160,5 +160,5 @@ const notMade = ({ planId, debitId, words, isRefunded = false }: NotMade) =>
     type: 'second_payment_failed',
     title: isRefunded ? 'Second payment refunded' : 'Second payment not made',
     about: `plan:${planId}:not-paid:${debitId}`,
-    funders: `The second payment of a flexible plan ${isRefunded ? 'is open again' : 'could not be made'}. ${words}`,
+    funders: `The second payment of a flexible plan ${isRefunded ? 'is owed again' : 'could not be made'}. ${words}`,
   });

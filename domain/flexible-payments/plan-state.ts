@@ -68,7 +68,7 @@ export function whyNoNewPlan(of: {
   if (plans.some((plan) => isOverdue(plan.status, plan.due, today)))
     return 'A second payment is overdue. Pay it before you start a new plan.';
   if (owed > 0)
-    return `${dollars(owed)} is owed to Mainstay after a debit that was given back. Until it is paid there is no new plan.`;
+    return `${dollars(owed)} is owed to Mainstay after a debit was refunded. Pay it before you start a new plan.`;
   if (line === null) return 'Apply for a credit line first.';
   return line.whyFrozen === null ? null : `The credit line is frozen. ${line.whyFrozen}`;
 }

@@ -63,7 +63,7 @@ export function askRepresentment(draft: FlexibleDraft, { planId, firstId }: { pl
   const first = draft.known.debits.find(({ id }) => id === firstId);
   if (!first || plan.status !== 'active' || openBalance(plan) === ZERO) throw new Declined('Nothing is left to pay.');
   if (!bankAccountById(draft.known.sources, first.sourceId))
-    throw new Problem('conflict', 'The bank account that it was to be taken from is no longer there.');
+    throw new Problem('conflict', 'The bank account it was to come from has been removed.');
   draft.decision.toDebit = first.amount;
 }
 

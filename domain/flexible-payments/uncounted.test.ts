@@ -52,7 +52,7 @@ describe('a plan whose first payment is processing', () => {
   });
 
   test.for([
-    ['not taken', 'Our bank did not take the first payment, so nothing was debited. The plan was not made.'],
+    ['not taken', 'Our bank did not accept the first payment, so nothing was debited. The plan was not made.'],
     [
       'revoked',
       'The authorization was revoked before the first payment was sent, so nothing was debited. The plan was not made.',
@@ -87,7 +87,7 @@ describe('a membership fee that is processing', () => {
 
   test('is not asked for again, and not charged beside', () => {
     const asked = { kind: 'membership_fee_asked', actor: PAYOR, wanted: {} } as const;
-    expect(() => decideFlexible(nobody, asked)).toThrow('The membership is already being activated.');
+    expect(() => decideFlexible(nobody, asked)).toThrow('Your membership is already being activated.');
     expect(nextFeeTry({ ...member, debits: [fee] }, '2036-03')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const CONFIRMED_FOR_MS = 15 * MINUTE_MS;
 
-export const CONFIRM_AGAIN = 'Please confirm that it is you: you signed in more than 15 minutes ago.';
+export const CONFIRM_AGAIN = 'Please confirm it’s you: you signed in more than 15 minutes ago.';
 
 /** Until when a sign-in or a confirmation counts for what only its person may do. */
 export const confirmedUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + CONFIRMED_FOR_MS);

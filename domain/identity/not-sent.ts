@@ -5,5 +5,5 @@ export type Sends = { letters: boolean; texts: boolean };
 export function notSent({ letters, texts }: Sends): string | null {
   if (letters && texts) return null;
   const what = letters ? 'Text messages' : texts ? 'Emails' : 'Emails and text messages';
-  return `${what} are not sent from here: each becomes a file in a folder on the server.`;
+  return `${what} are not sent from here. Each is saved as a file on the server instead.`;
 }

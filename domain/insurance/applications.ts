@@ -10,7 +10,7 @@ import { factsOf } from './quotes.ts';
 import { mayTake } from './transitions.ts';
 import { reasonsToDeny, underwrite } from './underwriting.ts';
 
-const BY_RULE = 'It is under review. A rule decides in two banking days, unless a reviewer does before.';
+const BY_RULE = 'It is under review. A rule decides in two banking days, unless a reviewer does sooner.';
 const BY_REVIEWER = 'It is under review. A reviewer decides.';
 
 /**

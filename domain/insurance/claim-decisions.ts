@@ -94,7 +94,7 @@ export function settleClaim(draft: Draft, { claimId, paid, ...delivery }: { clai
     paid > ZERO
       ? takeClaim(draft, claim, 'pay', { paid, paidAt: draft.known.now })
       : takeClaim(draft, claim, 'lapse', {
-          reason: 'That payment has been paid meanwhile; nothing of it is open.',
+          reason: 'That payment has been paid in the meantime. Nothing is left to pay.',
         });
   emit(draft, { kind: 'claim_settled', before: claim.status, claim: after, ...delivery });
 }

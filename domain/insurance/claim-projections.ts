@@ -71,11 +71,11 @@ function settledWords({ number, paid }: Claim, { isHeld, expectedOn }: Delivery)
   if (paid === null)
     return {
       title: 'Claim not paid',
-      words: `Claim ${number} was not paid: nothing of that payment is open any more.`,
+      words: `Claim ${number} was not paid: nothing of that payment is left to pay.`,
     };
   const what = `${dollars(paid)} for claim ${number}`;
   if (isHeld) {
-    const words = `${what} is held for the payee. Payment History says what it waits for.`;
+    const words = `${what} is held for the payee. Payment History shows why.`;
     return { title: 'Claim held for the payee', words };
   }
   if (expectedOn !== null) return { title: 'Claim on its way', words: `${what} is ${onItsWay(expectedOn)}.` };

@@ -28,7 +28,7 @@ describe('an estimated payout', () => {
   test.each([
     [1_000_00, 2_000_00, 810_00], // (1,000 - 100) x 90 %
     [5_000_00, 2_000_00, 1_710_00], // capped: (2,000 - 100) x 90 %
-    [5_000_00, 300_00, 180_00], // what is left of the cover: (300 - 100) x 90 %
+    [5_000_00, 300_00, 180_00], // what is coverage left: (300 - 100) x 90 %
     [100_00, 2_000_00, 0],
     [50_00, 2_000_00, 0],
     [100_01, 2_000_00, 1], // 0.9 cents, half up
@@ -40,7 +40,7 @@ describe('an estimated payout', () => {
   test('that is nothing says why', () => {
     const of = { deductible: cents(100_00), coveragePercentage: 90 };
     expect(whyNothing({ ...of, claimAmount: cents(100_00), coverLeft: cents(2_000_00) })).toContain('$100.00');
-    expect(whyNothing({ ...of, claimAmount: cents(900_00), coverLeft: cents(50_00) })).toContain('left of the cover');
+    expect(whyNothing({ ...of, claimAmount: cents(900_00), coverLeft: cents(50_00) })).toContain('coverage left');
     expect(whyNothing({ ...of, claimAmount: cents(900_00), coverLeft: cents(2_000_00) })).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('a claim', () => {
     expect(reasonToDeny(claim({ instalment: { ...missed, failed: false } }))).toContain('no return or shortfall');
     expect(reasonToDeny(claim({ instalment: { ...missed, tried: false } }))).toContain('No funding source');
     expect(reasonToDeny(claim({ instalment: { ...missed, stoppedByPayor: true } }))).toContain('stopped');
-    expect(reasonToDeny(claim({ instalment: { ...missed, unpaid: cents(0) } }))).toContain('paid meanwhile');
+    expect(reasonToDeny(claim({ instalment: { ...missed, unpaid: cents(0) } }))).toContain('paid in the meantime');
   });
 
   test('of a day on which the policy was suspended is not covered', () => {
@@ -81,7 +81,7 @@ describe('a claim', () => {
   });
 
   test.each([
-    ['I quit my job last week.', 'own choice'],
+    ['I quit my job last week.', 'by choice'],
     ['They fired me for gross misconduct.', 'misconduct'],
     ['My employer gave notice before the policy began.', 'announced'],
     ['I did not quit, the plant was closed.', null],

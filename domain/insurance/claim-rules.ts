@@ -26,7 +26,7 @@ export function whyNothing(of: Parameters<typeof estimatedPayout>[0]): string | 
   if (estimatedPayout(of) > ZERO) return null;
   return of.claimAmount <= of.deductible
     ? `The claim does not exceed the deductible of ${dollars(of.deductible)}.`
-    : 'What is left of the cover for this year does not exceed the deductible.';
+    : 'The coverage left for this year does not exceed the deductible.';
 }
 
 export type ClaimFacts = {
@@ -44,7 +44,7 @@ export type ClaimFacts = {
 export function reasonToDeny(facts: ClaimFacts): string | null {
   const { incident, policyStart, suspensions } = facts;
   if (incident < coveredFrom(policyStart))
-    return `The incident falls into the waiting period: nothing is covered in the first ${WAITING_DAYS} days of a policy.`;
+    return `The incident was during the waiting period. Nothing is covered in the first ${WAITING_DAYS} days of a policy.`;
   if (suspensions.some(({ from, until }) => incident >= from && (until === null || incident < until)))
     return 'The policy was suspended on the day of the incident.';
   if (facts.claimType === 'missed_payment') return missedPaymentReason(facts);
@@ -56,18 +56,19 @@ function missedPaymentReason({ instalment, policyStart }: ClaimFacts): string | 
   if (instalment.due < coveredFrom(policyStart))
     return `That payment fell due in the first ${WAITING_DAYS} days of the policy.`;
   if (instalment.stoppedByPayor)
-    return 'The payment was stopped, or the authorization for it withdrawn, by the payor. That is not covered.';
+    return 'The payor stopped the payment or withdrew the authorization for it. That is not covered.';
   if (!instalment.failed) return 'The payment record of this case shows no return or shortfall for that payment.';
-  if (!instalment.tried) return 'No funding source was connected for that payment, so none was returned or fell short.';
-  return instalment.unpaid > ZERO ? null : 'That payment has been paid meanwhile; nothing of it is open.';
+  if (!instalment.tried)
+    return 'No funding source was connected for that payment, so nothing was returned or fell short.';
+  return instalment.unpaid > ZERO ? null : 'That payment has been paid in the meantime. Nothing is left to pay.';
 }
 
 /** What is not covered, a sentence each (docs/insurance.md). */
 export const EXCLUSIONS = [
-  'Leaving a job by your own choice.',
+  'Leaving a job by choice.',
   'Losing a job through misconduct.',
-  'A job loss of which you had notice before the policy began.',
-  'A payment that the payor stopped, or for which the payor withdrew the authorization.',
+  'A job loss you had notice of before the policy began.',
+  'A payment that the payor stopped or withdrew authorization for.',
 ] as const;
 
 export const WAITING_PERIOD_WORDS = `Nothing is covered in the first ${WAITING_DAYS} days after the policy starts.`;
@@ -75,7 +76,7 @@ export const WAITING_PERIOD_WORDS = `Nothing is covered in the first ${WAITING_D
 const EXCLUDED: { words: RegExp; reason: string }[] = [
   {
     words: /\b(quit|resigned|resignation|(?:voluntarily left|left voluntarily))\b/gi,
-    reason: 'Leaving a job by one’s own choice is not covered.',
+    reason: 'Leaving a job by choice is not covered.',
   },
   {
     words: /\b(misconduct|(?:terminated|fired|dismissed) for cause)\b/gi,

@@ -85,7 +85,7 @@ describe('a claim', () => {
       expectedOn: null,
     });
     expect(denied.claims).toMatchObject([
-      { status: 'denied', reason: 'That payment has been paid meanwhile; nothing of it is open.', paid: null },
+      { status: 'denied', reason: 'That payment has been paid in the meantime. Nothing is left to pay.', paid: null },
     ]);
     const paid = after(on(approved, 44), {
       kind: 'claim_settled',
@@ -104,7 +104,7 @@ describe('a claim', () => {
     const early = after(covering, file('c', { incident: addDays(START, 10) }));
     expect(early.claims).toMatchObject([{ estimate: ZERO, reason: expect.stringContaining('waiting period') }]);
     const approve = { kind: 'claim_reviewed', actor, claimId: 'c', approve: true, reason: 'Please.' } as const;
-    expect(refusalOf(early, approve)).toContain('This claim cannot be approved. The incident falls into the waiting');
+    expect(refusalOf(early, approve)).toContain('This claim cannot be approved. The incident was during the waiting');
     expect(statusIn(after(early, { ...approve, approve: false }))).toEqual(['denied']);
   });
 

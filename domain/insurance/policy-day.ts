@@ -100,7 +100,7 @@ export function acceptRenewal(draft: Draft, { actor, policyId }: { actor: Actor;
 
 function renewOrEnd(draft: Draft, policy: Policy) {
   if (policy.renewalQuoteId === null || policy.renewalAcceptedAt === null)
-    return cancel(draft, policy, 'Its year was over and it was not renewed.');
+    return cancel(draft, policy, 'Its year ended and it was not renewed.');
   const terms = termsOf(rowOf(draft, 'quotes', policy.renewalQuoteId));
   const renewed = { ...terms, years: policy.years + 1, renewalQuoteId: null, renewalAcceptedAt: null };
   const after = takePolicy(draft, policy, 'renew', renewed);

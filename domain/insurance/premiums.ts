@@ -68,7 +68,7 @@ export function premiumReturned(draft: Draft, { debit, at, newId }: { debit: Deb
       kind: 'premium_not_taken',
       premiumId: subject,
       debitId: id,
-      words: `${words} The premium is open again.`,
+      words: `${words} The premium is due again.`,
       isRefunded,
     },
   );

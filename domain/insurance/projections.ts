@@ -32,7 +32,7 @@ const policyProjections: Projections<PolicyEvent> = {
         title: isApproved ? 'Insurance application approved' : 'Insurance application not approved',
         about: `insurance_application:${id}:${status}`,
         funders: isApproved
-          ? `Application ${number} was approved: ${dollars(coverage)} of cover for ${dollars(quotedPremium)} a month. The first premium is due today.`
+          ? `Application ${number} was approved: ${dollars(coverage)} of coverage for ${dollars(quotedPremium)} a month. The first premium is due today.`
           : `Application ${number} was not approved. ${reason ?? ''}`.trim(),
         others: null,
       },
@@ -51,7 +51,7 @@ const policyProjections: Projections<PolicyEvent> = {
       type: 'policy_suspended',
       title: 'Policy suspended',
       about: `policy:${id}:suspended:${today}`,
-      funders: `Policy ${number} is suspended: ${dollars(overdue)} of premiums is overdue. Paying it brings the cover back; 60 days after its due date the policy is cancelled.`,
+      funders: `Policy ${number} is suspended: ${dollars(overdue)} of premiums is overdue. Paying it restores coverage. The policy is cancelled 60 days after its due date.`,
       others: `Policy ${number} is suspended. Nothing is covered until it is reinstated.`,
     });
   },
@@ -92,7 +92,7 @@ const policyProjections: Projections<PolicyEvent> = {
         type: 'policy_renewal',
         title: 'Policy renewal',
         about: `policy:${policy.id}:renewal:${endsOn}`,
-        funders: `Policy ${policy.number} ends ${dayWords(endsOn)}. Another year costs ${dollars(monthlyPremium)} a month. Agree to it under Insurance, or the cover ends.`,
+        funders: `Policy ${policy.number} ends ${dayWords(endsOn)}. Another year costs ${dollars(monthlyPremium)} a month. Agree to it under Insurance, or coverage ends.`,
         others: null,
       }),
     ],
@@ -164,7 +164,7 @@ function premiumNotice(of: Omit<Extract<PolicyEvent, { kind: 'premium_reminded' 
   const notice = (type: string, title: string, part: string, funders: string) =>
     forInsured({ type, title, about: `premium:${id}:${part}`, funders, others: null });
   if (reminder === 'overdue') {
-    const words = `${name} was due ${dayWords(due)}. Pay it to keep the cover.`;
+    const words = `${name} was due ${dayWords(due)}. Pay it to keep your coverage.`;
     return notice('premium_overdue', 'Premium overdue', 'overdue', words);
   }
   if (reminder === 'first') return notice('premium_due', 'Premium due', 'due', `${name} is due ${dayWords(due)}.`);

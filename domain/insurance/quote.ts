@@ -28,8 +28,8 @@ export function quote(facts: RiskFacts): Quote {
     priceRange: range,
     notices: [
       range &&
-        `You gave no income, so this price is a cautious one. With an income it is between ${dollars(range.least)} and ${dollars(range.most)} a month.`,
-      paid + failed === 0 && 'This case has no payments yet. With a record of payments on time the price goes down.',
+        `You did not enter an income, so this price is set cautiously. With an income it is between ${dollars(range.least)} and ${dollars(range.most)} a month.`,
+      paid + failed === 0 && 'This case has no payments yet. The price goes down with a record of on-time payments.',
     ].filter((notice) => typeof notice === 'string'),
     example: exampleOf(terms, coverage),
     expectedLossRatio: expectedLossRatio({ ...terms, coverage, monthlySupport }),

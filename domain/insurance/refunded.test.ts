@@ -31,7 +31,7 @@ test('the first payment of a plan was refunded, and the payee keeps it', () => {
   const debit = aDebit('first', UPHELD);
   const [first] = told(decideFlexible(planned, { kind: 'first_payment_returned', planId: 'p', debit }));
   expect(first).toContain('First payment refunded: You disputed the first payment of a flexible plan, $');
-  expect(first).toContain('and were given the money back. The payee keeps the money.');
+  expect(first).toContain('and got the money back. The payee keeps the money.');
   expect(first).not.toMatch(NO_BANK);
 });
 
@@ -42,24 +42,24 @@ test('a plan whose first payment did not count yet was not made', () => {
   expect(happened).toContainEqual(
     expect.objectContaining({
       kind: 'plan_cancelled',
-      failureReason: 'You disputed the first payment and were given the money back. The plan was not made.',
+      failureReason: 'You disputed the first payment and got the money back. The plan was not made.',
     }),
   );
 });
 
-test('the second payment of a plan is open again', () => {
+test('the second payment of a plan is owed again', () => {
   const paid = second('s');
   const back = comesBack({ ...paid, ...UPHELD }, at.toISOString());
   const event = back.kind === 'second_payment_returned' ? { ...back, debit: { ...paid, ...UPHELD } } : back;
   expect(told(decideFlexible(after(planned, paysSecond(paid)), event))).toContain(
-    'Second payment refunded: The second payment of a flexible plan is open again. You disputed it and were given the money back.',
+    'Second payment refunded: The second payment of a flexible plan is owed again. You disputed it and got the money back.',
   );
 });
 
 test.each([true, false])('a fee of the membership was refunded (counted: %s)', (applied) => {
   const debit = aDebit('fee', { ...UPHELD, applied, startedBy: 'system', purpose: 'membership' });
   expect(told(decideFlexible(member, { kind: 'membership_fee_returned', debit, at }))).toEqual([
-    'Membership fee refunded: The membership fee of $14.99 was refunded, and is open again. It will be tried again. You disputed it and were given the money back.',
+    'Membership fee refunded: The membership fee of $14.99 was refunded and is owed again. It will be tried again. You disputed it and got the money back.',
   ]);
 });
 
@@ -70,7 +70,7 @@ test.each([true, false])('a premium was refunded (counted: %s)', (applied) => {
   const event = { ...back, debit: { ...back.debit, ...UPHELD, applied } };
   const said = words(decide(state, event).happened.flatMap((each) => project(insuranceProjections, each).notices));
   expect(said[0]).toMatch(
-    /^Premium refunded: A premium was refunded\. You disputed the debit of \$[\d,.]+ and were given the money back\./,
+    /^Premium refunded: A premium was refunded\. You disputed the debit of \$[\d,.]+ and got the money back\./,
   );
   expect(said[0]).not.toMatch(NO_BANK);
 });

@@ -151,7 +151,7 @@ test('only a very high risk is denied, with each reason apart', () => {
 test('a quote without an income says so and shows the range', () => {
   const { notices, priceRange: range } = quote({ ...steady, monthlyIncome: null });
   expect(range).toEqual({ least: 6_67, most: 13_33 }); // 4 % and, at 55 points, 8 % of 2,000
-  expect(notices[0]).toContain('You gave no income');
+  expect(notices[0]).toContain('You did not enter an income');
   expect(quote(steady)).toMatchObject({ priceRange: null, notices: [] });
 });
 

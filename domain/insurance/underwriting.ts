@@ -129,11 +129,11 @@ export function reasonsToDeny(facts: RiskFacts): string[] {
   const burden = plus(monthlySupport, divideHalfUp(debts, DEBT_SERVICE_PERCENT, 100));
   const reasons: string[] = [];
   if (monthlyIncome !== null && burden >= monthlyIncome)
-    reasons.push('Support and the monthly cost of your debts take all of the income that you gave.');
+    reasons.push('Support and your monthly debt payments take up all the income you entered.');
   if (failed >= 2 || returns >= 4)
-    reasons.push('Several payments of this case were returned or not paid in full in the last twelve months.');
+    reasons.push('Several payments in this case were returned or not paid in full in the last twelve months.');
   if (score >= DENIED_FROM_SCORE && reasons.length === 0)
-    reasons.push('The cover you asked for is too large against your income and the payment record of this case.');
+    reasons.push('The coverage you asked for is too high for your income and this case’s payment record.');
   return reasons;
 }
 

@@ -28,7 +28,7 @@ test.each([
     { toPayee: cents(30_00) },
     'wait until the $30.00 that is held for you, or on its way to your account, has arrived and can no longer come back',
   ],
-  [{ debitsUnderWay: true }, 'wait until the bank debits under way have settled'],
+  [{ debitsUnderWay: true }, 'wait until the bank debits in progress have settled'],
   [{ openDispute: true }, 'wait until the open dispute has been answered'],
   [{ openPlans: 1 }, 'complete the open payment plans'],
   [{ wallet: cents(1) }, 'withdraw the $0.01 in the wallet'],

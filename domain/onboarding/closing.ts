@@ -29,7 +29,7 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
     of.toPayee > ZERO
       ? `wait until the ${dollars(of.toPayee)} that is held for you, or on its way to your account, has arrived and can no longer come back`
       : '',
-    of.debitsUnderWay ? 'wait until the bank debits under way have settled' : '',
+    of.debitsUnderWay ? 'wait until the bank debits in progress have settled' : '',
     of.openDispute ? 'wait until the open dispute has been answered' : '',
     of.openPlans > 0 ? 'complete the open payment plans' : '',
     of.wallet > ZERO ? `withdraw the ${dollars(of.wallet)} in the wallet` : '',

@@ -28,7 +28,7 @@ test('a step that was left out is named; a finished setup takes no step more', (
     'Complete step 3 (Payment Preferences) first.',
   );
   expect(refusalOf(1, { currentStep: 5, completedSteps: [1, 2, 3, 4, 5], isCompleted: true })).toContain(
-    'complete already',
+    'already complete',
   );
 });
 

@@ -4,14 +4,14 @@ export const STEPS = [
   {
     step: 1,
     title: 'Personal Information',
-    description: 'Who you are, and how Mainstay reaches you.',
+    description: 'Who you are and how Mainstay can reach you.',
     fields: ['firstName', 'lastName', 'email', 'phoneNumber'],
     required: ['firstName', 'lastName', 'email'],
   },
   {
     step: 2,
     title: 'Account Type & Role',
-    description: 'What you are in this case, and what the case is about.',
+    description: 'Your role in this case and what it is about.',
     fields: ['userRole', 'accountType', 'relationshipType'],
     required: ['userRole', 'accountType'],
   },
@@ -25,7 +25,7 @@ export const STEPS = [
   {
     step: 4,
     title: 'Notification Settings',
-    description: 'What Mainstay tells you, and where.',
+    description: 'What Mainstay tells you, and how.',
     fields: ['emailNotifications', 'smsNotifications', 'courtReportNotifications', 'paymentReminderNotifications'],
     required: [],
   },
@@ -48,7 +48,7 @@ export const AT_THE_START: Standing = { currentStep: 1, completedSteps: [], isCo
 
 /** Why a step cannot be saved now, in words; null when it can. A step that was saved may be saved again until the last. */
 export function refusalOf(step: StepNumber, { completedSteps, isCompleted }: Standing): string | null {
-  if (isCompleted) return 'Your setup is complete already. Change your details on your profile page.';
+  if (isCompleted) return 'Your setup is already complete. Change your details on your profile page.';
   const missing = STEPS.find((one) => one.step < step && !completedSteps.includes(one.step));
   return missing ? `Complete step ${missing.step} (${missing.title}) first.` : null;
 }

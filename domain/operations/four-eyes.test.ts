@@ -44,7 +44,7 @@ test.each([
 
 test('what was said to be something else is no second', () => {
   expect(() => takeApproval(anApproval({ kind: 'fee', reason: 'Wire fee.' }), bobs({ kind: 'own_funds' }))).toThrow(
-    'Ann has said something else: Wire fee. Say the same.',
+    'Ann gave a different answer: Wire fee. Give the same answer.',
   );
 });
 

@@ -37,7 +37,10 @@ export function takeApproval(first: Approval | null, approval: Approval): 'first
     throw new Problem('conflict', 'You have approved this. Another operator must confirm it.');
   }
   if (first.kind !== approval.kind)
-    throw new Problem('conflict', `${first.operatorName} has said something else: ${first.reason} Say the same.`);
+    throw new Problem(
+      'conflict',
+      `${first.operatorName} gave a different answer: ${first.reason} Give the same answer.`,
+    );
   // what goes through an account may have changed since the first looked at its document
   if (isSame || approval.kind === 'account') return 'second';
   const [toDo, field] =

@@ -31,7 +31,7 @@ test('a quiet day is safe, and everything that was looked at says so', () => {
     checks: [
       'Everything that was due has been done.',
       'No payment is late; 2 payments are still to be made today ($1,650.00).',
-      'What the bank left for us has been read.',
+      'The bank’s inbox has been read.',
       'The ledger was checked 5 hours ago, without a fault.',
       'The record was checked 5 hours ago, without a fault.',
       'The last backup was kept 3 hours ago.',
@@ -58,7 +58,7 @@ test.each<[string, Partial<FoundToday>, string]>([
   [
     'an inbox nobody reads',
     { inbox: 2 * HOUR_MS },
-    'The inbox of the bank was last read to its end 2 hours ago: a return may lie in it.',
+    'The inbox of the bank was last read to its end 2 hours ago: it may hold a return.',
   ],
   ['an inbox that was never read', { inbox: 'never' }, 'The inbox of the bank has never been read to its end'],
   [

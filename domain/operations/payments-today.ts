@@ -68,7 +68,7 @@ function dueWork({ due }: FoundToday): CheckedToday {
   const steps = due.count === 1 ? '1 step is' : `${due.count} steps are`;
   return {
     state: 'unsafe',
-    words: `${steps} due and not done, the oldest for ${timeWords(due.oldestMs)}. Look whether a worker is running, and at its log.`,
+    words: `${steps} due and not done, the oldest for ${timeWords(due.oldestMs)}. Check that a worker is running, and check its log.`,
   };
 }
 
@@ -91,10 +91,10 @@ function bank({ alarms, inbox }: FoundToday): CheckedToday[] {
     .map(({ words }): CheckedToday => ({ state: 'unsafe', words }));
   if (inbox === null) return found;
   if (inbox !== 'never' && inbox <= TOO_LATE.inboxMs)
-    return [...found, { state: 'safe', words: 'What the bank left for us has been read.' }];
+    return [...found, { state: 'safe', words: 'The bank’s inbox has been read.' }];
   const since =
     inbox === 'never' ? 'has never been read to its end' : `was last read to its end ${timeWords(inbox)} ago`;
-  return [...found, { state: 'unsafe', words: `The inbox of the bank ${since}: a return may lie in it.` }];
+  return [...found, { state: 'unsafe', words: `The inbox of the bank ${since}: it may hold a return.` }];
 }
 
 function checked({ ledger, record, production }: FoundToday): CheckedToday[] {

@@ -33,6 +33,6 @@ export function mustAnswer(of: Recorded, side: Side | null, answer: 'confirm' | 
     throw new Problem('forbidden', `Only the ${otherSide(of.recordedSide)} can ${answer} this payment.`);
   throw new Problem(
     'conflict',
-    of.state === 'confirmed' ? 'This payment has been confirmed already.' : 'This payment has been disputed already.',
+    of.state === 'confirmed' ? 'This payment has already been confirmed.' : 'This payment has already been disputed.',
   );
 }

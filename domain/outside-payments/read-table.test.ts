@@ -58,7 +58,7 @@ describe('refuses', () => {
   test('ten thousand rows', () => {
     const rows = Array.from({ length: 10_000 }, () => '3/1/2026 | 5');
     expect(() => read('Date | Amount', ...rows)).toThrow(
-      'This file has 10,000 rows. At most 2,000 can be imported at once: split it by year, and import one part after the other. Nothing was recorded.',
+      'This file has 10,000 rows. You can import at most 2,000 at once. Split the file by year and import the parts one after the other. Nothing was recorded.',
     );
   });
 });

@@ -69,7 +69,7 @@ export function readTable(
   if (below.length > MOST_ROWS)
     throw new Problem(
       'invalid',
-      `This file has ${below.length.toLocaleString('en-US')} rows. At most ${MOST_ROWS.toLocaleString('en-US')} can be imported at once: split it by year, and import one part after the other. Nothing was recorded.`,
+      `This file has ${below.length.toLocaleString('en-US')} rows. You can import at most ${MOST_ROWS.toLocaleString('en-US')} at once. Split the file by year and import the parts one after the other. Nothing was recorded.`,
     );
   const rows: ReadRow[] = [];
   const problems: string[] = unknownColumns(head, columns);

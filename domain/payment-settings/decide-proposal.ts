@@ -54,10 +54,10 @@ export function withdrawProposal(draft: TermsDraft, { actor, id }: Of<'proposal_
   const found = proposalOf(draft, id);
   const client = found.side && parents[found.side];
   if (found.proposedBy.userId !== actor.id && client?.userId !== actor.id)
-    throw new Problem('forbidden', 'Only who made a proposal can withdraw it.');
+    throw new Problem('forbidden', 'Only the person who made a proposal can withdraw it.');
   const proposal = mustBeOpen(found, known);
   if (proposal.kind === 'confirmation')
-    throw new Problem('conflict', 'These terms are in force. Change them instead; nothing was withdrawn.');
+    throw new Problem('conflict', 'These terms are already in effect. Change them instead. Nothing was withdrawn.');
   const ended = endProposal(proposal, 'withdraw', { actor, at: known.now });
   emitTerms(draft, { kind: 'proposal_withdrawn', actor, proposal: keepProposal(draft, ended) });
 }
@@ -67,7 +67,7 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   const { known } = draft;
   const proposal = mustBeOpen(proposalOf(draft, id), known);
   if (proposal.documentId === null || !isOrder)
-    throw new Problem('conflict', 'This proposal does not rest on a court order. The other side decides on it.');
+    throw new Problem('conflict', 'This proposal is not based on a court order. The other side decides.');
   mustRestOnInForce(draft, proposal);
   const ended = endProposal(proposal, 'accept', { actor, at: known.now, reason });
   keepProposal(draft, ended);
@@ -134,7 +134,7 @@ function isToBeAsked({ agreements, parents, proposals, inForce }: TermsDraft, si
 
 function mustRestOnInForce({ inForce }: TermsDraft, { baseVersion }: OpenProposal) {
   if (baseVersion !== (inForce?.version ?? 0))
-    throw new Problem('conflict', 'The terms in force have changed since this was proposed. Nothing was changed.');
+    throw new Problem('conflict', 'The current terms have changed since this was proposed. Nothing was changed.');
 }
 
 /** Of a change, its terms with the agreement of the side that proposed them; of a confirmation, the terms are in force already. */
@@ -159,11 +159,11 @@ function decidedBy(draft: TermsDraft, actor: Actor, id: string): OpenProposal {
   const proposal = proposalOf(draft, id);
   const { deciderSide, deciderId, proposedBy } = proposal;
   if (proposedBy.userId === actor.id)
-    throw new Problem('forbidden', 'You made this proposal yourself. The other side decides on it.');
+    throw new Problem('forbidden', 'You made this proposal yourself. The other side decides.');
   if (draft.parents[deciderSide]?.userId !== actor.id)
     throw new Problem('forbidden', `Only the ${deciderSide} of this case can decide on this proposal.`);
   if (deciderId !== null && deciderId !== actor.id)
-    throw new Problem('forbidden', 'This proposal was made to somebody who has left the case.');
+    throw new Problem('forbidden', 'This proposal was made to someone who has left the case.');
   return mustBeOpen(proposal, draft.known);
 }
 

@@ -317,7 +317,7 @@ describe('who decides', () => {
     expect([of.paid, of.inForce?.version, of.open?.side, of.open?.deciderId]).toEqual([850, 1, 'payor', 'petra']);
     const notices = of.last?.happened.flatMap((event) => project(termsProjections, event).notices) ?? [];
     expect(notices.at(-1)?.others).toMatch(
-      /They cost the payee, who has to agree as well\. The settings in force stay/,
+      /They cost the payee, who must also agree\. The current settings stay/,
     );
     of.accept('petra');
     expect([of.paid, of.confirmed, of.open]).toEqual([700, true, null]);
@@ -359,7 +359,7 @@ describe('who decides', () => {
     of.save('oscar', amount(850));
     of.accept('petra');
     expect(refusal(() => of.join('second', 'payor'))[1]).toBe(
-      'oscar has agreed to the terms of this case as the payor. Nobody else can take that part while they are in it.',
+      'oscar has agreed to the terms of this case as the payor. Nobody else can take that role while they are in the case.',
     );
     of.join('oscar', 'court', { owner: true });
     expect(refusal(() => of.join('second', 'payor'))[0]).toBe('conflict');
@@ -400,9 +400,9 @@ describe('who decides', () => {
     of.save('petra', amount(1_000));
     const confirm = (isOrder: boolean) =>
       of.happen({ kind: 'order_confirmed', actor: actor('op'), id: of.open?.id ?? '', reason: 'Read it', isOrder });
-    expect(refusal(() => confirm(true))[1]).toMatch(/does not rest on a court order/);
+    expect(refusal(() => confirm(true))[1]).toMatch(/is not based on a court order/);
     of.save('petra', amount(1_000), { id: 'doc', fileName: 'Order.pdf' });
-    expect(refusal(() => confirm(false))[1]).toMatch(/does not rest on a court order/);
+    expect(refusal(() => confirm(false))[1]).toMatch(/is not based on a court order/);
     confirm(true);
     expect([of.paid, of.confirmed, of.inForce?.documentName]).toEqual([1_000, true, 'Order.pdf']);
   });
@@ -432,7 +432,7 @@ describe('alone in a case', () => {
     of.join('petra', 'payee');
     expect(refusal(() => of.withdraw('paul'))).toEqual([
       'conflict',
-      'These terms are in force. Change them instead; nothing was withdrawn.',
+      'These terms are already in effect. Change them instead. Nothing was withdrawn.',
     ]);
   });
 
@@ -632,7 +632,7 @@ test('every event is told in words, to everybody alike', () => {
   expect(made).toMatchObject({
     except: 'petra',
     others:
-      'petra proposed new payment settings. paul can accept or refuse them. Until they are accepted, the settings in force stay. The proposal lapses on Mar 24, 2026.',
+      'petra proposed new payment settings. paul can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on Mar 24, 2026.',
   });
   expect(made?.funders).toBe(made?.others);
 });
@@ -649,12 +649,12 @@ test('an obligation beside the payment settings is told by what it is for and co
   const said = (event: TermsCaseEvent) =>
     project(termsProjections, event).notices.map(({ title, others }) => `${title}: ${others}`);
   expect(said({ kind: 'proposal_made', actor, proposal, deciderName: 'Paul', timeZone: 'America/New_York' })).toEqual([
-    'Change of an obligation proposed: Petra proposed new terms of alimony ($950.00 every month, until Mar 31, 2029). Paul can accept or refuse them. Until they are accepted, the terms in force stay.',
+    'Obligation change proposed: Petra proposed new terms of alimony ($950.00 every month, until Mar 31, 2029). Paul can accept or refuse them. Until then, the current terms stay in effect.',
   ]);
   expect(said({ kind: 'confirmation_asked', proposal, deciderName: 'Paul', mayCollect: true })).toEqual([
     'Obligation to confirm: Paul is asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
   ]);
   expect(said({ kind: 'proposal_lapsed', proposal })).toEqual([
-    "Proposal lapsed: Petra's proposal of new terms of alimony ($950.00 every month, until Mar 31, 2029) was not decided on within 14 days, so it lapsed. The terms in force stay as they are.",
+    "Proposal lapsed: Petra's proposal of new terms of alimony ($950.00 every month, until Mar 31, 2029) lapsed because nobody decided on it within 14 days. The current terms stay as they are.",
   ]);
 });

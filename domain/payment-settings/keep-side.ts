@@ -11,7 +11,7 @@ export function mustKeepSides(draft: TermsDraft) {
     const agreed = agreedBefore(draft, side);
     if (!agreed) continue;
     const words = `${agreed.name} has agreed to the terms of this case as the ${side}.`;
-    throw new Problem('conflict', `${words} Nobody else can take that part while they are in it.`);
+    throw new Problem('conflict', `${words} Nobody else can take that role while they are in the case.`);
   }
 }
 

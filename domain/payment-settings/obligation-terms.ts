@@ -83,7 +83,10 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
   const named = DAYS_NAMED[frequency];
   if (named === 0) {
     if (days.length > 0)
-      throw wrongField('days', 'Weekly and biweekly payments are counted from the first payment. Leave the days out.');
+      throw wrongField(
+        'days',
+        'Weekly and biweekly payments are counted from the first payment. Leave the days empty.',
+      );
     if (firstPaymentDate === null)
       throw wrongField(
         'firstPaymentDate',
@@ -97,8 +100,8 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
     throw wrongField(
       'days',
       named === 2
-        ? 'Enter the two days of the month on which it is due, like 1 and 15.'
-        : 'Enter the one day of the month on which it is due.',
+        ? 'Enter the two days of the month when it is due, like 1 and 15.'
+        : 'Enter the day of the month when it is due.',
     );
   const falls = (day: number) =>
     firstPaymentDate === null ||
@@ -106,7 +109,7 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
   if (![earlier, later].some((day) => day !== undefined && falls(day)))
     throw wrongField(
       'firstPaymentDate',
-      'The first payment does not fall on one of the due days. Change the date or the days.',
+      'The first payment does not fall on a due date. Change the first payment or the due dates.',
     );
   return later === undefined ? [earlier] : [earlier, later];
 }
@@ -115,17 +118,14 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
 export function stepsOf({ steps, endDate }: Pick<WantedObligation, 'steps' | 'endDate'>, first: Day): AmountStep[] {
   const sorted = [...steps].sort((a, b) => (a.from < b.from ? -1 : 1));
   if (new Set(sorted.map(({ from }) => from)).size < sorted.length)
-    throw wrongField('steps', 'Two amounts begin on one day. Keep the one that the order names.');
+    throw wrongField('steps', 'Two amounts begin on the same day. Keep the one the order states.');
   if (sorted.some(({ from }) => from <= first))
     throw wrongField(
       'steps',
-      'A change of the amount must come after the first payment. Enter that amount as the first one.',
+      'An amount change must come after the first payment. Enter this amount as the first amount.',
     );
   if (endDate !== null && sorted.some(({ from }) => from > endDate))
-    throw wrongField(
-      'steps',
-      'A change of the amount comes after the end of the obligation. Remove it, or move the end.',
-    );
+    throw wrongField('steps', 'An amount change comes after the obligation ends. Remove it, or move the end.');
   return sorted;
 }
 
@@ -140,12 +140,12 @@ export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: 
   if (!same) return;
   const what = same.terms.paymentType === 'alimony' ? 'alimony' : 'child support';
   const words = same.proposed
-    ? `There is a proposal of ${what} for this time already. Answer or withdraw it first;`
-    : `There is ${what} for this time already. Change or end it first;`;
+    ? `There is a proposal of ${what} for this period already. Answer or withdraw it first;`
+    : `There is ${what} for this period already. Change or end it first;`;
   throw new Problem(
     'conflict',
-    `${words} if the order asks for both, send the new one with "alongside": true.`,
-    { kind: 'This time is covered already' },
+    `${words} if the order requires both, send the new one with "alongside": true.`,
+    { kind: 'This period is already covered' },
     'overlaps',
   );
 }

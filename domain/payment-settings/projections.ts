@@ -38,9 +38,9 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     const { terms, documentName, expiresAt } = proposal;
     const until = expiresAt ? ` The proposal lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
     const meanwhile = proposal.inForce
-      ? `Until they are accepted, the ${termsWord(proposal)} in force stay.`
+      ? `Until then, the current ${termsWord(proposal)} stay in effect.`
       : isFirst(proposal.about)
-        ? 'Until they are accepted, no payment is collected.'
+        ? 'No payment is collected until they are accepted.'
         : 'Until then, nothing is collected for it.';
     const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
     return told(
@@ -50,7 +50,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         title: isFirst(proposal.about)
           ? 'New payment settings proposed'
           : proposal.inForce
-            ? 'Change of an obligation proposed'
+            ? 'Obligation change proposed'
             : 'Obligation proposed',
         about: `proposal:${proposal.id}`,
         words: `${actor.name} proposed ${proposedInWords(proposal)}${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse ${proposal.inForce || isFirst(proposal.about) ? 'them' : 'it'}. ${meanwhile}${until}`,
@@ -66,7 +66,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         type: 'confirmation_asked',
         title: isFirst(proposal.about) ? 'Payment settings to confirm' : 'Obligation to confirm',
         about: `proposal:${proposal.id}`,
-        words: `${deciderName} is asked to confirm ${aboutInWords(proposal)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' Until they are confirmed, no payment is collected.'}`,
+        words: `${deciderName} is asked to confirm ${aboutInWords(proposal)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
         ...(mayCollect && { except: proposal.proposedBy.userId }),
       }),
     ),
@@ -74,8 +74,8 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   proposal_accepted: ({ actor, proposal, stillAsked }) => {
     const isChange = proposal.kind === 'change';
     const outcome = stillAsked
-      ? `They cost the ${proposal.side}, who has to agree as well. ${unchanged(proposal)}`
-      : 'They are now in force.';
+      ? `They cost the ${proposal.side}, who must also agree. ${unchanged(proposal)}`
+      : 'They are now in effect.';
     return told(
       entry(isChange ? 'proposal.accepted' : 'settings.confirmed', proposal, {
         actor,
@@ -139,7 +139,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         type: 'proposal_lapsed',
         title: 'Proposal lapsed',
         about: `proposal:${proposal.id}:lapsed`,
-        words: `${proposal.proposedBy.name}'s proposal of ${proposedInWords(proposal)} was not decided on within 14 days, so it lapsed. ${unchanged(proposal)}`,
+        words: `${proposal.proposedBy.name}'s proposal of ${proposedInWords(proposal)} lapsed because nobody decided on it within 14 days. ${unchanged(proposal)}`,
       }),
     ),
 
@@ -150,7 +150,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         type: 'proposal_accepted',
         title: 'Court order confirmed',
         about: `proposal:${proposal.id}:accepted`,
-        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into force. Reason: ${proposal.reason}`,
+        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect. Reason: ${proposal.reason}`,
       }),
     ),
 
@@ -208,7 +208,7 @@ const toAll = ({ words, ...notice }: Omit<Notice, 'funders' | 'others'> & { word
 
 const unchanged = (proposal: Proposal) =>
   proposal.inForce
-    ? `The ${termsWord(proposal)} in force stay as they are.`
+    ? `The current ${termsWord(proposal)} stay as they are.`
     : isFirst(proposal.about)
-      ? 'No settings are in force.'
-      : 'It is not in force.';
+      ? 'No settings are in effect.'
+      : 'It is not in effect.';

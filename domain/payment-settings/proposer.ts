@@ -21,7 +21,7 @@ export function proposerOf(draft: TermsDraft, actor: Actor): Proposer {
   if (others.length === 0 && (isParent || member.owner)) return { as: 'alone', member, side };
   if (member.role === 'legal') {
     if (side) return { as: 'lawyer', member, side };
-    const words = 'Say which side you act for in this case, the payor or the payee. Then save again.';
+    const words = 'Choose which side you act for in this case, the payor or the payee. Then save again.';
     throw new Problem('conflict', words, undefined, 'side');
   }
   const other = side && parents[otherSide(side)];

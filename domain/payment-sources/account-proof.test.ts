@@ -57,9 +57,9 @@ describe('amounts that somebody enters', () => {
   });
 
   test.each([
-    ['before any were sent', null, 'No amounts were sent to this account yet'],
+    ['before any were sent', null, 'No amounts have been sent to this account yet'],
     ['before they settled', proofOf('sent'), 'The two amounts have not arrived yet'],
-    ['after it was proven', proofOf('settled', { state: 'proven' }), 'This account is proven already'],
+    ['after it was proven', proofOf('settled', { state: 'proven' }), 'This account is already verified'],
     ['after it failed', proofOf('settled', { state: 'failed' }), 'This account is suspended'],
     ['of a disbursement unit', proofOf('settled', { kind: 'prenote' }), 'This account has no amounts'],
   ])('are refused %s', (_, proof, words) => {

@@ -61,7 +61,7 @@ export function mustStillBegin(unproven: number, supportEmail: string): void {
   if (unproven >= MOST_UNPROVEN)
     throw new Problem(
       'conflict',
-      `You have added ${MOST_UNPROVEN} accounts in 30 days that were not proven, so no more can be added now. Prove one of them, or write to ${supportEmail}.`,
+      `You have added ${MOST_UNPROVEN} accounts in 30 days that were not verified, so you cannot add more now. Verify one of them, or write to ${supportEmail}.`,
     );
 }
 
@@ -78,19 +78,20 @@ export type Confirmed =
 
 /** Whether these are the two amounts, in any order. Throws `conflict` where there is nothing to confirm yet, or any more. */
 export function confirmAmounts(proof: AccountProof | null, typed: readonly Cents[]): Confirmed {
-  if (proof === null) throw new Problem('conflict', 'No amounts were sent to this account yet. Ask for them first.');
-  if (proof.state === 'proven') throw new Problem('conflict', 'This account is proven already.');
+  if (proof === null)
+    throw new Problem('conflict', 'No amounts have been sent to this account yet. Start verification first.');
+  if (proof.state === 'proven') throw new Problem('conflict', 'This account is already verified.');
   if (proof.state === 'failed')
     throw new Problem('conflict', 'This account is suspended, so its amounts no longer count.');
   if (proof.kind === 'prenote')
     throw new Problem(
       'conflict',
-      'This account has no amounts: its bank is looking at it, which takes three banking days.',
+      'This account has no amounts to enter. Its bank is checking it, which takes three banking days.',
     );
   if (!haveSettled(proof.entries))
     throw new Problem(
       'conflict',
-      'The two amounts have not arrived yet. Look at your bank statement in one to two banking days.',
+      'The two amounts have not arrived yet. Check your bank statement in one to two banking days.',
     );
   const sent = proof.entries.filter(({ direction }) => direction === 'credit').map(({ amount }) => amount);
   if (inOrder(sent) === inOrder(typed)) return { outcome: 'proven' };

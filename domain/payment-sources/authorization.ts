@@ -20,6 +20,6 @@ type Authorized = { sourceType: SourceType; state: string; authorisedAt: Date | 
 /** Why an authorization cannot be revoked; null when it can. */
 export function whyNotRevoked({ sourceType, revokedAt, authorisedAt }: Authorized): string | null {
   if (sourceType !== 'ach') return 'A line of credit or an escrow account is not debited. Remove it instead.';
-  if (revokedAt !== null) return 'This authorization has been revoked already.';
+  if (revokedAt !== null) return 'This authorization has already been revoked.';
   return authorisedAt === null ? 'Nobody authorized debits of this account. Remove it instead.' : null;
 }

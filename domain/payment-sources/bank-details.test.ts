@@ -63,7 +63,7 @@ test('of an account number the last four digits are shown', () => {
   expect([lastFour('000123456789'), lastFour('0001')]).toEqual(['6789', '0001']);
 });
 
-const ROUTING = 'Enter the nine digits of the routing number as they stand on a check';
+const ROUTING = 'Enter the nine digits of the routing number, as shown on a check';
 
 test.each([
   ['1000014321', '021000021', {}],

@@ -20,7 +20,7 @@ export function isRoutingNumber(text: string): boolean {
 export const isAccountNumber = (text: string): boolean => /^\d{4,17}$/.test(text);
 
 export const WHOLE_NUMBER = 'Enter the whole account number';
-export const ROUTING_NUMBER = 'Enter the nine digits of the routing number as they stand on a check';
+export const ROUTING_NUMBER = 'Enter the nine digits of the routing number, as shown on a check';
 
 /**
  * What is missing of an account that a real bank is to reach, in words by field. Four digits alone are the end of a number: such an account

@@ -17,15 +17,15 @@ test('that an account is frozen is told once, also when its proof has failed bef
 
 test('a frozen account is told plainly, and nobody is told to add it again', () => {
   expect(afterFailedProof(frozen)).toBe(
-    'Its bank has frozen it, so no money can go in or out, and it is not tried again. Ask the bank why, and add another account.',
+    'Its bank has frozen it, so no money can go in or out, and we will not try it again. Ask the bank why, and add another account.',
   );
-  expect(afterFailedProof(unknown)).toContain('prove it with a document');
+  expect(afterFailedProof(unknown)).toContain('verify it with a document');
 });
 
 test('of a closed account its owner is not sent for a document, and an operator looks for one of its bank', () => {
   const closed = bankReason('R02');
   expect(afterFailedProof(closed)).toBe(
-    'Its bank says that it is closed, and it is not tried again. Check its numbers and add it again, or add another account.',
+    'Its bank says it is closed, so we will not try it again. Check its numbers and add it again, or add another account.',
   );
   expect([closed, frozen, unknown, null].map(needsWordOfBank)).toEqual([true, true, false, false]);
 });

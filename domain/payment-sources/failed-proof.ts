@@ -25,9 +25,9 @@ export const isNewsOfFailure = (before: { state: string; reason: string | null }
 /** What whoever added the account can do, after a bank has sent back what was to prove it. */
 export const afterFailedProof = (reason: string | null): string =>
   isFrozen(reason)
-    ? 'Its bank has frozen it, so no money can go in or out, and it is not tried again. Ask the bank why, and add another account.'
+    ? 'Its bank has frozen it, so no money can go in or out, and we will not try it again. Ask the bank why, and add another account.'
     : isClosed(reason)
-      ? 'Its bank says that it is closed, and it is not tried again. Check its numbers and add it again, or add another account.'
+      ? 'Its bank says it is closed, so we will not try it again. Check its numbers and add it again, or add another account.'
       : isRefusedByHolder(reason)
-        ? 'If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.'
-        : 'Check its numbers and add it again, or write to us to prove it with a document.';
+        ? 'If the account is yours, tell its bank to allow Mainstay’s entries, and write to us. Otherwise, add an account of your own.'
+        : 'Check its numbers and add it again, or write to us to verify it with a document.';

@@ -46,7 +46,7 @@ test('money is booked for a line of somebody else or an escrow, where money is r
   expect(whyNotFunded({ ...line, sandboxMoney: true })).toMatch(/^No real money moves here/);
   expect(whyNotFunded({ ...line, sourceType: 'ach' })).toBe('Money is booked for a line of credit or an escrow only.');
   expect(whyNotFunded({ ...line, isApprovedLine: true })).toMatch(/funding account/);
-  expect(whyNotFunded({ ...line, state: 'stopped' })).toBe('Nothing is drawn from this source any more.');
+  expect(whyNotFunded({ ...line, state: 'stopped' })).toBe('Nothing is drawn from this source anymore.');
 });
 
 test.each([

@@ -54,7 +54,7 @@ export function whyNotFunded(of: {
 }): string | null {
   if (of.sandboxMoney) return 'No real money moves here: a line or an escrow holds what was declared for it.';
   if (of.sourceType === 'ach') return 'Money is booked for a line of credit or an escrow only.';
-  if (of.isApprovedLine) return 'This is a line of credit of Mainstay. It draws on the funding account.';
-  if (isHeld(of.state)) return 'Nothing is drawn from this source any more.';
+  if (of.isApprovedLine) return 'This is a Mainstay line of credit. It draws on the funding account.';
+  if (isHeld(of.state)) return 'Nothing is drawn from this source anymore.';
   return null;
 }

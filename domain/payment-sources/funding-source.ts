@@ -96,9 +96,9 @@ export function bankAccountById(sources: readonly FundingSource[], id: string): 
 /** Why no bank account can be debited, in words that say what to do. */
 export function whyNoBankAccount(sources: readonly FundingSource[]): string {
   if (sources.some(isUnchecked))
-    return 'No money moves before the check of who you are is completed. Payment Sources shows how far it is.';
+    return 'No money moves until we have checked who you are. Payment Sources shows where this stands.';
   return sources.some(isUnproven)
-    ? 'Prove your bank account first: enter the two small amounts we sent to it, under Payment Sources.'
+    ? 'Verify your bank account first: under Payment Sources, enter the two small amounts we sent to it.'
     : 'Add a bank account first.';
 }
 

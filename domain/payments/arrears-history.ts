@@ -95,7 +95,7 @@ export function changeWords({ kind, amount }: Pick<ArrearsLine, 'kind' | 'amount
   if (kind === 'due') return dueOn === null ? 'Instalment' : `Instalment of ${dayWords(dueOn)}`;
   if (kind === 'paid') return `Paid, ${which}`;
   if (kind === 'paid_outside') return `Paid outside Mainstay, ${which}`;
-  return amount > 0 ? 'Figure in the settings raised' : 'Figure in the settings lowered';
+  return amount > 0 ? 'Amount in the settings raised' : 'Amount in the settings lowered';
 }
 
 /** What changed what is owed, without support that was paid in full: what fell due and was paid at once stands as one. */

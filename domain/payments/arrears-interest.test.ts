@@ -104,7 +104,7 @@ describe('what is not verified is not computed', () => {
     expect(interestOn({ state: 'TX', lines, until: day('2023-01-01') })).toEqual({
       verified: false,
       words:
-        'The interest that Texas adds to unpaid support has not been verified, so none is computed. Ask the court or the child support agency.',
+        'We have not verified the interest that Texas adds to unpaid support, so none is computed. Ask the court or the child support agency.',
     });
     expect(interestOn({ state: null, lines, until: day('2023-01-01') })).toMatchObject({ verified: false });
   });

@@ -49,7 +49,7 @@ export function interestOn({
   if (!rule) {
     return {
       verified: false,
-      words: `The interest that ${name} adds to unpaid support has not been verified, so none is computed. Ask the court or the child support agency.`,
+      words: `We have not verified the interest that ${name} adds to unpaid support, so none is computed. Ask the court or the child support agency.`,
     };
   }
   const ordered = [...lines].filter((line) => line.day < until).sort(byDay);
@@ -65,7 +65,7 @@ export function interestOn({
   return { verified: true, interest, rule, since, words };
 }
 
-const NO_STATE = 'The case does not say its state, so no interest is computed. Add it under Case & people.';
+const NO_STATE = 'This case has no state, so no interest is computed. Add the state under Case & people.';
 
 /** What fell due on a day can be paid on that day. */
 const byDay = (a: ArrearsLine, b: ArrearsLine) => (a.day === b.day ? b.amount - a.amount : a.day < b.day ? -1 : 1);

@@ -237,22 +237,22 @@ describe('caps below the terms in force are refused', () => {
     [
       { perDebit: cents(999_99) },
       {},
-      'An instalment of the terms in force is $1,000.00. The limit for one debit cannot be less.',
+      'One payment under the current terms is $1,000.00. The limit for one debit cannot be less.',
     ],
     [
       { perMonth: cents(999_99) },
       {},
-      'The terms in force ask for $1,000.00 in a month. The limit for a month cannot be less.',
+      'The current terms require $1,000.00 in a month. The limit for a month cannot be less.',
     ],
     [
       { perMonth: cents(4_999_99) },
       { paymentFrequency: 'weekly' },
-      'The terms in force ask for $5,000.00 in a month. The limit for a month cannot be less.',
+      'The current terms require $5,000.00 in a month. The limit for a month cannot be less.',
     ],
     [
       { perMonth: cents(1_049_99) },
       { arrearsAmount: cents(1), arrearsInstalment: cents(50_00) },
-      'The terms in force ask for $1,050.00 in a month. The limit for a month cannot be less.',
+      'The current terms require $1,050.00 in a month. The limit for a month cannot be less.',
     ],
   ] as const)('%j is too little for %j', (caps, more, words) => expect(change(caps, more)).toThrow(words));
 });

@@ -86,11 +86,11 @@ export function mustCarryTerms({ perDebit, perMonth }: Caps, schedules: readonly
   if (perDebit !== null && perDebit < least.perDebit)
     throw new Problem(
       'conflict',
-      `An instalment of the terms in force is ${dollars(least.perDebit)}. The limit for one debit cannot be less.`,
+      `One payment under the current terms is ${dollars(least.perDebit)}. The limit for one debit cannot be less.`,
     );
   if (perMonth !== null && perMonth < least.perMonth)
     throw new Problem(
       'conflict',
-      `The terms in force ask for ${dollars(least.perMonth)} in a month. The limit for a month cannot be less.`,
+      `The current terms require ${dollars(least.perMonth)} in a month. The limit for a month cannot be less.`,
     );
 }

@@ -30,8 +30,8 @@ import { type Draw, total } from './waterfall.ts';
 
 const WAITING = {
   account: { words: 'Waiting for a bank account', notice: waitingNotice },
-  proof: { words: 'Waiting for the bank account to be proven', notice: unprovenNotice },
-  check: { words: 'Waiting for the check of who the payor is', notice: uncheckedNotice },
+  proof: { words: 'Waiting for the bank account to be verified', notice: unprovenNotice },
+  check: { words: 'Waiting for the payor’s identity check', notice: uncheckedNotice },
 } as const;
 
 /** How it is told that an instalment is there, is collected, or is not, and what its debits and its backup do. */
@@ -131,7 +131,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
         at,
         kind: 'waiting',
         amount: rest,
-        words: `${dollars(rest)} is debited from ${dayWords(from)}: ten days after the payor was told of it${now > 0 ? `; ${dollars(now)} now` : ''}`,
+        words: `${dollars(rest)} is debited from ${dayWords(from)}: ten days after the payor was told${now > 0 ? `; ${dollars(now)} now` : ''}`,
       }),
     ],
     topics: ['payments'],

@@ -143,7 +143,7 @@ function drawMissing(draft: Draft, payment: Payment, there: Cents): Draw[] {
     payment,
     draws,
     missing: minus(missing, total(draws)),
-    reason: 'The bank debit did not bring the whole amount in time.',
+    reason: 'The bank debit did not bring in the full amount in time.',
     debitId: null,
     returnedAt: null,
   });
@@ -216,7 +216,7 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held, deliv
 function whyNotCollected(payment: Payment, debits: readonly Debit[], isEarly: boolean): string | null {
   const last = lastBack(debits);
   if (last) return whyBack(last);
-  if (isEarly) return 'the payor had not had ten days’ notice of the new amount';
+  if (isEarly) return 'the payor had less than ten days’ notice of the new amount';
   if (payment.waiting || debits.length === 0) return 'no bank account to debit';
   return debits.some(({ state }) => state === 'originated') ? 'the bank debit has not settled' : null;
 }

@@ -35,4 +35,4 @@ export function roomOf({ limit, lineId }: Exposure, { sources, balances }: Known
 
 /** What people read of a payment that waits so. */
 export const waitingWords = (until: Day): string =>
-  `It waits, because Mainstay may not pay more ahead of settled money in this case. It is paid when money has settled, and on ${dayWords(until)} at the latest with what there is.`;
+  `It is waiting because Mainstay cannot advance more in this case until earlier money settles. It is paid once money settles, and by ${dayWords(until)} at the latest with what is available.`;

@@ -41,7 +41,7 @@ describe('terms that came without the payor', () => {
     expect(debitsChangeNotice(told as never)).toMatchObject({
       title: 'Your bank debits will change',
       funders:
-        'The payment terms have changed. Until Mar 22, 2026 your bank account is debited $1,000.00 for each payment at most; from that day, $1,400.00 for each payment. If more falls due before then, the difference is debited after it. You can set limits under Payment Management, or revoke the authorization under Payment Sources.',
+        'The payment terms have changed. Before Mar 22, 2026, we debit at most $1,000.00 for each payment from your bank account; from that day, $1,400.00 for each payment. If more falls due before then, we debit the difference afterward. You can set limits under Payment Management, or revoke the authorization under Payment Sources.',
       others: null,
     });
   });
@@ -54,7 +54,7 @@ describe('terms that came without the payor', () => {
     expect(paid.payments.find(({ id }) => id === 'q0')).toMatchObject({
       state: 'failed',
       paid: 1_000_00,
-      failureReason: expect.stringContaining('had not had ten days’ notice of the new amount'),
+      failureReason: expect.stringContaining('had less than ten days’ notice of the new amount'),
     });
     const later = after(at(paid, '2026-03-23T12:00:00Z'), difference, difference);
     expect(amounts(later)).toEqual([

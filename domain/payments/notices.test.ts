@@ -15,19 +15,19 @@ const told = (code: string, more: Partial<Debit> = {}) => {
 };
 
 test.each([
-  [FILE_REJECTED, {}, 'nothing was debited. You can start it again where you started it.'],
-  [FILE_REJECTED, { purpose: 'instalment', presentation: 1 }, 'The debit is made again within ten banking days'],
-  [FILE_REJECTED, { purpose: 'instalment', presentation: 2 }, 'The debit is made again within ten banking days'],
-  [FILE_REJECTED, { purpose: 'instalment', presentation: 3 }, 'The debit is not made again'],
-  [FILE_REJECTED, { purpose: 'difference' }, 'The debit is not made again'],
-  [NOT_CLEARED, {}, 'You can start it again once the check is completed.'],
+  [FILE_REJECTED, {}, 'nothing was debited. You can start it again in the same place.'],
+  [FILE_REJECTED, { purpose: 'instalment', presentation: 1 }, 'We will make the debit again within ten banking days'],
+  [FILE_REJECTED, { purpose: 'instalment', presentation: 2 }, 'We will make the debit again within ten banking days'],
+  [FILE_REJECTED, { purpose: 'instalment', presentation: 3 }, 'We will not make the debit again'],
+  [FILE_REJECTED, { purpose: 'difference' }, 'We will not make the debit again'],
+  [NOT_CLEARED, {}, 'You can start it again once the check is complete.'],
   [
     NOT_CLEARED,
     { purpose: 'instalment', presentation: 1 },
-    'within ten banking days, if the check is completed by then.',
+    'within ten banking days if the check is complete by then.',
   ],
-  [NOT_CLEARED, { purpose: 'difference' }, 'The debit is not made again: once the check is completed,'],
-  [REVOKED, { purpose: 'instalment' }, 'Nothing is debited from that account any more. Add a bank account'],
+  [NOT_CLEARED, { purpose: 'difference' }, 'We will not make the debit again. Once the check is complete,'],
+  [REVOKED, { purpose: 'instalment' }, 'Nothing more is debited from that account. Add a bank account'],
 ] as const)('who pays reads what comes next after a debit that no bank had: %s %j', (code, more, next) => {
   expect(told(code, more)).toContain(next);
 });
@@ -35,8 +35,8 @@ test.each([
 test('what a bank sent back is told in its words, and the account is asked about only where it is frozen', () => {
   expect(told('R01')).toBe('Your bank returned the debit of $10.00 (insufficient funds).');
   const made = { purpose: 'instalment' } as const;
-  expect(told('R01', { ...made, presentation: 2 })).toContain('The debit is made again within ten banking days');
+  expect(told('R01', { ...made, presentation: 2 })).toContain('We will make the debit again within ten banking days');
   expect(told('R01', { ...made, presentation: 3 })).toMatch(/\(insufficient funds\)\.$/);
   expect(told('R02', { ...made, presentation: 1 })).toMatch(/\(account closed\)\.$/);
-  expect(told('R16')).toContain('ask your bank why, and add another account.');
+  expect(told('R16')).toContain('Ask your bank why, and add another account.');
 });

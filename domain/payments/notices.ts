@@ -60,7 +60,7 @@ function coverWords({ scheduledDate, paid, amount }: Payment, missing: Cents): s
   const due = `the payment due ${dayWords(scheduledDate)}`;
   if (missing === 0) return `, so ${due} is covered.`;
   return paid === amount
-    ? `. ${dollars(missing)} is now owed to Mainstay; ${due} stays paid.`
+    ? `. ${dollars(missing)} is now owed to Mainstay. The payee keeps ${due}.`
     : `. ${dollars(missing)} of ${due} is not covered.`;
 }
 
@@ -80,36 +80,37 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, { code, wo
 
 const isMadeAgain = ({ purpose, presentation }: Debit) => purpose === 'instalment' && presentation < MOST_PRESENTATIONS;
 const AGAIN =
-  'The debit is made again within ten banking days; it then repays what backup paid in its place, or the arrears.';
+  'We will make the debit again within ten banking days. It then repays what backup paid instead, or the arrears.';
 
 /** What comes next after a debit that no bank had. */
 function nextStep(debit: Debit): string {
   if (debit.returnCode === NOT_CLEARED) return `Nothing is wrong with your account. ${afterCheck(debit)} ${SEE_CHECK}`;
   if (!wasFileRejected(debit))
-    return 'Nothing is debited from that account any more. Add a bank account under Payment Management, Payment Sources, to go on paying from one.';
-  if (isMadeAgain(debit)) return `Nothing is wrong with your account, and you need not do anything. ${AGAIN}`;
+    return 'Nothing more is debited from that account. Add a bank account under Payment Management, Payment Sources, to keep paying from a bank account.';
+  if (isMadeAgain(debit)) return `Nothing is wrong with your account, and you don’t need to do anything. ${AGAIN}`;
   if (isCollected(debit))
-    return 'Nothing is wrong with your account. The debit is not made again: repay what backup paid in its place, or the arrears, under Payment Management.';
-  return 'Nothing is wrong with your account, and nothing was debited. You can start it again where you started it.';
+    return 'Nothing is wrong with your account. We will not make the debit again. Under Payment Management, repay what backup paid instead, or the arrears.';
+  return 'Nothing is wrong with your account, and nothing was debited. You can start it again in the same place.';
 }
 
-const SEE_CHECK = 'Payment Management, Payment Sources shows how far the check is.';
+const SEE_CHECK = 'Payment Management, Payment Sources shows where the check stands.';
 
 function afterCheck(debit: Debit): string {
-  if (isMadeAgain(debit)) return 'The debit is made again within ten banking days, if the check is completed by then.';
+  if (isMadeAgain(debit))
+    return 'We will make the debit again within ten banking days if the check is complete by then.';
   return isCollected(debit)
-    ? 'The debit is not made again: once the check is completed, repay what backup paid in its place, or the arrears, under Payment Management.'
-    : 'Nothing was debited. You can start it again once the check is completed.';
+    ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.'
+    : 'Nothing was debited. You can start it again once the check is complete.';
 }
 
-const FROZEN = 'The account is not debited again: ask your bank why, and add another account.';
+const FROZEN = 'We will not debit the account again. Ask your bank why, and add another account.';
 
 /** No bank returned it: a dispute of the debit was decided for its payor. */
 export const refundedNotice = (debit: Debit, payment: Payment | null, used: Cents): Notice => ({
   type: 'payment_returned',
   title: 'Bank debit refunded',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
-  funders: `Mainstay accepted your dispute of the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}. ${used > 0 ? `${refundWords(debit.amount, used, 'you')} The` : 'The amount goes back to you, and the'} account is not debited again until you authorize it anew.`,
+  funders: `Mainstay accepted your dispute of the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}. ${used > 0 ? `${refundWords(debit.amount, used, 'you')} The` : 'The amount goes back to you, and the'} account is not debited again until you authorize it again.`,
   others: null,
 });
 
@@ -121,7 +122,7 @@ export const paidBackTwiceNotice = (debit: Debit, payment: Payment | null): Noti
   type: 'payment_returned',
   title: 'Debit paid back twice',
   about: `debit:${debit.id}:returned-after-refund`,
-  funders: `Your bank sent back the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}, which Mainstay has refunded as well. ${dollars(debit.amount)} is now owed to Mainstay.`,
+  funders: `Your bank sent back the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}, which Mainstay had also refunded. ${dollars(debit.amount)} is now owed to Mainstay.`,
   others: null,
 });
 
@@ -138,7 +139,7 @@ export const failedNotice = (payment: Payment, reason: string, delivery: Deliver
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
   funders: `${nameOf(payment)} was not paid in full. ${reason}`,
-  others: `${nameOf(payment)} was not paid in full. ${partWords(payment, delivery)}; the rest was added to the arrears.`,
+  others: `${nameOf(payment)} was not paid in full. ${partWords(payment, delivery)}. The rest was added to the arrears.`,
 });
 
 function partWords({ paid }: Payment, { isHeld, expectedOn }: Delivery): string {
@@ -185,19 +186,19 @@ export const waitingNotice = (payment: Payment): Notice => ({
 /** Who pays is told what to do, who is paid that it waits for that. */
 export const unprovenNotice = (payment: Payment): Notice => ({
   type: 'source_needed',
-  title: 'A payment waits for a proof',
+  title: 'A payment is waiting for verification',
   about: `payment:${payment.id}:unproven`,
-  funders: `${nameOf(payment)} cannot be collected: the bank account it comes from has not been proven. Prove it under Payment Management, Payment Sources.`,
-  others: `${nameOf(payment)} has not been collected yet: it waits for the bank account it comes from to be proven. The payor has been told what to do.`,
+  funders: `${nameOf(payment)} cannot be collected because its bank account has not been verified. Verify it under Payment Management, Payment Sources.`,
+  others: `${nameOf(payment)} has not been collected yet. The bank account it comes from must first be verified. The payor has been told what to do.`,
 });
 
 /** As `unprovenNotice`, for who was not cleared: the other side hears no more than that a check is not completed. */
 export const uncheckedNotice = (payment: Payment): Notice => ({
   type: 'source_needed',
-  title: 'A payment waits for a check',
+  title: 'A payment is waiting for a check',
   about: `payment:${payment.id}:unchecked`,
-  funders: `${nameOf(payment)} cannot be collected before the check of who you are is completed. Payment Management, Payment Sources shows how far it is.`,
-  others: `${nameOf(payment)} has not been collected yet: it waits for a check that Mainstay makes of everybody before money moves. The payor has been told what to do.`,
+  funders: `${nameOf(payment)} cannot be collected until we have checked who you are. Payment Management, Payment Sources shows where this stands.`,
+  others: `${nameOf(payment)} has not been collected yet. Mainstay checks everyone before money moves, and this check is not complete. The payor has been told what to do.`,
 });
 
 /** No debit was made: everybody hears why, and what is paid all the same. */
@@ -207,17 +208,17 @@ export function overCapNotice(
 ): Notice {
   const isAgain = presentation > 1;
   const what = isAgain
-    ? `The debit of ${dollars(amount)} for the payment due ${dayWords(payment.scheduledDate)} was not presented again`
+    ? `The debit of ${dollars(amount)} for the payment due ${dayWords(payment.scheduledDate)} was not made again`
     : `No debit was made for the payment due ${dayWords(payment.scheduledDate)}`;
   const why = `${dollars(amount)} is over ${limitWords(cap)}.`;
-  const then = cap.kind === 'month' ? ' The debit is made when the next month begins, or when the limit changes.' : '';
+  const then = cap.kind === 'month' ? ' We will make the debit when the next month begins or the limit changes.' : '';
   return {
     type: 'payment_over_limit',
     title: 'Over the limit on bank debits',
     about: `payment:${payment.id}:over_cap:${presentation}:${cap.kind}:${cap.limit}`,
     funders: isAgain
       ? `${what}: ${why} Pay Mainstay or the arrears under Payment Management, or change the limit there.`
-      : `${what}: ${why}${then} Change the limit under Payment Management, or keep enough backup funds for the day.`,
+      : `${what}: ${why}${then} Change the limit under Payment Management, or keep enough backup funds for that day.`,
     others: isAgain ? `${what}: ${why}` : `${what}: ${why}${then}`,
   };
 }
@@ -247,7 +248,7 @@ export const debitsChangeNotice = (of: { version: number; before: Amounts; after
   type: 'debits_change',
   title: 'Your bank debits will change',
   about: `terms:${of.version}:debits`,
-  funders: `The payment terms have changed. Until ${dayWords(of.from)} your bank account is debited ${amountsOf(of.before)} at most; from that day, ${amountsOf(of.after)}. If more falls due before then, the difference is debited after it. You can set limits under Payment Management, or revoke the authorization under Payment Sources.`,
+  funders: `The payment terms have changed. Before ${dayWords(of.from)}, we debit at most ${amountsOf(of.before)} from your bank account; from that day, ${amountsOf(of.after)}. If more falls due before then, we debit the difference afterward. You can set limits under Payment Management, or revoke the authorization under Payment Sources.`,
   others: null,
   only: 'manage_funding',
 });
@@ -278,7 +279,7 @@ export function exposureNotice(payment: Payment, until: Day): Notice {
   const words = `${nameOf(payment)} has not been paid yet. ${waitingWords(until)}`;
   return {
     type: 'payment_waits',
-    title: 'Payment waits for settled money',
+    title: 'Payment is waiting for money to settle',
     about: `payment:${payment.id}:over_exposure`,
     funders: words,
     others: words,
@@ -294,6 +295,6 @@ export const capsNotice = (after: Caps, at: Date): Notice => ({
   type: 'limits_changed',
   title: 'Limits on bank debits changed',
   about: `caps:${at.toISOString()}`,
-  funders: `The limits on debits of the payor’s bank accounts are now: ${capWords(after)}.`,
-  others: `The limits on debits of the payor’s bank accounts are now: ${capWords(after)}.`,
+  funders: `The limits on debits from the payor’s bank accounts are now: ${capWords(after)}.`,
+  others: `The limits on debits from the payor’s bank accounts are now: ${capWords(after)}.`,
 });

@@ -142,7 +142,7 @@ describe('after the debit was made', () => {
   });
 });
 
-describe('the day on which it was paid', () => {
+describe('the day it was paid', () => {
   test('before the opening figure it is kept and changes nothing', () => {
     const draft = begin(scheduled);
     decideNext(draft, confirmed(paid(300_00, { paidOn: '2026-03-01' as Day })));
@@ -230,7 +230,7 @@ describe('when the terms change after a part of an instalment was paid', () => {
   test('nothing of it can be paid now that was paid outside already', () => {
     const ended = after(lessened, changed({ endDate: '2026-03-04' as Day }));
     const now: MoneyEvent = { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o1', paymentId: 'p0' };
-    expect(() => after(ended, now)).toThrow('All that is due of this payment was paid outside Mainstay.');
+    expect(() => after(ended, now)).toThrow('Everything due for this payment was paid outside Mainstay.');
   });
 });
 
@@ -271,15 +271,15 @@ describe('the credit', () => {
     const used = after(two, useFor(alimony, any));
     expect([arrearsOf(used), creditOf(used)]).toEqual([100_00, 100_00]); // 300 - 200 each
     expect(() => after(two, useFor(alimony))).toThrow(
-      'This credit was paid for an obligation of which no arrears are owed. It can lessen a later debit.',
+      'This credit was paid for an obligation that has no arrears. It can reduce a later debit.',
     );
   });
 
   test.each([
-    ['p0', 300_00, 'The debit of this payment has been made. The credit can lessen a later one.'],
+    ['p0', 300_00, 'The debit for this payment has been made. The credit can reduce a later one.'],
     ['p9', 300_00, 'This payment does not exist.'],
     [null, 300_00, 'No arrears are owed.'],
-    ['p1', 0, 'There is no credit of payments outside Mainstay.'],
+    ['p1', 0, 'There is no credit from payments outside Mainstay.'],
   ])('for %s with %i left it is refused: %s', (paymentId, left, words) => {
     expect(() => after(over, use(paymentId, left))).toThrow(words);
   });

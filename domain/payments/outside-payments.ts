@@ -170,7 +170,7 @@ export function useOutsideCredit(
 ) {
   const { actor, operationId, paymentId, credits } = of;
   const there = sum(credits.map(({ left }) => left));
-  if (there === ZERO) throw new Problem('conflict', 'There is no credit of payments outside Mainstay.');
+  if (there === ZERO) throw new Problem('conflict', 'There is no credit from payments outside Mainstay.');
   const instalment = paymentId === null ? null : instalmentToPay(draft, paymentId);
   if (instalment === null && arrearsOwed(draft) === ZERO) throw new Problem('conflict', 'No arrears are owed.');
   const used: BookedOutside[] = [];
@@ -186,7 +186,7 @@ export function useOutsideCredit(
   if (used.length === 0)
     throw new Problem(
       'conflict',
-      'This credit was paid for an obligation of which no arrears are owed. It can lessen a later debit.',
+      'This credit was paid for an obligation that has no arrears. It can reduce a later debit.',
     );
   emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
   resumeHeldPayments(draft);
@@ -196,7 +196,7 @@ function instalmentToPay(draft: Draft, paymentId: string): Payment {
   const payment = draft.payments.get(paymentId);
   if (!payment || !isSupportInstalment(payment)) throw new Problem('not_found', 'This payment does not exist.');
   if (isUntouched(payment) && unpaidOf(payment) > 0) return payment;
-  throw new Problem('conflict', 'The debit of this payment has been made. The credit can lessen a later one.');
+  throw new Problem('conflict', 'The debit for this payment has been made. The credit can reduce a later one.');
 }
 
 /** Why an outside payment cannot have been made on that day; null when it can. */

@@ -80,7 +80,7 @@ function usedNotices(used: readonly BookedOutside[], of: { operationId: string; 
   const amount = sum(used.map((each) => sum([toInstalments(each), each.arrears])));
   if (amount === ZERO) return [];
   const toArrears = sum(used.map(({ arrears }) => arrears));
-  const words = `${dollars(amount)} of the credit of payments outside Mainstay was used for ${toArrears > 0 ? 'the arrears' : 'a coming payment'}.`;
+  const words = `${dollars(amount)} of the credit from payments outside Mainstay was used for ${toArrears > 0 ? 'the arrears' : 'an upcoming payment'}.`;
   return [
     {
       type: 'outside_payment',
@@ -96,11 +96,11 @@ function usedNotices(used: readonly BookedOutside[], of: { operationId: string; 
 /** What a confirmed payment outside Mainstay did, in a sentence or two. */
 export function effectWords(of: { counts: boolean; toInstalments: Cents; toArrears: Cents; credit: Cents }): string {
   if (!of.counts)
-    return 'It is kept on record and changes nothing: it was paid before the day of the opening figure, or for an obligation that Mainstay does not collect.';
+    return 'It is kept on record but changes nothing: it was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.';
   const parts = [
-    of.toInstalments > 0 && `${dollars(of.toInstalments)} less is debited`,
-    of.toArrears > 0 && `the arrears are ${dollars(of.toArrears)} less`,
-    of.credit > 0 && `${dollars(of.credit)} is a credit of the payor`,
+    of.toInstalments > 0 && `${dollars(of.toInstalments)} less will be debited`,
+    of.toArrears > 0 && `the arrears are reduced by ${dollars(of.toArrears)}`,
+    of.credit > 0 && `${dollars(of.credit)} is a credit for the payor`,
   ].filter((part) => part !== false);
   const words = parts.join('; ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -31,7 +31,7 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   if (!payment) throw new Problem('not_found', 'This payment does not exist.');
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
   const amount = unpaidOf(payment);
-  if (amount === ZERO) throw new Problem('conflict', 'All that is due of this payment was paid outside Mainstay.');
+  if (amount === ZERO) throw new Problem('conflict', 'Everything due for this payment was paid outside Mainstay.');
   if (isArrears(payment)) mustBeOpen(draft, 'arrears', amount);
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }
@@ -61,7 +61,7 @@ export function payIn(draft: Draft, of: { actor: Actor; debitId: string; sourceI
   const source = draft.sources.find(({ id }) => id === sourceId);
   if (!source) throw new Problem('not_found', 'This payment source no longer exists.');
   if (source.sourceType === 'ach')
-    throw new Problem('invalid', 'Money can be paid into a line of credit or an escrow only.');
+    throw new Problem('invalid', 'Money can be paid only into a line of credit or an escrow account.');
   const account = sourceAccount(source.sourceType, sourceId);
   if (source.sourceType === 'loc') {
     const there = heldOn(balanceOf(draft, account)); // what a plan only holds is not drawn yet

@@ -30,12 +30,13 @@ function payorsOf({ id, purpose, amount }: Payout): string {
   return `${OF_PAYOR[purpose]} of ${dollars(amount)}`;
 }
 const UNTIL_THERE_IS_ONE =
-  'goes out as soon as there is a bank account of yours that it can be paid to. Add one under Payment Management, Payment Sources.';
+  'will be sent as soon as you have a working bank account. Add one under Payment Management, Payment Sources.';
 
 const PAYOR_WAITS: { [K in WhyHeld['kind']]?: string } = {
-  unproven: 'goes out as soon as your bank account is proven. Prove it under Payment Management, Payment Sources.',
+  unproven:
+    'will be sent as soon as your bank account is verified. Verify it under Payment Management, Payment Sources.',
   unchecked:
-    'goes out as soon as the check of who you are is completed. Payment Management, Payment Sources shows how far it is.',
+    'will be sent as soon as we have checked who you are. Payment Management, Payment Sources shows where this stands.',
 };
 
 export const payorsMoneyHeld = (payout: Payout, { kind }: WhyHeld): Notice =>
@@ -57,11 +58,12 @@ const PAYORS_BACK: Record<ReturnCause, (payout: Payout) => string> = {
     `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`,
   removed: (payout) =>
     `Your bank account${endingIn(payout)} was removed before ${payorsOf(payout).replace(/^Your/, 'your')} was sent to it. It is held for you and ${UNTIL_THERE_IS_ONE}`,
-  file_rejected: (payout) => `${payorsOf(payout)} was not sent yet. ${SENT_AGAIN}`,
-  not_cleared: (payout) => `${payorsOf(payout)} was not sent yet. It is held for you and ${PAYOR_WAITS.unchecked}`,
+  file_rejected: (payout) => `${payorsOf(payout)} has not been sent yet. ${SENT_AGAIN}`,
+  not_cleared: (payout) => `${payorsOf(payout)} has not been sent yet. It is held for you and ${PAYOR_WAITS.unchecked}`,
 };
 
-const SENT_AGAIN = 'Our bank did not take it. It is sent again on the next banking day; you need not do anything.';
+const SENT_AGAIN =
+  'Our bank did not accept it. We will send it again on the next banking day. You don’t need to do anything.';
 
 export const payorsMoneySent = (payout: Payout): Notice =>
   toPayor(payout, {
@@ -78,7 +80,7 @@ export const heldNotice = (payout: Payout, payment: Payment, why: WhyHeld): Noti
   title: 'Held for the payee',
   about: `payout:${payout.id}:held`,
   funders: `${whatOf(payout, payment)} has been collected. It is held for the payee ${heldUntilWords(why)}; nothing more is due for it.`,
-  others: `${whatOf(payout, payment)} is here and held for the payee ${heldUntilWords(why)}. ${toDoWords(why)}`,
+  others: `${whatOf(payout, payment)} has arrived and is held for the payee ${heldUntilWords(why)}. ${toDoWords(why)}`,
 });
 
 export function cameBackNotice(payout: Payout, payment: Payment): Notice {
@@ -94,10 +96,10 @@ export function cameBackNotice(payout: Payout, payment: Payment): Notice {
 
 type ToBoth = { funders: string; others: string };
 const heldAgain = (what: string): ToBoth => {
-  const held = `${what} It is held for the payee and goes out again as soon as there is an account that it can be paid to`;
+  const held = `${what} It is held for the payee and will be sent again as soon as there is a working account`;
   return {
     funders: `${held}; nothing more is due for it.`,
-    others: `${held}. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
+    others: `${held}. The payee can add one, or verify the current one, under Payment Management, Payment Sources.`,
   };
 };
 const toBoth = (words: string): ToBoth => ({ funders: words, others: words });
@@ -105,9 +107,9 @@ const toBoth = (words: string): ToBoth => ({ funders: words, others: words });
 const PAYEES_BACK: Record<ReturnCause, ToBoth> = {
   returned: heldAgain('could not be paid into the payee’s account and came back.'),
   removed: heldAgain('was not sent: the payee’s account was removed before that.'),
-  file_rejected: toBoth(`was not sent yet. ${SENT_AGAIN}`),
+  file_rejected: toBoth(`has not been sent yet. ${SENT_AGAIN}`),
   not_cleared: toBoth(
-    'was not sent yet: a check that Mainstay makes before money moves is not completed. It is held for the payee and goes out when it is.',
+    'has not been sent yet: a check that Mainstay makes before money moves is not complete. It is held for the payee and will be sent once it is.',
   ),
 };
 

@@ -94,8 +94,8 @@ const ARRIVED = 'Arrived in the payee’s account';
 const BACK: Record<ReturnCause, string> = {
   returned: 'Could not be paid into the payee’s account; held for the payee',
   removed: 'Not sent: the payee’s account was removed before that; held for the payee',
-  file_rejected: 'Not sent yet: our bank did not take it, and gets it again on the next banking day',
-  not_cleared: 'Not sent yet: a check that Mainstay makes before money moves is not completed; held for the payee',
+  file_rejected: 'Not sent yet: our bank did not accept it and gets it again on the next banking day',
+  not_cleared: 'Not sent yet: a check that Mainstay makes before money moves is not complete; held for the payee',
 };
 
 /** Audit actions; those of the payor's own money are visible to the payor alone. */

@@ -109,7 +109,7 @@ const expectedWords = (day: Day, today: Day): string =>
 const BACK: Record<ReturnCause, string> = {
   returned: 'Could not be paid into the payee’s account and came back.',
   removed: 'Not sent: the payee’s account was removed before that.',
-  file_rejected: 'Not sent yet: our bank did not take it. It is sent again.',
+  file_rejected: 'Not sent yet: our bank did not accept it. We will send it again.',
   not_cleared: 'Not sent yet.',
 };
 

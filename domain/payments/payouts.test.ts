@@ -211,7 +211,7 @@ describe('on a rail of files', () => {
       [
         'Payment not paid in full',
         expect.stringContaining('$1,000.00 of $1,500.00 is on its way to the payee ($1,000.00 from the bank account).'),
-        expect.stringContaining('$1,000.00 is on its way to the payee; expected Mar 20, 2026; the rest was added'),
+        expect.stringContaining('$1,000.00 is on its way to the payee; expected Mar 20, 2026. The rest was added'),
       ],
     ]);
   });

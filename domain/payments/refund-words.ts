@@ -4,6 +4,6 @@ import { type Cents, dollars, minus, ZERO } from '../money.ts';
 export function refundWords(amount: Cents, used: Cents, to: 'you' | 'your bank account'): string {
   const rest = minus(amount, used);
   if (rest === ZERO)
-    return `Nothing more goes back to ${to}: you have used the provisional credit of ${dollars(used)}.`;
-  return `${dollars(rest)} goes back to ${to}; you have used the other ${dollars(used)} as a provisional credit.`;
+    return `Nothing more goes back to ${to} because you have used the provisional credit of ${dollars(used)}.`;
+  return `${dollars(rest)} goes back to ${to}. You have already used the other ${dollars(used)} as a provisional credit.`;
 }

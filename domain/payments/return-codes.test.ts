@@ -24,12 +24,12 @@ test.each([
   ['R01', 'insufficient funds', 'not enough money', false],
   ['R02', 'account closed', 'account closed', false],
   ['R03', 'no account found', 'no account found', false],
-  ['R04', 'invalid account number', 'account number not valid', false],
+  ['R04', 'invalid account number', 'account number is not valid', false],
   ['R07', 'authorization revoked', 'permission to debit withdrawn', true],
   ['R08', 'payment stopped', 'payment stopped by the account holder', true],
-  ['R09', 'uncollected funds', 'money not yet available', false],
+  ['R09', 'uncollected funds', 'money not available yet', false],
   ['R10', 'not authorized', 'debit not authorized', true],
-  ['R11', 'not as authorized', 'debit not as it was authorized', false],
+  ['R11', 'not as authorized', 'debit does not match its authorization', false],
   ['R16', 'account frozen', 'account frozen', false],
   ['R20', 'not a transaction account', 'account does not allow debits', false],
   ['R23', 'refused by its holder', 'refused by the account holder', false],
@@ -58,13 +58,13 @@ test('a proof that comes back under a code that stops a source was refused by th
 });
 
 test.each([
-  [FILE_REJECTED, 'our bank did not take it', 'kept', true, 'Our bank did not take it, so nothing was debited.'],
+  [FILE_REJECTED, 'our bank did not accept it', 'kept', true, 'Our bank did not accept it, so nothing was debited.'],
   [
     NOT_CLEARED,
-    'a check that Mainstay makes before money moves is not completed',
+    'a check that Mainstay makes before money moves is not complete',
     'kept',
     true,
-    'A check that Mainstay makes before money moves is not completed, so it was not sent and nothing was debited.',
+    'A check that Mainstay makes before money moves is not complete, so it was not sent and nothing was debited.',
   ],
   [
     REVOKED,

@@ -33,13 +33,13 @@ const codes = new Map<string, Row>([
   ['R01', row('insufficient funds', 'not enough money', 'kept', { again: true })],
   ['R02', row('account closed', 'account closed', 'suspended')],
   ['R03', row('no account found', 'no account found', 'suspended')],
-  ['R04', row('invalid account number', 'account number not valid', 'suspended')],
+  ['R04', row('invalid account number', 'account number is not valid', 'suspended')],
   ['R07', row('authorization revoked', 'permission to debit withdrawn', 'stopped', { byPayor: true })],
   ['R08', row('payment stopped', 'payment stopped by the account holder', 'kept', { byPayor: true })],
-  ['R09', row('uncollected funds', 'money not yet available', 'kept', { again: true })],
+  ['R09', row('uncollected funds', 'money not available yet', 'kept', { again: true })],
   ['R10', row('not authorized', 'debit not authorized', 'stopped', { byPayor: true })],
   // The payor says that the amount or the day was not as authorized, which need not be their doing.
-  ['R11', row('not as authorized', 'debit not as it was authorized', 'stopped')],
+  ['R11', row('not as authorized', 'debit does not match its authorization', 'stopped')],
   ['R16', row('account frozen', 'account frozen', 'suspended')],
   ['R20', row('not a transaction account', 'account does not allow debits', 'suspended')],
   // Of what is paid into an account alone.
@@ -48,11 +48,11 @@ const codes = new Map<string, Row>([
 ]);
 /** No bank has sent these back, none had them: one that our bank did not take is presented anew, and its account stays as it was. */
 const neverMade = (why: string, after: SourceAfter, more: Partial<Row>) => row(why, why, after, more);
-codes.set(FILE_REJECTED, neverMade('our bank did not take it', 'kept', { again: true }));
+codes.set(FILE_REJECTED, neverMade('our bank did not accept it', 'kept', { again: true }));
 codes.set(REVOKED, neverMade('its authorization was revoked first', 'stopped', { byPayor: true }));
 codes.set(
   NOT_CLEARED,
-  neverMade('a check that Mainstay makes before money moves is not completed', 'kept', { again: true }),
+  neverMade('a check that Mainstay makes before money moves is not complete', 'kept', { again: true }),
 );
 const UNKNOWN = row('returned by the bank', 'returned by the bank', 'suspended');
 
@@ -71,8 +71,8 @@ export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
 
 /** That the money of a debit went back, to its payor, after what it was for: returned by their bank, or refunded on their dispute. */
 export function gaveBackWords({ returnCode: code, returnedBy }: Back, what = 'it'): string {
-  if (returnedBy === 'dispute') return `You disputed ${what} and were given the money back.`;
-  if (code === FILE_REJECTED) return `Our bank did not take ${what}, so nothing was debited.`;
+  if (returnedBy === 'dispute') return `You disputed ${what} and got the money back.`;
+  if (code === FILE_REJECTED) return `Our bank did not accept ${what}, so nothing was debited.`;
   if (code === NOT_CLEARED)
     return `${sentence(returnCode(code).plain)}, so ${what} was not sent and nothing was debited.`;
   if (code === REVOKED) return `The authorization was revoked before ${what} was sent, so nothing was debited.`;
@@ -93,5 +93,5 @@ export const returnReason = ({ returnCode: code, returnedBy }: Back, words = ret
 export const arrearsNotPaid = (back: Back | undefined, why: string | null): string => {
   const isBank = back && back.returnedBy !== 'dispute' && !wasNeverOriginated(back);
   const what = isBank ? 'The bank returned the debit' : 'Nothing was collected';
-  return `${what}${why === null ? '' : ` (${why})`}. The arrears stay as they were.`;
+  return `${what}${why === null ? '' : ` (${why})`}. The arrears have not changed.`;
 };

@@ -66,7 +66,7 @@ describe('a deposit on a rail of files', () => {
         amount: 100_00,
         until: new Date(COUNTS),
         words:
-          'The bank debit of $100.00 is processing until Mar 5, 2026. Its money counts when it has settled and is two banking days old.',
+          'The bank debit of $100.00 is processing until Mar 5, 2026. Its money counts two banking days after it settles.',
       },
     ]);
   });

@@ -14,6 +14,6 @@ export function underWay(debit: Pick<Debit, 'amount' | 'settledAt' | 'originateO
   return {
     amount: debit.amount,
     until: bankInstant(day),
-    words: `The bank debit of ${dollars(debit.amount)} is processing until ${dayWords(day)}. Its money counts when it has settled and is two banking days old.`,
+    words: `The bank debit of ${dollars(debit.amount)} is processing until ${dayWords(day)}. Its money counts two banking days after it settles.`,
   };
 }

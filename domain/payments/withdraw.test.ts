@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
       {
         title: 'Money came back from your bank',
         funders:
-          'Your withdrawal of $30.00 could not be paid into your bank account ending in 4321 and came back. It is held for you and goes out as soon as there is a bank account of yours that it can be paid to. Add one under Payment Management, Payment Sources.',
+          'Your withdrawal of $30.00 could not be paid into your bank account ending in 4321 and came back. It is held for you and will be sent as soon as you have a working bank account. Add one under Payment Management, Payment Sources.',
         others: null,
         only: 'manage_funding',
       },
@@ -173,13 +173,13 @@ test.each([
     'of what the bank can still return',
     aWallet([[100_00, FRESH]]),
     'conflict',
-    '$100.00 came by deposits that the bank can still return. They can fund a plan.',
+    '$100.00 came from deposits that the bank can still return. They can fund a plan.',
   ],
   [
     'while something is owed',
     owing(aWallet([[100_00, SAFE]]), 20_00),
     'conflict',
-    '$20.00 is owed to Mainstay. Nothing can be withdrawn until that is paid.',
+    '$20.00 is owed to Mainstay. You cannot withdraw anything until it is paid.',
   ],
 ])('%s it is refused', (_, state, code, words) => {
   expect(refusalOf(state, 100_01)).toEqual([code, words]);

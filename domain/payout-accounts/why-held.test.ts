@@ -76,11 +76,11 @@ test('parents read until when, and nothing of whose bank said what', () => {
   expect(words({ kind: 'not_yet', from: soon })).toEqual([
     'the payee’s account is first used on Mar 13, 2026',
     'until Mar 13, 2026, when the payee’s account is first used',
-    'You need not do anything.',
+    'You don’t need to do anything.',
     'The payee’s account is first used on Mar 13, 2026.',
   ]);
   expect(words({ kind: 'not_joined' })[0]).toBe(
     'the payee has not joined yet, and a check that Mainstay makes before money moves comes first',
   );
-  expect(words({ kind: 'unproven' })[1]).toBe('until the payee’s account is proven');
+  expect(words({ kind: 'unproven' })[1]).toBe('until the payee’s account is verified');
 });

@@ -47,10 +47,10 @@ export const whyHeldWords = (why: WhyHeld): string =>
   why.kind === 'not_yet' ? `the payee’s account is first used on ${dayOf(why)}` : WORDS[why.kind];
 
 const WORDS: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
-  none: 'there is no account yet that it can be paid to',
+  none: 'there is no account to pay it to yet',
   suspended: 'the bank could not pay into the payee’s account',
-  unproven: 'the payee’s account is not proven yet',
-  unchecked: `${CHECK} is not completed`,
+  unproven: 'the payee’s account is not verified yet',
+  unchecked: `${CHECK} is not complete`,
   not_joined: `the payee has not joined yet, and ${CHECK} comes first`,
 };
 
@@ -58,36 +58,36 @@ const WORDS: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
 export const heldUntilWords = (why: WhyHeld): string =>
   why.kind === 'not_yet' ? `until ${dayOf(why)}, when the payee’s account is first used` : UNTIL[why.kind];
 
-const AN_ACCOUNT = 'until there is an account that it can be paid to';
+const AN_ACCOUNT = 'until there is an account to pay it to';
 const UNTIL: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
   none: AN_ACCOUNT,
   suspended: AN_ACCOUNT,
-  unproven: 'until the payee’s account is proven',
-  unchecked: `until ${CHECK} is completed`,
-  not_joined: `until the payee has joined and ${CHECK} is completed`,
+  unproven: 'until the payee’s account is verified',
+  unchecked: `until ${CHECK} is complete`,
+  not_joined: `until the payee has joined and ${CHECK} is complete`,
 };
 
 /** What the payee can do about it. */
 export const toDoWords = ({ kind }: WhyHeld): string => {
   const where = 'under Payment Management, Payment Sources';
-  if (kind === 'none' || kind === 'suspended') return `The payee adds one, or proves the one that is there, ${where}.`;
-  if (kind === 'unproven') return `The payee proves it ${where}.`;
-  if (kind === 'unchecked') return `The payee sees how far it is ${where}.`;
-  return 'You need not do anything.';
+  if (kind === 'none' || kind === 'suspended') return `The payee can add one, or verify the current one, ${where}.`;
+  if (kind === 'unproven') return `The payee can verify it ${where}.`;
+  if (kind === 'unchecked') return `The payee can see where it stands ${where}.`;
+  return 'You don’t need to do anything.';
 };
 
 /** What operators read; `who` is whose account it is. */
 export function operatorsWords(why: WhyHeld, who: 'payee' | 'payor'): string {
   if (why.kind === 'not_yet') return `The ${who}’s account is first used on ${dayOf(why)}.`;
   return {
-    none: who === 'payee' ? 'The payee has no account that it can be paid to.' : NO_BANK_ACCOUNT,
+    none: who === 'payee' ? 'The payee has no account to pay it to.' : NO_BANK_ACCOUNT,
     suspended: `The bank could not pay into the ${who}’s account.`,
-    unproven: `The ${who}’s account is not proven yet.`,
-    unchecked: `Nobody has completed the check of who the ${who} is.`,
-    not_joined: 'The payee has not joined, so nobody could check who they are.',
+    unproven: `The ${who}’s account is not verified yet.`,
+    unchecked: `The ${who}’s identity check is not complete.`,
+    not_joined: 'The payee has not joined, so their identity has not been checked.',
   }[why.kind];
 }
 
-const NO_BANK_ACCOUNT = 'The payor has no bank account that it can be paid to.';
+const NO_BANK_ACCOUNT = 'The payor has no bank account to pay it to.';
 
 const dayOf = ({ from }: { from: Date }) => dayWords(dayAt(from, BANK_ZONE));

@@ -26,9 +26,9 @@ test('a person states who they are until somebody has answered', () => {
 
 test.each([
   ['1980-05-06', null],
-  ['2026-03-02', 'Enter the day on which you were born'],
+  ['2026-03-02', 'Enter the day you were born'],
   ['2013-03-02', null],
-  ['2013-03-03', 'Enter the day on which you were born'],
+  ['2013-03-03', 'Enter the day you were born'],
   ['1906-03-02', null],
   ['1906-03-01', 'Enter the year with four digits'],
 ])('born on %s: %s', (born, fault) => expect(birthFault(day(born), today)).toBe(fault));
@@ -36,9 +36,9 @@ test.each([
 test.each([
   ['2026-03-02', null],
   ['2026-03-03', null], // where it is a day later already
-  ['2026-03-04', 'This day has not come yet'],
+  ['2026-03-04', 'This date is in the future'],
   ['2026-01-31', null],
-  ['2026-01-30', 'Look at a list of the last 30 days'],
+  ['2026-01-30', 'Use a list from the last 30 days'],
 ])('a list of %s: %s', (listsOn, fault) => expect(listFault(day(listsOn), today)).toBe(fault));
 
 test('an answer changes something, or is refused', () => {
@@ -46,7 +46,7 @@ test('an answer changes something, or is refused', () => {
   expect(answered(check('cleared'), 'refused')).toBe('refused');
   expect(answered(check('refused'), 'cleared')).toBe('cleared');
   expect(() => answered(check('refused'), 'refused')).toThrow('refused already');
-  expect(() => answered(null, 'cleared')).toThrow('has not stated');
+  expect(() => answered(null, 'cleared')).toThrow('has not told us');
 });
 
 test('whoever was refused is cleared by two; everything else one operator does', () => {

@@ -29,29 +29,29 @@ export function mayState(check: Check | null, supportEmail: string): void {
   if (check?.state === 'cleared')
     throw new Problem('conflict', `You have been checked. If something has changed, write to ${supportEmail}.`);
   if (check?.state === 'refused')
-    throw new Problem('conflict', `The check of who you are could not be completed. Write to ${supportEmail}.`);
+    throw new Problem('conflict', `We could not complete your identity check. Write to ${supportEmail}.`);
 }
 
 /** Why a date of birth is refused; null when it is plausible. */
 export function birthFault(born: Day, today: Day): string | null {
   const yearsAgo = (years: number): Day => `${Number(today.slice(0, 4)) - years}${today.slice(4)}` as Day;
-  if (born > yearsAgo(YOUNGEST_YEARS)) return 'Enter the day on which you were born';
+  if (born > yearsAgo(YOUNGEST_YEARS)) return 'Enter the day you were born';
   return born < yearsAgo(OLDEST_YEARS) ? 'Enter the year with four digits' : null;
 }
 
 /** Why the date of a sanctions list is refused: it is in the future, or more than 30 days old. Null when it is accepted. */
 export function listFault(listsOn: Day, today: Day): string | null {
-  if (listsOn > addDays(today, 1)) return 'This day has not come yet';
-  return listsOn < addDays(today, -OLDEST_LIST_DAYS) ? 'Look at a list of the last 30 days' : null;
+  if (listsOn > addDays(today, 1)) return 'This date is in the future';
+  return listsOn < addDays(today, -OLDEST_LIST_DAYS) ? 'Use a list from the last 30 days' : null;
 }
 
 const OLDEST_LIST_DAYS = 30;
 
 /** The state after an operator's answer. Throws `conflict` when nothing was stated, or the answer changes nothing. */
 export function answered(check: Check | null, answer: CheckAnswer): CheckState {
-  if (check === null) throw new Problem('conflict', 'This person has not stated who they are yet.');
+  if (check === null) throw new Problem('conflict', 'This person has not told us who they are yet.');
   if (check.state === answer)
-    throw new Problem('conflict', `This person has been ${answer} already. Somebody may have answered just now.`);
+    throw new Problem('conflict', `This person has been ${answer} already. Someone may have just answered.`);
   return answer;
 }
 

@@ -49,13 +49,17 @@ export function paymentsFound(
       return {
         found,
         fate: 'not',
-        reason: 'Mainstay does not pay as often as it says. Add it yourself with another frequency.',
+        reason: 'Mainstay does not offer this frequency. Add it yourself with a different one.',
       };
     if (found.type !== 'arrears')
       return { found, fate: 'beside', kind: KINDS[found.type], amount, frequency, days: daysFound(found, frequency) };
     return decided !== null && frequency === decided.paymentFrequency
       ? { found, fate: 'arrears', amount }
-      : { found, fate: 'not', reason: 'Arrears are paid on the days of the support, and this one has others.' };
+      : {
+          found,
+          fate: 'not',
+          reason: 'Arrears are paid on the same dates as support, and this one has different dates.',
+        };
   });
 }
 

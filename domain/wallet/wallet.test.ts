@@ -76,8 +76,8 @@ test('what was put in and stayed, less what was applied and withdrawn, is what i
 test.each([
   [100_00, 0, 0, 100_00, null],
   [100_00, 100_00, 0, 0, /can still return/],
-  [140_00, 100_00, 0, 40_00, /\$100\.00 came by deposits/],
-  [40_00, 100_00, 0, 0, /\$40\.00 came by deposits/],
+  [140_00, 100_00, 0, 40_00, /\$100\.00 came from deposits/],
+  [40_00, 100_00, 0, 0, /\$40\.00 came from deposits/],
   [100_00, 0, 1, 0, /\$0\.01 is owed to Mainstay/],
   [0, 0, 0, 0, null],
 ])('of %i, %i of it provisional and %i owed, %i can be withdrawn', (available, open, owed, amount, hint) => {

@@ -81,7 +81,7 @@ function withdrawn(
 ): Pick<WalletTransaction, 'transactionType' | 'status' | 'description'> {
   const transactionType = 'withdrawal';
   if (state === 'returned')
-    return { transactionType, status: 'returned', description: 'Withdrawal that came back; it goes out again' };
+    return { transactionType, status: 'returned', description: 'Withdrawal that came back; we will send it again' };
   const description = 'Withdrawal to the bank account';
   return { transactionType, status: state === 'settled' ? 'completed' : 'pending', description };
 }
@@ -127,11 +127,17 @@ export function withdrawable(of: { available: Cents; provisional: Cents; owed: C
 } {
   const { available, owed } = of;
   if (owed > 0)
-    return { amount: ZERO, hint: `${dollars(owed)} is owed to Mainstay. Nothing can be withdrawn until that is paid.` };
+    return {
+      amount: ZERO,
+      hint: `${dollars(owed)} is owed to Mainstay. You cannot withdraw anything until it is paid.`,
+    };
   const amount = max(minus(available, of.provisional), ZERO);
   const waiting = minus(available, min(amount, available));
   if (waiting === ZERO) return { amount, hint: null };
-  return { amount, hint: `${dollars(waiting)} came by deposits that the bank can still return. They can fund a plan.` };
+  return {
+    amount,
+    hint: `${dollars(waiting)} came from deposits that the bank can still return. They can fund a plan.`,
+  };
 }
 
 const isTakenBack = ({ purpose }: Movement) => purpose === 'return' || purpose === 'dispute_credit';

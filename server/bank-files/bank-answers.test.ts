@@ -31,14 +31,14 @@ test('what no rule books waits until an operator outside the case says what was 
     return [status, error];
   };
   expect(await settle(payor)).toEqual([403, 'This is about a case of yours. Another operator must settle it.']);
-  expect(await settle(operator, {}, ' ')).toEqual([400, 'Say what was done']);
+  expect(await settle(operator, {}, ' ')).toEqual([400, 'Enter what was done']);
   for (const line of ['1', 'x', '-4', '999999999']) expect((await settle(operator, { line }))[0]).toBe(404);
   expect((await settle(operator, { fileId: 'none' }))[0]).toBe(404);
   expect(await waiting()).toHaveLength(1);
 
   expect(await settle(operator)).toEqual([200, '']);
   expect(await waiting()).toEqual([]);
-  expect(await settle(operator)).toEqual([409, 'This was settled before.']);
+  expect(await settle(operator)).toEqual([409, 'This has already been settled.']);
   const recorded = (await entriesBetween(running.deps.db, 'accounts', YEAR)).filter(
     ({ action }) => action === 'bank_file.answer_settled',
   );

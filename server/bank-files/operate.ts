@@ -63,7 +63,7 @@ export function releaseFile(
   return db.transaction(async (tx) => {
     const file = await lockFile(tx, id);
     if (!file) throw new Problem('not_found', 'There is no such file.');
-    if (file.state !== 'held') throw new Problem('conflict', 'This file does not wait for a release.');
+    if (file.state !== 'held') throw new Problem('conflict', 'This file is not waiting to be released.');
     await mustHoldNothingOf(tx, id, operator);
     const before = await releasesOf(tx, [id]);
     if (before.some(({ operatorId }) => operatorId === operator.id))
@@ -122,7 +122,7 @@ export function settleAnswer(
     if (!answer) throw new Problem('not_found', 'There is no such answer of the bank.');
     if ((await casesOf(tx, operator)).includes(answer.caseId))
       throw new Problem('forbidden', 'This is about a case of yours. Another operator must settle it.');
-    if (answer.settledAt !== null) throw new Problem('conflict', 'This was settled before.');
+    if (answer.settledAt !== null) throw new Problem('conflict', 'This has already been settled.');
     await markAnswerSettled(tx, { fileId, line }, clock.now());
     const { code, amount } = answer;
     await record(tx, {

@@ -67,10 +67,10 @@ test('what goes to a payee goes to the same account on the next banking day, in 
   expect((await payor.send(listPayoutAccounts)).body).toMatchObject([{ state: 'active', inUse: true }]);
   expect((await firstPayment(payor))?.payout).toMatchObject({
     state: 'returned',
-    words: 'Not sent yet: our bank did not take it. It is sent again.',
+    words: 'Not sent yet: our bank did not accept it. We will send it again.',
   });
   expect((await told(payor))[0]).toBe(
-    'The payment of $1,250.00 due Mar 20, 2026 was not sent yet. Our bank did not take it. It is sent again on the next banking day; you need not do anything.',
+    'The payment of $1,250.00 due Mar 20, 2026 has not been sent yet. Our bank did not accept it. We will send it again on the next banking day. You don’t need to do anything.',
   );
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
   expect(await firstPayment(payor)).toMatchObject({ status: 'completed', payout: { state: 'settled' } });
@@ -96,10 +96,10 @@ test("a payor's account stays in use, and the debit is made again", async () => 
   await rejectedAt({ running, operator }, '2026-03-17T14:31:00Z');
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
   expect((await payor.send(listPaymentSources)).body).toMatchObject([{ state: 'active' }]);
-  expect(await wordsOf(payor)).toContain('Debit not made: our bank did not take it');
+  expect(await wordsOf(payor)).toContain('Debit not made: our bank did not accept it');
   expect(await firstPayment(payor)).toMatchObject({ status: 'processing', failureReason: null }); // it waits for the second one
   expect((await told(payor)).join('\n')).toContain(
-    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because our bank did not take it. Nothing is wrong with your account, and you need not do anything. The debit is made again within ten banking days; it then repays what backup paid in its place, or the arrears.',
+    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because our bank did not accept it. Nothing is wrong with your account, and you don’t need to do anything. We will make the debit again within ten banking days. It then repays what backup paid instead, or the arrears.',
   );
   expect(running.bank.entries().map(({ cents }) => cents)).toEqual([125000]);
 });
@@ -114,7 +114,7 @@ test('the entries that prove an account go into the next file, and the account i
   expect((await payor.send(listPaymentSources)).body).toMatchObject([
     { state: 'unproven', proof: { step: 'arrived' } },
   ]);
-  expect((await told(payor)).join('\n')).not.toContain('could not be proven');
+  expect((await told(payor)).join('\n')).not.toContain('could not be verified');
   expect(running.bank.entries().map(({ description }) => description)).toEqual(Array(3).fill('ACCTVERIFY'));
 });
 
@@ -126,7 +126,7 @@ test('a file that is rejected after its entries have settled stays as it was boo
   await rejects({ running }, file);
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
   expect(await firstPayment(payor)).toMatchObject({ status: 'processing', failureReason: null });
-  expect(await wordsOf(payor)).not.toContain('Debit not made: our bank did not take it');
+  expect(await wordsOf(payor)).not.toContain('Debit not made: our bank did not accept it');
   expect(running.bank.entries().filter(({ cents }) => cents === 125000)).toHaveLength(1);
   const files = (await operator.send(listBankFiles)).body;
   expect(files.find(({ name }) => name === file?.name)).toMatchObject({ state: 'delivered' });
@@ -159,7 +159,7 @@ test('a bank that says something else of a file than before changes nothing, and
     ]),
   );
   expect((await ours(operator))[0]).toMatchObject({ name: file?.name, state: 'accepted' });
-  expect(await wordsOf(payor)).not.toContain('Debit not made: our bank did not take it');
+  expect(await wordsOf(payor)).not.toContain('Debit not made: our bank did not accept it');
 });
 
 test('a file that is rejected before its entries settle was never taken, also where files are not acknowledged', async () => {
@@ -168,7 +168,7 @@ test('a file that is rejected before its entries settle was never taken, also wh
   await running.moveTo(payor, '2026-03-17T14:29:00Z');
   await rejectedAt({ running, operator }, '2026-03-17T14:31:00Z');
   await running.moveTo(payor, '2026-03-17T20:00:00Z');
-  expect(await wordsOf(payor)).toContain('Debit not made: our bank did not take it');
+  expect(await wordsOf(payor)).toContain('Debit not made: our bank did not accept it');
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
   expect(running.bank.entries().map(({ cents }) => cents)).toEqual([125000]);
 });

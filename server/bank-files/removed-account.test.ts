@@ -32,7 +32,7 @@ test('an account that its payee removes before its file is written got nothing, 
   expect(payment.payout).toMatchObject({
     state: 'returned',
     words:
-      'Not sent: the payee’s account was removed before that. It is held for the payee until there is an account that it can be paid to.',
+      'Not sent: the payee’s account was removed before that. It is held for the payee until there is an account to pay it to.',
   });
   expect(payment.events.at(-1)?.words).toBe(
     'Not sent: the payee’s account was removed before that; held for the payee',

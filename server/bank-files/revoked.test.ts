@@ -26,6 +26,6 @@ test('a debit whose authorization was revoked before its file was written does n
   expect(events.map(({ words }) => words)).toContain('Debit not made: its authorization was revoked first');
   const told = (await payor.send(listNotifications)).body.map(({ message }) => message);
   expect(told).toContain(
-    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because its authorization was revoked first. Nothing is debited from that account any more. Add a bank account under Payment Management, Payment Sources, to go on paying from one.',
+    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because its authorization was revoked first. Nothing more is debited from that account. Add a bank account under Payment Management, Payment Sources, to keep paying from a bank account.',
   );
 });

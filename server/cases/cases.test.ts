@@ -105,7 +105,7 @@ describe('removing', () => {
       const refused = await owner.send(removeParty, { params: { id } });
       expect([refused.status, refused.error]).toEqual([
         409,
-        `The ${role} has joined this case and cannot be deleted from it. Ask them to leave; they go when they agree. An operator of Mainstay can remove somebody for a reason.`,
+        `The ${role} has joined this case and cannot be deleted from it. Ask them to leave; they leave if they agree. A Mainstay operator can remove someone for a reason.`,
       ]);
       expect((await party.send(getUser)).body.role).toBe(role);
     }
@@ -329,7 +329,7 @@ describe('the role of the owner', () => {
     await aParty(running, owner, 'court');
     await takePart(running.deps, await actorOf(owner), id, 'payor');
     const changed = takePart(running.deps, await actorOf(owner), id, 'payee');
-    await expect(changed).rejects.toThrow('Somebody else has joined this case, so your role in it cannot be changed');
+    await expect(changed).rejects.toThrow('Someone else has joined this case, so your role in it cannot be changed');
   });
 
   test('stays also when those who joined have left, and an owner without one is never the parent that somebody else was', async () => {
@@ -339,11 +339,9 @@ describe('the role of the owner', () => {
     const tries = async (owner: Person) =>
       takePart(running.deps, await actorOf(owner), (await caseOf(owner)).id, 'payee');
     await expect(tries(chosen)).rejects.toThrow(
-      'Somebody else has joined this case, so your role in it cannot be changed',
+      'Someone else has joined this case, so your role in it cannot be changed',
     );
-    await expect(tries(open)).rejects.toThrow(
-      'Somebody else joined this case as its payee, so you count as the payor.',
-    );
+    await expect(tries(open)).rejects.toThrow('Someone else joined this case as its payee, so you count as the payor.');
   });
 
   test('stays once they have named a side as a lawyer', async () => {

@@ -9,7 +9,7 @@ export function invitationEmail(of: { to: string; inviter: string; role: string;
       'Hello,',
       '',
       `${of.inviter} invites you to take part in a support case on Mainstay as ${of.role}.`,
-      'Mainstay keeps the payment record of a support agreement, for everyone who is party to it.',
+      'Mainstay keeps the payment record of a support agreement for everyone in the case.',
       '',
       'To join, open this link within seven days. It works once.',
       '',

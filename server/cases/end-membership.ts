@@ -33,7 +33,7 @@ export async function endMembership(
 ): Promise<void> {
   const { clock, record, tell, changed, partiesChanged } = deps;
   const { caseId, id, userId, name, role } = party;
-  if (userId === null) throw new Problem('conflict', 'Nobody has joined this part.');
+  if (userId === null) throw new Problem('conflict', 'Nobody has joined in this role.');
   const now = clock.now();
   await keepFormer(tx, deps, { ...party, userId }, { leftAt: now, way });
   await settleRemovals(tx, caseId, id, { state: 'accepted', decidedAt: now });
@@ -53,7 +53,7 @@ export async function endMembership(
     await tell(tx, { ...told, to: [userId], title: 'You left a case', message });
   }
   if (way === 'operator') {
-    const message = `An operator of Mainstay removed you from this case. ${STILL_READ_TOLD} Reason: ${reason}`;
+    const message = `A Mainstay operator removed you from this case. ${STILL_READ_TOLD} Reason: ${reason}`;
     await tell(tx, { ...told, to: [userId], title: 'You were removed from a case', message });
   }
   await partiesChanged(tx, caseId);
@@ -80,8 +80,8 @@ const STILL_READ_TOLD = 'You can still read what was recorded until then.';
 /** What the others of the case are told; the name of a closed account is nobody's any more. */
 function leftWords({ name, role }: PartyRow, way: WayOut, reason: string | null): string {
   if (way === 'consent') return `${name} left this case.`;
-  if (way === 'operator') return `An operator of Mainstay removed ${name} from this case. Reason: ${reason}`;
-  return `${role === null ? 'The owner of this case' : roleInWords(role).replace(/^./, (first) => first.toUpperCase())} closed their account and left it.`;
+  if (way === 'operator') return `A Mainstay operator removed ${name} from this case. Reason: ${reason}`;
+  return `${role === null ? 'The owner of this case' : roleInWords(role).replace(/^./, (first) => first.toUpperCase())} closed their account and left the case.`;
 }
 
 /** The payor's and the payee's parts stay in the case without a person; any other part goes with them. */

@@ -125,7 +125,7 @@ describe('outside the sandbox', () => {
     const opened = await verifies(owner);
     expect([opened.statusCode, opened.headers.location]).toEqual([302, '/api/login?done=email']);
     expect((await owner.send(getUser)).body.emailVerified).toBe(true);
-    expect((await askForLetter(owner)).json().error).toBe('This email address is confirmed already.');
+    expect((await askForLetter(owner)).json().error).toBe('This email address is already confirmed.');
     expect((await owner.send(inviteParty, { body: invite })).status).toBe(201);
   });
 

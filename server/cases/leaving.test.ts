@@ -74,7 +74,7 @@ describe('a party who joined', () => {
     const sent = { params: { id: body.id }, body: { reason: 'My children live with me' } };
     expect((await payee.send(refuseRemoval, sent)).body).toMatchObject({ state: 'refused', mine: false });
     const after = await answer(payee, body.id);
-    expect([after.status, after.error]).toEqual([409, 'This was refused already: the person stays in the case.']);
+    expect([after.status, after.error]).toEqual([409, 'This has already been refused: the person stays in the case.']);
     expect((await owner.send(listRemovals)).body).toMatchObject([
       { state: 'refused', answer: 'My children live with me' },
     ]);
@@ -122,7 +122,7 @@ describe('a party who joined', () => {
     const refused = await answer(payor, body.id);
     expect([refused.status, refused.error]).toEqual([
       409,
-      'The funding sources of the payor must be removed first, so that nothing is debited from them afterwards.',
+      'Remove the payor’s funding sources first, so that nothing is debited from them afterward.',
     ]);
     const [source] = (await payor.send(listPaymentSources)).body;
     await payor.send(removePaymentSource, { params: { id: source?.id ?? '' } });

@@ -22,7 +22,7 @@ export async function nameParty(
     const party = await lockParty(tx, caseId, id);
     if (!party) throw gone();
     if (party.userId !== null)
-      throw new Problem('conflict', 'Whoever has joined chooses their name in their own profile.');
+      throw new Problem('conflict', 'People who have joined choose their name in their own profile.');
     await keepName(tx, party, name, clock.now());
     await updateParty(tx, caseId, id, { name });
     await record(tx, {

@@ -129,7 +129,7 @@ async function joinedParty(tx: Db, caseId: string, id: string): Promise<PartyRow
   if (!party) throw new Problem('not_found', 'This person is no longer part of the case.');
   const { userId } = party;
   if (userId === null)
-    throw new Problem('conflict', 'Nobody has joined this part, so nobody can be asked to leave it.');
+    throw new Problem('conflict', 'Nobody has joined in this role, so nobody can be asked to leave.');
   return { ...party, userId };
 }
 

@@ -15,7 +15,7 @@ export const verifyParty = (
     if (!party?.userId) throw new Problem('not_found', 'This person is no longer part of the case.');
     const { name, role } = party;
     if (role === null || !needsVerification(role))
-      throw new Problem('conflict', 'There is nothing to check of this party: they are neither a lawyer nor a court.');
+      throw new Problem('conflict', 'There is nothing to check for this party: they are neither a lawyer nor a court.');
     if (party.verifiedAt !== null) throw new Problem('conflict', `${name} has been checked already.`);
     const now = clock.now();
     await updateParty(tx, caseId, partyId, { verifiedAt: now });

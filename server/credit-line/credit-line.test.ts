@@ -68,7 +68,7 @@ describe('the check', () => {
       body: { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 28 },
     });
     const poor = { requestedLimit: 500, monthlyIncome: 900 };
-    const reason = 'The income you gave does not exceed the support that you pay.';
+    const reason = 'The income you entered is not higher than the support you pay.';
     expect((await check(person, poor)).body).toMatchObject({ eligible: false, reason });
     const waits = { status: 'under_review', reason: `${reason} Your request is under review. ${BY_RULE}` };
     expect((await apply(person, poor)).body).toEqual({ ...waits, approvedLimit: '0.00' });

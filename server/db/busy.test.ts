@@ -89,7 +89,7 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
           const { status, error } = await person.send(listNotifications);
           expect([status, error]).toEqual([
             503,
-            'Too much is going on here just now. Nothing was changed; please try again in a moment.',
+            'We are very busy right now. Nothing was changed. Please try again in a moment.',
           ]);
         });
         expect((await person.send(listNotifications)).status).toBe(200);

@@ -58,7 +58,7 @@ describe('a dispute', () => {
       expect.objectContaining({ paymentId, amount: '1000.00', state: 'open', answer: null }),
     ]);
     const again = await dispute(payor, paymentId);
-    expect([again.status, again.error]).toEqual([409, 'You have disputed this debit already.']);
+    expect([again.status, again.error]).toEqual([409, 'You have already disputed this debit.']);
     expect((await payor.send(listDisputes)).body).toEqual([opened.body]);
     const queue = (await operator.send(listOpenDisputes)).body;
     expect(queue.find(({ id }) => id === opened.body.id)).toMatchObject({
@@ -78,14 +78,14 @@ describe('a dispute', () => {
     expect((await payor.send(listPaymentSources)).body.map(({ state }) => state)).toEqual(['stopped']);
     const notices = (await payor.send(listNotifications)).body;
     expect(notices.find(({ title }) => title === 'Bank debit refunded')?.message).toMatch(
-      /^Mainstay accepted your dispute of the debit of \$1,000\.00 for the payment due .*The amount goes back to you, and the account is not debited again until you authorize it anew\.$/,
+      /^Mainstay accepted your dispute of the debit of \$1,000\.00 for the payment due .*The amount goes back to you, and the account is not debited again until you authorize it again\.$/,
     );
     expect(JSON.stringify(notices)).not.toContain('Your bank returned');
     expect(await refundsOf(payor)).toEqual([{ amount: 1_000_00, account: 'Checking 4321', state: 'submitted' }]);
     await moveDays(payor, 4);
     expect(await refundsOf(payor)).toMatchObject([{ state: 'settled' }]);
     const twice = await answer(id, false);
-    expect([twice.status, twice.error]).toEqual([409, 'This dispute has been answered already.']);
+    expect([twice.status, twice.error]).toEqual([409, 'This dispute has already been answered.']);
     expect(await faultsOf(running, payor)).toEqual([]);
   });
 
@@ -120,11 +120,11 @@ describe('a dispute', () => {
     expect(await refundsOf(payor)).toMatchObject([{ amount: 700_00 }]);
     expect([await walletOf(payor), (await payor.send(getArrears)).body.owedToMainstay]).toEqual(['0.00', '1000.00']);
     const told = await toldOf(payor);
-    expect(told('Dispute decided for you')).toBe(
-      'The debit of $1,000.00 was not authorized. $700.00 goes back to your bank account; you have used the other $300.00 as a provisional credit. Reason: Seen in the record. The provisional credit of $1,000.00 has ended.',
+    expect(told('Dispute decided in your favor')).toBe(
+      'The debit of $1,000.00 was not authorized. $700.00 goes back to your bank account. You have already used the other $300.00 as a provisional credit. Reason: Seen in the record. The provisional credit of $1,000.00 has ended.',
     );
     expect(told('Bank debit refunded')).toMatch(
-      /\$700\.00 goes back to you; you have used the other \$300\.00 as a provisional credit\. The account is not debited again until you authorize it anew\.$/,
+      /\$700\.00 goes back to you\. You have already used the other \$300\.00 as a provisional credit\. The account is not debited again until you authorize it again\.$/,
     );
     const { body: life } = await payor.send(getPayment, { params: { id: paymentId } });
     expect(life.events.map(({ words }) => words)).toContain(
@@ -142,7 +142,7 @@ describe('a dispute', () => {
     expect(await refundsOf(payor)).toEqual([]);
     expect((await payor.send(getArrears)).body.owedToMainstay).toBe('1000.00');
     expect((await toldOf(payor))('Bank debit refunded')).toContain(
-      'Nothing more goes back to you: you have used the provisional credit of $1,000.00.',
+      'Nothing more goes back to you because you have used the provisional credit of $1,000.00.',
     );
     expect(await faultsOf(running, payor)).toEqual([]);
   });
@@ -165,11 +165,11 @@ describe('is refused', () => {
     const early = await dispute(payor, pending?.id ?? '');
     expect([early.status, early.error]).toEqual([
       409,
-      'No bank debit stands behind this payment, so there is nothing to dispute.',
+      'This payment was not made by bank debit, so there is nothing to dispute.',
     ]);
     expect((await dispute(payor, 'unknown')).status).toBe(404);
     expect((await dispute(payor, pending?.id ?? '', ' ')).fields).toEqual({
-      reason: 'Say what is wrong with the debit',
+      reason: 'Tell us what is wrong with the debit',
     });
   });
 
@@ -177,7 +177,7 @@ describe('is refused', () => {
     const { payor, paymentId } = await afterAPayment();
     await moveDays(payor, 61);
     const late = await dispute(payor, paymentId);
-    expect([late.status, late.error]).toEqual([409, 'A debit can be disputed for 60 days after it was made.']);
+    expect([late.status, late.error]).toEqual([409, 'You can dispute a debit only within 60 days after it was made.']);
   });
 
   test('to the payee, and to an operator who is a party', async () => {

@@ -35,7 +35,7 @@ test('a payor neither leaves nor closes their account while a dispute of theirs 
   for (const { id } of (await payor.send(listPaymentSources)).body)
     expect((await payor.send(removePaymentSource, { params: { id } })).error).toBe('');
   await expect(leaves(owner, payor, 'payor')).rejects.toThrow(
-    'leaving answered 409: A dispute of the payor’s is open. They can leave when it has been answered.',
+    'leaving answered 409: The payor has an open dispute. They can leave once it is answered.',
   );
   expect(await payor.send(closeAccount)).toMatchObject({
     status: 409,

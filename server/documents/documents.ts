@@ -14,7 +14,7 @@ export async function findAnalysedDocument(
   const found = mustBeKept(await findDocument(db, caseId, id));
   if (found.documentType !== 'agreement') throw new Problem('conflict', NO_AGREEMENT);
   if (found.analysisStatus !== 'completed')
-    throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is completed.');
+    throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is complete.');
   return { id: found.id, fileName: found.fileName };
 }
 

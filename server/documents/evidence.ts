@@ -9,7 +9,7 @@ export const noDocument = () => new Problem('not_found', 'This document no longe
 export function mustBeKept(found: DocumentRow | undefined): DocumentRow {
   if (!found) throw noDocument();
   if (found.withdrawnAt === null) return found;
-  throw new Problem('gone', 'This document was withdrawn. Its name, hash and time stay; its file is no longer kept.');
+  throw new Problem('gone', 'This document was withdrawn. Its name, hash and upload time are kept; its file is not.');
 }
 
 /**

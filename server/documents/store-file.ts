@@ -33,8 +33,8 @@ export type StoredFile = { id: string; key: string; size: number; contentType: U
 const underWay = inFlight(
   { ofPerson: 10, ofProcess: 100 },
   {
-    ofPerson: 'Ten of your files are on their way already. Wait until one of them is there, then try again.',
-    ofProcess: 'Too many files are on their way just now. Nothing was lost; try again in a moment.',
+    ofPerson: 'Ten of your files are already uploading. Wait until one of them is done, then try again.',
+    ofProcess: 'Too many files are uploading right now. Nothing was lost. Try again in a moment.',
   },
 );
 

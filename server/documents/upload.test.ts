@@ -370,11 +370,7 @@ describe('of documents', () => {
       refused.status,
       refused.headers.get('retry-after'),
       ((await refused.json()) as { error: string }).error,
-    ]).toEqual([
-      429,
-      '10',
-      'Ten of your files are on their way already. Wait until one of them is there, then try again.',
-    ]);
+    ]).toEqual([429, '10', 'Ten of your files are already uploading. Wait until one of them is done, then try again.']);
     expect((await upload(await aPerson(running), pdfBytes(), 'a.pdf')).statusCode).toBe(201);
     wait.resolve();
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));

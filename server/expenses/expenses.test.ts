@@ -112,10 +112,10 @@ describe('how expenses are shared', () => {
     });
     expect([refused.status, refused.error]).toEqual([
       409,
-      expect.stringContaining('Agree first how expenses are shared'),
+      expect.stringContaining('First agree on how expenses are shared'),
     ]);
     expect((await payor.send(acceptProposal, of(id))).error).toBe(
-      'You made this proposal yourself. The other side decides on it.',
+      'You made this proposal yourself. The other side decides.',
     );
     const seen = (await payee.send(listProposals)).body.find((each) => each.id === id);
     expect(seen).toMatchObject({ proposedBy: { name: 'Marco Rivera' }, may: { decide: true, withdraw: false } });
@@ -243,12 +243,12 @@ describe('an expense', () => {
     await move(31);
     expect(await listed(id)).toMatchObject({ state: 'standing', may: { answer: false, agree: true, pay: true } });
     expect((await payor.send(refuseExpense, { ...of(id), body: { reason: 'not_covered' } })).error).toContain(
-      'it stands',
+      'is over',
     );
     expect((await payor.send(listPayments)).body).toEqual([]);
     for (const person of [payor, payee])
       expect((await told(person))[0]).toBe(
-        `The payor did not answer in time whether they share a medical expense of $240.00 (paid ${words(paidOn)}). It stands, and can be agreed to or paid; nothing is debited for it automatically.`,
+        `The payor did not answer in time about a medical expense of $240.00 (paid ${words(paidOn)}). It can still be agreed to or paid. Nothing is debited for it automatically.`,
       );
     await allIsTrue();
   });
@@ -262,7 +262,7 @@ describe('an expense', () => {
     ]);
     const refused = await payor.send(refuseExpense, { ...of(asked.id), body: { reason: 'wrong_amount' } });
     expect(refused.body).toMatchObject({ state: 'refused', reason: 'wrong_amount' });
-    expect((await told(payee))[0]).toContain('Reason: The amount is not the one on the receipt.');
+    expect((await told(payee))[0]).toContain('Reason: The amount does not match the receipt.');
     expect((await payor.send(payExpense, of(asked.id))).error).toContain('was refused');
     expect((await ask(payee, { documentId: asked.documentId, total: '204.00' })).share).toBe('122.40');
   });
@@ -285,7 +285,7 @@ describe('what cannot be', () => {
     [{ total: '€240.00' }, 400, expect.stringContaining('Expenses are kept in US dollars')],
     [{ total: '240 EUR' }, 400, expect.stringContaining('Expenses are kept in US dollars')],
     [{ currency: 'CAD' }, 400, expect.stringContaining('Expenses are kept in US dollars')],
-    [{ paidOn: '2099-03-03' }, 400, 'Choose the day on which it was paid: that cannot be in the future.'],
+    [{ paidOn: '2099-03-03' }, 400, 'Choose the day it was paid. It cannot be in the future.'],
     [{ category: 'rent' }, 400, 'Choose a category: medical, child_care, school, other'],
     [{ documentId: undefined }, 400, 'Add a picture or PDF of the receipt'],
     [{ documentId: 'nothing' }, 404, 'Add the receipt again'],
@@ -304,7 +304,7 @@ describe('what cannot be', () => {
     for (const again of [documentId, await aReceipt(payee, picture), await aReceipt(payor, picture)]) {
       const body = { category: 'other', paidOn: today(), total: '10', documentId: again } as const;
       const { status, error } = await payee.send(addExpense, { body });
-      expect([status, error]).toEqual([409, expect.stringContaining('Each receipt can be used once')]);
+      expect([status, error]).toEqual([409, expect.stringContaining('Each receipt can be used only once')]);
     }
     expect((await payee.send(listExpenses)).body).toHaveLength(1);
   });

@@ -35,7 +35,7 @@ export async function plansOf(db: Db, caseId: string): Promise<{ open: number; d
 /** Why the approved line cannot be removed; null where it can, and for any other source. */
 export async function whyLineInUse(tx: Db, caseId: string, sourceId: string): Promise<string | null> {
   if (!(await isApprovedLine(tx, caseId, sourceId))) return null;
-  return 'This is the approved credit line of the case. It stays while the case has it.';
+  return 'This is the case’s approved credit line. It stays for as long as the case has it.';
 }
 
 /** Autopay is on: second parts and premiums are paid on their day. It is asked here by whoever pays so. */

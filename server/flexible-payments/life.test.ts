@@ -217,7 +217,7 @@ describe('a plan', () => {
     const code = (is: string) =>
       running.deps.db.execute(sql`update debits set return_code = ${is} where subject = ${made.body.planId}`);
     await code('not taken'); // as when our own bank takes no file
-    expect((await planOf(person))?.whyAgain).toBe('Our bank did not take the debit, so nothing was debited.');
+    expect((await planOf(person))?.whyAgain).toBe('Our bank did not accept the debit, so nothing was debited.');
     await code('R01');
     await moveDays(person, 6);
     expect(await planOf(person)).toMatchObject({ status: 'completed', amountDue: '0.00' });

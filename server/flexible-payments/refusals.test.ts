@@ -114,12 +114,12 @@ describe('a plan is declined, and nothing moves', () => {
     await person.send(choosePrimarySource, { params: { id: await addBank(person, '1001') } });
     expect((await makePlan(running, person)).body.success).toBe(true);
     await moveDays(person, 6);
-    await declined(person, /^\$510\.00 is owed to Mainstay after a debit that was given back\./); // 500 first part + 10 fee
+    await declined(person, /^\$510\.00 is owed to Mainstay after a debit was refunded\./); // 500 first part + 10 fee
     expect(await newestPlan(person)).toMatchObject({ status: 'active' });
     const wallet = await person.send(withdrawFunds, { body: { amount: '1' } });
     expect([wallet.status, wallet.error]).toEqual([
       409,
-      '$510.00 is owed to Mainstay. Nothing can be withdrawn until that is paid.',
+      '$510.00 is owed to Mainstay. You cannot withdraw anything until it is paid.',
     ]);
   });
 

@@ -71,7 +71,7 @@ export type Callers = {
   ): Promise<{ status: number; answer: string }>;
 };
 
-export const OPERATORS_ONLY = 'Only operators of Mainstay can do this.';
+export const OPERATORS_ONLY = 'Only Mainstay operators can do this.';
 
 /** Refuses with 401 without a session and with 403 where the role may not, or who has left the case. */
 export async function callerOf(
@@ -98,7 +98,7 @@ export async function callerOf(
   return { person, currentCase };
 }
 
-export const SECOND_FACTOR = 'Your account needs a second factor first: set one up under Profile.';
+export const SECOND_FACTOR = 'Set up a second factor for your account first, under Profile.';
 
 /** Refuses with 403 and `code: "second_factor"` who must have a second factor and has none. */
 async function requireSecondFactor(callers: Callers, person: SignedIn): Promise<void> {
@@ -113,7 +113,7 @@ export function requireConfirmed({ person }: Caller<'signed_in'>, now: Date): vo
 }
 
 export const VERIFY_EMAIL =
-  'Please confirm your email address first: open the link in the email that we sent you, or ask for a new one.';
+  'Please confirm your email address first. Open the link in the email we sent you, or ask for a new one.';
 
 /** Refuses with 403 and `code: "verify_email"` an account whose email address nobody has shown to be theirs. */
 export function requireVerified(callers: Callers, { person }: Caller<'signed_in'>): void {

@@ -22,8 +22,8 @@ export async function eventRoutes(app: App, database: Database) {
   const listening = inFlight(
     { ofPerson: MOST_STREAMS, ofProcess: MOST_STREAMS_OF_PROCESS },
     {
-      ofPerson: `At most ${MOST_STREAMS} pages can be kept up to date at once. Close one of them.`,
-      ofProcess: 'Too many pages are open just now. This one is kept up to date a little later.',
+      ofPerson: `Only ${MOST_STREAMS} pages can be kept up to date at once. Close one of them.`,
+      ofProcess: 'Too many pages are open right now. This one will be kept up to date a little later.',
     },
   );
   const stop = await database.listen({

@@ -22,10 +22,10 @@ const statusOf = {
 /** After how long to come again, where nothing else is known. */
 const WAIT_MS: Record<number, number> = { 429: 60_000, 503: 5_000 };
 
-const NOT_DONE = 'Something went wrong on our side. Nothing was changed; please try again.';
-const MAY_BE_DONE = 'Something went wrong on our side. It may still be done: look, then try again.';
+const NOT_DONE = 'Something went wrong on our side. Nothing was changed. Please try again.';
+const MAY_BE_DONE = 'Something went wrong on our side. It may still have been done. Check, then try again.';
 
-const BUSY = 'Too much is going on here just now. Nothing was changed; please try again in a moment.';
+const BUSY = 'We are very busy right now. Nothing was changed. Please try again in a moment.';
 
 const codeOf = new Map<number, string>([
   [400, 'This request could not be understood.'],

@@ -102,7 +102,7 @@ describe('outside the sandbox', () => {
     const seen = [early, wrong, unknown].map(({ statusCode, json, cookies }) => [statusCode, json(), cookies]);
     expect(seen).toEqual([seen[2], seen[2], seen[2]]);
     expect(early.json().fields.password).toBe(
-      'The email address or the password is not right, or you have not confirmed the address yet. In that last case, we have just sent you the link again.',
+      'The email address or password is wrong, or you have not confirmed the address yet. If you have not confirmed it, we have just sent you the link again.',
     );
 
     const letters = await lettersTo(strict, email);

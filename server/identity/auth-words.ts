@@ -4,11 +4,11 @@ import { isAPIError } from 'better-auth/api';
 type Refusal = { error: string; fields?: Record<string, string> };
 
 const NEW_LINK = 'This link has been used or has expired. Ask for a new one.';
-const NOT_KNOWN = 'The email address or the password is not right.';
+const NOT_KNOWN = 'The email address or password is wrong.';
 const KNOWN = 'There is already an account with this email address. Sign in instead, or choose a new password.';
-const NOT_RIGHT = 'The password is not right.';
-export const CODE = 'This code is not right, or it was used already. Enter the one that the app shows now.';
-const PASSKEY = 'This passkey does not open any account here. Sign in with your password.';
+const NOT_RIGHT = 'The password is wrong.';
+export const CODE = 'This code is wrong or has already been used. Enter the one the app shows now.';
+const PASSKEY = 'This passkey does not belong to any account here. Sign in with your password.';
 const BEGIN_AGAIN = 'This sign-in took too long or had too many wrong codes. Sign in again.';
 const SHORT = 'Use at least 10 characters';
 const LONG = 'Use at most 128 characters';
@@ -18,7 +18,7 @@ const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or pa
 
 /** Where addresses must be confirmed: a wrong password, an unknown address and one that is not confirmed are told in one sentence. */
 const NOT_KNOWN_OR_CONFIRMED =
-  'The email address or the password is not right, or you have not confirmed the address yet. In that last case, we have just sent you the link again.';
+  'The email address or password is wrong, or you have not confirmed the address yet. If you have not confirmed it, we have just sent you the link again.';
 
 const on = (field: string, words: string): Refusal => ({ error: words, fields: { [field]: words } });
 
@@ -30,7 +30,7 @@ const words: Record<string, Refusal> = {
   INVALID_PASSWORD: { error: NOT_RIGHT, fields: { password: NOT_RIGHT, currentPassword: NOT_RIGHT } },
   PASSWORD_TOO_SHORT: { error: SHORT, fields: { password: SHORT, newPassword: SHORT } },
   PASSWORD_TOO_LONG: { error: LONG, fields: { password: LONG, newPassword: LONG } },
-  EMAIL_ALREADY_VERIFIED: { error: 'This email address is confirmed already.' },
+  EMAIL_ALREADY_VERIFIED: { error: 'This email address is already confirmed.' },
   EMAIL_MISMATCH: { error: 'You are signed in with another email address.' },
   INVALID_TOKEN: { error: NEW_LINK },
   CHALLENGE_NOT_FOUND: { error: 'This took too long. Try again.' },
@@ -38,14 +38,14 @@ const words: Record<string, Refusal> = {
   AUTHENTICATION_FAILED: { error: PASSKEY },
   FAILED_TO_VERIFY_REGISTRATION: { error: 'This passkey could not be added. Try again.' },
   PROVIDER_NOT_FOUND: {
-    error: 'Your organisation cannot be reached now. Sign in with your password, or try again later.',
+    error: 'Your organization cannot be reached right now. Sign in with your password, or try again later.',
   },
   INVALID_CODE: on('code', CODE),
   INVALID_BACKUP_CODE: on('code', CODE),
   INVALID_TWO_FACTOR_COOKIE: { error: BEGIN_AGAIN },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { error: BEGIN_AGAIN },
   ACCOUNT_TEMPORARILY_LOCKED: { error: 'Too many wrong codes. Wait 15 minutes, then sign in again.' },
-  TOTP_ALREADY_ENABLED: { error: 'Codes of an app are asked for already. End that first to use another app.' },
+  TOTP_ALREADY_ENABLED: { error: 'You already use an app for codes. Turn that off first to use another app.' },
   TOTP_NOT_ENABLED: { error: 'No app is set up for this account.' },
   BACKUP_CODES_NOT_ENABLED: { error: 'No app is set up for this account.' },
 };

@@ -31,7 +31,7 @@ const lawyer = () => ({ email: `${crypto.randomUUID()}@example.com`, role: 'lega
 const confirm = (person: Person, password: string) => person.send(confirmSignIn, { body: { password } });
 
 const ASKED = {
-  error: 'Please confirm that it is you: you signed in more than 15 minutes ago.',
+  error: 'Please confirm it’s you: you signed in more than 15 minutes ago.',
   code: 'confirm',
 };
 
@@ -88,7 +88,7 @@ test('a confirmation ends as a sign-in does', async () => {
 test('a wrong password confirms nothing, is no 401, and both are kept in the chain of accounts', async () => {
   const person = await signedInAgo(60);
   const wrong = await confirm(person, 'not this one at all');
-  expect([wrong.status, wrong.fields.password]).toEqual([400, 'The password is not right.']);
+  expect([wrong.status, wrong.fields.password]).toEqual([400, 'The password is wrong.']);
   expect((await confirm(person, '')).status).toBe(400);
   expect((await person.send(inviteParty, { body: lawyer() })).status).toBe(403);
   await confirm(person, PASSWORD);

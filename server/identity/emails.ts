@@ -9,30 +9,30 @@ export const verificationEmail = (user: Person, link: string): Email =>
     '',
     link,
     '',
-    'If you did not open an account, do not use the link: nothing happens then.',
+    'If you did not open an account, do not open the link. Nothing will happen.',
   ]);
 
 /** The email for a forgotten password. */
 export const resetEmail = (user: Person, link: string): Email =>
   letter(user, 'Choose a new Mainstay password', [
-    'Somebody asked for a new password for this email address. To choose one, open this link within one hour:',
+    'Someone asked for a new password for this email address. To choose one, open this link within one hour:',
     '',
     link,
     '',
-    'If it was not you, nothing has changed and you can ignore this email.',
+    'If it was not you, nothing has changed. You can ignore this email.',
   ]);
 
 /** Somebody tries passwords at this account. */
 export const guessedEmail = (user: Person, forgotten: string): Email =>
-  letter(user, 'Somebody tried to sign in to your Mainstay account', [
+  letter(user, 'Someone tried to sign in to your Mainstay account', [
     'Somebody entered a wrong password for your Mainstay account ten times. Nobody got in. To slow this down, each further',
     'try has to wait, up to an hour.',
     '',
-    'If it was you, choose a new password here; with it you can sign in at once:',
+    'If it was you, choose a new password here. You can then sign in right away:',
     '',
     forgotten,
     '',
-    'If it was not you, you need not do anything.',
+    'If it was not you, you don’t need to do anything.',
   ]);
 
 /** The password is another one now. */
@@ -40,7 +40,7 @@ export const passwordChangedEmail = (user: Person, forgotten: string): Email =>
   letter(user, 'Your Mainstay password was changed', [
     'The password of your Mainstay account was changed, and every other device was signed out.',
     '',
-    'If it was not you, choose a new password at once:',
+    'If it was not you, choose a new password right away:',
     '',
     forgotten,
   ]);
@@ -48,7 +48,7 @@ export const passwordChangedEmail = (user: Person, forgotten: string): Email =>
 /** Somebody wants to open an account where there is one. */
 export const accountExistsEmail = (user: Person, address: string): Email =>
   letter(user, 'You already have a Mainstay account', [
-    'Somebody tried to open a Mainstay account with this email address, which has one already. To sign in:',
+    'Someone tried to open a Mainstay account with this email address, which already has one. To sign in:',
     '',
     `${address}/api/login`,
     '',
@@ -56,7 +56,7 @@ export const accountExistsEmail = (user: Person, address: string): Email =>
     '',
     `${address}/api/login?view=forgotten`,
     '',
-    'If it was not you, nothing has changed and you can ignore this email.',
+    'If it was not you, nothing has changed. You can ignore this email.',
   ]);
 
 /** Other devices were signed out. */
@@ -64,7 +64,7 @@ export const sessionsEndedEmail = (user: Person, which: string, forgotten: strin
   letter(user, 'Your Mainstay account was signed out elsewhere', [
     `Your Mainstay account was signed out: ${which}.`,
     '',
-    'If it was not you, choose a new password at once:',
+    'If it was not you, choose a new password right away:',
     '',
     forgotten,
   ]);
@@ -72,9 +72,9 @@ export const sessionsEndedEmail = (user: Person, which: string, forgotten: strin
 /** Somebody signed in from where nobody has signed in before. */
 export const newDeviceEmail = (user: Person, device: string, forgotten: string): Email =>
   letter(user, 'New sign-in to your Mainstay account', [
-    `Somebody signed in to your Mainstay account from a device or a place that is new: ${device}.`,
+    `Someone signed in to your Mainstay account from a new device or place: ${device}.`,
     '',
-    'If it was you, you need not do anything. If it was not, choose a new password at once; it signs out every device:',
+    'If it was you, you don’t need to do anything. If it was not, choose a new password right away. It signs out every device:',
     '',
     forgotten,
   ]);
@@ -84,7 +84,7 @@ export const secondFactorEmail = (user: Person, changed: string, forgotten: stri
   letter(user, 'How you sign in to Mainstay was changed', [
     changed,
     '',
-    'If it was not you, choose a new password at once:',
+    'If it was not you, choose a new password right away:',
     '',
     forgotten,
   ]);

@@ -77,7 +77,7 @@ test('the person is told once, and a new password lets them in at once', async (
   await running.post();
   const letters = () => running.emails.filter(({ to }) => to.endsWith(email));
   expect(letters().map(({ to, subject }) => [to, subject])).toEqual([
-    [email, 'Somebody tried to sign in to your Mainstay account'],
+    [email, 'Someone tried to sign in to your Mainstay account'],
   ]);
   expect((await guess(email, PASSWORD)).statusCode).toBe(429);
 

@@ -5,7 +5,7 @@ import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, aVisitor, PASSWORD, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-const COMMON = 'This password is one of the most common ones and would be tried first. Choose another one.';
+const COMMON = 'This password is too common and easy to guess. Choose another one.';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const wrong = await post('sign-in/email', { email, password: 'not this one' });
   const unknown = await post('sign-in/email', { email: 'nobody@example.com', password: PASSWORD });
   expect(wrong.statusCode).toBe(401);
-  expect(wrong.json().error).toBe('The email address or the password is not right.');
+  expect(wrong.json().error).toBe('The email address or password is wrong.');
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 

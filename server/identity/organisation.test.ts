@@ -112,7 +112,7 @@ test('an address that the organisation has not confirmed names nobody', async ()
   expect(refused.headers.location).toContain('/api/login?done=organisation&error=email_not_found');
   expect(await whoIs(refused)).toEqual({ error: 'Unauthorized' });
   const page = await running.app.inject({ url: String(refused.headers.location) });
-  expect(page.body).toContain('Your organisation has not confirmed your email address');
+  expect(page.body).toContain('Your organization has not confirmed your email address');
 });
 
 test.each([

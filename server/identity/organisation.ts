@@ -36,6 +36,6 @@ export const organisations = (organisation: Organisation | undefined) =>
 /** An account that has a password can now be entered through the organisation too: kept, and told to its person. */
 export async function tellOfOrganisation(deps: Deps, linked: { userId: string; providerId: string }): Promise<void> {
   if (linked.providerId !== ORGANISATION || !(await hasPassword(deps.db, linked.userId))) return;
-  const words = `From now on you can sign in through ${deps.settings.organisation?.name ?? 'your organisation'} too.`;
+  const words = `From now on you can sign in through ${deps.settings.organisation?.name ?? 'your organization'} too.`;
   await tellOfFactor(deps, await contactOf(deps.db, linked.userId), { action: 'account.organisation_added', words });
 }

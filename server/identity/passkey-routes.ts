@@ -45,7 +45,7 @@ export function passkeyRoutes(app: App, deps: Deps, auth: Auth) {
 
   serve(app, removePasskey, async ({ person, params }) => {
     if (!(await deletePasskey(db, person.id, params.id)))
-      throw new Problem('not_found', 'This passkey does not exist any more.');
+      throw new Problem('not_found', 'This passkey no longer exists.');
     const words = 'A passkey was removed. It can no longer sign you in.';
     await tellOfFactor(deps, person, { action: 'account.passkey_removed', words });
     return null;

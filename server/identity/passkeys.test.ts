@@ -64,7 +64,7 @@ test.each([
   const refused = await post(signInWithPasskey.path, { credential: device.answer(challenge, wrong) }, cookie);
   expect([refused.statusCode, refused.json().error]).toEqual([
     400,
-    'This passkey does not open any account here. Sign in with your password.',
+    'This passkey does not belong to any account here. Sign in with your password.',
   ]);
   expect(refused.cookies).toEqual([]);
 });

@@ -11,7 +11,7 @@ const common = new Set(
     .split('\n'),
 );
 
-export const COMMON = 'This password is one of the most common ones and would be tried first. Choose another one.';
+export const COMMON = 'This password is too common and easy to guess. Choose another one.';
 
 /** Refuses a new password that everybody who guesses tries first, however it is written. */
 export function refuseCommon(field: 'password' | 'newPassword', password: unknown): void {

@@ -61,7 +61,7 @@ export function secondFactorRoutes(app: App, deps: Deps, auth: Auth) {
     await forgetGuesses(deps, person.email);
     await tellOfFactor(deps, person, {
       action: 'account.second_factor_enabled',
-      words: 'From now on a code of your app is asked for at each sign-in.',
+      words: 'From now on, you need a code from your app each time you sign in.',
     });
     return stateOf(person);
   });
@@ -72,7 +72,7 @@ export function secondFactorRoutes(app: App, deps: Deps, auth: Auth) {
     );
     await tellOfFactor(deps, person, {
       action: 'account.recovery_codes_renewed',
-      words: 'New recovery codes were made, and the old ones ended.',
+      words: 'New recovery codes were made, and the old ones no longer work.',
     });
     return { recoveryCodes: made.backupCodes };
   });
@@ -84,7 +84,7 @@ export function secondFactorRoutes(app: App, deps: Deps, auth: Auth) {
     passCookies(reply, ended.headers);
     await tellOfFactor(deps, person, {
       action: 'account.second_factor_ended',
-      words: 'No code is asked for any more when you sign in.',
+      words: 'You no longer need a code when you sign in.',
     });
     return null;
   });

@@ -69,7 +69,7 @@ test('nobody is asked for a code until one of the app was entered', async () => 
 test('a wrong password makes no key', async () => {
   const person = await aPerson(running);
   const refused = await person.send(beginSecondFactor, { body: { password: 'not this one' } });
-  expect([refused.status, refused.fields.password]).toEqual([400, 'The password is not right.']);
+  expect([refused.status, refused.fields.password]).toEqual([400, 'The password is wrong.']);
   expect((await person.send(beginSecondFactor, { body: {} })).status).toBe(400);
 });
 
@@ -89,7 +89,7 @@ test('the password alone gives no session any more; a code of the app does, once
   const again = await withCode(cookiesOf(second), code);
   expect([again.statusCode, again.json().error]).toEqual([
     400,
-    'This code is not right, or it was used already. Enter the one that the app shows now.',
+    'This code is wrong or has already been used. Enter the one the app shows now.',
   ]);
   expect(again.cookies).toEqual([]);
 });
@@ -198,7 +198,7 @@ describe('outside the sandbox', () => {
     for (const refused of [await operator.send(listReviews), await operator.send(getCurrentCase)])
       expect([refused.status, refused.body]).toEqual([
         403,
-        { error: 'Your account needs a second factor first: set one up under Profile.', code: 'second_factor' },
+        { error: 'Set up a second factor for your account first, under Profile.', code: 'second_factor' },
       ]);
     expect((await operator.send(getUser)).body.needsSecondFactor).toBe(true);
     const { key } = (await operator.send(beginSecondFactor, { body: { password: PASSWORD } })).body;

@@ -87,10 +87,10 @@ async function viewFor(
   return views.signIn({ demo: await demoPeople(), organisation, ...notice, ...refused });
 }
 
-const NOT_SIGNED_IN = 'Your organisation could not sign you in. Try again, or ask there.';
+const NOT_SIGNED_IN = 'Your organization could not sign you in. Try again, or ask your organization.';
 const REFUSALS: Record<string, string> = {
-  email_not_found: 'Your organisation has not confirmed your email address, so it cannot sign you in here.',
-  account_not_linked: 'There is an account with your email address already. Sign in with its password.',
+  email_not_found: 'Your organization has not confirmed your email address, so it cannot sign you in here.',
+  account_not_linked: 'There is already an account with your email address. Sign in with its password.',
 };
 
 const NOTICES = {

@@ -65,7 +65,7 @@ describe('a quote', () => {
     });
     expect(one.body.quoteExpiresAt).toBe(new Date(running.deps.clock.now().getTime() + 30 * 86_400_000).toISOString());
     const unknown = await person.send(getInsuranceQuote, { body: { requestedCoverage: '2000' } });
-    expect(unknown.body.notices[0]).toContain('You gave no income');
+    expect(unknown.body.notices[0]).toContain('You did not enter an income');
     expect(unknown.body.priceRange).not.toBeNull();
   });
 
@@ -153,7 +153,7 @@ describe('an application', () => {
     await moveDays(high, 1);
     expect((await worst.send(listInsuranceApplications)).body[0]).toMatchObject({
       applicationStatus: 'denied',
-      reason: 'Support and the monthly cost of your debts take all of the income that you gave.',
+      reason: 'Support and your monthly debt payments take up all the income you entered.',
     });
     expect((await worst.send(listPolicies)).body).toEqual([]);
   });

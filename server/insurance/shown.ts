@@ -77,7 +77,7 @@ export async function shownPolicies(db: Db, caseId: string, of: { now: Date; pay
 async function offerOf(db: Db, row: PolicyRow, timeZone: string): Promise<Policy['renewalOffer']> {
   if (row.renewalQuoteId === null || row.renewalAcceptedAt !== null || row.status === 'cancelled') return null;
   const { monthlyPremium, yearlyPremium } = underwrite((await quoteOf(db, row.caseId, row.renewalQuoteId)).facts);
-  const words = `Another year costs ${dollars(monthlyPremium)} a month. Without your agreement the cover ends.`;
+  const words = `Another year costs ${dollars(monthlyPremium)} a month. Coverage ends unless you agree.`;
   return { monthlyPremium, yearlyPremium, answerBy: morning(renewalDate(row), timeZone), words };
 }
 
@@ -132,8 +132,8 @@ const waitsOf = (reached: Cents | undefined) =>
     paidAt: null,
     reason:
       reached > 0
-        ? 'The rest is held for the payee. Payment History says what it waits for.'
-        : 'Held for the payee. Payment History says what it waits for.',
+        ? 'The rest is held for the payee. Payment History shows why.'
+        : 'Held for the payee. Payment History shows why.',
   };
 
 const partsOf = (row: ClaimRow, timeZone: string) => ({

@@ -29,7 +29,7 @@ export const quietEmail = ({ address, unsubscribe }: To) => ({
   body: [
     'Hello,',
     '',
-    'there is something new for you to read. Please open it when nobody is looking.',
+    'there is something new for you to read. Please open it when you are alone.',
     '',
     `${address}/notifications`,
     '',
@@ -57,6 +57,6 @@ const letter = ({ name, caseName, address, unsubscribe, realMoney }: To, lines: 
     'Mainstay',
     ...(realMoney ? [] : [`${SANDBOX_MONEY}.`]),
     '',
-    'You get this email because email notifications are switched on in your profile.',
+    'You get this email because email notifications are on in your profile.',
     `To get no more of them: ${unsubscribe}`,
   ].join('\n');

@@ -4,12 +4,12 @@ import { plainPage } from '#http/plain-page.ts';
 const STATES = {
   ask: {
     title: 'Stop the emails about your case?',
-    words: 'You will still find everything in Mainstay, and can switch the emails on again in your profile.',
+    words: 'You will still find everything in Mainstay, and you can turn the emails back on in your profile.',
     button: 'Stop the emails',
   },
   done: {
     title: 'No more emails about your case',
-    words: 'You can switch them on again in your profile.',
+    words: 'You can turn them back on in your profile.',
     button: null,
   },
   unknown: {

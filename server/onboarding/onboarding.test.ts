@@ -254,7 +254,7 @@ describe('refused', () => {
     const again = await save(person, 1, { ...bodies[1], firstName: 'Other' });
     expect([again.status, again.error]).toEqual([
       409,
-      'Your setup is complete already. Change your details on your profile page.',
+      'Your setup is already complete. Change your details on your profile page.',
     ]);
     expect((await person.send(getUser)).body.firstName).toBe('Maya');
     expect((await person.send(startOnboarding)).body.isCompleted).toBe(true);

@@ -82,7 +82,7 @@ export async function proveByOperator(
   const amount = await atStake(engine.db, caseId);
   const stands = await dropStaleApproval(engine.db, { caseId, accountId: id });
   if (!stands && needsTwo(engine.settings, amount))
-    throw new Problem('conflict', 'There is nothing to prove: the account is proven, or it is gone.');
+    throw new Problem('conflict', 'There is nothing to verify: the account is already verified, or it is gone.');
   const approval = { caseId, reviewId: id, kind: 'account', amount, reason: seen.reason } as const;
   const useUp = await approvedBy(engine, actor, approval);
   if (!useUp) return { state: 'unproven', confirming: true };

@@ -26,4 +26,4 @@ export async function useUpApproval(tx: Db, caseId: string, id: string, { needed
   if (needed && !was) throw doneJustNow();
 }
 
-export const doneJustNow = () => new Problem('conflict', 'Another operator has done this just now.');
+export const doneJustNow = () => new Problem('conflict', 'Another operator has just done this.');

@@ -38,5 +38,5 @@ export async function releaseFrozenLine(
 ): Promise<void> {
   await mustBeOutside(deps.db, caseId, operator);
   const released = await releaseLineOf(deps, caseId, { actor: operator, reason });
-  if (!released) throw new Problem('conflict', 'This line is not frozen. It may have been released meanwhile.');
+  if (!released) throw new Problem('conflict', 'This line is not frozen. It may have been released in the meantime.');
 }

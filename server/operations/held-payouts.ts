@@ -83,9 +83,7 @@ function reasonOf(row: HeldPayoutRow, why: WhyHeld | null): string {
   if (purpose === 'refund' && state === 'held')
     return ['The account that was debited was removed.', ...(waitsFor === null ? [] : [waitsFor])].join(' ');
   if (waitsFor !== null) return waitsFor;
-  return state === 'held'
-    ? 'It is about to be sent.'
-    : 'It waited until there was an account that it could be paid to.';
+  return state === 'held' ? 'It is about to be sent.' : 'It waited until there was an account to pay it to.';
 }
 
 function backWords(returnCode: string | null): string {
@@ -95,8 +93,8 @@ function backWords(returnCode: string | null): string {
 
 const NEVER_SENT: Record<Exclude<ReturnCause, 'returned'>, string> = {
   removed: 'Its account was removed before it was sent.',
-  file_rejected: 'Our bank did not take the file that it was in; it is sent again.',
-  not_cleared: 'It was not sent, because whose account it is was not cleared.',
+  file_rejected: 'Our bank did not accept its file; it is sent again.',
+  not_cleared: 'It was not sent because the account’s owner was not cleared.',
 };
 
 /** Accounts that something came back from, whoever they belong to. */

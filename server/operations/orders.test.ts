@@ -89,7 +89,7 @@ test('the payor has ten days’ notice of what an order raises: the last amount 
   await moveTo('2026-03-27'); // nine days before 5 April
   expect((await confirm(await proposed(true))).body).toEqual({ status: 'accepted' });
   const told = (await payor.send(listNotifications)).body.find(({ title }) => title === 'Your bank debits will change');
-  expect(told?.message).toContain('Until Apr 6, 2026 your bank account is debited $850.00 for each payment at most');
+  expect(told?.message).toContain('Before Apr 6, 2026, we debit at most $850.00 for each payment');
   expect(JSON.stringify((await payee.send(listNotifications)).body)).not.toContain('bank debits will change');
   await moveTo('2026-04-05');
   const first = async () => {
@@ -99,7 +99,7 @@ test('the payor has ten days’ notice of what an order raises: the last amount 
   expect(await first()).toMatchObject({
     status: 'failed',
     paidAmount: '850.00',
-    failureReason: expect.stringContaining('had not had ten days’ notice of the new amount'),
+    failureReason: expect.stringContaining('had less than ten days’ notice of the new amount'),
   });
   await moveTo('2026-04-12');
   const later = await first();
@@ -119,7 +119,7 @@ test('what does not say that it is an order is for the other side alone, and nob
   const refused = await confirm(id);
   expect([refused.status, refused.error]).toEqual([
     409,
-    'This proposal does not rest on a court order. The other side decides on it.',
+    'This proposal is not based on a court order. The other side decides.',
   ]);
   await flagOperator(running.deps, payee.email, true);
   const order = await proposed(true);

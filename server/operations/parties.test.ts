@@ -67,7 +67,7 @@ test('of a parent there is nothing to check, nobody checks in a case of their ow
   const parent = await verify((await partOf(owner, 'payee')).id);
   expect([parent.status, parent.error]).toEqual([
     409,
-    'There is nothing to check of this party: they are neither a lawyer nor a court.',
+    'There is nothing to check for this party: they are neither a lawyer nor a court.',
   ]);
   const mine = await aPerson(running, { name: 'Another Operator' });
   await flagOperator(running.deps, mine.email, true);
@@ -113,9 +113,9 @@ test('a party who refused to leave is in the queue, and goes for a reason of an 
   expect((await payee.send(listNotifications)).body[0]).toMatchObject({
     title: 'You were removed from a case',
     message:
-      'An operator of Mainstay removed you from this case. You can still read what was recorded until then. Reason: Order of March 9',
+      'A Mainstay operator removed you from this case. You can still read what was recorded until then. Reason: Order of March 9',
   });
   expect((await owner.send(listNotifications)).body[0]).toMatchObject({
-    message: 'An operator of Mainstay removed Kim Lee from this case. Reason: Order of March 9',
+    message: 'A Mainstay operator removed Kim Lee from this case. Reason: Order of March 9',
   });
 });

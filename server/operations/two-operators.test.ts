@@ -72,7 +72,7 @@ test('a dispute over the limit is upheld by two, and denied by one', async () =>
   await operate(running.deps, [first.email]);
   expect((await answer(first, true)).body).toMatchObject({ state: 'upheld' });
   expect(await allApprovals(running.deps.db)).toEqual([]);
-  expect((await answer(second, true)).error).toBe('This dispute has been answered already.');
+  expect((await answer(second, true)).error).toBe('This dispute has already been answered.');
 });
 
 test('what one operator has agreed to of an account counts no more once it was proven otherwise, or removed', async () => {
@@ -94,7 +94,7 @@ test('what one operator has agreed to of an account counts no more once it was p
   expect(await listed()).toBe(undefined);
   expect([(await prove(second)).status, (await prove(second)).error]).toEqual([
     409,
-    'There is nothing to prove: the account is proven, or it is gone.',
+    'There is nothing to verify: the account is already verified, or it is gone.',
   ]);
   await change({ state: 'suspended' }); // something came back from it later
   expect((await listed())?.approvedBy).toBe(null);
@@ -115,10 +115,13 @@ test('a line of a statement over the limit is settled when two say the same of i
   expect((await settle(first, 'fee')).body).toEqual({ state: 'unmatched', confirming: true }); // a typing error
   expect((await settle(first, 'fee')).error).toBe(AGAIN);
   const other = await settle(second, 'own_funds');
-  expect([other.status, other.error]).toEqual([409, 'Olive Perez has said something else: Seen. Say the same.']);
+  expect([other.status, other.error]).toEqual([
+    409,
+    'Olive Perez gave a different answer: Seen. Give the same answer.',
+  ]);
   expect((await linesOf())[0]?.approvedBy).toEqual({ name: 'Olive Perez', amount: '1200.00', reason });
   expect((await settle(second, 'fee')).body).toEqual({ state: 'settled' });
-  expect((await settle(second, 'fee')).error).toBe('This line was settled before.');
+  expect((await settle(second, 'fee')).error).toBe('This line has already been settled.');
   expect((await linesOf()).map(({ id }) => id)).not.toContain(line?.id);
 });
 

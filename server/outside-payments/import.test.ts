@@ -70,7 +70,7 @@ describe('a CSV', () => {
     const { body } = await send(payee, { csv: 'Date,Amount\n3/3/2026,1234567.00\n' });
     expect(body).toMatchObject({
       count: 0,
-      problems: ['No row of this file can be recorded. The reason is beside each of them.'],
+      problems: ['No row of this file can be recorded. The reason is next to each row.'],
       rows: [{ outcome: 'unreadable', amount: '1234567.00', reason: '$1,234,567.00 is more than can be recorded.' }],
     });
     expect(ImportPreview.safeDecode(body).error).toBeUndefined(); // as a browser reads it
@@ -82,7 +82,7 @@ describe('a CSV', () => {
     const theirs = 'Paid on;Amount paid\n2026-03-04;250.00\n2026-03-09;40.00\n';
     const { body } = await send(payor, { csv: theirs, confirm: true });
     expect(body.rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'new']);
-    expect(body.rows[0]?.reason).toContain('The payee has recorded $250.00 in cash on Mar 3, 2026. It counts already.');
+    expect(body.rows[0]?.reason).toContain('The payee has recorded $250.00 in cash on Mar 3, 2026. It already counts.');
     expect((await listed(payor)).map(({ amount, state }) => [amount, state])).toEqual([
       ['40.00', 'unconfirmed'],
       ['1.00', 'confirmed'],

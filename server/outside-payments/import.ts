@@ -69,7 +69,7 @@ export async function importPayments(
     const why = new Map(
       readable.map((read, i) => {
         const old = alike[i];
-        return [read, old ? alikeWords(old, side) : twice[i] ? 'It stands in this file twice.' : null] as const;
+        return [read, old ? alikeWords(old, side) : twice[i] ? 'It appears twice in this file.' : null] as const;
       }),
     );
     const added = wanted.filter((_, i) => !alike[i] && !twice[i]);
@@ -99,7 +99,7 @@ function preview(
     ...(unreadable === 0
       ? []
       : unreadable === rows.length
-        ? ['No row of this file can be recorded. The reason is beside each of them.']
+        ? ['No row of this file can be recorded. The reason is next to each row.']
         : [`${unreadable} of ${rows.length} rows could not be read; the others can be imported.`]),
   ];
   return {

@@ -83,11 +83,11 @@ describe('what the payor records', () => {
       toInstalments: '300.00',
       toArrears: '0.00',
       credit: '0.00',
-      effect: '$300.00 less is debited.',
+      effect: '$300.00 less will be debited.',
     });
     expect([(await confirm(payee, id)).status, (await confirm(payee, id)).error]).toEqual([
       409,
-      'This payment has been confirmed already.',
+      'This payment has already been confirmed.',
     ]);
     const due = (await payor.send(listPayments)).body.find(({ scheduledDate }) => scheduledDate.startsWith('2026-03'));
     expect(due).toMatchObject({
@@ -158,7 +158,7 @@ describe('what the payee records', () => {
       { used: '400.00', credit: '0.00' },
     ]);
     expect((await payor.send(spendOutsideCredit, { body })).error).toBe(
-      'There is no credit of payments outside Mainstay.',
+      'There is no credit from payments outside Mainstay.',
     );
     await nothingIsWrong(payor);
   });
@@ -186,7 +186,7 @@ describe('is refused', () => {
     const second = await record(payee, { paidOn: '2026-03-05' });
     expect([second.status, second.error]).toEqual([
       409,
-      'The payor has recorded $300.00 in cash on Mar 3, 2026. Confirm it. If this is another payment, say so to record it too.',
+      'The payor has recorded $300.00 in cash on Mar 3, 2026. Confirm it. If this is a different payment, say so to record it too.',
     ]);
     expect((await record(payee, { paidOn: '2026-03-05', another: true })).status).toBe(201);
     expect((await record(payor, { paidOn: '2026-03-03' })).error).toContain('has been recorded already');

@@ -197,14 +197,14 @@ async function mustBeNew(tx: Db, row: OutsideRow) {
 export function alikeWords(old: OutsideRow, side: Side): string {
   const what = outsideInWords(old);
   if (old.recordedSide === side)
-    return `${what} has been recorded already. If this is another payment, say so to record it too.`;
+    return `${what} has been recorded already. If this is a different payment, say so to record it too.`;
   const next =
     old.state === 'confirmed'
-      ? 'It counts already'
+      ? 'It already counts'
       : old.state === 'disputed'
         ? 'It is disputed; confirm it if it was paid'
         : 'Confirm it';
-  return `The ${old.recordedSide} has recorded ${what}. ${next}. If this is another payment, say so to record it too.`;
+  return `The ${old.recordedSide} has recorded ${what}. ${next}. If this is a different payment, say so to record it too.`;
 }
 
 /** What is said of a row in the audit chain. */

@@ -50,5 +50,5 @@ export async function decideTermsInCase(
 export const savedMeanwhile = () =>
   new Problem(
     'conflict',
-    'Somebody else changed the payment settings meanwhile. Look at the new values, then save again.',
+    'Someone else changed the payment settings in the meantime. Check the new values, then save again.',
   );

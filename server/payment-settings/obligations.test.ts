@@ -200,7 +200,7 @@ test('an instalment toward arrears is that of the settings, and there is one', a
   expect((await person.send(getPaymentSettings)).body).toMatchObject({ arrearsInstalment: '75.00' });
   expect(await add(person, { kind: 'arrears', amount: '80' })).toMatchObject({
     status: 409,
-    error: 'There is an instalment toward arrears already. Change that one.',
+    error: 'There is already an installment toward arrears. Change that one.',
   });
   expect((await change(person, 'arrears', { amount: '60' })).body).toMatchObject({ amount: '60.00' });
   await person.send(endObligation, { params: { id: 'arrears' } });

@@ -139,7 +139,7 @@ export async function addObligationIn(
   if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
   const terms = termsOfObligation({ ...written(wanted), kind: wanted.kind, frequency: wanted.frequency }, today);
   if (terms.endDate !== null && terms.endDate < today)
-    throw wrongField('endDate', 'This end has passed already: nothing would be paid. Choose a later one.');
+    throw wrongField('endDate', 'This end date has already passed, so nothing would be paid. Choose a later one.');
   const running = inForce.filter((each) => !hasEnded(each, today));
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
@@ -185,7 +185,7 @@ export const endObligationOf = (
     const row = rowOf(known, of.id);
     if (of.id === ARREARS_OBLIGATION)
       return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), arrearsInstalment: null } });
-    if (hasEnded(row, known.today)) throw new Problem('conflict', 'This obligation has ended already.');
+    if (hasEnded(row, known.today)) throw new Problem('conflict', 'This obligation has already ended.');
     return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), endDate: known.today } });
   });
 
@@ -238,9 +238,13 @@ async function addArrears(
   { wanted, ...known }: Known & { actor: Actor; wanted: NewObligation },
 ): Promise<Saved> {
   const row = firstObligation(known.inForce, known.today);
-  if (!row) throw new Problem('conflict', 'Enter the support first: arrears are paid on its days. Nothing was saved.');
+  if (!row)
+    throw new Problem(
+      'conflict',
+      'Enter the support first, because arrears are paid on the same dates. Nothing was saved.',
+    );
   if (arrearsCarrier(known.inForce, known.today))
-    throw new Problem('conflict', 'There is an instalment toward arrears already. Change that one.');
+    throw new Problem('conflict', 'There is already an installment toward arrears. Change that one.');
   if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
   mustFollow(row, wanted);
   const terms = { ...termsOf(row), arrearsInstalment: wanted.amount };
@@ -252,13 +256,13 @@ type Days = Pick<ChangedObligation, 'frequency' | 'days' | 'firstPaymentDate' | 
 
 function mustFollow(row: SettingsRow, { frequency, days = [], endDate, steps = [] }: Days) {
   const own = daysShown(row);
-  const words = 'Arrears are paid on the days of the support. Leave this out, or change the support.';
+  const words = 'Arrears are paid on the same dates as support. Leave this out, or change the support.';
   if (frequency !== undefined && frequency !== row.paymentFrequency) throw wrongField('frequency', words);
   if (days.length > 0 && days.join() !== own.join()) throw wrongField('days', words);
   if (endDate != null)
     throw wrongField('endDate', 'Payments toward arrears go on until the arrears are paid. Leave the end out.');
   if (steps.length > 0)
-    throw wrongField('steps', 'The instalment toward arrears has one amount. Change it when the order does.');
+    throw wrongField('steps', 'The installment toward arrears has one amount. Change it when the order changes.');
 }
 
 /** Mainstay pays from the payor to the payee of the case. */
@@ -267,7 +271,7 @@ async function mustBePayorToPayee(tx: Db, caseId: string, { fromPartyId, toParty
   const isRole = (id: string | null | undefined, role: string) =>
     id == null || parties.some((each) => each.id === id && each.role === role);
   const words =
-    'In a case, Mainstay pays from its payor to its payee. What the other parent owes belongs to a case of its own.';
+    'In each case, Mainstay pays from the payor to the payee. What the other parent owes needs a separate case.';
   if (!isRole(fromPartyId, 'payor')) throw wrongField('fromPartyId', words);
   if (!isRole(toPartyId, 'payee')) throw wrongField('toPartyId', words);
 }

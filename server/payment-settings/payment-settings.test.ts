@@ -189,7 +189,7 @@ describe('two browsers', () => {
     const late = await save({ ...four, paymentAmount: '1.00', version: 1 }, payee);
     expect([late.status, late.error]).toEqual([
       409,
-      'Somebody else changed the payment settings meanwhile. Look at the new values, then save again.',
+      'Someone else changed the payment settings in the meantime. Check the new values, then save again.',
     ]);
     expect((await person.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '900.00', version: 2 });
     expect((await save({ ...four, version: 2 }, payee)).status).toBe(200);
@@ -237,7 +237,7 @@ describe('Apply & Lock Terms', () => {
     const unread = await aDocument(person);
     expect(await save({ ...four, documentId: unread.id })).toMatchObject({
       status: 409,
-      error: 'This document has not been read yet. Wait until its analysis is completed.',
+      error: 'This document has not been read yet. Wait until its analysis is complete.',
     });
     expect((await person.send(getPaymentSettings)).body).toBeNull();
   });

@@ -90,7 +90,7 @@ describe('the payee’s raise', () => {
     });
     expect(await amounts()).toEqual(before);
     expect(await told(payor)).toContain(
-      `Petra Payee proposed new payment settings. Paul Payor can accept or refuse them. Until they are accepted, the settings in force stay. The proposal lapses on ${dayWords(addDays(today(), 14))}.`,
+      `Petra Payee proposed new payment settings. Paul Payor can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on ${dayWords(addDays(today(), 14))}.`,
     );
   });
 
@@ -115,7 +115,7 @@ describe('the payee’s raise', () => {
     expect((await refuse(payor, proposal.id)).body).toMatchObject({ state: 'refused', reason: 'More than I earn' });
     expect(await inForce()).toMatchObject({ paymentAmount: '850.00', version: 1, confirmed: true });
     expect(await told(payee)).toContain(
-      'Paul Payor refused the proposed payment settings. The settings in force stay as they are. Reason: More than I earn',
+      'Paul Payor refused the proposed payment settings. The current settings stay as they are. Reason: More than I earn',
     );
   });
 

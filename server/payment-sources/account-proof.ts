@@ -120,7 +120,7 @@ function changeBy(confirmed: Confirmed): Partial<ProofRow> {
   return outcome === 'wrong' ? { tries } : { tries, state: 'failed', reason: TOO_OFTEN };
 }
 
-const TOO_OFTEN = 'Other amounts than those that were sent were entered three times.';
+const TOO_OFTEN = 'Wrong amounts were entered three times.';
 
 /** What whoever typed wrong amounts reads; nothing where they were right. */
 export function refuseWrong(confirmed: Confirmed, supportEmail: string): void {
@@ -128,8 +128,8 @@ export function refuseWrong(confirmed: Confirmed, supportEmail: string): void {
   const left = triesLeft(confirmed);
   const words =
     confirmed.outcome === 'failed'
-      ? `These are not the amounts that were sent. That was the last try: the account is suspended. Write to ${supportEmail}.`
-      : `These are not the amounts that were sent. Look at your bank statement; you can try ${left === 1 ? 'once' : 'twice'} more.`;
+      ? `These are not the amounts we sent. That was the last try, so the account is suspended. Write to ${supportEmail}.`
+      : `These are not the amounts we sent. Check your bank statement. You can try ${left === 1 ? 'once' : 'twice'} more.`;
   throw new Problem('invalid', words, { amounts: words });
 }
 

@@ -75,7 +75,7 @@ test('revoked, the account is not debited again; another takes its place, and ev
   await owner.send(revokeAuthorization, { params: { id: second.id } });
   expect(await bankAccountOf(running.deps.db, running.deps.settings, caseId)).toBeNull();
   const again = await owner.send(revokeAuthorization, { params: { id: first.id } });
-  expect([again.status, again.error]).toEqual([409, 'This authorization has been revoked already.']);
+  expect([again.status, again.error]).toEqual([409, 'This authorization has already been revoked.']);
 });
 
 test('a line has no authorization that could be revoked', async () => {

@@ -26,7 +26,7 @@ export async function readAuthorization(db: Db, caseId: string, id: string): Pro
   const members = await membersOf(db, caseId);
   return {
     text: authorisation,
-    agreedBy: members.find(({ userId }) => userId === addedBy)?.name ?? 'Somebody who has left this case',
+    agreedBy: members.find(({ userId }) => userId === addedBy)?.name ?? 'Someone who has left this case',
     agreedAt: authorisedAt,
     agreedFrom: authorisedFrom,
     revokedAt,
@@ -67,7 +67,7 @@ export async function revoke(
       about: `source:${id}:revoked`,
       title: 'Bank account no longer debited',
       message:
-        'The authorization to debit a bank account of this case was revoked. Payments that are due are debited from another bank account. Without one, backup pays them on the due day where there is enough of it; otherwise they wait until one is added.',
+        'The authorization to debit a bank account in this case was revoked. Payments due are debited from another bank account. If there is none, backup pays them on the due date if there is enough; otherwise they wait until an account is added.',
     });
     await changed(tx, { caseId, topic: 'payment-sources' });
     return shownSource({ db: tx, settings }, { caseId, viewer: actor.id }, id);

@@ -52,7 +52,7 @@ export function correctAccount<Row extends { lastFour: string | null }>(
       type,
       about: `${subject}:corrected:${code}:${change.lastFour ?? row.lastFour}`,
       title: 'Bank account corrected',
-      message: `The bank told us a correction for ${what}. It is used from now on; you need not do anything.`,
+      message: `The bank sent us a correction for ${what}. We use it from now on. You don’t need to do anything.`,
     });
     await changed(tx, { caseId, topic });
     return true;

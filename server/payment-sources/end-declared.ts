@@ -62,8 +62,8 @@ async function tellBoth(tx: Db, { tell }: Of, { caseId, id, sourceType, sourceNa
   const title = 'Funding source holds no money yet';
   const toDo =
     sourceType === 'escrow'
-      ? 'Add money to it under Payment Sources, and that can be drawn.'
-      : 'Have its lender send money to Mainstay: once it has come and is booked, you are told, and it can be drawn.';
+      ? 'Add money to it under Payment Sources so that it can be drawn.'
+      : 'Ask its lender to send money to Mainstay. We will tell you when it has arrived and can be drawn.';
   await tell(tx, {
     ...told,
     to: users.filter((each) => each === addedBy),
@@ -75,6 +75,6 @@ async function tellBoth(tx: Db, { tell }: Of, { caseId, id, sourceType, sourceNa
     to: users.filter((each) => each !== addedBy),
     title,
     message:
-      'The balance of a funding source of this case was declared while no real money moved. Real money moves now, so nothing of that is drawn until money has come in.',
+      'The balance of a funding source in this case was entered while no real money moved. Real money moves now, so nothing is drawn from it until money has come in.',
   });
 }

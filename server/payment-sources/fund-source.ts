@@ -49,7 +49,7 @@ export async function fundSource(
     type: 'source_funded',
     about: `source:${id}:funded:${operationId}`,
     title: 'Funding source confirmed',
-    message: 'Money for a funding source of this case has arrived. It can be drawn from now on.',
+    message: 'Money for a funding source in this case has arrived. It can now be drawn.',
   });
   await changed(tx, { caseId, topic: 'payment-sources' });
   return fundedSource(tx, caseId, id);

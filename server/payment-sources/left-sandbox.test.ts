@@ -62,11 +62,11 @@ test('what was declared counts as nothing, and both sides are told once', async 
     { sourceType: 'escrow', state: 'active', availableBalance: '0.00' },
   ]);
   expect(await toldTo(payor)).toEqual([
-    '$2,000.00 was declared for Escrow while no real money moved. Real money moves now, so nothing of that is drawn. Add money to it under Payment Sources, and that can be drawn.',
-    '$400.00 was declared for Credit union line while no real money moved. Real money moves now, so nothing of that is drawn. Have its lender send money to Mainstay: once it has come and is booked, you are told, and it can be drawn.',
+    '$2,000.00 was declared for Escrow while no real money moved. Real money moves now, so nothing of that is drawn. Add money to it under Payment Sources so that it can be drawn.',
+    '$400.00 was declared for Credit union line while no real money moved. Real money moves now, so nothing of that is drawn. Ask its lender to send money to Mainstay. We will tell you when it has arrived and can be drawn.',
   ]);
   const toPayee =
-    'The balance of a funding source of this case was declared while no real money moved. Real money moves now, so nothing of that is drawn until money has come in.';
+    'The balance of a funding source in this case was entered while no real money moved. Real money moves now, so nothing is drawn from it until money has come in.';
   expect(await toldTo(payee)).toEqual([toPayee, toPayee]);
 });
 

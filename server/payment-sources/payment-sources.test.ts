@@ -130,7 +130,7 @@ describe('adding', () => {
     [
       'a wrong routing number',
       { ...checking, routingNumber: '021000022' },
-      { routingNumber: 'Enter the nine digits of the routing number as they stand on a check' },
+      { routingNumber: 'Enter the nine digits of the routing number, as shown on a check' },
     ],
     ['an exponent', { ...line, creditLimit: '1e5' }, { creditLimit: 'Enter an amount in dollars, like 1250.00' }],
     [
@@ -352,7 +352,7 @@ describe('the other parties', () => {
     const payor = await aPerson(running, { email });
     expect(await payor.send(acceptInvitation, { params: { token } })).toMatchObject({
       status: 409,
-      error: 'Somebody else has money in the wallet of this case. They must take it out first.',
+      error: 'Someone else has money in this case’s wallet. They must withdraw it first.',
     });
   });
 
@@ -361,7 +361,7 @@ describe('the other parties', () => {
     const payor = await aParty(running, owner, 'payor');
     await add(payor, checking);
     expect((await payor.send(addFunds, { body: { amount: '25.00' } })).status).toBe(200);
-    await expect(leaves(owner, payor, 'payor')).rejects.toThrow('The wallet must be empty first');
+    await expect(leaves(owner, payor, 'payor')).rejects.toThrow('Empty the wallet first');
   });
 
   test('as payee may not act, whatever the id', async () => {

@@ -39,7 +39,7 @@ export async function askSourceProof(deps: Deps, actor: Actor, caseId: string, i
     const row = await lockedSource(tx, caseId, id);
     const source = asSource(row, deps.settings);
     if (!isUnproven(source)) throw new Problem('conflict', whyNothingToProve(source));
-    if (await proofOfAccount(tx, caseId, id)) throw new Problem('conflict', 'The two amounts were sent already.');
+    if (await proofOfAccount(tx, caseId, id)) throw new Problem('conflict', 'The two amounts have already been sent.');
     await proveAdded(tx, deps, row, deps.clock.now());
     await deps.record(tx, { caseId, actor, action: 'source.proof_asked', subject: `source:${id}` });
     await deps.changed(tx, { caseId, topic: 'payment-sources' });
@@ -49,8 +49,8 @@ export async function askSourceProof(deps: Deps, actor: Actor, caseId: string, i
 
 const whyNothingToProve = (source: Omit<FundingSource, 'isCleared'>): string =>
   source.state === 'active' && source.isProven
-    ? 'This account needs no proof.'
-    : 'This account cannot be proven: add it anew with its whole account number.';
+    ? 'This account does not need to be verified.'
+    : 'This account cannot be verified. Add it again with its full account number.';
 
 /** The payor says which amounts arrived. A wrong try counts, and is kept also where it is refused. */
 export async function confirmSource(
@@ -63,8 +63,8 @@ export async function confirmSource(
   const confirmed = await inCase(deps.db, caseId, async (tx) => {
     const row = await lockedSource(tx, caseId, id);
     if (provesAccounts(deps.settings) && row.provenAt !== null)
-      throw new Problem('conflict', 'This account is proven already.');
-    if (row.state !== 'active') throw new Problem('conflict', 'This account is not in use, so it cannot be proven.');
+      throw new Problem('conflict', 'This account is already verified.');
+    if (row.state !== 'active') throw new Problem('conflict', 'This account is not in use, so it cannot be verified.');
     const outcome = await takeAmounts(tx, caseId, id, amounts);
     if (outcome.outcome === 'proven') await proveRow(tx, deps, onProven, row, { actor, how: 'amounts' });
     else {
@@ -96,9 +96,10 @@ export async function proveSourceByDocument(
 ): Promise<boolean> {
   const row = await lockSource(tx, caseId, id);
   if (!row) return false;
-  if (row.provenAt !== null && row.state === 'active') throw new Problem('conflict', 'This account is proven already.');
+  if (row.provenAt !== null && row.state === 'active')
+    throw new Problem('conflict', 'This account is already verified.');
   if (!isProvable(asSource(row, deps.settings)) || row.state === 'stopped')
-    throw new Problem('conflict', 'Debits of this account are not authorized, or its whole number is missing.');
+    throw new Problem('conflict', 'Debits from this account are not authorized, or its full number is missing.');
   await endProof(tx, caseId, id, 'proven');
   await proveRow(tx, deps, onProven, row, by);
   await deps.tell(tx, { caseId, to: [row.addedBy], ...provenNotice(`source:${id}`, row.lastFour ?? '') });

@@ -55,11 +55,11 @@ describe('who changes them', () => {
       const refused = await cap(other, { perDebit: null });
       expect([refused.status, refused.error]).toEqual([
         403,
-        'Only the payor can change the limits on debits of their bank accounts.',
+        'Only the payor can change the limits on debits from their bank accounts.',
       ]);
     }
     expect(await told(payee, 'limits_changed')).toEqual([
-      'The limits on debits of the payor’s bank accounts are now: $500.00 a debit and $900.00 a month.',
+      'The limits on debits from the payor’s bank accounts are now: $500.00 a debit and $900.00 a month.',
     ]);
     expect((await cap(payor, { perDebit: null })).body.caps).toEqual({ perDebit: null, perMonth: '900.00' });
   });
@@ -95,12 +95,12 @@ describe('who changes them', () => {
     const low = await cap(person, { perDebit: '299.99' });
     expect([low.status, low.error]).toEqual([
       409,
-      'An instalment of the terms in force is $300.00. The limit for one debit cannot be less.',
+      'One payment under the current terms is $300.00. The limit for one debit cannot be less.',
     ]);
     const month = await cap(person, { perDebit: '300', perMonth: '1499.99' });
     expect([month.status, month.error]).toEqual([
       409,
-      'The terms in force ask for $1,500.00 in a month. The limit for a month cannot be less.',
+      'The current terms require $1,500.00 in a month. The limit for a month cannot be less.',
     ]);
     expect(await capsOf(person)).toEqual({ perDebit: null, perMonth: '2000.00' });
   });
@@ -123,7 +123,7 @@ describe('an instalment that the terms have raised over a cap', () => {
       'No debit was made for the payment due Mar 20, 2026: $1,200.00 is over the payor’s limit of $1,000.00 a debit.';
     expect(await told(payee, 'payment_over_limit')).toEqual([words]);
     expect(await told(payor, 'payment_over_limit')).toEqual([
-      `${words} Change the limit under Payment Management, or keep enough backup funds for the day.`,
+      `${words} Change the limit under Payment Management, or keep enough backup funds for that day.`,
     ]);
     await advance(payor, 3);
     const { body: paid } = await payor.send(getPayment, { params: { id: payment?.id ?? '' } });

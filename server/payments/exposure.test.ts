@@ -16,14 +16,14 @@ afterAll(() => running.close());
 const to = (person: Person, instant: string) => person.send(moveClock, { body: { to: instant } as never });
 const first = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
 const waitsTold = async (person: Person) =>
-  (await person.send(listNotifications)).body.filter(({ title }) => title === 'Payment waits for settled money');
+  (await person.send(listNotifications)).body.filter(({ title }) => title === 'Payment is waiting for money to settle');
 
 test('what Mainstay would pay ahead over the limit waits, says so to both sides once, and is paid with what there is in the end', async () => {
   const payor = await aMember(running, { lastFour: '0001', membership: false }); // a line of $2,000.00, each debit comes back
   const payee = await aParty(running, payor, 'payee');
   await to(payor, '2026-03-20T15:00:00Z');
   const words =
-    'It waits, because Mainstay may not pay more ahead of settled money in this case. It is paid when money has settled, and on Apr 10, 2026 at the latest with what there is.';
+    'It is waiting because Mainstay cannot advance more in this case until earlier money settles. It is paid once money settles, and by Apr 10, 2026 at the latest with what is available.';
   const processing = [{ amount: '1000.00', until: '2026-04-10T13:00:00.000Z', words }];
   for (const person of [payor, payee])
     expect(await first(person)).toMatchObject({ status: 'processing', paidAmount: '0.00', processing });
@@ -46,7 +46,7 @@ test('a plan that would need more is declined in words', async () => {
   expect((await makePlan(running, payor)).body).toMatchObject({
     success: false,
     failureReason:
-      'Mainstay can lend $100.00 now, and this plan needs $500.00. More can be lent when your payments have settled.',
+      'Mainstay can lend $100.00 now, and this plan needs $500.00. Mainstay can lend more once your payments settle.',
   });
   expect((await makePlan(running, payor, { totalAmount: '200.00' })).body).toMatchObject({ success: true });
   expect(await faultsOf(running, payor)).toEqual([]);

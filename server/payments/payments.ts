@@ -118,8 +118,8 @@ export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> 
 /** Why a source cannot be removed now; null when it can. */
 export async function whyInUse(tx: Db, caseId: string, sourceId: string): Promise<string | null> {
   if (await hasOpenDebit(tx, caseId, sourceId))
-    return 'A debit of this source is on its way. Remove it when the payment is completed.';
+    return 'A debit from this source is in progress. Remove it once the payment is completed.';
   return (await hasOpenPayout(tx, caseId, sourceId))
-    ? 'Money is on its way to this account. Remove it when that has arrived.'
+    ? 'Money is on its way to this account. Remove it once the money has arrived.'
     : null;
 }

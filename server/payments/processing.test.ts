@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const WORDS = (amount: string) =>
-  `The bank debit of ${amount} is processing until Mar 5, 2026. Its money counts when it has settled and is two banking days old.`;
+  `The bank debit of ${amount} is processing until Mar 5, 2026. Its money counts two banking days after it settles.`;
 const COUNTS = '2026-03-05T14:00:00.000Z'; // nine in New York of Thursday: settled on Tuesday, and two banking days old
 
 const walletOf = async (person: Person) => (await person.send(getWallet)).body;

@@ -88,7 +88,7 @@ test('a debit that is on its way is told of the same, on whatever weekday it is 
   }
 });
 
-test('what is paid meanwhile is not told of again', async () => {
+test('what is paid in the meantime is not told of again', async () => {
   const payor = await aPayor(10);
   await moveDays(payor, 8);
   const paid = await payor.send(payNow, { params: { id: (await first(payor))?.id ?? '' } });

@@ -25,7 +25,7 @@ test('where a payee is paid is corrected by its bank once: recorded without a nu
   expect((await payor.send(listPayoutAccounts)).body).toMatchObject([{ accountNumber: '8001', state: 'active' }]);
   const told = (await payor.send(listNotifications)).body.filter(({ title }) => title === 'Bank account corrected');
   expect(told.map(({ message }) => message)).toEqual([
-    'The bank told us a correction for where your money goes. It is used from now on; you need not do anything.',
+    'The bank sent us a correction for where your money goes. We use it from now on. You don’t need to do anything.',
   ]);
   const { rows } = (await running.database.db.execute('select case_id from payout_accounts')) as unknown as {
     rows: { case_id: string }[];

@@ -18,7 +18,7 @@ export const payoutAddedEmail = (
   from: Installation,
 ): Email =>
   letter(person, { payeeId, ...from }, [
-    `An account that ends in ${lastFour} was added in Mainstay as the place where ${whose(payeeId)} money goes. ${whenUsed(usableFrom, now)}`,
+    `An account ending in ${lastFour} was added in Mainstay for ${whose(payeeId)} money. ${whenUsed(usableFrom, now)}`,
     '',
     ...notYou('remove the account', from.address),
   ]);
@@ -29,8 +29,8 @@ export const payoutRemovedEmail = (
   from: Installation,
 ): Email =>
   letter(person, { payeeId, ...from }, [
-    `The account that ends in ${lastFour} was removed in Mainstay. No more of ${whose(payeeId)} money goes there.`,
-    ...(isHeld ? ['Until you add another account, what is due is held.'] : []),
+    `The account ending in ${lastFour} was removed in Mainstay. No more of ${whose(payeeId)} money goes there.`,
+    ...(isHeld ? ['Money due is held until you add another account.'] : []),
     '',
     ...notYou('add your account again', from.address),
   ]);
@@ -48,10 +48,10 @@ const letter = ({ name, email }: Person, { payeeId, realMoney }: Whose & Install
 const whose = (payeeId: Whose['payeeId']) => (payeeId === null ? 'the payee’s' : 'your');
 
 function whenUsed(usableFrom: Date | null, now: Date): string {
-  if (usableFrom === null) return 'It is used once it is proven to be yours.';
+  if (usableFrom === null) return 'It will be used once it is verified as yours.';
   return usableFrom <= now
     ? 'It is used from now on.'
-    : `It is used from ${dayWords(dayAt(usableFrom, BANK_ZONE))} on; until then nothing changes.`;
+    : `It is used from ${dayWords(dayAt(usableFrom, BANK_ZONE))} on. Until then nothing changes.`;
 }
 
 const notYou = (what: string, address: string) => [

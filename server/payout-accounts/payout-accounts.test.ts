@@ -49,7 +49,7 @@ test('without one the labelled test account of the sandbox stands in, and cannot
   const refused = await remove(payee, account?.id ?? '');
   expect([refused.status, refused.error]).toEqual([
     409,
-    'The Sandbox test account stands in until you add an account of your own.',
+    'The Sandbox test account is used until you add your own account.',
   ]);
 });
 

@@ -48,8 +48,8 @@ export const askPayoutProof = (deps: Deps, person: Asking, current: Current, id:
   inCase(deps.db, current.id, async (tx) => {
     const row = await lockedAccount(tx, person, current, id);
     if (!provesAccounts(deps.settings) || row.provenAt !== null)
-      throw new Problem('conflict', 'This account needs no proof.');
-    if (await proofOfAccount(tx, row.caseId, id)) throw new Problem('conflict', 'Its proof was begun already.');
+      throw new Problem('conflict', 'This account does not need to be verified.');
+    if (await proofOfAccount(tx, row.caseId, id)) throw new Problem('conflict', 'Verification has already started.');
     await proveAdded(tx, deps, row, deps.clock.now());
     const { caseId } = row;
     await deps.record(tx, {
@@ -72,7 +72,7 @@ export async function confirmPayoutAmounts(
   const { confirmed, shown } = await inCase(deps.db, current.id, async (tx) => {
     const row = await lockedAccount(tx, person, current, id);
     if (!provesAccounts(deps.settings) || row.provenAt !== null)
-      throw new Problem('conflict', 'This account is proven already.');
+      throw new Problem('conflict', 'This account is already verified.');
     const { caseId } = row;
     const outcome = await takeAmounts(tx, caseId, id, amounts);
     if (outcome.outcome === 'proven') await proveRow(tx, deps, row, { actor: person, how: 'amounts' });
@@ -113,7 +113,8 @@ export async function proveAccount(
 ): Promise<boolean> {
   const row = await lockAccount(tx, caseId, id);
   if (!row) return false;
-  if (row.provenAt !== null && row.state === 'active') throw new Problem('conflict', 'This account is proven already.');
+  if (row.provenAt !== null && row.state === 'active')
+    throw new Problem('conflict', 'This account is already verified.');
   await endProof(tx, caseId, id, 'proven');
   const from = await proveRow(tx, deps, row, by);
   const usedFrom = from > deps.clock.now() ? dayAt(from, BANK_ZONE) : null;

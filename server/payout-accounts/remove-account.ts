@@ -19,7 +19,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { db, clock, record, changed, settings, address } = deps;
   if (id === TEST_ACCOUNT.id && hasTestAccount(settings))
-    throw new Problem('conflict', 'The Sandbox test account stands in until you add an account of your own.');
+    throw new Problem('conflict', 'The Sandbox test account is used until you add your own account.');
   await inCase(db, current.id, async (tx) => {
     const { caseId, payeeId } = await receiverFor(tx, person, current);
     const removed = await endAccount(tx, { caseId, id, payeeId }, clock.now());

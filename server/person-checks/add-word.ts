@@ -27,7 +27,7 @@ export async function addWord(
   const sealed = reason === null ? null : (await sealValues(tx, personId, { reason }, now)).reason;
   const row = { ...before, ...word, reason: sealed, version: before.version + 1, at: now };
   if (!(await appendCheck(tx, row)))
-    throw new Problem('conflict', 'Somebody else has answered this check just now. Look at it again.');
+    throw new Problem('conflict', 'Someone else has just answered this check. Look at it again.');
   if (row.state === before.state) return;
   const { state, lists, listsOn } = row;
   const said = reason === null ? null : personal(personId, reason);

@@ -40,7 +40,7 @@ export async function answerPerson(
   const newest = await newestCheck(tx, personId);
   const state = answered(newest, answer);
   if (needsTwoToAnswer(newest, answer) && !confirmed)
-    throw new Problem('conflict', 'Another operator has refused this person just now. Look at it again.');
+    throw new Problem('conflict', 'Another operator has just refused this person. Look at it again.');
   if (newest)
     await addWord(tx, deps, operator, newest, { ...looked, kind: 'operator', state, operatorId: operator.id });
 }

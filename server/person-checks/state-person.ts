@@ -38,7 +38,7 @@ export async function statePerson(
 ): Promise<PersonCheck> {
   const { db, clock, settings, record } = deps;
   if (!checksPeople(settings) || !movesMoney(current))
-    throw new Problem('conflict', 'Nobody needs to know who you are here: no money of yours waits for it.');
+    throw new Problem('conflict', 'We do not need to check who you are: no money of yours depends on it.');
   const now = clock.now();
   const fault = birthFault(said.dateOfBirth, dayAt(now, 'UTC'));
   if (fault !== null) throw new Problem('invalid', fault, { dateOfBirth: fault });

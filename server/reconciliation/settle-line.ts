@@ -18,7 +18,7 @@ export async function lineToSettle(db: Db, lineId: string) {
 
 function stillOpen<L extends { state: string }>(line: L | undefined): L {
   if (!line) throw new Problem('not_found', 'There is no such line.');
-  if (line.state === 'settled') throw new Problem('conflict', 'This line was settled before.');
+  if (line.state === 'settled') throw new Problem('conflict', 'This line has already been settled.');
   return line;
 }
 
@@ -39,7 +39,7 @@ export function settleLine(
     // a line that the books explain by now is not settled by hand
     if (first && through) await matchAndStore(tx, { first, through, today: dayAt(clock.now(), BANK_ZONE) });
     const line = stillOpen(await lockLine(tx, lineId));
-    if (line.state === 'matched') throw new Problem('conflict', 'This line is explained by now.');
+    if (line.state === 'matched') throw new Problem('conflict', 'This line has been explained in the meantime.');
     const amount = signed(line);
     await onSettled(tx);
     await changeLines(tx, [line.id], 'settled');

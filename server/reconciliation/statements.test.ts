@@ -113,7 +113,7 @@ test('a fee that is booked by nobody stands unmatched and is the difference, unt
   expect(await settle(id, ' ')).toMatchObject({ status: 400 });
   expect(await settle('none', 'A fee.')).toMatchObject({ status: 404 });
   expect((await settle(id, 'The fee for the return of the 20th.')).body).toEqual({ state: 'settled' });
-  expect(await settle(id, 'Once more.')).toMatchObject({ status: 409, error: 'This line was settled before.' });
+  expect(await settle(id, 'Once more.')).toMatchObject({ status: 409, error: 'This line has already been settled.' });
   expect(await unmatched(operator)).toEqual([]);
   expect(await differences(operator)).toEqual([]);
   expect((await proofs(operator))[0]).toMatchObject({ balances: { ownFunds: '4997.50' } });

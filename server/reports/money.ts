@@ -48,7 +48,7 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
   const moves = [
     ...first.map(({ on, amount, source }) => ({
       ...{ on, amount, balance: amount, why: 'settings' as const },
-      words: `Opening figure. ${source}`,
+      words: `Opening balance. ${source}`,
     })),
     ...arrearsChanges(lines).map(
       (line): ArrearsMove => ({

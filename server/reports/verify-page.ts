@@ -22,7 +22,7 @@ export function verifyPage(app: App) {
 const pageWith = (style: string, script: string): string =>
   plainPage({
     title: 'Verify a report',
-    description: 'Check whether a report of Mainstay is unchanged.',
+    description: 'Check whether a Mainstay report is unchanged.',
     style,
     script,
     needsScript: 'Checking a file',

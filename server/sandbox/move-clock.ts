@@ -157,7 +157,7 @@ function leaveOff({ stopping }: Of) {
   if (stopping?.aborted)
     throw new Problem(
       'unavailable',
-      'Mainstay is restarting. The clock has moved a part of the way, and goes on by itself.',
+      'Mainstay is restarting. The clock has moved part of the way and will continue automatically.',
     );
 }
 

@@ -89,7 +89,7 @@ describe('a deposit', () => {
     expect(back.transactions[0]).toMatchObject({
       transactionType: 'withdrawal',
       status: 'returned',
-      description: 'Withdrawal that came back; it goes out again',
+      description: 'Withdrawal that came back; we will send it again',
     });
     const told = (await person.send(listNotifications)).body;
     expect(told.find(({ title }) => title === 'Money came back from your bank')?.message).toContain(

@@ -34,12 +34,12 @@ test.each([
   [
     cents(30_000),
     cents(70_000),
-    'The debit was not authorized. $700.00 goes back to your bank account; you have used the other $300.00 as a provisional credit. Reason: Seen.',
+    'The debit was not authorized. $700.00 goes back to your bank account. You have already used the other $300.00 as a provisional credit. Reason: Seen.',
   ],
   [
     cents(100_000),
     cents(0),
-    'The debit was not authorized. Nothing more goes back to your bank account: you have used the provisional credit of $1,000.00. Reason: Seen.',
+    'The debit was not authorized. Nothing more goes back to your bank account because you have used the provisional credit of $1,000.00. Reason: Seen.',
   ],
   [cents(30_000), null, 'Your bank has returned the debit. Reason: Seen.'],
 ] as const)('an upheld dispute, with %s of a provisional credit used', (creditUsed, refunded, words) => {

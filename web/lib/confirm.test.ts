@@ -14,7 +14,7 @@ const withdraw = call({
   movesMoney: true,
 });
 
-const ASKS = '{"error":"Please confirm that it is you.","code":"confirm"}';
+const ASKS = '{"error":"Please confirm it’s you.","code":"confirm"}';
 let statuses: number[];
 let keys: (string | null)[];
 let takeBack: () => void;
@@ -44,7 +44,7 @@ test('a call that is asked who it is from is made again after the answer', async
 test('without an answer the refusal stands, in its words', async () => {
   statuses = [403];
   takeBack = askWith(async () => false);
-  await expect(send(invite, {})).rejects.toMatchObject({ words: 'Please confirm that it is you.', code: 'confirm' });
+  await expect(send(invite, {})).rejects.toMatchObject({ words: 'Please confirm it’s you.', code: 'confirm' });
   expect(keys).toHaveLength(1);
 });
 

@@ -165,10 +165,10 @@ describe('an account that is not proven', () => {
     expect(words({ step: 'failed', reason: 'R03, no account found' })).toEqual({
       title: 'Suspended',
       words:
-        'It could not be verified: R03, no account found. Check its numbers and add it again, or write to us to prove it with a document.',
+        'It could not be verified: R03, no account found. Check its numbers and add it again, or write to us to verify it with a document.',
     });
     expect(words({ step: 'failed', reason: 'R10, debit not authorized' })?.words).toBe(
-      'It could not be verified: R10, debit not authorized. If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.',
+      'It could not be verified: R10, debit not authorized. If the account is yours, tell its bank to allow Mainstay’s entries, and write to us. Otherwise, add an account of your own.',
     );
   });
 });

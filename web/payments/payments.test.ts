@@ -223,9 +223,9 @@ describe('the life of a payment', () => {
   });
 
   test('blames no bank for a debit that reached none, was refunded, or for money that was not sent', () => {
-    const neverMade = 'Debit not made: our bank did not take it';
+    const neverMade = 'Debit not made: our bank did not accept it';
     const refunded = 'Debit refunded: a dispute of it was upheld';
-    const notSent = 'Not sent yet: our bank did not take it, and gets it again on the next banking day';
+    const notSent = 'Not sent yet: our bank did not accept it and gets it again on the next banking day';
     expect(
       titles(
         event('returned', '2026-03-20T13:00:00Z', { words: neverMade }),
