@@ -13,3 +13,9 @@ export const dayWordsBeside = (date: Day, beside: Day): string =>
   yearOf(date) === yearOf(beside) ? shortDay(date) : dayWords(date);
 
 const shortDay = (date: Day) => `${MONTHS[monthOf(date) - 1]} ${dayOfMonth(date)}`;
+
+const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ORDINAL_ENDS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "1st", "22nd", "15th" */
+export const ordinal = (day: number): string => `${day}${ORDINAL_ENDS[ORDINALS.select(day)] ?? 'th'}`;

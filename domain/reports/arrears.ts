@@ -38,4 +38,5 @@ const rollForward = (moves: readonly ArrearsMove[]): Table => ({
 const sumOf = (moves: readonly ArrearsMove[], why: ArrearsMove['why']): Cents =>
   sum(moves.filter((move) => move.why === why).map(({ amount }) => amount));
 
-const signed = (amount: Cents): string => (amount > 0 ? `+${usd(amount)}` : usd(amount));
+/** "+$20.00", "-$20.00" */
+export const signed = (amount: Cents): string => (amount > 0 ? `+${usd(amount)}` : usd(amount));

@@ -17,8 +17,7 @@ export function writeAudit(facts: ReportFacts, today: Day): Body {
     brief: `${chain.intact ? 'The record of this case is intact.' : 'THE RECORD OF THIS CASE HAS BEEN ALTERED.'} All ${many(chain.events, 'entry', 'entries')} of it were checked; ${many(events.length, 'entry', 'entries')} by ${many(people, 'actor')} fall in the period.`,
     blocks: [
       ...partiesFacts(facts),
-      heading('Verification of the audit chain'),
-      ...verification(chain),
+      ...verificationBlocks(facts),
       heading('Entries of the period'),
       ...entries(facts),
       heading('Money in the period'),
@@ -35,6 +34,44 @@ export function writeAudit(facts: ReportFacts, today: Day): Body {
     ],
   };
 }
+
+/** What walking the whole chain found. */
+export const verificationBlocks = ({ verification: chain }: ReportFacts): Block[] =>
+  chain ? [heading('Verification of the audit chain'), ...verification(chain)] : [];
+
+/** The entries by which people and courts decided something; those of money stand with the payments. */
+export function auditExtract(facts: ReportFacts): Block[] {
+  const chosen = facts.events.filter(({ action }) => isDecision(action));
+  const others = facts.events.length - chosen.length;
+  return [
+    text(
+      `The entries of the period about the case, its parties, documents, terms, expenses and payments outside Mainstay. ${others === 0 ? 'There are no others.' : `${many(others, 'other entry', 'other entries')}, about single steps of payments and who opened what, are left out; an Audit Report of the same period lists every entry.`}`,
+    ),
+    ...entries({ ...facts, events: chosen }),
+  ];
+}
+
+const AREAS: ReadonlySet<string> = new Set([
+  'case',
+  'party',
+  'removal',
+  'document',
+  'settings',
+  'proposal',
+  'outside_payment',
+  'expense_shares',
+  'expense',
+  'dispute',
+  'caps',
+]);
+const ROUTINE: ReadonlySet<string> = new Set([
+  'document.read',
+  'document.unreadable',
+  'document.retried',
+  'document.downloaded',
+]);
+
+const isDecision = (action: string): boolean => AREAS.has(action.split('.')[0] ?? '') && !ROUTINE.has(action);
 
 function verification({ intact, events, firstHash, lastHash, broken }: ChainState): Block[] {
   return [

@@ -2,7 +2,7 @@ import type { Day } from '../day.ts';
 import { sum } from '../money.ts';
 import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
-import type { ReportFacts } from './facts.ts';
+import type { ReportFacts, SettingsChange } from './facts.ts';
 import { dueOf, heldOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
 import { outsideBlocks } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
@@ -30,7 +30,7 @@ export function writeCompliance(facts: ReportFacts, today: Day): Body {
       ...arrearsFacts(facts.arrears, facts.period),
       ...outsideBlocks(facts),
       heading('Changes of the payment settings'),
-      ...settingsChanges(facts),
+      ...changesBlocks(facts.settings, facts.timeZone, 'The payment settings were not changed in this period.'),
       ...sourceOfRecord(facts, today),
     ],
   };
@@ -68,7 +68,8 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
   ];
 }
 
-const HELD =
+/** What it means that money is held. */
+export const HELD =
   'What is held was collected and waits for an account of the payee that it can be paid to. It is not late for the payor, and not in the success rate until it is sent.';
 
 /** By the count of the dashboard's card, over the days of the report. */
@@ -127,9 +128,10 @@ function paymentTable(all: readonly Standing[]): Block {
 
 const MILLION = 1_000_000_00;
 
-function settingsChanges({ settings, timeZone }: ReportFacts): Block[] {
-  if (settings.length === 0) return [text('The payment settings were not changed in this period.')];
-  return settings.flatMap(({ version, of, at, by, changes, document, unconfirmedBy }) => [
+/** Each version of the terms with what it changed; `none` where there are none. */
+export function changesBlocks(changes: readonly SettingsChange[], timeZone: string, none: string): Block[] {
+  if (changes.length === 0) return [text(none)];
+  return changes.flatMap(({ version, of, at, by, changes, document, unconfirmedBy }) => [
     text(
       `Version ${version}${of === null ? '' : `, terms of ${of}`}, ${momentWords(at, timeZone)}, by ${by}. ${document ? `Applied from the document "${document}".` : 'Saved by hand, without a document.'} ${unconfirmedBy.length === 0 ? 'Both sides have agreed to it.' : `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`}`,
     ),

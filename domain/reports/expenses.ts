@@ -15,7 +15,8 @@ export const expensesBlocks = (expenses: readonly ReportedExpense[]): Block[] =>
         ),
       ];
 
-const expenseTable = (expenses: readonly ReportedExpense[]): Table => ({
+/** The expenses with their sums. */
+export const expenseTable = (expenses: readonly ReportedExpense[]): Table => ({
   kind: 'table',
   caption: 'Expenses asked for in the period',
   columns: [

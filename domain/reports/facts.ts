@@ -4,6 +4,8 @@ import type { Side } from '../cases/side.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { OutsideState } from '../outside-payments/outside-state.ts';
+import type { Terms } from '../payment-settings/terms.ts';
+import type { ArrearsKind } from '../payments/arrears-history.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
 import type { Period } from './report-types.ts';
 
@@ -111,6 +113,34 @@ export type ChainState = {
   broken: { sequence: number; reason: string } | null;
 };
 
+/** An obligation of the order with the terms in force, as a packet tells it. */
+export type ReportedObligation = Pick<SettingsChange, 'version' | 'at' | 'by' | 'document' | 'unconfirmedBy'> & {
+  terms: Terms;
+  /** What it asks for on the day of the packet. */
+  amountNow: Cents;
+  hasEnded: boolean;
+  /** Nothing is collected by it, because the payor has not agreed. */
+  paused: boolean;
+};
+
+/** A line of the roll-forward as "Arrears explained" has it; `amount` is signed: what is owed more is positive. */
+export type RollForwardLine = Moved & { kind: ArrearsKind; words: string; balance: Cents };
+
+/** What a hearing packet says beside the other reports. */
+export type PacketFacts = {
+  obligations: readonly ReportedObligation[];
+  /** Every version of the terms until now, oldest first. */
+  history: readonly SettingsChange[];
+  arrears: {
+    opening: { amount: Cents; on: Day | null; source: string };
+    /** From the opening figure to now, oldest first. */
+    lines: readonly RollForwardLine[];
+    owed: Cents;
+    /** What the state's law adds, in words; computed where that is verified. */
+    interest: { amount: Cents | null; words: string };
+  };
+};
+
 /** Everything that a report is made of. */
 export type ReportFacts = {
   id: string;
@@ -140,7 +170,9 @@ export type ReportFacts = {
   chain: { events: number; lastHash: string | null };
   /** What shows, without the database, that the chain was anchored; null when it could not be. */
   anchor: PrintedProof | null;
-  /** Only for an audit report: the entries of the period, and what walking the whole chain found. */
+  /** Only for an audit report and a hearing packet: the entries of the period, and what walking the whole chain found. */
   events: readonly AuditedEvent[];
   verification: ChainState | null;
+  /** Only for a hearing packet. */
+  packet: PacketFacts | null;
 };

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../day.ts';
-import { type Cents, max, minus, plus, sum, ZERO } from '../money.ts';
-import type { Moved, ReportedPayment } from './facts.ts';
+import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import type { Credit, Moved, ReportedPayment } from './facts.ts';
 
 /** How it stands with an instalment: `coming` is due today or later and not yet paid. */
 export type Outcome = 'on_time' | 'late' | 'in_part' | 'unpaid' | 'coming';
@@ -52,6 +52,27 @@ function dayOfFullPayment({ amount, credits, outside = [] }: ReportedPayment): D
     if (reached >= amount) return credit.on;
   }
   return null;
+}
+
+/** By what a payment was paid; the parts make what was paid of it, outside payments with it. */
+export type PaidBy = Record<'bank' | 'backup' | 'plan' | 'insurance' | 'outside', Cents>;
+
+/** What backup gave is at most what was collected: it may have given more to close what a return left owed to Mainstay. */
+export function paidByOf({
+  sources,
+  credits,
+  outside = [],
+}: Pick<ReportedPayment, 'sources' | 'credits' | 'outside'>): PaidBy {
+  const by = (who: Credit['by']) => sum(credits.filter((credit) => credit.by === who).map(({ amount }) => amount));
+  const collected = by('collection');
+  const backup = min(sum(sources.filter(({ type }) => type !== 'ach').map(({ amount }) => amount)), collected);
+  return {
+    bank: minus(collected, backup),
+    backup,
+    plan: by('plan'),
+    insurance: by('claim'),
+    outside: sum(outside.map(({ amount }) => amount)),
+  };
 }
 
 /** The sums of a month ("2026-03") or a year ("2026"): what fell due, what of it was paid, by Mainstay and outside, what the payee received in it. */

@@ -18,8 +18,8 @@ export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
         ...remarks(outside),
       ];
 
-/** The table of them, with what is confirmed, not confirmed and disputed in all. */
-export const outsideTable = (outside: readonly ReportedOutside[]): Table => ({
+/** The table of them, with what of it is confirmed, or the sum of all. */
+export const outsideTable = (outside: readonly ReportedOutside[], total = 'Confirmed'): Table => ({
   kind: 'table',
   caption: 'Paid outside Mainstay in the period',
   columns: [
@@ -36,7 +36,13 @@ export const outsideTable = (outside: readonly ReportedOutside[]): Table => ({
     stateWords(state),
     side === 'payor' ? 'Payor' : 'Payee',
   ]),
-  foot: ['Confirmed', '', usd(amountIn(outside, 'confirmed')), '', ''],
+  foot: [
+    total,
+    '',
+    usd(total === 'Confirmed' ? amountIn(outside, 'confirmed') : sum(outside.map(({ amount }) => amount))),
+    '',
+    '',
+  ],
 });
 
 /** What of them is in that state, in all. */

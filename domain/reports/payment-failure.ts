@@ -7,28 +7,35 @@ import { type Block, type Body, heading, text } from './written.ts';
 
 /** Each failure and return of the period: its code in plain words, what covered it, and what became of it. */
 export function writeFailures(facts: ReportFacts, today: Day): Body {
-  const inPeriod = ({ at }: PaymentIncident) => {
-    const on = dayAt(at, facts.timeZone);
-    return on >= facts.period.start && on <= facts.period.end;
-  };
-  const of = (kind: PaymentIncident['kind']) => facts.incidents.filter((each) => each.kind === kind && inPeriod(each));
-  const [returns, failures] = [of('returned'), of('failed')];
+  const [returns, failures] = [incidentsOf(facts, 'returned'), incidentsOf(facts, 'failed')];
   const due = facts.payments.filter(({ scheduled }) => scheduled).length;
   return {
     brief:
       returns.length + failures.length === 0
         ? `Of ${many(due, 'payment')} that fell due none failed, and no bank debit was returned.`
         : `${many(returns.length, 'bank debit was', 'bank debits were')} returned and ${many(failures.length, 'payment was', 'payments were')} not paid in full, of ${many(due, 'payment')} that fell due. ${coverWords(returns, failures)}`,
-    blocks: [
-      ...partiesFacts(facts),
-      ...(returns.length > 0 ? byCode(returns) : []),
-      heading('Failures and returns'),
-      ...(facts.incidentPayments.length === 0
-        ? [text('There were none in this period.')]
-        : facts.incidentPayments.flatMap((payment) => story(payment, facts, today))),
-      ...sourceOfRecord(facts, today),
-    ],
+    blocks: [...partiesFacts(facts), ...failureBlocks(facts, today), ...sourceOfRecord(facts, today)],
   };
+}
+
+/** The returns of the period by their code, and the life of each payment that was returned or failed. */
+export function failureBlocks(facts: ReportFacts, today: Day): Block[] {
+  const returns = incidentsOf(facts, 'returned');
+  return [
+    ...(returns.length > 0 ? byCode(returns) : []),
+    heading('Failures and returns'),
+    ...(facts.incidentPayments.length === 0
+      ? [text('There were none in this period.')]
+      : facts.incidentPayments.flatMap((payment) => story(payment, facts, today))),
+  ];
+}
+
+function incidentsOf({ incidents, period, timeZone }: ReportFacts, kind: PaymentIncident['kind']): PaymentIncident[] {
+  const inPeriod = ({ at }: PaymentIncident) => {
+    const on = dayAt(at, timeZone);
+    return on >= period.start && on <= period.end;
+  };
+  return incidents.filter((each) => each.kind === kind && inPeriod(each));
 }
 
 function coverWords(returns: readonly PaymentIncident[], failures: readonly PaymentIncident[]): string {

@@ -14,7 +14,7 @@ import { type Block, type Body, heading, type Table, text } from './written.ts';
 export function writeSummary(facts: ReportFacts, today: Day): Body {
   const all = facts.payments.map((payment) => standingOf(payment, today));
   const instalments = all.filter(({ payment }) => payment.scheduled);
-  const listed = all.filter(({ payment, paid }) => !SETTLES.includes(payment.paymentType) || paid > 0);
+  const listed = all.filter(isListed);
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
     brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideWords(instalments)}${heldWords(heldOf(instalments))} In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
@@ -45,7 +45,11 @@ const heldWords = (held: Cents): string =>
 /** What they pay is credited under the instalments that they settle; only what is left stands under their own name. */
 const SETTLES = ['flexible', 'insurance'];
 
-function paymentTable(all: readonly Standing[]): Table {
+/** False for a plan or a claim whose money stands with the instalments alone. */
+export const isListed = ({ payment, paid }: Standing): boolean => !SETTLES.includes(payment.paymentType) || paid > 0;
+
+/** Each payment with when, by what and how much of it was paid. */
+export function paymentTable(all: readonly Standing[]): Table {
   return {
     kind: 'table',
     caption: 'Payments due in the period',
@@ -76,7 +80,8 @@ function paidWhen({ credits, held }: ReportedPayment): string {
   return days.length === 0 ? 'Not paid' : `${days.map(dayWords).join(', ')}${held > 0 ? ' (held)' : ''}`;
 }
 
-function totals(instalments: readonly Standing[], { received }: ReportFacts): Block[] {
+/** What fell due and was paid, by month and by year. */
+export function totals(instalments: readonly Standing[], { received }: ReportFacts): Block[] {
   const [months, years] = [sumsBy(7, instalments, received), sumsBy(4, instalments, received)];
   if (months.length === 0) return [];
   return [

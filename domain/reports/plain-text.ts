@@ -1,4 +1,12 @@
-import type { Block, Column, Table, WrittenReport } from './written.ts';
+import {
+  type Block,
+  CONTENTS_TITLE,
+  type Column,
+  type Cover,
+  numbered,
+  type Table,
+  type WrittenReport,
+} from './written.ts';
 
 const WIDTH = 78;
 /** Lines of a page, without its head and its foot: eleven inches at six lines an inch, with margins. */
@@ -6,12 +14,20 @@ const PAGE_LINES = 54;
 const BETWEEN = '  ';
 
 /** Lines that stay on one page. Where they begin a new one, `head` stands above them again. */
-type Chunk = { lines: string[]; head?: readonly string[] /** Stays with the chunk after it. */; keep?: boolean };
+type Chunk = {
+  lines: string[];
+  head?: readonly string[];
+  /** Stays with the chunk after it. */
+  keep?: boolean;
+  /** Begins a new page, and stands in the contents under this name. */
+  section?: string;
+};
 
 /** A report as plain text: 78 columns, numbered pages that end with a form feed, nothing in it that a printer obeys. */
 export function plainText(report: WrittenReport): string {
-  const chunks = [...opening(report), ...report.blocks.flatMap(chunksOf)];
-  const pages = paginate(chunks);
+  const pages = report.cover
+    ? packetPages(report, report.cover)
+    : paginate([...opening(report), ...report.blocks.flatMap(chunksOf)]);
   const maker = report.notice ? `Mainstay. ${report.notice}` : 'Mainstay';
   const running = cut(`${report.title}, ${clean(report.caseName)}`, WIDTH);
   return pages
@@ -24,6 +40,40 @@ export function plainText(report: WrittenReport): string {
     .join('\f');
 }
 
+/** The cover, the contents, and the sections, each on a new page. */
+function packetPages(report: WrittenReport, cover: Cover): string[][] {
+  const [title, ...summary] = opening(report);
+  const first = paginate([...(title ? [title] : []), ...coverChunks(report, cover), ...summary]);
+  const starts = new Map<string, number>();
+  const pages = paginate(numbered(report.blocks).flatMap(chunksOf), starts);
+  return [...first, contents(starts, first.length + 1), ...pages]; // the contents are one page
+}
+
+/** Where each section starts, after so many pages. */
+function contents(starts: ReadonlyMap<string, number>, before: number): string[] {
+  const title = CONTENTS_TITLE.toUpperCase();
+  return [
+    title,
+    '-'.repeat(title.length),
+    '',
+    ...[...starts].map(([name, page]) => {
+      const number = String(before + page);
+      return `${name} ${'.'.repeat(Math.max(2, WIDTH - widthOf(name) - number.length - 2))} ${number}`;
+    }),
+  ];
+}
+
+/** What a court's own papers begin with: the court, the parties, and the number of the case. */
+function coverChunks({ period }: WrittenReport, { court, place, caption, caseNumber, asOf }: Cover): Chunk[] {
+  const centered = (words: string) => wrap(words, WIDTH).map((line) => ' '.repeat((WIDTH - widthOf(line)) >> 1) + line);
+  return [
+    { lines: [period, asOf, '', ''] },
+    { lines: [...(court ? centered(court) : []), ...(place ? centered(place) : []), ''] },
+    ...caption.map(([name, part]) => ({ lines: [...wrap(name, WIDTH), `    ${part}`, ''] })),
+    { lines: [...(caseNumber ? wrap(`Case No. ${caseNumber}`, WIDTH) : []), '', ''] },
+  ];
+}
+
 function opening({ title, head, brief }: WrittenReport): Chunk[] {
   return [
     { lines: [`${title.toUpperCase()}${'MAINSTAY'.padStart(WIDTH - title.length)}`, ''] },
@@ -33,6 +83,10 @@ function opening({ title, head, brief }: WrittenReport): Chunk[] {
 }
 
 function chunksOf(block: Block): Chunk[] {
+  if (block.kind === 'section') {
+    const name = clean(block.text);
+    return [{ lines: [name.toUpperCase(), '='.repeat(widthOf(name)), ''], keep: true, section: name }];
+  }
   if (block.kind === 'heading') {
     const heading = clean(block.text);
     return [{ lines: ['', heading.toUpperCase(), '-'.repeat(widthOf(heading))], keep: true }];
@@ -87,16 +141,17 @@ function beside(parts: readonly { cells: string[]; width: number; end?: boolean 
   );
 }
 
-/** Fills pages; a heading is never the last thing on one. */
-function paginate(chunks: readonly Chunk[]): string[][] {
+/** Fills pages; a heading is never the last thing on one. Tells on which page each section starts, counted from 1. */
+function paginate(chunks: readonly Chunk[], starts = new Map<string, number>()): string[][] {
   const pages: string[][] = [[]];
   let page = pages[0] as string[];
-  for (const [i, { lines, head }] of chunks.entries()) {
+  for (const [i, { lines, head, section }] of chunks.entries()) {
     const needed = lines.length + keptAfter(chunks, i);
-    if (page.length > 0 && page.length + needed > PAGE_LINES) {
+    if (page.length > 0 && (section !== undefined || page.length + needed > PAGE_LINES)) {
       page = [...(head ?? [])];
       pages.push(page);
     }
+    if (section !== undefined) starts.set(section, pages.length);
     const isSpaced = page.length === 0 || page.at(-1) === '';
     page.push(...(isSpaced && lines[0] === '' ? lines.slice(1) : lines));
   }

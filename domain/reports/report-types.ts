@@ -1,6 +1,13 @@
 import { addMonths, type Day, daysBetween } from '../day.ts';
 
-export const REPORT_TYPES = ['payment_summary', 'compliance', 'payment_failure', 'audit', 'affidavit'] as const;
+export const REPORT_TYPES = [
+  'payment_summary',
+  'compliance',
+  'payment_failure',
+  'audit',
+  'affidavit',
+  'hearing_packet',
+] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 const titles: Record<ReportType, string> = {
@@ -9,6 +16,7 @@ const titles: Record<ReportType, string> = {
   payment_failure: 'Payment Failure Report',
   audit: 'Audit Report',
   affidavit: 'Affidavit of Direct Payment',
+  hearing_packet: 'Hearing Packet',
 };
 
 /** A type that a newer server knows has no title here. */

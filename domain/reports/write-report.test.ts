@@ -28,6 +28,7 @@ const facts: ReportFacts = {
   anchor: null,
   events: [],
   verification: null,
+  packet: null,
 };
 
 test('a report of the sandbox says on each page that no real money moves, one of production on none', () => {

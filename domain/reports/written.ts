@@ -4,6 +4,8 @@ export type WrittenReport = {
   caseName: string;
   /** "Jan 1, 2026 to Jun 30, 2026" */
   period: string;
+  /** With which a packet begins, its contents after it; other reports begin with their head. */
+  cover?: Cover | null;
   /** What it is about, who made it and when. */
   head: readonly (readonly [label: string, value: string])[];
   /** Two or three sentences that say what the report says. */
@@ -16,9 +18,23 @@ export type WrittenReport = {
 };
 
 /** What a report says beside its head. */
-export type Body = Pick<WrittenReport, 'brief' | 'blocks'>;
+export type Body = Pick<WrittenReport, 'brief' | 'blocks' | 'cover'>;
+
+/** The first page of what is handed to a court, as its own papers begin. */
+export type Cover = {
+  court: string | null;
+  /** "Travis County, Texas" */
+  place: string | null;
+  caseNumber: string | null;
+  /** Payor and payee, by name and part. */
+  caption: readonly (readonly [name: string, part: string])[];
+  /** "As of Nov 26, 2026, 10:05 AM EST": what comes later changes nothing in it. */
+  asOf: string;
+};
 
 export type Block =
+  /** Begins a new page and stands in the contents. */
+  | { kind: 'section'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
@@ -36,5 +52,18 @@ export type Table = {
   foot?: readonly string[];
 };
 
+export const section = (text: string): Block => ({ kind: 'section', text });
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const text = (words: string): Block => ({ kind: 'text', text: words });
+
+export const CONTENTS_TITLE = 'Contents';
+
+/** "1. The case and its parties": sections are numbered in their order. */
+export function numbered(blocks: readonly Block[]): Block[] {
+  let count = 0;
+  return blocks.map((block) => {
+    if (block.kind !== 'section') return block;
+    count += 1;
+    return section(`${count}. ${block.text}`);
+  });
+}

@@ -1,7 +1,7 @@
 // What other capabilities may use of this one.
 
 export { decideInCase, sendPayouts } from './advance.ts';
-export { arrearsHistoryOf, openingFigure } from './arrears-history.ts';
+export { arrearsHistoryOf, interestLines, openingFigure } from './arrears-history.ts';
 export { atStake } from './at-stake.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';

@@ -15,6 +15,7 @@ import { hiddenNames } from '#payment-sources/index.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
+import { packetFacts } from './packet.ts';
 import { settingsChanges } from './settings-changes.ts';
 
 export type Wanted = {
@@ -44,9 +45,12 @@ export async function gather(
   const due = (await paymentsDue(tx, place, of.period)).filter(({ shown }) => shown.paymentType !== 'expense');
   const money = await moneyOf(tx, place, of.period);
   const outside = await outsideReported(tx, caseId, of.period);
+  const isPacket = of.type === 'hearing_packet';
   const troubles =
-    of.type === 'payment_failure' ? await troublesBetween(tx, place, between) : { payments: [], events: [] };
-  const isAudit = of.type === 'audit';
+    of.type === 'payment_failure' || isPacket
+      ? await troublesBetween(tx, place, between)
+      : { payments: [], events: [] };
+  const isAudit = of.type === 'audit' || isPacket;
   const facts: ReportFacts = {
     id: of.id,
     caseName,
@@ -71,6 +75,7 @@ export async function gather(
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
     events: isAudit ? await eventsOf(tx, caseId, between) : [],
+    packet: isPacket ? await packetFacts(tx, { ...place, today: dayAt(of.generatedAt, timeZone) }) : null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
   };
   const known = new Set(due.map(({ shown }) => shown.id));

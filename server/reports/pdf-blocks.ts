@@ -4,10 +4,13 @@ import { drawFacts, drawTable } from './pdf-table.ts';
 
 const LEADING = 3;
 
-/** Draws blocks one below the other; each is marked as what it is: heading, paragraph, table. */
-export function drawBlocks(sheet: Sheet, blocks: readonly Block[]) {
+/** Draws blocks one below the other; each is marked as what it is: heading, paragraph, table. `begin` makes room for a section. */
+export function drawBlocks(sheet: Sheet, blocks: readonly Block[], begin: (title: string) => void = () => undefined) {
   for (const block of blocks) {
-    if (block.kind === 'heading') drawHeading(sheet, 'H2', block.text);
+    if (block.kind === 'section') {
+      begin(block.text);
+      drawHeading(sheet, 'H1', block.text);
+    } else if (block.kind === 'heading') drawHeading(sheet, 'H2', block.text);
     else if (block.kind === 'text') drawText(sheet, block.text);
     else if (block.kind === 'facts') drawFacts(sheet, block.rows);
     else drawTable(sheet, block);

@@ -5,9 +5,10 @@ import {
   type Certified,
   certificate,
 } from '@mainstay/domain/reports/certificate.ts';
-import type { WrittenReport } from '@mainstay/domain/reports/written.ts';
+import { numbered, type WrittenReport } from '@mainstay/domain/reports/written.ts';
 import PDFDocument from 'pdfkit';
 import { drawBlanks, drawBlocks, drawHeading, drawText } from './pdf-blocks.ts';
+import { drawCover, reserveContents } from './pdf-packet.ts';
 import { GREY, INK, MARGIN, type Sheet, SMALL } from './pdf-sheet.ts';
 
 const font = (name: string) =>
@@ -18,7 +19,7 @@ const BLOCK = 256 * 1024;
 
 /** A report as a tagged PDF with its certificate as the last page. The same report always gives the same bytes. */
 export async function makePdf(report: WrittenReport, of: { generatedAt: Date; certified: Certified }): Promise<Buffer> {
-  const { title, caseName, period, head, brief, blocks, notice } = report;
+  const { title, caseName, period, cover, head, brief, blocks, notice } = report;
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -40,16 +41,20 @@ export async function makePdf(report: WrittenReport, of: { generatedAt: Date; ce
   doc.addStructure(root);
   const sheet: Sheet = { doc, root };
 
-  drawHeading(sheet, 'H1', title);
+  if (cover) drawCover(sheet, { ...cover, title, period });
+  else drawHeading(sheet, 'H1', title);
   drawBlocks(sheet, [{ kind: 'facts', rows: head }]);
   drawText(sheet, brief, { strong: true });
-  drawBlocks(sheet, blocks);
+  const contents = cover ? reserveContents(sheet) : null;
+  drawBlocks(sheet, contents ? numbered(blocks) : blocks, contents?.begin);
 
-  doc.addPage();
+  if (contents) contents.begin(CERTIFICATE_TITLE);
+  else doc.addPage();
   drawHeading(sheet, 'H1', CERTIFICATE_TITLE);
   drawBlocks(sheet, certificate(of.certified));
   drawBlanks(sheet, CERTIFICATE_BLANKS);
 
+  contents?.finish();
   root.end();
   numberPages(doc, [notice, `Mainstay: ${title}, ${caseName}`].filter(Boolean).join('. '));
   doc.end();

@@ -6,15 +6,15 @@ import { dayWords, frequencyInReport, typeWords } from '@mainstay/domain/reports
 import type { Db } from '#db/db.ts';
 import { versionsOf } from '#payment-settings/index.ts';
 
-/** The versions of every obligation saved between two instants, each beside the one before it of the same obligation, oldest first. */
+/** The versions of every obligation, or those saved between two instants, each beside the one before it of the same obligation, oldest first. */
 export async function settingsChanges(
   tx: Db,
   caseId: string,
-  between: { from: Date; until: Date },
+  between: { from: Date; until: Date } | null = null,
 ): Promise<SettingsChange[]> {
   const versions = (await versionsOf(tx, caseId)).reverse();
   return versions.flatMap((after, i) => {
-    if (after.changedAt < between.from || after.changedAt >= between.until) return [];
+    if (between && (after.changedAt < between.from || after.changedAt >= between.until)) return [];
     const before = versions.slice(0, i).findLast(({ obligationId }) => obligationId === after.obligationId);
     const changes = Object.entries(FIELDS).flatMap(([field, words]) => {
       const [was, is] = [before ? words(before) : '', words(after)];

@@ -1,6 +1,8 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 
+export { ordinal } from '@mainstay/domain/day-words.ts';
+
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
@@ -62,12 +64,6 @@ export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
-}
-
-/** "1st", "22nd", "31st". */
-export function ordinal(day: number): string {
-  const ending = { one: 'st', two: 'nd', few: 'rd' } as Record<string, string>;
-  return `${day}${ending[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)] ?? 'th'}`;
 }
 
 /** What a person typed or pasted for money ("$1,250", "1250.00 USD") as plain digits; anything else stays as it is. */

@@ -21,6 +21,8 @@ export const TYPE_HELP: Record<ReportType, string> = {
   payment_failure: 'Each returned debit and failed payment, what covered it, and its status now.',
   audit: 'Everything recorded in the period, sealed entry by entry, and whether the record is intact.',
   affidavit: 'What was paid directly between the parents, to be signed before a notary.',
+  hearing_packet:
+    'Everything for a hearing as one document: the order, its terms, arrears, every payment, and the record.',
 };
 
 /** What is wrong with the dates, in words; nothing when a report can be made of them. */

@@ -1,0 +1,299 @@
+import type { Day } from '../day.ts';
+import { ordinal } from '../day-words.ts';
+import { type Cents, sum } from '../money.ts';
+import { daysShown } from '../payment-settings/obligation-terms.ts';
+import { HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
+import { signed } from './arrears.ts';
+import { auditExtract, verificationBlocks } from './audit.ts';
+import { changesBlocks, HELD } from './compliance.ts';
+import { courtRows, orderInWords, placeInWords } from './court.ts';
+import { expenseTable } from './expenses.ts';
+import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
+import { dueOf, heldOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
+import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
+import { sourceOfRecord } from './parts.ts';
+import { failureBlocks } from './payment-failure.ts';
+import { isListed, paymentTable, totals } from './payment-summary.ts';
+import { dayWords, many, momentWords, periodWords, shortType, usd } from './words.ts';
+import { type Block, type Body, type Cover, heading, section, type Table, text } from './written.ts';
+
+/** All that a court is shown of a case at a hearing, as one paper: the order, its terms, every payment, and the record behind them. */
+export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
+  const { packet } = facts;
+  if (!packet) throw new Error('a hearing packet needs the terms and the roll-forward of its case');
+  const all = facts.payments.map((payment) => standingOf(payment, today));
+  const instalments = all.filter(({ payment }) => payment.scheduled);
+  const asOf = momentWords(facts.generatedAt, facts.timeZone);
+  return {
+    cover: coverOf(facts, asOf),
+    brief: briefOf(facts, packet, instalments),
+    blocks: [
+      section('The case and its parties'),
+      ...caseBlocks(facts, asOf),
+      section('The order in force'),
+      ...orderBlocks(facts, packet),
+      section('Terms in force'),
+      ...termsBlocks(packet, facts),
+      section('How the terms changed'),
+      ...changesBlocks(packet.history, facts.timeZone, 'No terms have been entered yet.'),
+      section('Arrears'),
+      ...arrearsBlocks(facts, packet, today),
+      section('Payments of the period'),
+      ...paymentBlocks(all, instalments, facts),
+      section('Failures, returns and backup'),
+      ...backupBlocks(facts.payments),
+      ...failureBlocks(facts, today),
+      section('Payments outside Mainstay'),
+      ...outsideBlocks(facts),
+      section('Shared expenses'),
+      ...expensesBlocks(facts),
+      section('Extract of the record'),
+      ...auditExtract(facts),
+      section('Verification of the record'),
+      ...verificationBlocks(facts),
+      ...sourceOfRecord(facts, today),
+    ],
+  };
+}
+
+const briefOf = (
+  { period, outside }: ReportFacts,
+  { arrears }: PacketFacts,
+  instalments: readonly Standing[],
+): string => {
+  const confirmed = amountIn(outside, 'confirmed');
+  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it.${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were confirmed by both parties.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+};
+
+/** Only who pays and who is paid is in the caption: their lawyers and the court stand in the first section. */
+function coverOf({ courtCase, parties }: ReportFacts, asOf: string): Cover {
+  const { court, caseNumber } = courtCase;
+  const part = (role: string) =>
+    parties.filter((party) => party.role === role).map(({ name }) => [name === role ? NOT_NAMED : name, role] as const);
+  return {
+    court,
+    place: placeInWords(courtCase) || null,
+    caseNumber,
+    caption: [...part('Payor'), ...part('Payee')],
+    asOf: `As of ${asOf}`,
+  };
+}
+
+/** A party is called by their part until somebody names them. */
+const NOT_NAMED = 'Not named yet';
+
+const caseBlocks = ({ caseName, courtCase, parties, timeZone }: ReportFacts, asOf: string): Block[] => [
+  {
+    kind: 'facts',
+    rows: [['Case', caseName], ...courtRows(courtCase), ['Time zone of all days', timeZone], ['As of', asOf]],
+  },
+  heading('Parties'),
+  { kind: 'facts', rows: parties.map(({ name, role }) => [role, name] as const) },
+  text(
+    `This packet shows the record of the case as of ${asOf}. What is recorded, confirmed or corrected after that is not in it and changes nothing in it; a new packet would show it.`,
+  ),
+];
+
+function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: PacketFacts): Block[] {
+  const order = orderInWords(courtCase);
+  const documents = [...new Set(obligations.flatMap(({ document }) => (document === null ? [] : [document])))];
+  return [
+    order === ''
+      ? text('The record does not say which order is in force.')
+      : {
+          kind: 'facts',
+          rows: [
+            ['Kind of order', courtCase.orderKind ?? 'Not known'],
+            ['Date of order', courtCase.orderDate ? dayWords(courtCase.orderDate) : 'Not known'],
+            ['Case number', courtCase.caseNumber ?? 'Not known'],
+          ],
+        },
+    heading('How it came into force here'),
+    ...(obligations.length === 0
+      ? [text('No terms have been entered yet, so nothing is collected.')]
+      : obligations.map((obligation) => text(`${nameOf(obligation)}: ${settledWords(obligation, timeZone)}`))),
+    ...(documents.length === 0
+      ? []
+      : [
+          text(
+            `The terms were taken from ${documents.map((name) => `"${name}"`).join(' and ')}. Each document is kept as it was uploaded; this packet does not contain it.`,
+          ),
+        ]),
+  ];
+}
+
+/** Who put the terms into force, from what, and who has agreed to them. */
+function settledWords(
+  { version, at, by, document, unconfirmedBy }: Omit<ReportedObligation, 'terms'>,
+  timeZone: string,
+): string {
+  const source = document === null ? 'entered by hand, without a document' : `taken from "${document}"`;
+  const agreed =
+    unconfirmedBy.length === 0 ? 'Both sides have agreed.' : `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`;
+  return `version ${version}, ${source}, saved by ${by} on ${momentWords(at, timeZone)}. ${agreed}`;
+}
+
+const nameOf = ({ terms }: ReportedObligation): string => KIND_NAMES[terms.paymentType];
+
+const termsBlocks = ({ obligations }: PacketFacts, { parties }: ReportFacts): Block[] =>
+  obligations.length === 0
+    ? [text('No terms have been entered yet.')]
+    : obligations.flatMap((obligation) => [
+        heading(`${nameOf(obligation)}${obligation.hasEnded ? ', ended' : ''}`),
+        { kind: 'facts' as const, rows: termsRows(obligation, parties) },
+      ]);
+
+function termsRows(
+  { terms, amountNow, hasEnded, paused, document }: ReportedObligation,
+  parties: ReportFacts['parties'],
+): [string, string][] {
+  const named = (role: string) =>
+    parties.find((party) => party.role === role && party.name !== role)?.name ?? `the ${role.toLowerCase()}`;
+  const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, citation } = terms;
+  const days = daysShown(terms);
+  const rows: [string, string | null][] = [
+    ['Paid by', named('Payor')],
+    ['Paid to', named('Payee')],
+    ['Amount', `${usd(hasEnded ? terms.paymentAmount : amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
+    ['Due', days.length === 0 ? null : `On the ${days.map(ordinal).join(' and the ')} of the month`],
+    ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
+    ['Last payment by', endDate && dayWords(endDate)],
+    ['Ends because', endReason],
+    ['Amount at the start', steps.length === 0 ? null : usd(terms.paymentAmount)],
+    ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],
+    ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
+    ['Paid from wages', terms.withheld ? 'Yes, by the employer; Mainstay debits nothing' : null],
+    ['Collection', paused ? 'Paused: the payor has not agreed' : null],
+    ['Document', document],
+    ['In the document', citation && `Page ${citation.page}: "${citation.text}"`],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
+function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today: Day): Block[] {
+  const { opening, lines, owed, interest } = arrears;
+  const during = lines.filter(({ on }) => on >= period.start && on <= period.end);
+  const isWithin = opening.on !== null && opening.on >= period.start;
+  const before = lines.filter(({ on }) => on < period.start).at(-1)?.balance ?? (isWithin ? null : opening.amount);
+  const last = lines.filter(({ on }) => on <= period.end).at(-1)?.balance ?? opening.amount;
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ['Opening figure', `${usd(opening.amount)}. ${opening.source}${opening.on ? `, ${dayWords(opening.on)}` : ''}`],
+        ...(before === null ? [] : [[`At the start of ${dayWords(period.start)}`, usd(before)] as const]),
+        ['Fell due in the period', signedSum(during, 'due')],
+        ['Paid through Mainstay', signedSum(during, 'paid')],
+        ['Paid outside Mainstay', signedSum(during, 'paid_outside')],
+        ['Changed in the settings', signedSum(during, 'adjusted')],
+        [`At the end of ${dayWords(period.end)}`, usd(last)],
+        ...(period.end === today ? [] : [['Owed as of this packet', usd(owed)] as const]),
+      ],
+    },
+    text(
+      'Each instalment of support is shown when it was credited or had failed, and below it what had been paid of it by then. What is not paid is owed as arrears; what is paid later reduces them.',
+    ),
+    heading('Roll-forward'),
+    ...(during.length === 0 ? [text('Nothing changed in this period.')] : [rollForward(during)]),
+    heading('Interest under state law'),
+    text(
+      `${interest.amount === null ? 'Not computed.' : `${usd(interest.amount)} as of this packet. It is not part of the arrears above.`} ${interest.words}`,
+    ),
+  ];
+}
+
+const signedSum = (lines: readonly RollForwardLine[], kind: RollForwardLine['kind']): string =>
+  signed(sum(lines.filter((line) => line.kind === kind).map(({ amount }) => amount)));
+
+const rollForward = (lines: readonly RollForwardLine[]): Table => ({
+  kind: 'table',
+  caption: 'What fell due, what was paid, and what was owed after it',
+  columns: [
+    { head: 'Day', width: 12 },
+    { head: 'What', width: 32 },
+    { head: 'Change', width: 14, align: 'end' },
+    { head: 'Owed', width: 14, align: 'end' },
+  ],
+  rows: lines.map(({ on, words, amount, balance }) => [dayWords(on), words, signed(amount), usd(balance)]),
+});
+
+function paymentBlocks(all: readonly Standing[], instalments: readonly Standing[], facts: ReportFacts): Block[] {
+  const listed = all.filter(isListed);
+  const held = heldOf(instalments);
+  return [
+    ...(listed.length > 0 ? [paymentTable(listed)] : [text('No payment fell due in this period.')]),
+    ...(held > 0 ? [text(`${usd(held)} is held for the payee. ${HELD}`)] : []),
+    ...totals(instalments, facts),
+  ];
+}
+
+/** How each payment was paid for which the bank account alone did not pay. */
+function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
+  const backed = payments
+    .filter(({ scheduled }) => scheduled)
+    .map((payment) => ({ payment, by: paidByOf(payment) }))
+    .filter(({ by }) => by.backup + by.plan + by.insurance > 0);
+  if (backed.length === 0) return [text('No payment of the period was paid by backup, a flexible plan or insurance.')];
+  const total = (of: (each: (typeof backed)[number]['by']) => Cents) => usd(sum(backed.map(({ by }) => of(by))));
+  return [
+    heading('Paid with backup'),
+    {
+      kind: 'table',
+      caption: 'Payments of the period that backup, a flexible plan or insurance paid, in whole or in part',
+      columns: [
+        { head: 'Due', width: 12 },
+        { head: 'For', width: 8 },
+        { head: 'Bank', width: 12, align: 'end' },
+        { head: 'Backup', width: 12, align: 'end' },
+        { head: 'Plan', width: 12, align: 'end' },
+        { head: 'Insurance', width: 12, align: 'end' },
+      ],
+      rows: backed.map(({ payment, by }) => [
+        dayWords(payment.dueOn),
+        shortType(payment.paymentType),
+        usd(by.bank),
+        usd(by.backup),
+        usd(by.plan),
+        usd(by.insurance),
+      ]),
+      foot: [
+        'Total',
+        '',
+        total(({ bank }) => bank),
+        total(({ backup }) => backup),
+        total(({ plan }) => plan),
+        total(({ insurance }) => insurance),
+      ],
+    },
+    text('Backup is a line of credit or an escrow account that pays when the bank account does not.'),
+  ];
+}
+
+const STATES = [
+  ['confirmed', 'Confirmed by both parties', []],
+  ['unconfirmed', 'Not confirmed', [text('These change no figure in this packet.')]],
+  ['disputed', 'Disputed', [text('These change no figure in this packet.')]],
+] as const;
+
+/** Confirmed, not confirmed and disputed, each apart. */
+function outsideBlocks({ outside }: ReportFacts): Block[] {
+  if (outside.length === 0) return [text('No payment outside Mainstay was recorded for this period.')];
+  return [
+    text(
+      'The parties recorded these payments themselves. They count once the payee has recorded or confirmed them. Mainstay never held this money.',
+    ),
+    { kind: 'facts', rows: STATES.map(([state, title]) => [title, countIn(outside, state)] as const) },
+    ...STATES.flatMap(([state, title, counts]) => {
+      const some = outside.filter((each) => each.state === state);
+      return some.length === 0 ? [] : [heading(title), ...counts, outsideTable(some, 'Total'), ...remarks(some)];
+    }),
+  ];
+}
+
+const expensesBlocks = ({ expenses }: ReportFacts): Block[] =>
+  expenses.length === 0
+    ? [text('No shared expense was asked for in this period.')]
+    : [
+        text('Expenses are not support and are in no figure of arrears or payments in this packet.'),
+        expenseTable(expenses),
+      ];

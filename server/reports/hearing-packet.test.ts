@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
+import { getUser } from '@mainstay/contract/identity.ts';
+import { createObligation } from '@mainstay/contract/obligations.ts';
+import {
+  confirmOutsidePayment,
+  disputeOutsidePayment,
+  recordOutsidePayment,
+} from '@mainstay/contract/outside-payments.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { getArrearsHistory } from '@mainstay/contract/payments.ts';
+import { generateReport, verifyFile } from '@mainstay/contract/reports.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { openPdf } from '@mainstay/reading/pages/pdf.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takePart } from '#cases/take-part.ts';
+import { agreeOnShares, anExpense } from '../test/expenses.ts';
+import { fillPayments } from '../test/fill-payments.ts';
+import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+const COURT = 'District Court of Travis County, Texas, 419th Judicial District, Family Law Division, Sitting at Austin';
+
+let running: RunningApp;
+let payor: Person;
+let payee: Person;
+let unconfirmed: string;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-01-05T15:00:00Z') });
+  payor = await aPerson(running, { name: 'Marco Rivera' });
+  const { id: caseId } = (await payor.send(getCurrentCase)).body;
+  const { id } = (await payor.send(getUser)).body;
+  await takePart(running.deps, { id, name: payor.name }, caseId, 'payor');
+  const ok = <A extends { error: string }>(answer: A) => {
+    expect(answer.error).toBe('');
+    return answer;
+  };
+  ok(await payor.send(addPaymentSource, { body: CHECKING as never }));
+  ok(await payor.send(addPaymentSource, { body: LINE as never }));
+  const terms = { paymentAmount: '1846.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '500' };
+  ok(await payor.send(savePaymentSettings, { body: terms as never }));
+  const alimony = { kind: 'alimony', amount: '950', frequency: 'monthly', days: [5], endDate: '2029-03-31' };
+  ok(await payor.send(createObligation, { body: alimony as never }));
+  ok(await payor.send(changeCurrentCase, { body: DETAILS as never }));
+  payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  await agreeOnShares(payor, payee);
+  await anExpense(payee, { paidOn: '2026-01-04' });
+  const record = async (person: Person, amount: string, note: string) =>
+    ok(await person.send(recordOutsidePayment, { body: { paidOn: '2026-01-05', amount, method: 'cash', note } })).body;
+  await record(payee, '300', 'In an envelope');
+  ({ id: unconfirmed } = await record(payor, '75', 'At the school'));
+  const disputed = await record(payor, '120', 'By mail');
+  const reason = 'It never arrived';
+  ok(await payee.send(disputeOutsidePayment, { params: { id: disputed.id }, body: { reason } }));
+  ok(await payor.send(moveClock, { body: { to: '2026-04-10T16:00:00Z' } }));
+});
+afterAll(() => running.close());
+
+const CHECKING = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' }; // each debit comes back
+const LINE = { sourceType: 'loc', sourceName: 'Line', creditLimit: '3000' };
+const DETAILS = {
+  court: COURT,
+  county: 'Travis',
+  state: 'TX',
+  caseNumber: 'D-1-FM-19-004412',
+  children: [{ initials: 'MR', birthYear: 2015 }],
+  orderKind: 'Final Decree of Divorce',
+  orderDate: '2024-05-03',
+};
+const PERIOD = { periodStart: '2026-01-01', periodEnd: '2026-04-10' };
+
+async function aPacket(person = payor, period = PERIOD) {
+  const body = { reportType: 'hearing_packet' as const, ...period };
+  const made = await person.send(generateReport, { body });
+  expect(made.error).toBe('');
+  return made.body;
+}
+
+const fileOf = async (id: string, person = payor) =>
+  (await person.request({ method: 'GET', url: `/api/reports/${id}/pdf` })).rawPayload;
+const flat = (content: string) => content.replace(/\s+/g, ' ');
+
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await openPdf(bytes);
+  const pages = Array.from({ length: pdf.pageCount }, (_, i) =>
+    pdf
+      .textPage(i + 1)
+      .lines.map(({ text }) => text.replace(/ +/g, ' '))
+      .join('\n'),
+  );
+  pdf.close();
+  return pages;
+}
+
+const SECTIONS = [
+  '1. The case and its parties',
+  '2. The order in force',
+  '3. Terms in force',
+  '4. How the terms changed',
+  '5. Arrears',
+  '6. Payments of the period',
+  '7. Failures, returns and backup',
+  '8. Payments outside Mainstay',
+  '9. Shared expenses',
+  '10. Extract of the record',
+  '11. Verification of the record',
+];
+
+/** The name and the page of each entry of a page of contents. */
+const entriesOf = (page: string) =>
+  page.split('\n').flatMap((line) => {
+    const [, name, number] = /^(\d+\. .*?|Cert.*?)[ .]+(\d+)$/.exec(line) ?? [];
+    return name && number ? [{ name, page: Number(number) }] : [];
+  });
+
+test('each section of the PDF starts on the page that its contents give, and every page is numbered', async () => {
+  const pages = await pagesOf(await fileOf((await aPacket()).id));
+  const contents = pages.findIndex((page) => page.startsWith('Contents'));
+  const entries = entriesOf(pages[contents] ?? '');
+  expect(entries.map(({ name }) => name)).toEqual([...SECTIONS, 'Certification of electronic records']);
+  for (const { name, page } of entries) expect([name, pages[page - 1]?.split('\n')[0]]).toEqual([name, name]);
+  for (const [i, page] of pages.entries()) expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
+});
+
+test('and so does its text', async () => {
+  const pages = (await aPacket()).reportData.content.split('\f');
+  const contents = pages.findIndex((page) => page.startsWith('Hearing Packet') && page.includes('\nCONTENTS\n'));
+  const entries = entriesOf(pages[contents] ?? '');
+  expect(entries.map(({ name }) => name)).toEqual(SECTIONS);
+  for (const { name, page } of entries) expect(pages[page - 1]?.split('\n')[3]).toBe(name.toUpperCase());
+});
+
+test('the cover names the court, the parties by their part, the number of the case and the moment', async () => {
+  const [cover = ''] = await pagesOf(await fileOf((await aPacket()).id));
+  for (const words of [
+    COURT,
+    'Travis County, Texas',
+    'Case No.',
+    'D-1-FM-19-004412',
+    'Marco Rivera',
+    'Payor',
+    'Ana Rivera',
+    'Payee',
+    'Hearing Packet',
+    'As of Apr 10, 2026, 12:00 PM EDT',
+    'Sandbox: no real money moves',
+  ])
+    expect(flat(cover)).toContain(words);
+});
+
+test('it tells the order, its terms, backup, failures, expenses, payments outside, and the record', async () => {
+  const content = flat((await aPacket(payee)).reportData.content);
+  for (const words of [
+    'Kind of order Final Decree of Divorce',
+    'Child support: version 1, entered by hand, without a document, saved by Marco Rivera',
+    'Paid by Marco Rivera Paid to Ana Rivera Amount $1,846.00 every month Due On the 20th of the month',
+    'ALIMONY ------- Paid by Marco Rivera Paid to Ana Rivera Amount $950.00 every month',
+    'Last payment by Mar 31, 2029',
+    'Version 2, terms of alimony',
+    'R01 insufficient funds',
+    'PAID WITH BACKUP',
+    'Confirmed by both parties 1 payment, $300.00',
+    'Not confirmed 1 payment, $75.00',
+    'Disputed 1 payment, $120.00',
+    'Disputed: It never arrived',
+    'Medical $240.00 Payor $144.00',
+    'Share of an expense asked for',
+    'Result Intact',
+  ])
+    expect(content).toContain(words);
+  expect(content).not.toContain('Report viewed');
+});
+
+test('the roll-forward is that of the call, line by line', async () => {
+  const { opening, lines, arrearsOwed } = (await payor.send(getArrearsHistory)).body;
+  const { content } = (await aPacket()).reportData;
+  expect(flat(content)).toContain(`Opening figure $${opening.amount}. ${opening.source}`);
+  const table = content.slice(content.indexOf('ROLL-FORWARD'), content.indexOf('INTEREST UNDER'));
+  const plain = (amount = '') => amount.replace(/[$,+]/g, '');
+  const printed = [...table.matchAll(/ ([+-]\$\S+) +(\$\S+)$/gm)].map(([, change, owed]) => [
+    plain(change),
+    plain(owed),
+  ]);
+  expect(printed.length).toBeGreaterThan(8);
+  expect(printed).toEqual(lines.map(({ amount, balance }) => [amount, balance]));
+  expect(plain(flat(content))).toContain(`Arrears owed as of this packet: ${arrearsOwed}.`);
+});
+
+test('a confirmation that comes later changes nothing in it; a new packet tells it', async () => {
+  const packet = await aPacket();
+  const hash = async () =>
+    createHash('sha256')
+      .update(await fileOf(packet.id))
+      .digest('hex');
+  const given = await hash();
+  expect((await payee.send(confirmOutsidePayment, { params: { id: unconfirmed } })).error).toBe('');
+  expect(await hash()).toBe(given);
+  const known = (await aVisitor(running).send(verifyFile, { body: { sha256: given } })).body;
+  expect([known.unchanged, known.file?.reportType]).toEqual([true, 'hearing_packet']);
+  expect(packet.reportData.content).toContain('75.00');
+  expect(flat(packet.reportData.content)).toContain('Not confirmed 1 payment, $75.00');
+  expect(flat((await aPacket()).reportData.content)).toContain('Confirmed by both parties 2 payments, $375.00');
+});
+
+test('while somebody is in danger, a court that they typed is on no cover', async () => {
+  const [one, other] = [await aPerson(running, { name: 'Sam Okafor' }), () => aParty(running, one, 'payee', 'Kim')];
+  const inDanger = await other();
+  const place = { court: 'Harbor County Court', county: 'Harbor', state: 'TX', caseNumber: 'DR-1' };
+  expect((await inDanger.send(changeCurrentCase, { body: place })).error).toBe('');
+  expect((await inDanger.send(changeCurrentCase, { body: { danger: true } })).error).toBe('');
+  const { id, reportData } = await aPacket(one);
+  expect(reportData.content).not.toContain('Harbor');
+  expect((await pagesOf(await fileOf(id, one))).join()).not.toContain('Harbor');
+  expect(reportData.content).toContain('Case No. DR-1');
+});
+
+test('three hundred payments, long names and a short past are laid out alike', async () => {
+  const name = `${'Maximiliana '.repeat(7)}von und zu Hohenzollern`.slice(0, 100);
+  const owner = await aPerson(running, { name });
+  const empty = await aPacket(owner);
+  expect(flat(empty.reportData.content)).toContain('No terms have been entered yet');
+  const { id: caseId } = (await owner.send(getCurrentCase)).body;
+  await owner.send(moveClock, { body: { to: '2026-07-03T16:00:00Z' } });
+  await fillPayments(running, caseId, 300);
+  const { id, reportData } = await aPacket(owner, { periodStart: '2025-01-01', periodEnd: '2026-07-03' });
+  expect(reportData.payments).toHaveLength(300);
+  const pages = await pagesOf(await fileOf(id, owner));
+  const entries = entriesOf(pages.find((page) => page.startsWith('Contents')) ?? '');
+  expect(entries).toHaveLength(SECTIONS.length + 1);
+  for (const { name: title, page } of entries) expect(pages[page - 1]?.split('\n')[0]).toBe(title);
+});

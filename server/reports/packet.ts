@@ -1,0 +1,53 @@
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
+import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
+import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
+import { changeWords } from '@mainstay/domain/payments/arrears-history.ts';
+import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
+import type { PacketFacts, ReportedObligation } from '@mainstay/domain/reports/facts.ts';
+import { courtCaseForAll } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { obligationsInForce } from '#payment-settings/index.ts';
+import { arrearsHistoryOf, interestLines } from '#payments/index.ts';
+import { settingsChanges } from './settings-changes.ts';
+
+type Of = { caseId: string; timeZone: string; today: Day };
+
+/** What a hearing packet says beside the other reports: the terms in force, how they came about, and how the arrears did. */
+export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Promise<PacketFacts> {
+  const { opening, lines, arrearsOwed } = await arrearsHistoryOf(tx, caseId);
+  const { state } = await courtCaseForAll(tx, caseId);
+  const interest = interestOn({ state, lines: interestLines({ opening, lines }, timeZone), until: today });
+  return {
+    obligations: (await obligationsInForce(tx, { caseId, today })).map(
+      ({ row, settings }): ReportedObligation => ({
+        terms: termsOf(row),
+        amountNow: amountOn({ amount: row.paymentAmount, steps: row.steps }, today),
+        hasEnded: hasEnded(row, today),
+        paused: settings.paused,
+        version: row.version,
+        at: row.changedAt,
+        by: row.changedByName,
+        document: row.documentName,
+        unconfirmedBy: settings.unconfirmedBy,
+      }),
+    ),
+    history: await settingsChanges(tx, caseId),
+    arrears: {
+      opening: {
+        amount: opening.amount,
+        on: opening.at && dayAt(opening.at, timeZone),
+        source: opening.source,
+      },
+      lines: lines.map((line) => ({
+        on: dayAt(line.at, timeZone),
+        kind: line.kind,
+        amount: line.amount,
+        balance: line.balance,
+        words: changeWords(line, line.dueOn),
+      })),
+      owed: arrearsOwed,
+      interest: { amount: interest.verified ? interest.interest : null, words: interest.words },
+    },
+  };
+}
