@@ -1,4 +1,5 @@
 import type { Rect } from '../pages/geometry.ts';
+import { withLineTicks } from '../pages/line-ticks.ts';
 import { linesOf } from '../pages/lines.ts';
 import { marksOf } from '../pages/marks.ts';
 import type { Page } from '../pages/page.ts';
@@ -86,11 +87,14 @@ async function readTurned({ source, small, dpi }: Source, quarters: 0 | 1 | 2 | 
   const { image, ink, back } = warp(turned.image, { skew, scaleX, scaleY, paper: paperOf(turned.image) });
   const points = 72 / dpi;
   const [across, down] = [points / scaleX, points / scaleY];
-  const { words: first, ruled } = await readWords(image, ink, dpi * scaleX, dpi * scaleY);
+  const { words: first, ruled, short } = await readWords(image, ink, dpi * scaleX, dpi * scaleY);
   const words = await readFiguresAgain(first, turned.image, { skew, back });
   const inPoints = (rects: readonly Rect[]) => rects.map((rect) => scaled(rect, across, down));
   return {
-    words: words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
+    words: withLineTicks(
+      words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
+      inPoints(short),
+    ),
     ruled: { rules: inPoints(ruled.rules), uprights: inPoints(ruled.uprights) },
     width: turned.image.width * points,
     height: turned.image.height * points,
@@ -105,14 +109,23 @@ const scaled = ({ left, top, right, bottom }: Rect, across: number, down: number
   bottom: bottom * down,
 });
 
+/** The words of a picture, the lines in it, and those that are too short for a table and too long for a dash. */
 async function readWords(
   image: GreyImage,
   ink: Uint8Array,
   dpiX: number,
   dpiY: number,
-): Promise<{ words: PlacedWord[]; ruled: Ruled }> {
+): Promise<{ words: PlacedWord[]; ruled: Ruled; short: Rect[] }> {
   const ruled = eraseRules(image, ink, dpiX, dpiY);
-  const ticks = takeTicks(image, piecesOf(ink, image.width), dpiX, dpiY);
+  const pieces = piecesOf(ink, image.width);
+  const short = pieces.filter((piece) => isShortLine(piece, dpiX, dpiY));
+  const ticks = takeTicks(image, pieces, dpiX, dpiY);
   const words = await recognise(image, Math.round(dpiX));
-  return { words: [...(await readLinesAgain(words, image)), ...ticks], ruled };
+  return { words: [...(await readLinesAgain(words, image)), ...ticks], ruled, short };
 }
+
+/** A line to put an X on: thin, and in inches at least so long. */
+const isShortLine = ({ left, right, top, bottom }: Rect, dpiX: number, dpiY: number): boolean =>
+  (right - left) / dpiX >= SHORTEST_LINE && (bottom - top) / dpiY <= THICKEST_LINE;
+const SHORTEST_LINE = 0.17;
+const THICKEST_LINE = 0.035;

@@ -4,6 +4,7 @@ import { withDrawnTicks } from './drawn-ticks.ts';
 import { type Form, filledIn, openForm, type PlacedField } from './form-fields.ts';
 import type { Rect } from './geometry.ts';
 import { withGlyphBoxes } from './glyph-boxes.ts';
+import { withLineTicks } from './line-ticks.ts';
 import { linesOf } from './lines.ts';
 import { marksOf } from './marks.ts';
 import type { Page } from './page.ts';
@@ -117,7 +118,7 @@ function lookAt(pdfium: Pdfium, page: number, number: number, form: Form | null)
     number,
     widthPoints,
     heightPoints,
-    words: [...withDrawnTicks(printed, drawings, painted), ...filled],
+    words: withLineTicks([...withDrawnTicks(printed, drawings, painted), ...filled], drawings.rules),
     fields,
     rules: drawings.rules,
     uprights: drawings.uprights,

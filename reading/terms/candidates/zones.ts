@@ -22,7 +22,7 @@ export function zonesOf(range: Range, passages: readonly Passage[], near: readon
     afterOthers(passage.text, start, others.before()),
   );
   const to = Math.min(end + 80, others.next ? behind(passage.text, end, others.next.start) : end + 80);
-  if (cell > 0) return cellZones(passage, cell, { start, end, to }, passages);
+  if (cell > 0 || isNamedByHead(passage, start)) return cellZones(passage, cell, { start, end, to }, passages);
   return {
     before: passage.text.slice(from, start),
     after: passage.text.slice(end, to),
@@ -80,6 +80,10 @@ function behind(text: string, from: number, to: number): number {
   const cut = at < 0 ? at : at + skipped;
   return cut < 0 ? (to - from > 60 ? from + OWN : from) : from + cut;
 }
+
+/** "$ 187.00" in the first column, under a head that tells what it is. */
+const isNamedByHead = ({ cells: [first], text }: Passage, start: number): boolean =>
+  first !== undefined && first.head !== '' && start < first.end && !LETTER.test(text.slice(first.start, start));
 
 /** In a table the row's label and the column's head say what a figure is, not the cells beside it. */
 function cellZones(

@@ -4,6 +4,7 @@ import { withoutFurniture } from './furniture.ts';
 import { headingLevel, runInHeading } from './headings.ts';
 import type { Block, Placed } from './passage.ts';
 import { type Cut, centre, continuesRow, cutLine, isRow, joinHalfLines, left, median, right } from './rows.ts';
+import { joinStacked } from './stacked-rows.ts';
 
 const ITEM =
   /^(?:\[\d{1,3}\]\s|\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
@@ -19,7 +20,7 @@ const ENDED = /(?<!\b(?:kshs?|rs|shs?|no|nos|para|sec|approx))[.:;?!)"]$/i;
 export function blocksOf(pages: readonly Page[]): Block[] {
   const printed = cutsOf(pages, withoutFurniture(pages));
   const pitch = pitchOf(printed);
-  const cuts = joinHalfLines(printed, pitch);
+  const cuts = joinStacked(joinHalfLines(printed, pitch), pitch);
   const edges = edgesOf(cuts);
   const blocks: Block[] = [];
   const outline: [string, string] = ['', ''];
@@ -255,13 +256,17 @@ export const COUNT_OF_CHILDREN = /^(\d)\+?(?: or more)? child(?:ren)?$/i;
 /** What the first column holds when it is no label: the terms as they were. */
 const AS_IT_WAS = /^(?:was|old|former|present|current|before|existing|original|previous|until)\b/i;
 
+/** "$ 187.00" in the first column is no label. */
+const isSumAlone = (cell: readonly Word[]): boolean =>
+  cell.length <= 2 && /^\p{Sc} ?\d[\d,]*(?:\.\d{2})?$/u.test(cell.map(({ text }) => text).join(' '));
+
 /** The header's cell that stands over a cell; the first column holds labels and needs none. */
 function headOf(cell: readonly Word[], header: Cut, at: number): string {
   const [from, to] = [left(cell), right(cell)];
   const first = left(header.cells[0] ?? []);
   const label = header.cells[0]?.map(({ text }) => text).join(' ') ?? '';
   if (at === 0 && AS_IT_WAS.test(label)) return label;
-  if (at === 0 ? from < first + 0.01 : to < first) return '';
+  if (at === 0 ? from < first + 0.01 && !isSumAlone(cell) : to < first) return '';
   const over = header.cells.find((head) => left(head) < to && right(head) > from);
   const middle = (from + to) / 2;
   const near = header.cells.toSorted((a, b) => Math.abs(centre(a) - middle) - Math.abs(centre(b) - middle))[0] ?? [];

@@ -92,6 +92,7 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boo
     cut.cells.every((cell) => /^\p{Lu}[^:]{1,25}:/u.test(cell.map(({ text }) => text).join(' ')))
   )
     return false;
+  if (columns[0] === 0 && isNumbered(cut) && isNumbered(before)) return false;
   // A label that has its colon is complete: another one under it begins a new row.
   if (columns[0] === 0 && /:$/.test(before.cells[0]?.at(-1)?.text ?? '') && cut.cells.length > 1) return false;
   if (columns[0] === 0 && wouldHaveFitted(cut, before, { starts, columns, edge })) return false;
@@ -99,6 +100,10 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boo
   const last = before.cells.at(-1) ?? [];
   return last.length >= 4 && !/[.;:]$/.test(last.at(-1)?.text ?? '');
 }
+
+/** "C. Child support": a row with a letter or a number of its own. */
+const isNumbered = ({ cells: [label = []] }: Cut): boolean =>
+  label.length > 1 && /^\(?(?:\d{1,2}|[A-Za-z])[.)]$/.test(label[0]?.text ?? '');
 
 /** Print goes on below only where the next word found no room: else a new row begins. */
 function wouldHaveFitted(

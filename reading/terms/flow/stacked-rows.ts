@@ -1,0 +1,60 @@
+import type { Word } from '#pages/page.ts';
+import { EMPTY, TICKED } from '#pages/ticks.ts';
+import { type Cut, left, right } from './rows.ts';
+
+/** The line below is no farther away, in steps of the print. */
+const BELOW = 1.8;
+/** A value begins under its label, as a share of the page's width. */
+const UNDER = 0.035;
+
+/**
+ * Puts boxes that stand beside each other together with the values on the line below: "[x] Child support   [ ] Spousal support"
+ * over "$ 862.00 per month   $ ____ per month". Each label and its value are one cell, as where lines are drawn around them.
+ */
+export function joinStacked(cuts: readonly Cut[], pitch: number): Cut[] {
+  const joined: Cut[] = [];
+  for (const cut of cuts) {
+    const above = joined.at(-1);
+    const columns = above && isBelow(above, cut, pitch) && asksInEachCell(above) ? valuesUnder(cut, above) : null;
+    if (above && columns) joined[joined.length - 1] = withValues(above, cut, columns);
+    else joined.push(cut);
+  }
+  return joined;
+}
+
+const isBelow = (above: Cut, cut: Cut, pitch: number): boolean => {
+  const gap = cut.line.box.y - above.line.box.y;
+  return !above.drawn && !cut.drawn && above.line.page === cut.line.page && gap > 0 && gap < pitch * BELOW;
+};
+
+const isTick = ({ text }: Word): boolean => text === TICKED || text === EMPTY;
+
+/** Each cell is a box with its label, and none of them has a sum. */
+const asksInEachCell = ({ cells, lines }: Cut): boolean =>
+  lines === undefined &&
+  cells.length > 1 &&
+  cells.every((cell) => cell[0] && isTick(cell[0]) && cell.length > 1 && cell.filter(isTick).length === 1) &&
+  !cells.flat().some(({ text }) => /\p{Sc}/u.test(text));
+
+/** The words of the line by the cells that they stand under, where each of those begins with the sign of money; else null. */
+function valuesUnder({ cells }: Cut, above: Cut): Word[][] | null {
+  const starts = above.cells.map(left);
+  const columns: Word[][] = above.cells.map(() => []);
+  for (const word of cells.flat()) {
+    if (isTick(word)) return null;
+    columns[starts.findLastIndex((x) => x - UNDER < word.box.x)]?.push(word);
+  }
+  const first = columns.filter((column) => column.length > 0);
+  const fits = columns.every(
+    (column, i) =>
+      column.length === 0 ||
+      (Math.abs(left(column) - (starts[i] ?? 0)) < UNDER && right(column) < (starts[i + 1] ?? 1)),
+  );
+  return fits && first.length > 0 && first.every((column) => /^\p{Sc}/u.test(column[0]?.text ?? '')) ? columns : null;
+}
+
+function withValues(above: Cut, cut: Cut, columns: readonly Word[][]): Cut {
+  const lines = new Map(above.line.words.map((word) => [word, above.line] as const));
+  for (const word of cut.line.words) lines.set(word, cut.lines?.get(word) ?? cut.line);
+  return { ...above, cells: above.cells.map((cell, i) => [...cell, ...(columns[i] ?? [])]), lines };
+}
