@@ -22,6 +22,7 @@ const CAPABILITIES = [
   'expenses',
   'reconciliation',
   'reports',
+  'calendar-feed',
   'onboarding',
   'dashboard',
   'operations',

@@ -19,6 +19,7 @@ export type CallGroup = (typeof CALL_GROUPS)[number];
 const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallGroup]> = {
   audit: ['exports', 'changes'], // walks the whole chain
   auth: ['reading', 'identity'],
+  'calendar-feed': ['reading', 'changes'],
   cases: ['reading', 'changes'],
   dashboard: ['reading', 'changes'],
   disputes: ['reading', 'changes'],
@@ -44,6 +45,7 @@ const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallG
 
 /** Calls that cost, or do, something else than their capability's others; and all that need no sign-in. */
 const NAMED: Record<string, CallGroup> = {
+  'GET /api/calendar-feed/{token}': 'pages',
   'GET /api/profile/export': 'exports',
   'GET /api/cases/standings': 'exports',
   'GET /api/reports/{id}/pdf': 'exports',

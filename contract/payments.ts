@@ -39,8 +39,11 @@ export const Payment = z.object({
   paidFrom: z.string().optional(),
   /** What a flexible plan or the insurance paid of it, beside the sources; left out when nothing. */
   settledBy: z.array(z.object({ type: z.enum(['plan', 'insurance']), amount: money, name: z.string() })).optional(),
-  /** The instalments that a plan or a claim paid with this money, in whole or in part: there it stands once more. */
-  settles: z.array(z.object({ scheduledDate: instant, amount: money })).optional(),
+  /**
+   * The instalments that a plan or a claim paid with this money, in whole or in part: there it stands once more. A server of before leaves
+   * their ids out.
+   */
+  settles: z.array(z.object({ paymentId: z.string().optional(), scheduledDate: instant, amount: money })).optional(),
   processing,
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),

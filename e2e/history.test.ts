@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { EVERY_PAYMENT, itIs, listThese, manyPayments } from './harness/payments.ts';
+import { aPayment, EVERY_PAYMENT, itIs, listThese, manyPayments } from './harness/payments.ts';
 import { expect, test } from './harness/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
@@ -201,6 +201,60 @@ describe('the filters', () => {
     expect(await clear(page).isDisabled()).toBe(true);
     expect(await search(page).inputValue()).toBe('');
   });
+});
+
+/** A plan that paid the rest of January's instalment, in the list with every other payment. */
+const PLAN = aPayment({
+  id: 'plan',
+  scheduledDate: '2026-03-02T14:00:00.000Z',
+  amount: '400.50',
+  paidAmount: '400.50',
+  paymentType: 'flexible',
+  instalment: false,
+  settles: [{ paymentId: 'line', scheduledDate: '2026-01-20T14:00:00.000Z', amount: '400.50' }],
+});
+
+test.for([{ phone: false }, { phone: true }])(
+  'what a plan paid stands under its instalment: %o',
+  async (look, { open, aPerson }) => {
+    const { page, go, sees, isAccessible, picture } = await open({ as: await aPerson(), ...look });
+    await itIs(page, '03-21');
+    await listThese(page, [...EVERY_PAYMENT.slice(0, 2), PLAN, ...EVERY_PAYMENT.slice(2)]);
+    await go('/history');
+    await sees('9 payments found');
+    const dates = () =>
+      rows(page).evaluateAll((all) =>
+        all.slice(1).map((row) => row.querySelector('[role=cell] > div > span')?.textContent?.trim()),
+      );
+    expect(await dates()).toEqual([
+      ...['Apr 20, 2026', 'Mar 20, 2026', 'Feb 20, 2026', 'Jan 20, 2026'],
+      'Mar 2, 2026', // the plan
+      ...['Dec 20, 2025', 'Nov 20, 2025', 'Oct 20, 2025', 'Sep 20, 2025'],
+    ]);
+    await sees('Toward Jan 20, 2026');
+    await isAccessible();
+    await picture(`history-nested${look.phone ? '-phone' : ''}`);
+    expect((await saved(page, 'Export')).lines).toHaveLength(10);
+    await search(page).fill('flexible'); // without its instalment it is a row as any other
+    await sees('Showing 1 of 9 payments', '1 payment found');
+    expect(await page.getByText(/^Toward/).count()).toBe(0);
+  },
+);
+
+test('below the list stand the totals of the rows shown', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson(), prepare });
+  await listThese(page, [...EVERY_PAYMENT, PLAN]);
+  await go('/history');
+  const totals = page.getByRole('region', { name: 'Totals of the payments shown' });
+  const figures = () => totals.locator('dd').allTextContents();
+  await totals.waitFor();
+  expect(await totals.locator('dt').allTextContents()).toEqual(['Due to date', 'Paid', 'Short']);
+  // 6 of 1,250.00 and one of 300.00 have come due; 4 are paid, and 100.00 of that one; the plan counts with January's.
+  expect(await figures()).toEqual(['$7,800.00', '$5,100.00', '$2,700.00 ($1,250.00 processing)']);
+  expect(await rows(page).last().getByText('$7,800.00').count()).toBe(0); // no row of the list
+  await status(page).selectOption('failed');
+  await sees('Showing 2 of 9 payments');
+  expect(await figures()).toEqual(['$1,550.00', '$100.00', '$1,450.00']); // 300 and 1,250
 });
 
 test('loading, failed, tried again, and empty', async ({ open, aPerson }) => {

@@ -1,6 +1,7 @@
 import { followingAnchors, hourlyAnchors } from '#audit/anchor-work.ts';
 import { recordEvent } from '#audit/audit.ts';
 import { dailyKeyDestruction } from '#audit/due-keys.ts';
+import { endFeedsOfFormerParties } from '#calendar-feed/index.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import { approvedLinesOf } from '#credit-line/line.ts';
 import type { Database } from '#db/db.ts';
@@ -68,6 +69,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
     await termsOfChangedParties(terms, tx, caseId);
     await endAccountsOfFormerPayees(tx, deps, caseId);
     await lookAtChecksAgain(tx, deps, caseId);
+    await endFeedsOfFormerParties(tx, deps, caseId);
   });
   const { app, metrics } = await makeServer(deps, database);
   alarmMetrics(metrics, deps);

@@ -1,6 +1,7 @@
 import { notSent } from '@mainstay/domain/identity/not-sent.ts';
 import { auditRoutes } from '#audit/routes.ts';
 import { bankFileRoutes } from '#bank-files/routes.ts';
+import { calendarFeedRoutes } from '#calendar-feed/routes.ts';
 import { describeInvitation } from '#cases/accept-invitation.ts';
 import { caseRoutes } from '#cases/routes.ts';
 import { creditLineRoutes } from '#credit-line/routes.ts';
@@ -125,6 +126,7 @@ export async function register(
   onboardingRoutes(app, engine);
   profileRoutes(app, deps, deleteOperator);
   reportRoutes(app, deps);
+  calendarFeedRoutes(app, deps);
   dashboardRoutes(app, engine);
   operationsRoutes(app, engine, { whyNotLeave: whyNotLeave(deps), terms });
   if (deps.settings.sandbox) sandboxRoutes(app, deps, sandboxClock);

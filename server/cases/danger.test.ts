@@ -1,3 +1,4 @@
+import { makeCalendarFeed } from '@mainstay/contract/calendar-feed.ts';
 import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getFile } from '@mainstay/contract/documents.ts';
 import { listDangerousCases } from '@mainstay/contract/operations.ts';
@@ -86,6 +87,7 @@ async function readable(person: Person, paid: string): Promise<(readonly [name: 
     if (call.method === 'GET' && !call.path.includes('{') && call.path !== '/api/events')
       await read(name, filled(call).url);
   await read('GET /api/payments/{id}', filled(getPayment, { id: paid }).url);
+  await read('GET /api/calendar-feed/{token}', new URL((await person.send(makeCalendarFeed)).body.url).pathname);
   for (const { id } of (await person.send(listReports)).body)
     await read('GET /api/reports/{id}/csv', `/api/reports/${id}/csv`);
   return said;
@@ -105,7 +107,7 @@ test('each call that gives something out by an id is read by these tests, or kno
   const byId = namedCalls.filter(
     ([, { method, path, access }]) => method === 'GET' && path.includes('{') && access !== 'operator',
   );
-  const read = ['GET /api/payments/{id}', 'GET /api/reports/{id}/csv'];
+  const read = ['GET /api/calendar-feed/{token}', 'GET /api/payments/{id}', 'GET /api/reports/{id}/csv'];
   expect(byId.map(([name]) => name).sort()).toEqual([...read, ...NOT_READ_BY_ID].sort());
 });
 

@@ -22,6 +22,7 @@ export const PLACEMENTS: readonly Group[] = [
       ...['credit_applications', 'credit_building', 'credit_lines', 'flexible_plans', 'flexible_settings'],
       ...['insurance_applications', 'insurance_claim_documents', 'insurance_claims', 'insurance_policies'],
       ...['insurance_premiums', 'insurance_quotes', 'expenses', 'expense_settlements', 'expense_shares'],
+      'calendar_feeds',
     ],
   },
   {

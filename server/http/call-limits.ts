@@ -24,7 +24,7 @@ const aDay = (many: number): RateLimit => ({ many, perMs: DAY_MS });
 export const CALL_LIMITS: Record<CallGroup, GroupLimits> = {
   pages: {
     ...{ counted: 'in steps', account: [], network: [aMinute(600)] },
-    ...{ what: 'pages', calls: 'pages without a sign-in, and what links in letters open' },
+    ...{ what: 'pages', calls: 'pages without a sign-in, calendars, and what links in letters open' },
   },
   identity: {
     ...{ counted: 'exactly', account: [aMinute(60)], network: [aMinute(300)] },

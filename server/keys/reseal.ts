@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Keys } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 
-/** What is sealed for an account of a case, a payor's or a payee's. */
+/** What is sealed for a row of a case: an account of the payor's or the payee's, a calendar. */
 const ofAccount = ([caseId = '', id = '']: readonly string[]) => ({ caseId, sourceId: id });
 
 /**
@@ -26,6 +26,12 @@ export const SEALED_COLUMNS = [
   {
     table: 'payout_accounts',
     column: 'sealed_payor_ssn',
+    key: ['case_id', 'id'],
+    place: ofAccount,
+  },
+  {
+    table: 'calendar_feeds',
+    column: 'sealed_secret',
     key: ['case_id', 'id'],
     place: ofAccount,
   },

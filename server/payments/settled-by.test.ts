@@ -28,7 +28,11 @@ test('an instalment names what plans paid of it, and the plan its own sources', 
 
   const plans = (await person.send(listPayments)).body.filter((each) => each.paymentType === 'flexible');
   expect(plans.map((each) => each.settledBy)).toEqual([undefined, undefined]);
-  const on = (day: string, amount: string) => ({ scheduledDate: `${day}T13:00:00.000Z`, amount });
+  const instalments = (await person.send(listPayments)).body.filter((each) => each.paymentType === 'child_support');
+  const on = (day: string, amount: string) => {
+    const scheduledDate = `${day}T13:00:00.000Z`;
+    return { paymentId: instalments.find((each) => each.scheduledDate === scheduledDate)?.id, scheduledDate, amount };
+  };
   expect(plans.map((each) => each.settles)).toEqual([[on('2026-03-20', '400.00')], [on('2026-03-20', '600.00')]]);
   expect(plans.every((each) => each.fundingSources?.some(({ type }) => type === 'loc'))).toBe(true);
 

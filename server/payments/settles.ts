@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/index.ts';
 import { type ShownPayment, settledInstalments } from './store-shown.ts';
 
-export type Settled = { scheduledDate: Day; amount: Cents };
+export type Settled = { paymentId: string; scheduledDate: Day; amount: Cents };
 
 /** Of what plans and claims paid, the instalments that it went to, now or later; by payment. */
 export async function settledBy(
@@ -20,12 +20,12 @@ export async function settledBy(
   const dayOf = new Map(told.map(({ instalment, scheduledDate }) => [instalment, scheduledDate]));
   const later = told.some(({ kind }) => kind === 'ahead') ? await laterCredits(db, caseId) : [];
   const all = [
-    ...told.flatMap(({ by, scheduledDate, amount }) =>
-      by === null ? [] : [{ by, scheduledDate, amount: amount ?? ZERO }],
+    ...told.flatMap(({ by, instalment, scheduledDate, amount }) =>
+      by === null ? [] : [{ by, paymentId: instalment, scheduledDate, amount: amount ?? ZERO }],
     ),
     ...later.flatMap(({ plan, instalment, amount }) => {
       const scheduledDate = dayOf.get(instalment);
-      return scheduledDate ? [{ by: plan, scheduledDate, amount }] : [];
+      return scheduledDate ? [{ by: plan, paymentId: instalment, scheduledDate, amount }] : [];
     }),
   ];
   return Map.groupBy(all, (each) => each.by);

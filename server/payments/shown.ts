@@ -102,7 +102,11 @@ function shown(
       : { paidFrom: paidFromWithout({ status, paid: row.paid, settledBy: settlement }) }),
     ...(settlement.length > 0 && { settledBy: settlement }),
     ...(settles.length > 0 && {
-      settles: settles.map(({ scheduledDate, amount }) => ({ scheduledDate: morningOf(scheduledDate), amount })),
+      settles: settles.map(({ paymentId, scheduledDate, amount }) => ({
+        paymentId,
+        scheduledDate: morningOf(scheduledDate),
+        amount,
+      })),
     }),
     ...(row.waitsUntil === null ? processingOf(underWay, { subject: row.id }) : waitingFor(row, row.waitsUntil)),
     notes: row.notes ?? (status === 'completed' && delayedUntil ? delayWords(row, delayedUntil, timeZone) : null),

@@ -11,6 +11,7 @@ const Review = lazy(() => import('./ReviewPage.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
 const OutsidePayments = lazy(() => import('#outside-payments/OutsidePaymentsCard.tsx'));
+const CalendarFeed = lazy(() => import('#calendar-feed/CalendarFeedCard.tsx'));
 const DisputeDebit = lazy(() => import('#disputes/DisputeDebit.tsx'));
 const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
@@ -39,7 +40,17 @@ const screens: RouteObject[] = [
   { path: '/expenses', element: <Expenses /> },
   {
     path: '/history',
-    element: <PaymentHistory more={(payment) => <DisputeDebit payment={payment} />} beside={<OutsidePayments />} />,
+    element: (
+      <PaymentHistory
+        more={(payment) => <DisputeDebit payment={payment} />}
+        beside={
+          <>
+            <OutsidePayments />
+            <CalendarFeed />
+          </>
+        }
+      />
+    ),
   },
   { path: '/reports', element: <Reports /> },
   { path: '/notifications', element: <Notifications /> },

@@ -1,13 +1,15 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
+import { type NestedRow, nestSettling } from '@mainstay/domain/payments/nest-settling.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, Receipt } from 'lucide-react';
+import { CornerDownRight, Eye, Receipt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { FundingBadges } from '#payments/FundingBadges.tsx';
+import { ListTotals } from '#payments/ListTotals.tsx';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
 import { noteText } from '#payments/payment-words.ts';
 import { paymentsQuery } from '#payments/queries.ts';
@@ -83,6 +85,7 @@ export function PaymentHistoryCard() {
       {shown.length > 0 && (
         <div className="cards:pt-4">
           <PaymentTable payments={shown} onOpen={setOpened} />
+          <ListTotals payments={shown} timeZone={timeZone} />
         </div>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-13 text-muted lg:px-6">
@@ -113,23 +116,29 @@ export function PaymentHistoryCard() {
 
 function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOpen: (id: string) => void }) {
   const timeZone = useCaseZone();
-  const columns: Column<Payment>[] = [
+  const columns: Column<NestedRow<Payment>>[] = [
     {
       key: 'date',
       head: 'Date',
       phone: 'title',
       className: 'whitespace-nowrap',
-      cell: (payment) => fullDate(payment.scheduledDate, timeZone),
+      cell: ({ payment, under }) => (
+        <span className={under ? 'text-muted' : undefined}>
+          {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}
+          {fullDate(payment.scheduledDate, timeZone)}
+          {under && <span className="sr-only">, toward {fullDate(under.scheduledDate, timeZone)}</span>}
+        </span>
+      ),
     },
-    { key: 'amount', head: 'Amount', align: 'end', cell: (payment) => dollars(payment.amount) },
-    { key: 'source', head: 'Source', cell: (payment) => <FundingBadges payment={payment} /> },
-    { key: 'status', head: 'Status', cell: (payment) => <PaymentStatus status={payment.status} /> },
+    { key: 'amount', head: 'Amount', align: 'end', cell: ({ payment }) => dollars(payment.amount) },
+    { key: 'source', head: 'Source', cell: ({ payment }) => <FundingBadges payment={payment} /> },
+    { key: 'status', head: 'Status', cell: ({ payment }) => <PaymentStatus status={payment.status} /> },
     {
       key: 'notes',
       head: 'Notes',
       // Takes what the others leave, and is cut where that is short: on the screen the table never outgrows its card.
       className: 'rows:w-2/5 rows:max-w-0',
-      cell: (payment) =>
+      cell: ({ payment }) =>
         noteText(payment) && (
           <span className="block truncate text-muted print:whitespace-normal" title={noteText(payment)}>
             {noteText(payment)}
@@ -142,7 +151,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
       align: 'end',
       phone: 'bare',
       screenOnly: true,
-      cell: (payment) => (
+      cell: ({ payment }) => (
         <Button
           variant="quiet"
           size="icon"
@@ -155,5 +164,12 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
       ),
     },
   ];
-  return <DataTable caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />;
+  return (
+    <DataTable
+      caption="Payments"
+      columns={columns}
+      rows={nestSettling(payments)}
+      rowKey={({ payment }) => payment.id}
+    />
+  );
 }

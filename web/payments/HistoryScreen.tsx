@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Receipt } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { CalendarDays, List, type LucideIcon, Receipt } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { userQuery } from '#identity/queries.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -15,8 +16,11 @@ import { filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
+import { ListTotals } from './ListTotals.tsx';
 import PaymentDetails, { type More } from './PaymentDetails.tsx';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
+
+const PaymentCalendar = lazy(() => import('./PaymentCalendar.tsx'));
 
 /** Every payment of the case, to search, filter, open and export. */
 export default function HistoryScreen({ more, beside }: { more?: More; beside?: ReactNode }) {
@@ -29,6 +33,8 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   const found = useMemo(() => filterPayments(payments.data ?? [], wanted, timeZone), [payments.data, wanted, timeZone]);
   const [address, setAddress] = useSearchParams();
   const opened = address.get('payment');
+  const isCalendar = address.get('view') === 'calendar';
+  const open = (id: string) => setAddress(inAddress({ payment: id }));
 
   return (
     <>
@@ -48,14 +54,33 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
           flush
           title={payments.data ? `All Payments (${found.length.toLocaleString('en-US')})` : 'All Payments'}
           description={payments.data && <span role="status">{foundText(found.length)}</span>}
+          actions={
+            <fieldset className="flex gap-1 print:hidden">
+              <legend className="sr-only">Show payments as</legend>
+              <View icon={CalendarDays} on={isCalendar} onClick={() => setAddress(inAddress({ view: 'calendar' }))}>
+                Calendar
+              </View>
+              <View icon={List} on={!isCalendar} onClick={() => setAddress(inAddress({ view: null }))}>
+                List
+              </View>
+            </fieldset>
+          }
         >
           {payments.isPending && <HistorySkeleton />}
           {payments.isError && (
             <LoadError what="payment history" error={payments.error} retry={() => payments.refetch()} />
           )}
           {payments.data && found.length === 0 && <NothingFound>{all.length === 0 ? NO_DATA : NO_MATCH}</NothingFound>}
-          {found.length > 0 && (
-            <HistoryTable payments={found} timeZone={timeZone} onOpen={(id) => setAddress({ payment: id })} />
+          {found.length > 0 && isCalendar && (
+            <Suspense fallback={<HistorySkeleton />}>
+              <PaymentCalendar payments={found} timeZone={timeZone} onOpen={open} />
+            </Suspense>
+          )}
+          {found.length > 0 && !isCalendar && (
+            <>
+              <HistoryTable payments={found} timeZone={timeZone} onOpen={open} />
+              <ListTotals payments={found} timeZone={timeZone} />
+            </>
           )}
         </Card>
       </div>
@@ -63,13 +88,31 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
       <PaymentDetails
         id={opened}
         listed={all.find(({ id }) => id === opened)}
-        onClose={() => setAddress({}, { replace: true })}
+        onClose={() => setAddress(inAddress({ payment: null }), { replace: true })}
         {...(more && { more })}
       />
       <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, payment history`}</PrintedFoot>
     </>
   );
 }
+
+/** The address with these values set, or taken out. */
+const inAddress = (values: Record<string, string | null>) => (before: URLSearchParams) => {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) after.delete(name);
+    else after.set(name, value);
+  }
+  return after;
+};
+
+type ViewProps = { icon: LucideIcon; on: boolean; onClick: () => void; children: string };
+const View = ({ icon: Icon, on, onClick, children }: ViewProps) => (
+  <Button size="small" variant={on ? 'secondary' : 'quiet'} aria-pressed={on} onClick={onClick}>
+    <Icon aria-hidden />
+    {children}
+  </Button>
+);
 
 const NO_DATA = 'No payment transactions have been processed yet';
 const NO_MATCH = 'Try adjusting your filters to see more results';

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers forget the roles of a table that is not laid out as one
 
 import type { Payment } from '@mainstay/contract/payments.ts';
-import { Eye } from 'lucide-react';
+import { nestSettling } from '@mainstay/domain/payments/nest-settling.ts';
+import { CornerDownRight, Eye } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { dollars, fullDate } from '#lib/format.ts';
@@ -46,8 +47,8 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="block px-4 pb-1 rows:p-0 print:table-row-group">
-          {payments.map((payment) => (
-            <Row key={payment.id} payment={payment} timeZone={timeZone} onOpen={onOpen} />
+          {nestSettling(payments).map(({ payment, under }) => (
+            <Row key={payment.id} payment={payment} under={under?.scheduledDate} timeZone={timeZone} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -55,7 +56,13 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
   );
 }
 
-const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'payments'> & { payment: Payment }) {
+type RowProps = Omit<Props, 'payments'> & {
+  payment: Payment;
+  /** The due date of the instalment that it paid, which stands above it. */
+  under: Date | undefined;
+};
+
+const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
   const { id, scheduledDate, processedDate, amount, status, paymentType } = payment;
   const date = fullDate(scheduledDate, timeZone);
   const note = noteText(payment);
@@ -63,6 +70,7 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
     <tr
       role="row"
       className={classes(
+        under && 'cards:ml-6',
         'mb-3 block rounded-card border border-line p-3 transition-colors duration-150 hover:bg-hover',
         '[contain-intrinsic-size:auto_216px] [content-visibility:auto] print:[content-visibility:visible]',
         'rows:mb-0 rows:min-h-14 rows:rounded-none rows:border-0 rows:border-b rows:py-1.5 rows:[contain-intrinsic-size:auto_56px] rows:last:border-b-0',
@@ -71,9 +79,17 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
       )}
     >
       <Cell head="Date">
-        <span className="block font-medium print:whitespace-nowrap">{date}</span>
+        <span className={classes('block font-medium print:whitespace-nowrap', under && 'text-muted')}>
+          {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}
+          {date}
+        </span>
+        {under && (
+          <span className="block text-12 text-muted rows:pl-4.5">
+            Toward <span className="whitespace-nowrap">{fullDate(under, timeZone)}</span>
+          </span>
+        )}
         {processedDate && (
-          <span className="block text-12 text-muted">
+          <span className={classes('block text-12 text-muted', under && 'rows:pl-4.5')}>
             Processed <span className="whitespace-nowrap">{fullDate(processedDate, timeZone)}</span>
           </span>
         )}

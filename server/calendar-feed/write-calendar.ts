@@ -1,0 +1,26 @@
+import type { FeedEntry } from '@mainstay/domain/calendar-feed/feed-entry.ts';
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+
+/** Calendar apps look again after so long. */
+const LOOK_AGAIN_SECONDS = 6 * 3600;
+
+/** Entries as iCalendar (RFC 5545), without alarms: whoever wants one sets it in their own calendar. */
+export function writeCalendar(entries: readonly FeedEntry[], writtenAt: Date): string {
+  const calendar = ical({
+    name: 'Mainstay payments',
+    prodId: { company: 'Mainstay', product: 'Payments', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: LOOK_AGAIN_SECONDS,
+  });
+  for (const { id, day, title, words } of entries)
+    calendar.createEvent({
+      id: `${id}@mainstay`,
+      start: new Date(`${day}T00:00:00Z`),
+      allDay: true,
+      stamp: writtenAt,
+      summary: title,
+      description: words,
+      transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy because something is due
+    });
+  return calendar.toString();
+}

@@ -1,0 +1,61 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
+import { listTotals, type ListTotals as Totals } from '@mainstay/domain/payments/list-totals.ts';
+import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
+import type { ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import { useNow } from '#lib/clock.ts';
+import { dollars } from '#lib/format.ts';
+
+type Props = { payments: readonly Payment[]; timeZone: string };
+
+/** Below a list of payments: what of the rows shown has come due, what was paid of it, and what is short. */
+export function ListTotals({ payments, timeZone }: Props) {
+  const today = dayAt(useNow(), timeZone);
+  const totals = listTotals(
+    payments.map((payment) => ({
+      date: dayAt(payment.scheduledDate, timeZone),
+      amount: payment.amount,
+      paid: payment.paidAmount,
+      outside: payment.outsideAmount ?? ZERO,
+      status: payment.status,
+      paymentType: payment.paymentType,
+      instalment: isInstalment(payment),
+    })),
+    today,
+  );
+  const beside = besideWords(totals);
+  return (
+    <section aria-label="Totals of the payments shown" className="border-t border-line px-4 py-3 text-14 lg:px-6">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+        <Total name="Due to date">{dollars(totals.due)}</Total>
+        <Total name="Paid">{dollars(totals.paid)}</Total>
+        <Total name="Short" isShort={totals.short > totals.processing}>
+          {dollars(totals.short)}
+          {totals.processing > 0 && (
+            <span className="font-normal tracking-normal text-muted"> ({dollars(totals.processing)} processing)</span>
+          )}
+        </Total>
+      </dl>
+      {beside && <p className="figures mt-1 text-13 text-muted">{beside}</p>}
+    </section>
+  );
+}
+
+const Total = ({ name, isShort, children }: { name: string; isShort?: boolean; children: ReactNode }) => (
+  <div className="flex gap-2">
+    <dt className="text-muted">{name}</dt>
+    <dd className={classes('figures font-semibold', isShort && 'text-negative')}>{children}</dd>
+  </div>
+);
+
+/** "Also paid: $600.00 ahead of the due date, $200.00 toward arrears". */
+function besideWords({ ahead, arrears, expenses }: Totals): string | null {
+  const parts = [
+    ahead > 0 && `${dollars(ahead)} ahead of the due date`,
+    arrears > 0 && `${dollars(arrears)} toward arrears`,
+    expenses > 0 && `${dollars(expenses)} for shared expenses`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `Also paid: ${parts.join(', ')}` : null;
+}
