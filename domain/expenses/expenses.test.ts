@@ -191,7 +191,9 @@ describe('an expense', () => {
   });
 
   test('needs a receipt that no other expense has', () => {
-    expect(() => decideExpenses({ ...agreed, receiptUsedBy: 'e0' }, ask())).toThrow('Each receipt can be used only once');
+    expect(() => decideExpenses({ ...agreed, receiptUsedBy: 'e0' }, ask())).toThrow(
+      'Each receipt can be used only once',
+    );
   });
 
   test('is nobody’s to ask for whose share is the whole', () => {

@@ -316,9 +316,7 @@ describe('who decides', () => {
     of.accept('paul');
     expect([of.paid, of.inForce?.version, of.open?.side, of.open?.deciderId]).toEqual([850, 1, 'payor', 'petra']);
     const notices = of.last?.happened.flatMap((event) => project(termsProjections, event).notices) ?? [];
-    expect(notices.at(-1)?.others).toMatch(
-      /They cost the payee, who must also agree\. The current settings stay/,
-    );
+    expect(notices.at(-1)?.others).toMatch(/They cost the payee, who must also agree\. The current settings stay/);
     of.accept('petra');
     expect([of.paid, of.confirmed, of.open]).toEqual([700, true, null]);
   });
