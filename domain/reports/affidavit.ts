@@ -10,7 +10,7 @@ import { type Body, heading, text } from './written.ts';
 export function writeAffidavit(facts: ReportFacts, today: Day): Body {
   const { outside, period, arrears } = facts;
   return {
-    brief: `Payments made directly between the parties, outside Mainstay, from ${periodWords(period)}. Confirmed by both: ${countIn(outside, 'confirmed')}. Not confirmed: ${countIn(outside, 'unconfirmed')}. Disputed: ${countIn(outside, 'disputed')}. Arrears at the end: ${usd(arrears.end)}.`,
+    brief: `Payments made directly between the parties, outside Mainstay, from ${periodWords(period)}. Confirmed by the payee: ${countIn(outside, 'confirmed')}. Not confirmed: ${countIn(outside, 'unconfirmed')}. Disputed: ${countIn(outside, 'disputed')}. Arrears at the end: ${usd(arrears.end)}.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Statement'),
@@ -24,7 +24,7 @@ export function writeAffidavit(facts: ReportFacts, today: Day): Body {
       {
         kind: 'facts',
         rows: [
-          ['Confirmed by both parties', countIn(outside, 'confirmed')],
+          ['Confirmed by the payee', countIn(outside, 'confirmed')],
           ['Not confirmed yet', countIn(outside, 'unconfirmed')],
           ['Disputed', countIn(outside, 'disputed')],
         ],

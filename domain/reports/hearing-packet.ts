@@ -62,7 +62,7 @@ const briefOf = (
   instalments: readonly Standing[],
 ): string => {
   const confirmed = amountIn(outside, 'confirmed');
-  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it.${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were confirmed by both parties.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it.${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
 /** Only who pays and who is paid is in the caption: their lawyers and the court stand in the first section. */
@@ -191,7 +191,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
       ],
     },
     text(
-      'Each instalment of support is shown when it was credited or had failed, and below it what had been paid of it by then. What is not paid is owed as arrears; what is paid later reduces them.',
+      'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then. What is not paid is owed as arrears; what is paid later reduces them.',
     ),
     heading('Roll-forward'),
     ...(during.length === 0 ? [text('Nothing changed in this period.')] : [rollForward(during)]),
@@ -270,7 +270,7 @@ function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
 }
 
 const STATES = [
-  ['confirmed', 'Confirmed by both parties', []],
+  ['confirmed', 'Confirmed by the payee', []],
   ['unconfirmed', 'Not confirmed', [text('These change no figure in this packet.')]],
   ['disputed', 'Disputed', [text('These change no figure in this packet.')]],
 ] as const;

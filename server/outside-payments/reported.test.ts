@@ -36,7 +36,7 @@ test('the affidavit and the summary tell every payment outside with its state, a
   const affidavit = await report(payor, 'affidavit');
   for (const words of [
     'AFFIDAVIT OF DIRECT PAYMENT',
-    'Confirmed by both parties 1 payment, $300.00',
+    'Confirmed by the payee 1 payment, $300.00',
     'Not confirmed yet 1 payment, $75.00',
     'Mar 2, 2026 Cash $300.00 Confirmed Payee',
     'Mar 2, 2026 Withheld from wages $75.00 Not confirmed yet Payor',

@@ -160,7 +160,7 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
     'Version 2, terms of alimony',
     'R01 insufficient funds',
     'PAID WITH BACKUP',
-    'Confirmed by both parties 1 payment, $300.00',
+    'Confirmed by the payee 1 payment, $300.00',
     'Not confirmed 1 payment, $75.00',
     'Disputed 1 payment, $120.00',
     'Disputed: It never arrived',
@@ -200,7 +200,7 @@ test('a confirmation that comes later changes nothing in it; a new packet tells 
   expect([known.unchanged, known.file?.reportType]).toEqual([true, 'hearing_packet']);
   expect(packet.reportData.content).toContain('75.00');
   expect(flat(packet.reportData.content)).toContain('Not confirmed 1 payment, $75.00');
-  expect(flat((await aPacket()).reportData.content)).toContain('Confirmed by both parties 2 payments, $375.00');
+  expect(flat((await aPacket()).reportData.content)).toContain('Confirmed by the payee 2 payments, $375.00');
 });
 
 test('while somebody is in danger, a court that they typed is on no cover', async () => {
