@@ -165,7 +165,7 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
     'Disputed 1 payment, $120.00',
     'Disputed: It never arrived',
     'Medical $240.00 Payor $144.00',
-    'Share of an expense asked for',
+    'Share of an expense requested',
     'Result Intact',
   ])
     expect(content).toContain(words);
