@@ -87,7 +87,7 @@ test('an obligation is added, changed by a step and ended, by hand', async ({ op
   await dialog.locator('input[aria-invalid=true]:focus').waitFor();
   await dialog.getByLabel('Amount of each payment').fill('100');
   await dialog.getByRole('button', { name: 'Save obligation' }).click();
-  await dialog.getByRole('alert').getByText('There is child support for this time already').waitFor();
+  await dialog.getByRole('alert').getByText('There is child support for this period already').waitFor();
   await dialog.getByRole('button', { name: 'Add it as well' }).waitFor();
   await dialog.getByRole('button', { name: 'Save obligation' }).waitFor(); // it says "Saving..." no more
   await isAccessible();

@@ -127,8 +127,8 @@ test('what is due to a payee who was not cleared is held, and goes out when they
   expect(await inUse()).toEqual([false]);
   const check = 'a check that Mainstay makes before money moves';
   expect([await wordsTo(payee), await wordsTo(payor)]).toEqual([
-    `Held for the payee: ${check} is not completed.`,
-    `Held for the payee: ${check} is not completed.`,
+    `Held for the payee: ${check} is not complete.`,
+    `Held for the payee: ${check} is not complete.`,
   ]);
   expect((await messages(payee))[0]).toContain(
     `has arrived and is held for the payee until ${check} is complete. The payee can see where it stands under Payment Management, Payment Sources.`,

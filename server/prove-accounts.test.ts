@@ -200,7 +200,7 @@ test('an instalment waits for an account that is not proven, says what to do, an
   expect(told?.message).toContain('Verify it under Payment Management, Payment Sources');
   const pending = (await payor.send(listPayments)).body.find(({ status }) => status === 'pending');
   const early = await payor.send(payNow, { params: { id: pending?.id ?? '' } });
-  expect([early.status, early.error.slice(0, 29)]).toEqual([409, 'Verify your bank account first']);
+  expect([early.status, early.error.slice(0, 30)]).toEqual([409, 'Verify your bank account first']);
   expect((await confirm(payor, source.id, amountsAt(source.number))).status).toBe(200);
   await moveDays(payor, 7);
   expect(entriesAt(source.number).filter(({ description }) => description === 'SUPPORT').length).toBeGreaterThan(0);
@@ -408,6 +408,6 @@ test('who is told that a later account was proven reads from when it is used', a
   const told = (await payee.send(listNotifications)).body.filter(({ title }) => title === 'Bank account verified');
   expect(told.map(({ message }) => message).toSorted()).toEqual([
     'The account ending in 5566 has been verified and is ready to use.',
-    `The account ending in 5577 has been verified. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))}, because a change takes three banking days.`,
+    `The account ending in 5577 has been verified. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))}because a change takes three banking days.`,
   ]);
 });

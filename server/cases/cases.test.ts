@@ -329,7 +329,9 @@ describe('the role of the owner', () => {
     await aParty(running, owner, 'court');
     await takePart(running.deps, await actorOf(owner), id, 'payor');
     const changed = takePart(running.deps, await actorOf(owner), id, 'payee');
-    await expect(changed).rejects.toThrow('Someone else has joined this case, so your role in it cannot be changed');
+    await expect(changed).rejects.toThrow(
+      'Someone else has joined this case, so your role in it can no longer be changed',
+    );
   });
 
   test('stays also when those who joined have left, and an owner without one is never the parent that somebody else was', async () => {
@@ -339,7 +341,7 @@ describe('the role of the owner', () => {
     const tries = async (owner: Person) =>
       takePart(running.deps, await actorOf(owner), (await caseOf(owner)).id, 'payee');
     await expect(tries(chosen)).rejects.toThrow(
-      'Someone else has joined this case, so your role in it cannot be changed',
+      'Someone else has joined this case, so your role in it can no longer be changed',
     );
     await expect(tries(open)).rejects.toThrow('Someone else joined this case as its payee, so you count as the payor.');
   });

@@ -329,7 +329,7 @@ describe('of documents', () => {
       from generate_series(1, ${sql.raw(`${many}`)}) n`);
     return caseId;
   };
-  const tooMany = expect.stringMatching(/^This case has 500 documents, as many as one can have\. Withdraw one/);
+  const tooMany = expect.stringMatching(/^This case has 500 documents, the most a case can have\. Withdraw one/);
 
   test('a case has at most 500 that are not withdrawn, also where two come at once; nothing stays behind of what is refused', async () => {
     const caseId = await fill(MOST_DOCUMENTS.agreement - 1);

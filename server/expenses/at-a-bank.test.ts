@@ -85,7 +85,7 @@ test('a debit that comes back before its money counts leaves the share open, and
   expect(await first(payor)).toMatchObject({ state: 'agreed', open: '144.00', may: { pay: true } });
   expect(await expensePayments(payee)).toEqual([]);
   const told = (await payor.send(listNotifications)).body.filter(({ title }) => title === 'Expense not paid');
-  expect(told).toMatchObject([{ message: expect.stringContaining('is owed again') }]);
+  expect(told).toMatchObject([{ message: expect.stringContaining('You owe your share of') }]);
   await allIsTrue(caseId);
 });
 

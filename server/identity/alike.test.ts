@@ -128,7 +128,7 @@ describe('a letter to the person', () => {
     await enter(email, '203.0.113.7');
     await enter(email, '203.0.113.99'); // the same network
     expect(await subjects(email)).toEqual(['New sign-in to your Mainstay account']);
-    expect((await lettersTo(sandbox, email))[0]?.text).toContain('that is new: Chrome on Windows.');
+    expect((await lettersTo(sandbox, email))[0]?.text).toContain('from a new device or place: Chrome on Windows.');
     await enter(email, '198.51.100.7');
     expect(await subjects(email)).toHaveLength(2);
   });

@@ -349,7 +349,7 @@ describe('what contradicts itself is refused, field by field', () => {
     await add(payor, SUPPORT);
     const asked = await Promise.all([add(payee, ALIMONY), add(payee, ALIMONY)]);
     expect(asked.map(({ status }) => status).sort()).toEqual([202, 409]);
-    const words = expect.stringContaining('There is a proposal of alimony for this time already.');
+    const words = expect.stringContaining('There is a proposal of alimony for this period already.');
     expect(asked.find(({ status }) => status === 409)).toMatchObject({ error: words });
     expect(await add(payor, ALIMONY)).toMatchObject({ status: 409, error: words });
     expect((await add(payee, { ...ALIMONY, alongside: true })).status).toBe(202);
@@ -362,7 +362,7 @@ describe('what contradicts itself is refused, field by field', () => {
       await add(person, { ...ALIMONY, endDate: '2027-03-31' }),
       await add(person, { ...ALIMONY, firstPaymentDate: '2027-04-15' }),
     ].map(({ body }) => (body as { id: string }).id);
-    const refused = { status: 409, error: expect.stringContaining('There is alimony for this time already.') };
+    const refused = { status: 409, error: expect.stringContaining('There is alimony for this period already.') };
     expect(await change(person, first ?? '', { endDate: null })).toMatchObject(refused);
     expect(await change(person, second ?? '', { firstPaymentDate: '2027-01-15' })).toMatchObject(refused);
     const settings = {
@@ -398,7 +398,7 @@ test('interest on arrears is told beside what is owed where the law of the state
   await person.send(savePaymentSettings, {
     body: { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '3650' },
   });
-  expect((await interest()).interest).toMatchObject({ amount: null, words: expect.stringContaining('its state') });
+  expect((await interest()).interest).toMatchObject({ amount: null, words: expect.stringContaining('has no state') });
   await person.send(changeCurrentCase, { body: { state: 'WA' } });
   expect((await interest()).interest).toMatchObject({
     amount: null,

@@ -85,9 +85,9 @@ test('an email reports each change to the address with which the payee signs in,
   const theirs = running.emails.filter(({ to, subject }) => to === payee.email && subject.startsWith('Where'));
   expect(theirs.map(({ text }) => text)).toEqual([
     expect.stringMatching(
-      /ends in 4455 was added.*used from now on.*remove the account.*Sandbox: no real money moves\.$/s,
+      /ending in 4455 was added.*used from now on.*remove the account.*Sandbox: no real money moves\.$/s,
     ),
-    expect.stringMatching(/ends in 4455 was removed.*add your account again.*Sandbox: no real money moves\.$/s),
+    expect.stringMatching(/ending in 4455 was removed.*add your account again.*Sandbox: no real money moves\.$/s),
   ]);
 });
 

@@ -201,7 +201,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           <div role="alert" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
             <Notice
               meaning="attention"
-              title={`There is ${KINDS.find(({ value }) => value === inputs.kind)?.label.toLowerCase()} for this time already`}
+              title={`There is ${KINDS.find(({ value }) => value === inputs.kind)?.label.toLowerCase()} for this period already`}
             >
               Change or end that one first. If the order requires both at the same time, choose “Add it as well”.
             </Notice>
