@@ -1,27 +1,14 @@
 import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/about.ts';
-import { MOST_CHILDREN, MOST_COUNTY, MOST_COURT, MOST_KIND, MOST_NUMBER } from '@mainstay/domain/cases/court-case.ts';
-import { MOST_DAYS, SHARE_STATES } from '@mainstay/domain/cases/expense-terms.ts';
 import { REMOVAL_STATES } from '@mainstay/domain/cases/leaving.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
-import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, choice, idParams, instant, money, nothing, pathId, personName, personText } from './fields.ts';
+import { aboutTheCourt, courtCaseFields } from './court-case.ts';
+import { ShareProposal, SharesAsked, ShareTerms } from './expense-shares.ts';
+import { choice, idParams, instant, money, nothing, pathId, personName, personText } from './fields.ts';
 
 const role = z.enum(ROLES, 'Choose a role: payor, payee, legal or court');
-
-/** What the court calls the case, as it is shown. */
-export const courtCaseFields = {
-  court: z.string().nullable(),
-  county: z.string().nullable(),
-  /** Postal code. */
-  state: z.string().nullable(),
-  caseNumber: z.string().nullable(),
-  children: z.array(z.object({ initials: z.string(), birthYear: z.number().nullable() })),
-  orderKind: z.string().nullable(),
-  orderDate: calendarDay.nullable(),
-};
 
 /** By which somebody with many cases knows one. */
 const identifies = {
@@ -60,62 +47,6 @@ export type Party = z.output<typeof Party>;
 /** What the payor lets be debited from their bank accounts at most; null is no limit. */
 export const CasePaymentCaps = z.object({ perDebit: money.nullable(), perMonth: money.nullable() });
 export type CasePaymentCaps = z.output<typeof CasePaymentCaps>;
-
-/** "60%" is 60, "57.25%" is 57.25; two decimals at most, hundredths of a percent inside. */
-const percent = (missing: string) =>
-  z.codec(z.number(missing).min(0, missing).max(100, missing), z.custom<number>(), {
-    decode: (written, context) => {
-      const rate = Math.round(written * 100);
-      if (Math.abs(rate / 100 - written) < 1e-9) return rate;
-      context.issues.push({ code: 'custom', message: 'Use at most two decimals', input: written });
-      return z.NEVER;
-    },
-    encode: (rate) => rate / 100,
-  });
-
-const PAYORS_SHARE = 'Enter the payor’s share in percent, from 0 to 100';
-const WHOLE_DAYS = `Enter a whole number of days from 1 to ${MOST_DAYS}`;
-
-/** How expenses are shared. The payee bears the rest of the payor's share; what is left out stays as it is. */
-const SharesAsked = z.object(
-  {
-    payor: percent(PAYORS_SHARE),
-    /** So many days after it was asked for a share is due: 30 unless told. */
-    days: z.int(WHOLE_DAYS).min(1, WHOLE_DAYS).max(MOST_DAYS, WHOLE_DAYS).optional(),
-    /** At the end of each month, what each parent owes the other for expenses is set off. */
-    netting: choice.optional(),
-  },
-  PAYORS_SHARE,
-);
-
-export const ShareTerms = z.object({
-  payor: percent(PAYORS_SHARE),
-  payee: percent(PAYORS_SHARE),
-  days: z.number(),
-  netting: z.boolean(),
-});
-
-export type ShareTermsShown = z.output<typeof ShareTerms>;
-
-/** Shares that one parent proposes to the other, or (`confirmation`) that were set before the other one was there. */
-export const ShareProposal = z.object({
-  id: z.string(),
-  about: z.literal('expense_shares'),
-  kind: z.enum(['change', 'confirmation']),
-  state: z.enum(SHARE_STATES),
-  proposedBy: z.object({ partyId: z.string(), name: z.string() }),
-  side: z.enum(SIDES).nullable(),
-  decidedBySide: z.enum(SIDES),
-  createdAt: instant,
-  shares: ShareTerms,
-  inForce: ShareTerms.nullable(),
-  reason: z.string().nullable(),
-  expiresAt: instant.nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
-});
-export type ShareProposal = z.output<typeof ShareProposal>;
 
 export const CurrentCase = z.object({
   id: z.string(),
@@ -168,58 +99,6 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nullish();
 
 const NO_CHANGE = 'Send the limits, the shares of expenses, the mark or the details to change';
-
-/** Null, or an empty field, is not known. */
-const detail = (most: number, missing: string) =>
-  z.union([z.literal('').transform(() => null), personText(missing, most)], missing).nullish();
-
-const NO_STATE = 'Choose a state from the list';
-const NO_INITIALS = 'Initials are 1 to 4 letters, like MR';
-const NO_YEAR = 'Enter a year of birth, like 2015';
-
-/** Initials as people write them: "M.R." and "mr" are "MR". */
-const initials = z
-  .string(NO_INITIALS)
-  .transform((typed) => typed.replaceAll(/[.\s]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^\p{L}{1,4}$/u, NO_INITIALS));
-
-const aboutTheCourt = {
-  court: detail(MOST_COURT, 'Enter the name of the court'),
-  county: detail(MOST_COUNTY, 'Enter the county'),
-  state: z
-    .union(
-      [
-        z.literal('').transform(() => null),
-        z
-          .string(NO_STATE)
-          .transform((code) => code.trim().toUpperCase())
-          .pipe(z.string().refine((code) => code in US_STATES, NO_STATE)),
-      ],
-      NO_STATE,
-    )
-    .nullish(),
-  caseNumber: detail(MOST_NUMBER, 'Enter the case number').refine(
-    (number) => number == null || /[\p{L}\d]/u.test(number),
-    'Enter a case number, like D-1-FM-19-004412',
-  ),
-  children: z
-    .array(
-      z.object({
-        initials,
-        birthYear: z
-          .int(NO_YEAR)
-          .min(1900, NO_YEAR)
-          .max(2199, NO_YEAR)
-          .nullish()
-          .transform((year) => year ?? null),
-      }),
-      'Enter the children',
-    )
-    .max(MOST_CHILDREN, `Enter at most ${MOST_CHILDREN} children`)
-    .optional(),
-  orderKind: detail(MOST_KIND, 'Enter the kind of the order'),
-  orderDate: calendarDay.nullish(),
-};
 
 /** What is left out stays; null takes a limit away. */
 export const CaseChange = z

@@ -12,7 +12,7 @@ import { EVIDENCE_REASONS } from '@mainstay/domain/documents/evidence.ts';
 import { DOCUMENT_TYPES } from '@mainstay/domain/documents/upload-rules.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { courtCaseFields } from './cases.ts';
+import { courtCaseFields } from './court-case.ts';
 import { idParams, instant, nothing, pathId, text } from './fields.ts';
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });

@@ -9,7 +9,18 @@ import {
 import { isPlainName } from '@mainstay/domain/identity/plain-name.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, idOf, idParams, instant, money, personText, processing, requiredMoney } from './fields.ts';
+import {
+  calendarDay,
+  idOf,
+  idParams,
+  instant,
+  money,
+  personText,
+  processing,
+  requiredMoney,
+  rowLimit,
+  rowOffset,
+} from './fields.ts';
 
 const side = z.enum(SIDES);
 
@@ -85,7 +96,9 @@ export const listExpenses = call({
   path: '/api/expenses',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The shared expenses of the current case, newest first',
+  summary:
+    'The shared expenses of the current case, newest first: 1000 unless limit says otherwise, after the first offset',
+  query: z.object({ limit: rowLimit(1000, 1000), offset: rowOffset }),
   reply: z.array(Expense),
 });
 

@@ -1,5 +1,6 @@
 import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
 import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { ORDER_ANSWERS } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { z } from 'zod';
 import { calendarDay, idOf, money, personText, requiredMoney } from './fields.ts';
 
@@ -17,6 +18,42 @@ const Citation = z.object(
   'Enter where it appears in the document',
 );
 
+const AN_AGE = 'Enter an age from 1 to 40';
+const A_YEAR = 'Enter the year of birth';
+
+/** A change that waits for an event, or comes at a child's age. */
+export const WantedChange = z.object({
+  /** One that is kept as it is; the rest is left out. */
+  id: idOf('Choose one of the changes of this obligation').nullish(),
+  /** Left out where the obligation ends. */
+  amount: money.nullish(),
+  words: personText('Say what it waits for', 300).nullish(),
+  age: z
+    .object(
+      {
+        years: z.int(AN_AGE).min(1, AN_AGE).max(40, AN_AGE),
+        bornOn: calendarDay.nullish(),
+        birthYear: z.int(A_YEAR).min(1900, A_YEAR).max(2199, A_YEAR).nullish(),
+      },
+      'Enter the age and the date of birth',
+    )
+    .nullish(),
+  citation: Citation.nullish(),
+});
+export type WantedChange = z.output<typeof WantedChange>;
+
+const awaited = z
+  .array(WantedChange, 'Enter the changes that wait for an event')
+  .max(20, 'Enter at most 20 changes that wait for an event');
+
+const bonusShare = z.object(
+  { words: personText('Enter what the order says of bonuses', 300), citation: Citation.nullish() },
+  'Enter what the order says of bonuses',
+);
+
+/** What who applies the terms of an order says of it. */
+export const orderStatus = z.enum(ORDER_ANSWERS, 'Say whether the order is signed: signed, filed, not_yet or unknown');
+
 const days = z.array(dueDay, DUE_DAY).max(2, 'Enter at most two days');
 const endReason = personText('Enter why it ends', 200);
 
@@ -30,6 +67,8 @@ export const written = {
   steps,
   withheld: z.boolean('Choose yes or no'),
   citation: Citation.nullish(),
+  awaited,
+  bonusShare: bonusShare.nullish(),
   documentId: idOf('Choose one of the documents of this case'),
 };
 
@@ -41,7 +80,9 @@ export const NewObligation = z.object({
   days: written.days.default([]),
   steps: written.steps.default([]),
   withheld: written.withheld.default(false),
+  awaited: written.awaited.default([]),
   documentId: written.documentId.nullish(),
+  orderStatus: orderStatus.optional(),
   /** Mainstay pays from the payor to the payee of the case; anything else is refused. */
   fromPartyId: idOf('Choose a party of this case').nullish(),
   toPartyId: idOf('Choose a party of this case').nullish(),

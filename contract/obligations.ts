@@ -1,8 +1,9 @@
 import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, idParams, money } from './fields.ts';
-import { NewObligation, OBLIGATION_KINDS_SHOWN, Step, written } from './new-obligation.ts';
+import { calendarDay, idOf, idParams, money } from './fields.ts';
+import { NewObligation, OBLIGATION_KINDS_SHOWN, orderStatus, Step, written } from './new-obligation.ts';
+import { AwaitedChange, KeptTerm, SaidOfOrder, ShownCitation } from './order-terms.ts';
 import { Proposal } from './payment-settings.ts';
 
 /** One obligation of the order, with the terms in force. */
@@ -26,7 +27,12 @@ export const Obligation = z.object({
   toPartyId: z.string().nullable(),
   documentId: z.string().nullable(),
   documentName: z.string().nullable(),
-  citation: z.object({ page: z.number(), text: z.string() }).nullable(),
+  citation: ShownCitation,
+  /** Other amounts, or an end (`amount` null), that are not scheduled until somebody confirms that the event happened. */
+  awaited: z.array(AwaitedChange),
+  /** Not scheduled: paid when it is known what it comes to. */
+  bonusShare: KeptTerm.nullable(),
+  order: SaidOfOrder.nullable(),
   /** Send it with a change: what somebody else changed meanwhile is a 409. */
   version: z.number(),
   state: z.enum(['upcoming', 'active', 'ended']),
@@ -50,7 +56,15 @@ export const ChangedObligation = z.object({
   steps: written.steps.optional(),
   withheld: written.withheld.optional(),
   citation: written.citation,
+  /** All that are to wait; those that are kept by their id. */
+  awaited: written.awaited.optional(),
+  /** One of them has happened, on that day. */
+  confirm: z
+    .object({ id: idOf('Choose what has happened'), on: calendarDay }, 'Choose what has happened, and enter the day')
+    .optional(),
+  bonusShare: written.bonusShare,
   documentId: written.documentId.optional(),
+  orderStatus: orderStatus.optional(),
   version: z.int('Send the version as it was read').optional(),
 });
 export type ChangedObligation = z.output<typeof ChangedObligation>;

@@ -5,7 +5,7 @@ import { FIRST_OBLIGATION, OBLIGATION_KINDS } from '@mainstay/domain/payment-set
 import { PROPOSAL_STATES } from '@mainstay/domain/payment-settings/proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { ShareProposal } from './cases.ts';
+import { ShareProposal } from './expense-shares.ts';
 import {
   calendarDay,
   idOf,
@@ -17,7 +17,8 @@ import {
   requiredMoney,
   rowLimit,
 } from './fields.ts';
-import { NewObligation, steps } from './new-obligation.ts';
+import { NewObligation, orderStatus, steps, written } from './new-obligation.ts';
+import { AwaitedChange, KeptTerm, SaidOfOrder } from './order-terms.ts';
 
 const NO_DOCUMENT = 'Choose one of the documents of this case';
 
@@ -52,6 +53,12 @@ export const NewPaymentSettings = z.object({
   withheld: z.boolean('Choose yes or no').optional(),
   /** Other amounts from a day on; left out, those that are ahead stay. */
   steps: steps.optional(),
+  /** Changes that wait for an event; left out, those that are kept stay. */
+  awaited: written.awaited.optional(),
+  bonusShare: written.bonusShare,
+  endReason: written.endReason,
+  /** Whether the order of `documentId` is signed or filed, as far as the person knows. */
+  orderStatus: orderStatus.optional(),
 });
 export type NewPaymentSettings = z.output<typeof NewPaymentSettings>;
 
@@ -75,6 +82,10 @@ export const Terms = z.object({
   paymentType: z.enum(OBLIGATION_KINDS),
   /** Paid by the employer from wages: nothing is debited. */
   withheld: z.boolean().default(false),
+  /** Other amounts, and ends, that wait for an event. */
+  awaited: z.array(AwaitedChange).readonly().default([]),
+  bonusShare: KeptTerm.nullable().default(null),
+  order: SaidOfOrder.nullable().default(null),
 });
 export type Terms = z.output<typeof Terms>;
 

@@ -31,6 +31,9 @@ export class Problem extends Error {
   }
 }
 
+/** A field that is wrong, with one sentence for the form and for the field. */
+export const wrongField = (field: string, words: string) => new Problem('invalid', words, { [field]: words });
+
 /** A refusal that a while ends: whoever comes again after it may be let in. */
 export class TryLater extends Problem {
   readonly waitMs: number;

@@ -31,6 +31,9 @@ test('an order with child support and alimony is read, applied and paid as a who
     .getByText(/debited from Checking/)
     .waitFor({ state: 'detached' });
   await withheld.uncheck();
+  await asked(page).getByText('Is this order signed by the court, or filed?').waitFor();
+  await asked(page).getByLabel('Not yet').check();
+  await asked(page).getByText('You can apply it all the same.').waitFor();
   await isAccessible();
   await picture('apply an order with two obligations');
   await asked(page).getByRole('button', { name: APPLY }).click();
@@ -40,11 +43,12 @@ test('an order with child support and alimony is read, applied and paid as a who
   await page.getByRole('tab', { name: 'Payment Settings' }).click();
   await card(page).getByText('Child support').first().waitFor();
   await card(page).getByText('Alimony').first().waitFor();
+  await card(page).getByText('Not signed or filed yet').first().waitFor();
   await isAccessible();
   await picture('obligations');
   const { body: obligations } = await payor.send('GET', '/api/obligations');
   expect(obligations).toMatchObject([
-    { kind: 'child_support', amount: '1375.00' },
+    { kind: 'child_support', amount: '1375.00', order: { answer: 'not_yet' } },
     { kind: 'alimony', amount: '600.00', days: [20], citation: { page: expect.any(Number) } },
   ]);
 
@@ -96,4 +100,50 @@ test('an obligation is added, changed by a step and ended, by hand', async ({ op
   await card(page).getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('button', { name: 'End obligation' }).click();
   await sees('Obligation Ended');
+});
+
+test('what waits for an event is entered, kept unscheduled, and confirmed with its day', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  await accepted(
+    person.send('POST', '/api/obligations', {
+      kind: 'alimony',
+      amount: '950',
+      frequency: 'monthly',
+      days: [15],
+      firstPaymentDate: '2026-01-15',
+      bonusShare: { words: '15 % of any bonus', citation: { page: 2, text: 'fifteen percent of any bonus' } },
+    }),
+  );
+  const { page, go, sees, picture, isAccessible } = await open({ as: person, fails: [400] });
+  await go('/payments');
+  await page.getByRole('tab', { name: 'Payment Settings' }).click();
+  await card(page).getByText('Not scheduled: nobody knows beforehand what it comes to.').waitFor();
+  await card(page).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add an event' }).click();
+  await dialog.getByLabel('Amount from then on').fill('400');
+  await dialog.getByRole('button', { name: 'Save obligation' }).click();
+  await dialog.getByText('Say what it waits for, like “when the child finishes school”.').first().waitFor();
+  await dialog.getByLabel('In the words of the order').fill('when the payee works again');
+  await dialog.getByRole('button', { name: 'Add an event' }).click();
+  await dialog.getByLabel('What changes').nth(1).selectOption('It ends');
+  await dialog.getByLabel('When', { exact: true }).nth(1).selectOption('A child comes to an age');
+  await dialog.getByLabel('Or only the year of birth').fill('2020');
+  await isAccessible();
+  await picture('obligation with events');
+  await dialog.getByRole('button', { name: 'Save obligation' }).click();
+  await sees('Obligation Saved');
+  await card(page).getByText('Changes to $400.00: when the payee works again').waitFor();
+  await card(page).getByText('Not scheduled until someone confirms that it happened, expected in 2038').waitFor();
+  await isAccessible();
+  await picture('obligation that waits for events');
+
+  await card(page).getByRole('button', { name: 'It happened' }).first().click();
+  await dialog.getByLabel('On which day').fill('2026-02-20');
+  await isAccessible();
+  await picture('an event is confirmed');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await sees('Event Confirmed');
+  await card(page).getByText('Happened on Feb 20, 2026.').waitFor();
+  await card(page).getByText('$400.00 every month on the 15th').waitFor();
 });

@@ -12,6 +12,7 @@ import { disputeRoutes } from '#disputes/routes.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
 import { courtCasesRead } from '#documents/index.ts';
 import { documentRoutes } from '#documents/routes.ts';
+import { isReceipt } from '#expenses/index.ts';
 import { expenseRoutes } from '#expenses/routes.ts';
 import { sharesOfCases } from '#expenses/shares.ts';
 import { plansOf } from '#flexible-payments/flexible-payments.ts';
@@ -116,7 +117,7 @@ export async function register(
     withdrawals: (caseId) => withdrawalsOf(deps.db, caseId),
   });
   paymentRoutes(app, engine);
-  outsidePaymentRoutes(app, engine, reader);
+  outsidePaymentRoutes(app, engine, { reader, isReceipt });
   disputeRoutes(app, engine);
   creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
   flexiblePaymentRoutes(app, engine);

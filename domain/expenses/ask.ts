@@ -2,7 +2,7 @@ import type { Actor } from '../audit/actor.ts';
 import { otherSide } from '../cases/side.ts';
 import { addDays, addMonths, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { type Cents, dollars } from '../money.ts';
-import { Problem } from '../problem.ts';
+import { Problem, wrongField } from '../problem.ts';
 import { type Draft, emit, expenseOf, keepExpense, open, planSteps, sideOfParent, takeExpense } from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
 import { type Expense, owedBy, shareOf } from './expense.ts';
@@ -32,6 +32,12 @@ export function askExpense(draft: Draft, { actor, newId, asked }: Of<'expense_as
       'This receipt belongs to another expense of this case. Each receipt can be used only once. Add the receipt for this expense.',
       { documentId: 'This receipt has been used' },
     );
+  if (draft.known.isProof)
+    throw new Problem(
+      'conflict',
+      'This document is the proof of a payment made outside Mainstay. One document cannot be both: add the receipt of this expense.',
+      { documentId: 'This document is the proof of a payment' },
+    );
   const rate = rateOf(shares, otherSide(paidBy));
   const share = shareOf(asked.total, rate);
   if (share === 0)
@@ -53,13 +59,12 @@ export function askExpense(draft: Draft, { actor, newId, asked }: Of<'expense_as
 }
 
 function mustBePlausible({ today }: Draft, { total, paidOn }: { total: Cents; paidOn: Day }) {
-  const invalid = (field: string, words: string) => new Problem('invalid', words, { [field]: words });
-  if (total <= 0) throw invalid('total', 'Enter the total of the receipt, above $0.00.');
+  if (total <= 0) throw wrongField('total', 'Enter the total of the receipt, above $0.00.');
   if (total > LARGEST_EXPENSE)
-    throw invalid('total', `Enter at most ${dollars(LARGEST_EXPENSE)}. Check the decimal point of the amount.`);
-  if (paidOn > today) throw invalid('paidOn', 'Choose the day it was paid. It cannot be in the future.');
+    throw wrongField('total', `Enter at most ${dollars(LARGEST_EXPENSE)}. Check the decimal point of the amount.`);
+  if (paidOn > today) throw wrongField('paidOn', 'Choose the day it was paid. It cannot be in the future.');
   if (paidOn < addMonths(today, -12 * OLDEST_YEARS))
-    throw invalid('paidOn', `Choose a day of the last ${OLDEST_YEARS} years. Check the year.`);
+    throw wrongField('paidOn', `Choose a day of the last ${OLDEST_YEARS} years. Check the year.`);
 }
 
 /** The other parent agrees to an expense; from then on it waits to be paid. */

@@ -27,6 +27,8 @@ export type ExpensesState = {
   /** Those whose debit has no known outcome, or whose money does not count yet. */
   beingPaid: ReadonlySet<string>;
   /** Where a receipt is used already: by which expense that was not refused. */
+  /** The receipt is the proof of a payment outside Mainstay. */
+  isProof: boolean;
   receiptUsedBy: string | null;
   /** Money for the payee goes to a state disbursement unit, which takes support alone. */
   payeeHasUnit: boolean;

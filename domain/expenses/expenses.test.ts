@@ -30,6 +30,7 @@ const family: ExpensesState = {
   expenses: [],
   settlements: [],
   beingPaid: new Set(),
+  isProof: false,
   receiptUsedBy: null,
   payeeHasUnit: false,
   balances: new Map(),

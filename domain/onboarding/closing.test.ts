@@ -6,6 +6,7 @@ const clear: StandingAtClosing = {
   caseName: "Dana Reed's case",
   arrears: ZERO,
   owedToMainstay: ZERO,
+  expenses: ZERO,
   wallet: ZERO,
   debitsUnderWay: false,
   toPayor: ZERO,
@@ -20,6 +21,7 @@ const clear: StandingAtClosing = {
 test.each([
   [{ arrears: cents(100_00) }, 'pay the arrears of $100.00'],
   [{ owedToMainstay: cents(5_00) }, 'pay the $5.00 owed to Mainstay'],
+  [{ expenses: cents(40_00) }, 'pay the $40.00 of shared expenses that you agreed to'],
   [
     { toPayor: cents(30_00) },
     'wait until the $30.00 on its way to the bank account has arrived and can no longer come back',

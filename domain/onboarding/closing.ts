@@ -5,6 +5,8 @@ export type StandingAtClosing = {
   caseName: string;
   arrears: Cents;
   owedToMainstay: Cents;
+  /** Shares of expenses that they have agreed to, and not paid. */
+  expenses: Cents;
   wallet: Cents;
   debitsUnderWay: boolean;
   /** What is the payor's, and on its way to their bank account or held until there is one. */
@@ -23,6 +25,7 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
   return [
     of.arrears > ZERO ? `pay the arrears of ${dollars(of.arrears)}` : '',
     of.owedToMainstay > ZERO ? `pay the ${dollars(of.owedToMainstay)} owed to Mainstay` : '',
+    of.expenses > ZERO ? `pay the ${dollars(of.expenses)} of shared expenses that you agreed to` : '',
     of.toPayor > ZERO
       ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived and can no longer come back`
       : '',

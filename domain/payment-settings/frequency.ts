@@ -1,3 +1,4 @@
+import { type Day, weekdayOf } from '../day.ts';
 import { PAYMENT_FREQUENCIES, type PaymentFrequency } from '../documents/agreement-terms.ts';
 
 /** How often an obligation falls due. The payment settings know the first three (spec, "Payment settings"). */
@@ -16,3 +17,17 @@ export const DAYS_NAMED = {
   quarterly: 1,
   yearly: 1,
 } as const satisfies Record<Frequency, number>;
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** The day of the week on which it falls due, where weeks are counted from its first payment; null for what falls due by the month. */
+export const weekdayCounted = ({
+  paymentFrequency,
+  firstPaymentDate,
+}: {
+  paymentFrequency: Frequency;
+  firstPaymentDate: Day | null;
+}): string | null =>
+  DAYS_NAMED[paymentFrequency] > 0 || firstPaymentDate === null
+    ? null
+    : (WEEKDAYS[weekdayOf(firstPaymentDate)] ?? null);

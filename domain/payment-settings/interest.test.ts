@@ -8,6 +8,14 @@ import type { Terms } from './terms.ts';
 import { terms } from './terms-for-tests.ts';
 
 const today = day('2026-03-10');
+const REMARRIAGE = {
+  id: 'w',
+  amount: null,
+  words: 'on remarriage',
+  citation: null,
+  expectedIn: null,
+  happenedOn: null,
+};
 /** The terms in force have been counted since January; March is paid. */
 const from: Standpoint = {
   today,
@@ -46,6 +54,7 @@ describe('a change of terms is in the interest of', () => {
       'mixed',
     ],
     ['the payee when the amount of a month is paid every week', { paymentFrequency: 'weekly' }, 'payee'],
+    ['both when words that the order keeps are taken away or added', { awaited: [REMARRIAGE] }, 'mixed'],
     ['both when it becomes alimony', { paymentType: 'alimony' }, 'mixed'],
     [
       'both when it begins later and catches up',
@@ -86,6 +95,16 @@ describe('a change of terms is in the interest of', () => {
     expect(interestOf(null, terms({ paymentAmount: cents(0) }), nothing)).toBe('same');
   });
 
+  test('the payor when an event that ends it has happened, and nobody when words are only kept', () => {
+    const waits = terms({ awaited: [REMARRIAGE] });
+    const happened = terms({ awaited: [{ ...REMARRIAGE, happenedOn: today }], endDate: today });
+    expect(interestOf(waits, happened, from)).toBe('payor');
+    expect(interestOf(waits, terms({ awaited: [{ ...REMARRIAGE, id: 'other' }] }), from)).toBe('same');
+    expect(interestOf(terms(), terms({ bonusShare: { words: '15 % of any bonus', citation: null } }), from)).toBe(
+      'mixed',
+    );
+  });
+
   test('nobody when terms that ask for nothing end', () => {
     const nothing = { paymentAmount: cents(0) };
     expect(interestOf(terms(nothing), terms({ ...nothing, endDate: day('2040-01-01') }), from)).toBe('same');
@@ -119,6 +138,9 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
   endReason: fc.constant(null),
   withheld: fc.boolean(),
   citation: fc.constant(null),
+  awaited: fc.constant([]),
+  bonusShare: fc.option(fc.constant({ words: '10 % of bonuses', citation: null })),
+  order: fc.constant(null),
   arrearsAmount: fc.nat(2_000).map(cents),
   arrearsInstalment: fc.option(fc.nat(500).map(cents)),
   firstPaymentDate: fc.option(fc.integer({ min: -40, max: 900 }).map((days) => addDays(today, days))),

@@ -28,7 +28,8 @@ export const MONTHS_COMPARED = 24;
  * Compares what is due in sum by each day of the next 24 months, counted from the last step of an amount, under the terms in force and under the new ones, and what is asked
  * from then on: a year without payments does not buy a raise for good. Nowhere more is in the interest of the payor, nowhere less in
  * that of the payee. The figure of arrears, and what is debited toward them, are compared beside the support, so that neither side
- * can turn one into another alone; nor child support into alimony, which is paid after it.
+ * can turn one into another alone; nor child support into alimony, which is paid after it, nor what the order keeps in words, which
+ * is worth what it is worth once it happens. That it has happened changes no words.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
@@ -39,12 +40,16 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
     ...differences(was ? duesOf(was, 'support', until, from) : [], duesOf(is, 'support', until, from)),
     ...differences(was ? duesOf(was, 'arrears', until, from) : [], duesOf(is, 'arrears', until, from)),
     ...(was ? laterDifferences(was, is, until) : []),
-    ...(before && before.paymentType !== after.paymentType ? [1, -1] : []),
+    ...(before && (before.paymentType !== after.paymentType || keptWords(before) !== keptWords(after)) ? [1, -1] : []),
   ];
   const [more, less] = [found.some((difference) => difference > 0), found.some((difference) => difference < 0)];
   if (more && less) return 'mixed';
   return more ? 'payee' : less ? 'payor' : 'same';
 }
+
+/** What waits for an event, and the share of bonuses, as they were written. */
+const keptWords = ({ awaited, bonusShare }: Terms): string =>
+  JSON.stringify([awaited.map(({ amount, words }) => [amount, words]), bonusShare?.words ?? null]);
 
 const stepDays = (terms: Terms | null): Day[] => terms?.steps.map(({ from }) => from) ?? [];
 

@@ -1,10 +1,11 @@
 import { type Day, dayInMonth, dayOfMonth, laterDay, monthOf, yearOf } from '../day.ts';
 import { type Cents, ZERO } from '../money.ts';
-import { Problem } from '../problem.ts';
+import { Problem, wrongField } from '../problem.ts';
 import { DAYS_NAMED, type Frequency } from './frequency.ts';
 import type { ObligationKind } from './obligation-kind.ts';
 import { type AmountStep, nextDueDay } from './occurrences.ts';
-import type { ObligationCitation, Terms } from './terms.ts';
+import type { AwaitedChange, KeptTerm, ObligationCitation } from './order-terms.ts';
+import type { Terms } from './terms.ts';
 
 /** What a person writes of an obligation. */
 export type WantedObligation = {
@@ -19,12 +20,14 @@ export type WantedObligation = {
   steps: readonly AmountStep[];
   withheld: boolean;
   citation: ObligationCitation | null;
+  awaited: readonly AwaitedChange[];
+  bonusShare: KeptTerm | null;
 };
 
 /** What the settings keep beside it for the first obligation. */
-type KeptBeside = Pick<Terms, 'arrearsAmount' | 'arrearsInstalment'>;
+type KeptBeside = Pick<Terms, 'arrearsAmount' | 'arrearsInstalment' | 'order'>;
 
-const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: null };
+const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: null, order: null };
 
 /**
  * The terms of an obligation as a person wrote it. Throws `invalid`, by field, for what contradicts itself: days that the frequency does not have, a
@@ -33,7 +36,7 @@ const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: nul
 export function termsOfObligation(
   wanted: WantedObligation,
   today: Day,
-  { arrearsAmount, arrearsInstalment }: KeptBeside = NOTHING_BESIDE,
+  { arrearsAmount, arrearsInstalment, order }: KeptBeside = NOTHING_BESIDE,
 ): Terms {
   const [dueDay, secondDueDay = null] = daysOf(wanted);
   const { frequency, firstPaymentDate: first, endDate } = wanted;
@@ -57,6 +60,9 @@ export function termsOfObligation(
     paymentType: wanted.kind,
     withheld: wanted.withheld,
     citation: wanted.citation,
+    awaited: wanted.awaited,
+    bonusShare: wanted.bonusShare,
+    order,
   };
 }
 
@@ -72,6 +78,8 @@ export const wantedOf = (terms: Terms): WantedObligation => ({
   steps: terms.steps,
   withheld: terms.withheld,
   citation: terms.citation,
+  awaited: terms.awaited,
+  bonusShare: terms.bonusShare,
 });
 
 /** The days of the month on which it falls due; none where it counts from its first payment. */
@@ -160,6 +168,3 @@ const overlap = (a: Terms, b: Terms): boolean => {
 
 const EVER = '1900-01-01' as Day;
 const NEVER = '9999-12-31' as Day;
-
-/** A field that is wrong, with one sentence for the form and for the field. */
-export const wrongField = (field: string, words: string) => new Problem('invalid', words, { [field]: words });

@@ -6,13 +6,6 @@ import type { SettingsVersion } from './terms.ts';
 
 type Version = Pick<SettingsVersion, 'obligationId' | 'version'>;
 
-/** Of every version of a case: those in force, one of each obligation, the oldest obligation first. */
-export function versionsInForce<V extends Version>(versions: readonly V[]): V[] {
-  const byObligation = new Map<string, V>();
-  for (const each of [...versions].sort((a, b) => a.version - b.version)) byObligation.set(each.obligationId, each);
-  return [...byObligation.values()]; // in the order in which each was first saved
-}
-
 export const hasEnded = ({ endDate }: Pick<SettingsVersion, 'endDate'>, today: Day): boolean =>
   endDate !== null && endDate < today;
 

@@ -3,9 +3,7 @@ import { type Cents, ZERO } from '../money.ts';
 import type { Frequency } from './frequency.ts';
 import type { ObligationKind } from './obligation-kind.ts';
 import type { AmountStep } from './occurrences.ts';
-
-/** Where in its document an obligation stands. */
-export type ObligationCitation = { page: number; text: string };
+import type { AwaitedChange, KeptTerm, ObligationCitation, SaidOfOrder } from './order-terms.ts';
 
 /** What one obligation of an order asks for: amounts, how often, from when until when. */
 export type Terms = {
@@ -27,6 +25,12 @@ export type Terms = {
   /** The employer pays it from wages: nothing is debited. */
   withheld: boolean;
   citation: ObligationCitation | null;
+  /** Other amounts, and ends, that wait for an event. */
+  awaited: readonly AwaitedChange[];
+  /** A share of bonuses and the like: kept, and never scheduled, because nobody knows beforehand what it comes to. */
+  bonusShare: KeptTerm | null;
+  /** What was said of the order whose terms were applied; null where none was. */
+  order: SaidOfOrder | null;
 };
 
 /** What the payment settings do not say, and what was saved before there was more than one obligation did not. */
@@ -36,6 +40,9 @@ export const NO_MORE_TERMS = {
   endReason: null,
   withheld: false,
   citation: null,
+  awaited: [],
+  bonusShare: null,
+  order: null,
 } as const satisfies Partial<Terms>;
 
 /** A version of an obligation's terms, as it is kept: its highest is in force, and none is ever changed. Versions count through the case. */
@@ -68,6 +75,9 @@ export const termsOf = (of: Terms): Terms => ({
   paymentType: of.paymentType,
   withheld: of.withheld,
   citation: of.citation,
+  awaited: of.awaited,
+  bonusShare: of.bonusShare,
+  order: of.order,
 });
 
 /** What is debited by them, of support or toward arrears: nothing where the employer pays from wages. */

@@ -3,6 +3,7 @@ import { roleLabel } from '../cases/permissions.ts';
 import { parseDay } from '../day.ts';
 import { confidenceText } from '../documents/confidence.ts';
 import { cents } from '../money.ts';
+import { orderWords, type SaidOfOrder } from '../payment-settings/order-terms.ts';
 import { methodName } from '../payments/outside-words.ts';
 import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment-state.ts';
 import { REPORT_TYPES, type ReportType, titleOf } from './report-types.ts';
@@ -47,6 +48,22 @@ const amountSteps: Say = (value) =>
     ? value.map(({ from, amount }) => `${money(amount)} from ${day(from)}`).join(', ')
     : null;
 
+const awaited: Say = (value) =>
+  Array.isArray(value) && value.length > 0
+    ? value
+        .map(({ amount, words, happenedOn }) => {
+          const what = amount === null ? 'ends' : money(amount);
+          return `${what}: ${quoted(words)}${happenedOn ? `, happened on ${day(happenedOn)}` : ''}`;
+        })
+        .join('; ')
+    : null;
+const keptWords: Say = (value) =>
+  typeof value === 'object' && value !== null && 'words' in value ? quoted(value.words) : null;
+const ofOrder: Say = (value) =>
+  typeof value === 'object' && value !== null && 'answer' in value
+    ? orderWords(value as SaidOfOrder).toLowerCase()
+    : null;
+
 const yes: Say = (value) => (value === true ? 'yes' : null);
 
 const NAME: Field = ['name', 'name', quoted];
@@ -78,6 +95,9 @@ const SETTINGS: readonly Field[] = [
   ['secondDueDay', 'second due day', count],
   ['steps', 'amount changes', amountSteps],
   ['endReason', 'ends because', quoted],
+  ['awaited', 'waits for an event', awaited],
+  ['bonusShare', 'share of bonuses', keptWords],
+  ['order', 'state of the order', ofOrder],
   ['withheld', 'withheld from wages', yes],
   ['paymentType', 'for', type],
   ['documentName', 'document', quoted],

@@ -1,4 +1,5 @@
-import type { CaseChange, CurrentCase, ShareTermsShown } from '@mainstay/contract/cases.ts';
+import type { CaseChange, CurrentCase } from '@mainstay/contract/cases.ts';
+import type { ShareTermsShown } from '@mainstay/contract/expense-shares.ts';
 import { areSameCaps, type Caps, maySetCaps, NO_CAPS, NOT_YOUR_CAPS } from '@mainstay/domain/cases/caps.ts';
 import { mayDescribeCourtCase, NO_COURT_CASE } from '@mainstay/domain/cases/court-case.ts';
 import { isParent, NOT_A_PARENT } from '@mainstay/domain/cases/danger.ts';

@@ -13,11 +13,11 @@ import {
   nameSide as nameSideCall,
   refuseRemoval as refuseLeavingCall,
   removeParty as removeCall,
-  type ShareProposal,
   selectCase,
   withdrawInvitation,
   withdrawRemoval as withdrawLeavingCall,
 } from '@mainstay/contract/cases.ts';
+import type { ShareProposal } from '@mainstay/contract/expense-shares.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';

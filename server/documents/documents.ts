@@ -1,3 +1,4 @@
+import type { OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { mustBeKept } from './evidence.ts';
@@ -10,12 +11,12 @@ export async function findAnalysedDocument(
   db: Db,
   caseId: string,
   id: string,
-): Promise<{ id: string; fileName: string }> {
+): Promise<{ id: string; fileName: string; shows: OrderState | null }> {
   const found = mustBeKept(await findDocument(db, caseId, id));
   if (found.documentType !== 'agreement') throw new Problem('conflict', NO_AGREEMENT);
   if (found.analysisStatus !== 'completed')
     throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is complete.');
-  return { id: found.id, fileName: found.fileName };
+  return { id: found.id, fileName: found.fileName, shows: found.agreementTerms?.orderState?.state ?? null };
 }
 
 /** A document that says of itself that it is an order of a court, with where its file is; null for any other. */

@@ -9,6 +9,7 @@ import {
   refuseExpense,
 } from '@mainstay/contract/expenses.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import {
   acceptProposal,
   listProposals,
@@ -17,6 +18,7 @@ import {
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
+import { closeAccount } from '@mainstay/contract/profile.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { filled } from '@mainstay/contract/test/calls.ts';
@@ -98,6 +100,53 @@ async function allIsTrue() {
   expect(await verifyExpenses(db, caseId)).toEqual([]);
   expect(await verifyChain(db, testAuditKey, caseId)).toMatchObject({ intact: true });
 }
+
+test('one document is either the receipt of an expense or the proof of a payment outside Mainstay', async () => {
+  await agreeOnShares(payor, payee, { payor: 60 });
+  const expense = await ask();
+  const documentId = (await listed(expense.id))?.documentId ?? '';
+  const cash = (id: string, amount: string) =>
+    payee.send(recordOutsidePayment, {
+      body: { paidOn: '2026-03-01', amount, method: 'cash', documentId: id } as never,
+    });
+  expect(await cash(documentId, '50')).toMatchObject({
+    status: 409,
+    error:
+      'This document is the receipt of a shared expense. One document cannot be both: add the proof of this payment.',
+  });
+  const proof = await aReceipt(payee);
+  expect((await cash(proof, '60')).error).toBe('');
+  expect(
+    await payee.send(addExpense, {
+      body: { category: 'medical', paidOn: today(), total: '240', documentId: proof } as never,
+    }),
+  ).toMatchObject({
+    status: 409,
+    error:
+      'This document is the proof of a payment made outside Mainstay. One document cannot be both: add the receipt of this expense.',
+  });
+});
+
+test('the list of expenses is read in pages', async () => {
+  await agreeOnShares(payor, payee, { payor: 60 });
+  const [first, second, third] = [await ask(), await ask(), await ask()];
+  const page = async (query: object) =>
+    (await payor.send(listExpenses, { query: query as never })).body.map(({ id }) => id);
+  expect(await page({ limit: '2' })).toEqual([third.id, second.id]);
+  expect(await page({ limit: '2', offset: '2' })).toEqual([first.id]);
+  expect(await payor.send(listExpenses, { query: { limit: '0' } as never })).toMatchObject({ status: 400 });
+});
+
+test('an account is not closed while a share that was agreed to is open, on either side', async () => {
+  await agreeOnShares(payor, payee, { payor: 60 });
+  const owed = await ask(payor, { total: '100' });
+  expect((await payee.send(agreeExpense, of(owed.id))).error).toBe('');
+  const closed = await payee.send(closeAccount);
+  expect(closed).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('pay the $40.00 of shared expenses that you agreed to'),
+  });
+});
 
 describe('how expenses are shared', () => {
   test('is proposed by one parent and agreed to by the other, and stands in the case', async () => {

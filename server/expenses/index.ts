@@ -2,4 +2,5 @@
 
 export { openAgreed } from './open-agreed.ts';
 export { expensesBetween } from './reported.ts';
+export { isReceipt } from './store.ts';
 export { verifyExpenses } from './verify.ts';

@@ -4,6 +4,7 @@ import { isUnderWay } from '@mainstay/domain/payments/case-money.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
+import { isProof } from '#outside-payments/index.ts';
 import { joinedSidesOf } from '#payment-settings/index.ts';
 import { debitsFor, type Engine } from '#payments/index.ts';
 import { payeeDestinations } from '#payout-accounts/index.ts';
@@ -31,6 +32,7 @@ export async function loadExpenses(
     expenses,
     settlements: await settlementsOf(tx, caseId, ids),
     beingPaid: await beingPaid(tx, caseId, ids),
+    isProof: event.kind === 'expense_asked' && (await isProof(tx, caseId, event.asked.receipt.id)),
     receiptUsedBy: event.kind === 'expense_asked' ? await receiptUsedBy(tx, caseId, event.asked.receipt) : null,
     payeeHasUnit:
       event.kind === 'expense_payment_asked' &&

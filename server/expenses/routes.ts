@@ -18,7 +18,7 @@ import { shownExpense, shownExpenses } from './shown.ts';
 export function expenseRoutes(app: App, engine: Engine) {
   const { db } = engine;
 
-  serve(app, listExpenses, (asked) => shownExpenses(db, asked));
+  serve(app, listExpenses, ({ query, ...asked }) => shownExpenses(db, asked, query));
 
   serve(app, addExpense, async ({ body, operationId: newId, ...asked }) => {
     const { documentId, category, paidOn, total, note } = body;

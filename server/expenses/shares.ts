@@ -1,4 +1,4 @@
-import type { ShareProposal, ShareTermsShown } from '@mainstay/contract/cases.ts';
+import type { ShareProposal, ShareTermsShown } from '@mainstay/contract/expense-shares.ts';
 import type { Actor } from '@mainstay/domain/audit/actor.ts';
 import type { ShareTerms } from '@mainstay/domain/cases/expense-terms.ts';
 import { otherSide, type Side } from '@mainstay/domain/cases/side.ts';

@@ -13,8 +13,12 @@ import { expensesOf, findExpense, settlementsOf } from './store.ts';
 type Asked = { person: { id: string }; currentCase: CaseOfCaller };
 
 /** The expenses of the caller's case as they see them, newest first; for who has left, as they stood then. */
-export async function shownExpenses(db: Db, { person, currentCase }: Asked): Promise<ExpenseShown[]> {
-  const all = (await expensesOf(db, currentCase.id)).filter(({ askedAt }) => wasThere(askedAt, currentCase));
+export async function shownExpenses(
+  db: Db,
+  { person, currentCase }: Asked,
+  page: { limit: number; offset?: number | undefined },
+): Promise<ExpenseShown[]> {
+  const all = await expensesOf(db, currentCase.id, { ...page, until: currentCase.until });
   return shown(db, all, { person, currentCase });
 }
 

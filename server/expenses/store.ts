@@ -1,14 +1,30 @@
 import type { Expense, Settlement } from '@mainstay/domain/expenses/expense.ts';
-import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { expenseSettlements, expenses } from './tables.ts';
 
 type Row = typeof expenses.$inferSelect;
 
-/** Newest first. */
-export async function expensesOf(db: Db, caseId: string): Promise<Expense[]> {
-  const rows = await db.select().from(expenses).where(eq(expenses.caseId, caseId)).orderBy(desc(expenses.entry));
-  return rows.map(expenseOf);
+/** Newest first: all, or a page of those that were asked for until then. */
+export async function expensesOf(
+  db: Db,
+  caseId: string,
+  page: { limit?: number; offset?: number | undefined; until?: Date | null } = {},
+): Promise<Expense[]> {
+  const { limit, offset = 0, until = null } = page;
+  const wanted = and(eq(expenses.caseId, caseId), until ? lte(expenses.askedAt, until) : undefined);
+  const all = db.select().from(expenses).where(wanted).orderBy(desc(expenses.entry)).offset(offset).$dynamic();
+  return (await (limit === undefined ? all : all.limit(limit))).map(expenseOf);
+}
+
+/** True when a document is the receipt of an expense that was not refused. */
+export async function isReceipt(db: Db, caseId: string, documentId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(and(eq(expenses.caseId, caseId), eq(expenses.documentId, documentId), ne(expenses.state, 'refused')))
+    .limit(1);
+  return found !== undefined;
 }
 
 export async function findExpense(db: Db, caseId: string, id: string): Promise<Expense | null> {

@@ -7,6 +7,7 @@ import { closeKeys } from '#audit/index.ts';
 import { closeParts, inCases, myCases, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { hasOpenDispute } from '#disputes/index.ts';
+import { openAgreed } from '#expenses/index.ts';
 import { forgetInPlans, isMember, shownPlans } from '#flexible-payments/index.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { forgetInAnswers } from '#http/idempotency.ts';
@@ -82,8 +83,10 @@ async function standingsOf(
     const payor = others.get(each.id)?.find(({ role }) => role === 'payor');
     const answers = payor ? payor.userId === person.id : each.owner;
     const toPayee = each.role === 'payee' ? await moneyToPayee(tx, needs, each.id) : ZERO;
-    if (answers) standings.push({ ...(await standingOf(tx, person, each, needs)), toPayee });
-    else if (toPayee > ZERO) standings.push({ ...NOTHING, caseName: each.name, toPayee });
+    if (!answers && each.role !== 'payee') continue;
+    const expenses = await openAgreed(tx, each.id, each.role === 'payee' ? 'payee' : 'payor');
+    if (answers) standings.push({ ...(await standingOf(tx, person, each, needs)), toPayee, expenses });
+    else standings.push({ ...NOTHING, caseName: each.name, toPayee, expenses });
   }
   return standings;
 }
@@ -101,7 +104,7 @@ async function standingOf(
   person: SignedIn,
   { id, name }: CaseOfCaller,
   needs: Needs,
-): Promise<Omit<StandingAtClosing, 'toPayee'>> {
+): Promise<Omit<StandingAtClosing, 'toPayee' | 'expenses'>> {
   const now = needs.clock.now();
   const balance = await balancesOf(tx, id);
   return {

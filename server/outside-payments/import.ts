@@ -19,7 +19,7 @@ import { type Reader, UnreadableDocument } from '#outside/reader.ts';
 import type { Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
-import { alikeOf, alikeWords, insertRecorded, newRow, sideOfRecorder } from './record.ts';
+import { alikeOf, alikeWords, type IsReceipt, insertRecorded, isOfExpense, newRow, sideOfRecorder } from './record.ts';
 import type { OutsideRow } from './store.ts';
 
 type Asked = Sent<typeof importOutsidePayments>['body'];
@@ -29,7 +29,7 @@ type Asked = Sent<typeof importOutsidePayments>['body'];
  * transaction, all or nothing. What was recorded before is not recorded again.
  */
 export async function importPayments(
-  { engine, reader }: { engine: Engine; reader: Reader },
+  { engine, reader, isReceipt }: { engine: Engine; reader: Reader; isReceipt: IsReceipt },
   of: { actor: Actor; currentCase: CaseOfCaller; body: Asked; operationId: string },
 ): Promise<ImportPreview> {
   const { db, clock } = engine;
@@ -75,6 +75,7 @@ export async function importPayments(
     const added = wanted.filter((_, i) => !alike[i] && !twice[i]);
     const booked = body.confirm === true;
     if (booked && added.length > 0) {
+      if (body.documentId && (await isReceipt(tx, caseId, body.documentId))) throw isOfExpense();
       if (body.documentId) await markAsEvidence(tx, { caseId, documentId: body.documentId, reason: 'receipt' });
       await insertRecorded(tx, engine, { actor, currentCase, rows: added });
     }

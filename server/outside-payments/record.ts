@@ -19,8 +19,22 @@ import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAm
 
 type Of = { actor: Actor; currentCase: CaseOfCaller };
 
+/** Whether a document is the receipt of a shared expense, which a later capability knows. */
+export type IsReceipt = (tx: Db, caseId: string, documentId: string) => Promise<boolean>;
+
+export const isOfExpense = () =>
+  new Problem(
+    'conflict',
+    'This document is the receipt of a shared expense. One document cannot be both: add the proof of this payment.',
+    { documentId: 'This document is the receipt of an expense' },
+  );
+
 /** Records one payment: confirmed at once where the payee does it, else it waits for them. Done again under its id it is that one. */
-export async function recordOutside(engine: Engine, of: Of & { id: string; body: NewOutsidePayment }): Promise<void> {
+export async function recordOutside(
+  engine: Engine,
+  of: Of & { id: string; body: NewOutsidePayment },
+  isReceipt: IsReceipt,
+): Promise<void> {
   const { db, clock } = engine;
   const { actor, currentCase, id, body } = of;
   const { id: caseId, timeZone } = currentCase;
@@ -35,6 +49,7 @@ export async function recordOutside(engine: Engine, of: Of & { id: string; body:
     if (!body.another) await mustBeNew(tx, row);
     if (row.documentId !== null) {
       await findReceipt(tx, caseId, row.documentId);
+      if (await isReceipt(tx, caseId, row.documentId)) throw isOfExpense();
       await markAsEvidence(tx, { caseId, documentId: row.documentId, reason: 'receipt' });
     }
     await insertRecorded(tx, engine, { actor, currentCase, rows: [row] });

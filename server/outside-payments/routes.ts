@@ -13,11 +13,15 @@ import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { spendCredit } from './credit.ts';
 import { importPayments } from './import.ts';
-import { confirmOutside, disputeOutside, recordOutside } from './record.ts';
+import { confirmOutside, disputeOutside, type IsReceipt, recordOutside } from './record.ts';
 import { shownOutside } from './shown.ts';
 import { findOutside, outsideOf } from './store.ts';
 
-export function outsidePaymentRoutes(app: App, engine: Engine, reader: Reader) {
+export function outsidePaymentRoutes(
+  app: App,
+  engine: Engine,
+  { reader, isReceipt }: { reader: Reader; isReceipt: IsReceipt },
+) {
   const { db } = engine;
   const one = async (viewed: { person: { id: string }; currentCase: { id: string } }, id: string) => {
     const { person, currentCase } = viewed;
@@ -33,7 +37,7 @@ export function outsidePaymentRoutes(app: App, engine: Engine, reader: Reader) {
   );
 
   serve(app, recordOutsidePayment, async ({ person, currentCase, body, operationId: id }) => {
-    await recordOutside(engine, { actor: person, currentCase, id, body });
+    await recordOutside(engine, { actor: person, currentCase, id, body }, isReceipt);
     return one({ person, currentCase }, id);
   });
 
@@ -52,6 +56,6 @@ export function outsidePaymentRoutes(app: App, engine: Engine, reader: Reader) {
   );
 
   serve(app, importOutsidePayments, ({ person, currentCase, body, operationId }) =>
-    importPayments({ engine, reader }, { actor: person, currentCase, body, operationId }),
+    importPayments({ engine, reader, isReceipt }, { actor: person, currentCase, body, operationId }),
   );
 }

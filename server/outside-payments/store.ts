@@ -36,6 +36,16 @@ export const outsideOfAmounts = (db: Db, caseId: string, amounts: readonly Cents
     .from(outsidePayments)
     .where(and(mine(caseId), inArray(outsidePayments.amount, [...new Set(amounts)])));
 
+/** True when a document is the proof of a payment, also of one that was disputed. */
+export async function isProof(db: Db, caseId: string, documentId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: outsidePayments.id })
+    .from(outsidePayments)
+    .where(and(mine(caseId), eq(outsidePayments.documentId, documentId)))
+    .limit(1);
+  return found !== undefined;
+}
+
 export const confirmedOutside = (db: Db, caseId: string): Promise<OutsideRow[]> =>
   db
     .select()

@@ -246,6 +246,102 @@ test('an instalment toward arrears outlasts the support with which it was paid, 
   expect((await person.send(getArrears)).body.arrearsOwed).toBe('0.00');
 });
 
+describe('a change that waits for an event', () => {
+  const school = { amount: '400', words: 'when the child finishes school' };
+  const citation = { page: 4, text: 'until the remarriage of the payee' };
+  let payor: Person;
+  let payee: Person;
+  const waiting = async () => (await listed(payor)).find(({ id }) => id === 'settings')?.awaited ?? [];
+  const idOf = async (words: string) => (await waiting()).find((each) => each.words === words)?.id;
+  beforeAll(async () => {
+    payor = await aPerson(running);
+    payee = await aParty(running, payor, 'payee');
+    await pay(payor, bank('4321'));
+    const asked = {
+      ...SUPPORT,
+      firstPaymentDate: '2026-01-01',
+      awaited: [school, { words: 'on remarriage', citation }],
+    };
+    expect((await add(payor, asked)).body).toMatchObject({ proposal: null });
+  });
+
+  test('is kept with its words and its place, and schedules nothing', async () => {
+    expect(await waiting()).toMatchObject([
+      { amount: '400.00', words: school.words, citation: null, expectedIn: null, happenedOn: null },
+      { amount: null, words: 'on remarriage', citation },
+    ]);
+    expect(await listed(payor)).toMatchObject([{ amount: '1846.00', steps: [], endDate: null }]);
+  });
+
+  test('is confirmed with its day: by the payor as a proposal where it costs the payee, and once', async () => {
+    const id = await idOf(school.words);
+    const on = running.deps.clock.now().toISOString().slice(0, 10);
+    const asked = await change(payor, 'settings', { confirm: { id, on } });
+    expect(asked.body).toMatchObject({
+      steps: [],
+      proposal: { state: 'open', terms: { steps: [{ from: on, amount: '400.00' }] } },
+    });
+    const params = { id: asked.body.proposal?.id ?? '' };
+    expect((await payee.send(acceptProposal, { params })).error).toBe('');
+    expect(await listed(payor)).toMatchObject([{ amountNow: '400.00', steps: [{ from: on, amount: '400.00' }] }]);
+    expect((await waiting()).map(({ happenedOn }) => happenedOn)).toEqual([on, null]);
+    expect(await change(payor, 'settings', { confirm: { id, on } })).toMatchObject({
+      status: 409,
+      error: expect.stringMatching(/^This has been confirmed already: it happened on .*Nothing was changed\.$/),
+    });
+  });
+
+  test('ends the obligation at once where the one whom it costs confirms it', async () => {
+    const on = running.deps.clock.now().toISOString().slice(0, 10);
+    const ended = await change(payee, 'settings', { confirm: { id: await idOf('on remarriage'), on } });
+    expect(ended.body).toMatchObject({ endDate: on, endReason: 'on remarriage', proposal: null });
+  });
+});
+
+test('an age whose day can be told is a step or an end, and one that has passed is refused', async () => {
+  const person = await aPerson(running);
+  const thisYear = running.deps.clock.now().getUTCFullYear();
+  const at18 = (of: object) => ({ ...SUPPORT, awaited: [{ age: { years: 18, ...of } }] });
+  expect(await add(person, at18({ bornOn: '1990-05-03' }))).toMatchObject({
+    status: 400,
+    error:
+      'The child turned 18 on May 3, 2008: that has passed. Enter the amount or the end that the order names from then on.',
+  });
+  expect(await add(person, at18({}))).toMatchObject({ status: 400, error: expect.stringContaining('date of birth') });
+  expect((await add(person, at18({ bornOn: `${thisYear - 8}-05-03` }))).body).toMatchObject({
+    endDate: `${thisYear + 10}-05-02`,
+    endReason: 'A child turns 18',
+    awaited: [],
+  });
+  const { body } = await change(person, 'settings', {
+    awaited: [{ amount: '500', age: { years: 16, birthYear: thisYear - 8 } }],
+  });
+  expect(body).toMatchObject({ awaited: [{ amount: '500.00', words: 'A child turns 16', expectedIn: thisYear + 8 }] });
+});
+
+test('a share of bonuses is kept in its words, and nothing is scheduled for it', async () => {
+  const person = await aPerson(running);
+  const bonusShare = { words: '15 % of any bonus', citation: { page: 2, text: 'fifteen percent (15 %) of any bonus' } };
+  expect((await add(person, { ...SUPPORT, bonusShare })).body).toMatchObject({ bonusShare });
+  expect((await change(person, 'settings', { amount: '1900' })).body).toMatchObject({ bonusShare });
+  expect((await change(person, 'settings', { bonusShare: null })).body).toMatchObject({ bonusShare: null });
+});
+
+test('a change that says nothing is refused, and so is an amount of nothing', async () => {
+  const person = await aPerson(running);
+  await add(person, SUPPORT);
+  expect(await change(person, 'settings', {})).toMatchObject({
+    status: 400,
+    error: expect.stringContaining('Nothing was changed.'),
+  });
+  expect(await change(person, 'settings', { version: 1 })).toMatchObject({ status: 400 });
+  expect(await change(person, 'settings', { amount: '0' })).toMatchObject({
+    status: 400,
+    error: expect.stringContaining('more than $0.00'),
+  });
+  expect((await person.send(listPaymentSettingsHistory)).body).toHaveLength(1);
+});
+
 test('wages that the employer withholds are not debited', async () => {
   const person = await aPerson(running);
   await add(person, { ...SUPPORT, withheld: true });

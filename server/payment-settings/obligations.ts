@@ -1,19 +1,13 @@
 import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
 import type { ChangedObligation, Obligation } from '@mainstay/contract/obligations.ts';
-import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
-import { addMonths, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
+import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import {
-  daysShown,
-  termsOfObligation,
-  type WantedObligation,
-  wantedOf,
-  wrongField,
-} from '@mainstay/domain/payment-settings/obligation-terms.ts';
-import { amountOn, occurrences, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
+import { termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
+import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { type Terms, termsOf } from '@mainstay/domain/payment-settings/terms.ts';
-import { Problem } from '@mainstay/domain/problem.ts';
+import { Problem, wrongField } from '@mainstay/domain/problem.ts';
 import { inCase, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
@@ -21,10 +15,11 @@ import { newId } from '../ids.ts';
 import { savedMeanwhile } from './advance-terms.ts';
 import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
+import { obligationsShown } from './obligations-shown.ts';
 import { saveTermsOf } from './save-terms.ts';
-import { type Asked, obligationsInForce } from './shown.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
 import { openSubjects } from './store-proposals.ts';
+import { changed, mustFollow, written } from './written-obligation.ts';
 
 /** An order seldom has more than a handful; so many may run at a time. */
 const MOST_RUNNING = 20;
@@ -33,89 +28,6 @@ const MOST_RUNNING = 20;
 type Saved = { id: string; proposal: Proposal | null };
 
 export type SavedObligation = { obligation: Obligation | null; proposal: Proposal | null };
-
-/** Every obligation of a case, the oldest first, and after them what is paid toward arrears. */
-export async function obligationsShown(
-  { db, collection }: Pick<TermsDeps, 'db' | 'collection'>,
-  of: Asked,
-): Promise<Obligation[]> {
-  const inForce = await obligationsInForce(db, of);
-  const anchors = await collection.anchors(db, of.caseId);
-  const parties = await namedParties(db, of.caseId);
-  const partyOf = (side: string) => parties.find(({ role }) => role === side)?.id ?? null;
-  const [fromPartyId, toPartyId] = [partyOf('payor'), partyOf('payee')];
-  const carrier = arrearsCarrier(
-    inForce.map(({ row }) => row),
-    of.today,
-  );
-  return inForce
-    .flatMap(({ row, settings }) => {
-      const at = { today: of.today, anchor: anchors.get(row.obligationId) ?? null };
-      const support = shownObligation(row, settings, at);
-      const arrears = row === carrier ? shownArrears(row, settings, at) : null;
-      return arrears ? [support, arrears] : [support];
-    })
-    .sort((a, b) => Number(a.kind === 'arrears') - Number(b.kind === 'arrears'))
-    .map((each) => ({ ...each, fromPartyId, toPartyId }));
-}
-
-/** The day, and the first instalment that was made of it; null before any. */
-type At = { today: Day; anchor: Day | null };
-
-type WithoutParties = Omit<Obligation, 'fromPartyId' | 'toPartyId'>;
-
-function shownObligation(row: SettingsRow, settings: PaymentSettings, at: At): WithoutParties {
-  const { today } = at;
-  const asked = { amount: row.paymentAmount, steps: row.steps };
-  const isOver = hasEnded(row, today);
-  const isAhead = row.firstPaymentDate !== null && row.firstPaymentDate > today;
-  return {
-    id: row.obligationId,
-    kind: row.paymentType,
-    ...asked,
-    amountNow: amountOn(asked, today),
-    frequency: row.paymentFrequency,
-    days: daysShown(row),
-    firstPaymentDate: row.firstPaymentDate,
-    endDate: row.endDate,
-    endReason: row.endReason,
-    withheld: row.withheld,
-    documentId: row.documentId,
-    documentName: row.documentName,
-    citation: row.citation,
-    version: row.version,
-    state: isOver ? 'ended' : isAhead ? 'upcoming' : 'active',
-    next: row.withheld ? null : nextOf(row, asked, at),
-    paused: settings.paused,
-    confirmed: settings.confirmed,
-  };
-}
-
-/** What is paid toward arrears, on the days of the obligation that carries it, until they are paid. */
-function shownArrears(carrier: SettingsRow, settings: PaymentSettings, at: At): WithoutParties | null {
-  const row = { ...carrier, endDate: null, endReason: null };
-  const amount = row.arrearsInstalment;
-  if (amount === null || amount <= 0) return null;
-  return {
-    ...shownObligation(row, settings, at),
-    id: ARREARS_OBLIGATION,
-    kind: 'arrears',
-    amount,
-    amountNow: amount,
-    steps: [],
-    citation: null,
-    next: row.withheld ? null : nextOf(row, { amount, steps: [] }, at),
-  };
-}
-
-/** The next instalment by the terms, from today on; null before they are collected, and when nothing is due any more. */
-function nextOf(row: SettingsRow, asked: Pick<Schedule, 'amount' | 'steps'>, { today, anchor }: At) {
-  if (anchor === null) return null;
-  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = row;
-  const from = laterDay(anchor, today);
-  const [next] = occurrences({ frequency, dueDay, secondDueDay, ...asked, anchor, endDate }, from, addMonths(from, 13));
-  return next ? { on: next.date, amount: next.amount } : null;
-}
 
 /** Adds an obligation; a second instalment toward arrears, or a second obligation of a kind for the same time, is a 409. */
 export const addObligation = (
@@ -137,7 +49,7 @@ export async function addObligationIn(
   const { today, inForce } = known;
   if (!wanted.frequency) throw wrongField('frequency', 'Choose how often it is paid');
   if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
-  const terms = termsOfObligation({ ...written(wanted), kind: wanted.kind, frequency: wanted.frequency }, today);
+  const terms = termsOfObligation({ ...written(wanted, today), kind: wanted.kind, frequency: wanted.frequency }, today);
   if (terms.endDate !== null && terms.endDate < today)
     throw wrongField('endDate', 'This end date has already passed, so nothing would be paid. Choose a later one.');
   const running = inForce.filter((each) => !hasEnded(each, today));
@@ -146,7 +58,7 @@ export async function addObligationIn(
   if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: null }, { terms });
   const isFirst = inForce.length === 0 && !(await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION);
   const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : newId() };
-  const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
+  const proposal = await saveTermsOf(tx, deps, of, { actor, terms, ...documentOf(wanted) });
   return { id: of.obligationId, proposal };
 }
 
@@ -161,6 +73,11 @@ export const changeObligationOf = (
     const known = await load(tx, deps, of.caseId);
     const { today } = known;
     const row = rowOf(known, of.id);
+    const { version: _, ...asked } = wanted;
+    if (Object.values(asked).every((each) => each === undefined))
+      throw new Problem('invalid', 'Nothing was changed. Send what is to be different, like {"amount": "900.00"}.');
+    if (asked.amount !== undefined && asked.amount <= 0)
+      throw wrongField('amount', 'Enter an amount of more than $0.00, or end the obligation.');
     if (wanted.version !== undefined && wanted.version !== row.version) throw savedMeanwhile();
     if (of.id === ARREARS_OBLIGATION) {
       mustFollow(row, wanted);
@@ -171,7 +88,7 @@ export const changeObligationOf = (
       throw new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
     const terms = termsOfObligation(changed(row, wanted, today), today, row);
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
-    return save(tx, deps, { ...known, actor, row, terms, documentId: wanted.documentId ?? null });
+    return save(tx, deps, { ...known, actor, row, terms, ...documentOf(wanted) });
   });
 
 /** Ends an obligation today; the instalment of today is still due. What was paid stays. */
@@ -212,13 +129,20 @@ type ToSave = Known & {
   row: SettingsRow;
   terms: Terms;
   documentId?: string | null;
+  orderStatus?: OrderAnswer | null;
   shownAs?: string;
 };
 
+/** The document that somebody applies, and what they say of its signature. */
+const documentOf = ({ documentId, orderStatus }: Pick<NewObligation, 'documentId' | 'orderStatus'>) => ({
+  documentId: documentId ?? null,
+  orderStatus: orderStatus ?? null,
+});
+
 async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<Saved> {
-  const { caseId, actor, row, terms, documentId = null, shownAs = row.obligationId } = of;
+  const { caseId, actor, row, terms, documentId = null, orderStatus = null, shownAs = row.obligationId } = of;
   const { obligationId } = row;
-  const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, { actor, terms, documentId });
+  const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, { actor, terms, documentId, orderStatus });
   return { id: shownAs, proposal };
 }
 
@@ -248,21 +172,7 @@ async function addArrears(
   if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
   mustFollow(row, wanted);
   const terms = { ...termsOf(row), arrearsInstalment: wanted.amount };
-  const documentId = wanted.documentId ?? null;
-  return save(tx, deps, { ...known, row, terms, documentId, shownAs: ARREARS_OBLIGATION });
-}
-
-type Days = Pick<ChangedObligation, 'frequency' | 'days' | 'firstPaymentDate' | 'endDate' | 'steps'>;
-
-function mustFollow(row: SettingsRow, { frequency, days = [], endDate, steps = [] }: Days) {
-  const own = daysShown(row);
-  const words = 'Arrears are paid on the same dates as support. Leave this out, or change the support.';
-  if (frequency !== undefined && frequency !== row.paymentFrequency) throw wrongField('frequency', words);
-  if (days.length > 0 && days.join() !== own.join()) throw wrongField('days', words);
-  if (endDate != null)
-    throw wrongField('endDate', 'Payments toward arrears go on until the arrears are paid. Leave the end out.');
-  if (steps.length > 0)
-    throw wrongField('steps', 'The installment toward arrears has one amount. Change it when the order changes.');
+  return save(tx, deps, { ...known, row, terms, ...documentOf(wanted), shownAs: ARREARS_OBLIGATION });
 }
 
 /** Mainstay pays from the payor to the payee of the case. */
@@ -274,35 +184,4 @@ async function mustBePayorToPayee(tx: Db, caseId: string, { fromPartyId, toParty
     'In each case, Mainstay pays from the payor to the payee. What the other parent owes needs a separate case.';
   if (!isRole(fromPartyId, 'payor')) throw wrongField('fromPartyId', words);
   if (!isRole(toPartyId, 'payee')) throw wrongField('toPartyId', words);
-}
-
-const written = (wanted: NewObligation): Omit<WantedObligation, 'kind' | 'frequency'> => ({
-  amount: wanted.amount,
-  days: wanted.days,
-  firstPaymentDate: wanted.firstPaymentDate ?? null,
-  endDate: wanted.endDate ?? null,
-  endReason: wanted.endReason ?? null,
-  steps: wanted.steps,
-  withheld: wanted.withheld,
-  citation: wanted.citation ?? null,
-});
-
-/** The terms with what a person changed; a new amount is that of today, so that what was changed before it is past. */
-function changed(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
-  const before = wantedOf(row);
-  const ahead = before.steps.filter(({ from }) => from > today);
-  const frequency = wanted.frequency ?? before.frequency;
-  const daysStay = wanted.frequency === undefined && wanted.days === undefined;
-  return {
-    kind: before.kind,
-    amount: wanted.amount ?? before.amount,
-    frequency,
-    days: wanted.days ?? (frequency === before.frequency ? before.days : []),
-    firstPaymentDate: wanted.firstPaymentDate ?? (daysStay ? before.firstPaymentDate : null),
-    endDate: wanted.endDate === undefined ? before.endDate : wanted.endDate,
-    endReason: wanted.endReason === undefined ? before.endReason : wanted.endReason,
-    steps: wanted.steps ?? (wanted.amount === undefined ? before.steps : ahead),
-    withheld: wanted.withheld ?? before.withheld,
-    citation: wanted.citation === undefined ? before.citation : wanted.citation,
-  };
 }

@@ -1,4 +1,4 @@
-import type { ShareProposal } from '@mainstay/contract/cases.ts';
+import type { ShareProposal } from '@mainstay/contract/expense-shares.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
@@ -17,13 +17,8 @@ import type { Actor } from '../deps.ts';
 import { advanceProposal } from './advance-terms.ts';
 import { askedNow } from './asked-now.ts';
 import type { TermsDeps } from './load-terms.ts';
-import {
-  addObligation,
-  changeObligationOf,
-  endObligationOf,
-  obligationsShown,
-  type SavedObligation,
-} from './obligations.ts';
+import { addObligation, changeObligationOf, endObligationOf, type SavedObligation } from './obligations.ts';
+import { obligationsShown } from './obligations-shown.ts';
 import { saveSettings } from './save-settings.ts';
 import { proposalsShown, settingsInForce, versionsOf } from './shown.ts';
 

@@ -1,5 +1,6 @@
 import type { NewPaymentSettings, PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
@@ -9,6 +10,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
+import { newId } from '../ids.ts';
 import { savedMeanwhile } from './advance-terms.ts';
 import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
@@ -16,6 +18,7 @@ import { addObligationIn } from './obligations.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { settingsInForce } from './shown.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
+import { bonusOf, changesOf } from './written-obligation.ts';
 
 type Saved = { settings: PaymentSettings | null; proposal: Proposal | null; proposals: Proposal[] };
 
@@ -53,11 +56,12 @@ export async function saveSettings(
       });
     }
     await mustNotRepeat(tx, { ...of, now, today, inForce }, { terms, before: before ?? null });
-    const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId: wanted.documentId ?? null });
+    const { documentId = null, orderStatus = null } = wanted;
+    const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });
     const proposals: Proposal[] = [];
     for (const obligation of wanted.obligations ?? []) {
-      const documentId = obligation.documentId ?? wanted.documentId;
-      const added = await addObligationIn(tx, deps, { actor, caseId, wanted: { ...obligation, documentId } });
+      const its = { documentId: obligation.documentId ?? documentId, orderStatus: orderStatus ?? undefined };
+      const added = await addObligationIn(tx, deps, { actor, caseId, wanted: { ...obligation, ...its } });
       if (added.proposal) proposals.push(added.proposal);
     }
     return { settings: await settingsInForce(tx, { caseId, today }), proposal, proposals };
@@ -70,7 +74,7 @@ async function termsWanted(
   wanted: NewPaymentSettings,
   before: SettingsRow | undefined,
 ): Promise<Terms> {
-  return {
+  const terms: Terms = {
     ...NO_MORE_TERMS,
     paymentAmount: wanted.paymentAmount,
     paymentFrequency: wanted.paymentFrequency,
@@ -85,12 +89,17 @@ async function termsWanted(
       endReason: before.endReason,
       withheld: before.withheld,
       citation: wanted.documentId ? null : before.citation,
+      awaited: before.awaited,
+      order: before.order,
     }),
+    ...(wanted.endReason !== undefined && { endReason: wanted.endReason }),
+    bonusShare: bonusOf(wanted.bonusShare, before?.bonusShare ?? null),
     ...(wanted.withheld !== undefined && { withheld: wanted.withheld }),
     ...(wanted.steps !== undefined && {
       steps: stepsOf({ steps: wanted.steps, endDate: wanted.endDate ?? null }, today),
     }),
   };
+  return wanted.awaited ? withAwaited(terms, changesOf(wanted.awaited), { today, newId }) : terms;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import type { Db } from '#db/db.ts';
 import { findAnalysedDocument, markAsEvidence } from '#documents/index.ts';
@@ -9,17 +10,18 @@ import { proposalsShown } from './shown.ts';
 
 /**
  * Saves terms of an obligation, in the caller's transaction: as a version in force, or as a proposal where the other side must agree. With
- * `documentId` they are the terms of that agreement. Answers the proposal, or null.
+ * `documentId` they are the terms of that agreement, and `orderStatus` is what the person says of its signature. Answers the proposal, or null.
  */
 export async function saveTermsOf(
   tx: Db,
   deps: TermsDeps,
   of: OfObligation,
-  saved: { actor: Actor; terms: Terms; documentId: string | null },
+  saved: { actor: Actor; terms: Terms; documentId: string | null; orderStatus: OrderAnswer | null },
 ): Promise<Proposal | null> {
-  const { actor, terms, documentId } = saved;
+  const { actor, documentId, orderStatus: answer } = saved;
   const { caseId } = of;
   const applied = documentId === null ? null : await findAnalysedDocument(tx, caseId, documentId);
+  const terms = applied ? { ...saved.terms, order: { shows: applied.shows, answer } } : saved.terms;
   const event = { kind: 'terms_saved', actor, terms, applied } as const;
   const decision = await decideTermsInCase(tx, deps, of, { event });
   const proposed = [...decision.proposals.values()].find(({ kind, state }) => kind === 'change' && state === 'open');

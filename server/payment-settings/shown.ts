@@ -6,12 +6,7 @@ import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/dom
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
-import {
-  arrearsCarrier,
-  firstObligation,
-  versionsInForce,
-  withFigureOfCase,
-} from '@mainstay/domain/payment-settings/order.ts';
+import { arrearsCarrier, firstObligation, withFigureOfCase } from '@mainstay/domain/payment-settings/order.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
@@ -54,10 +49,8 @@ export async function obligationsInForce(
   return (await inForceThen(db, of)).map((row) => ({ row, settings: shown(row, consent) }));
 }
 
-async function inForceThen(db: Db, { caseId, until = null }: Asked): Promise<SettingsRow[]> {
-  const versions = await settingsHistory(db, caseId);
-  return versionsInForce(versions.filter(({ changedAt }) => until === null || changedAt <= until));
-}
+const inForceThen = (db: Db, { caseId, until = null }: Asked): Promise<SettingsRow[]> =>
+  termsInForce(db, caseId, until);
 
 /** What an obligation asks for today, as the settings can say it: what they do not know, by the month. */
 function asSettings(row: SettingsRow, today: Day): SettingsRow {

@@ -1,13 +1,27 @@
-import { versionsInForce } from '@mainstay/domain/payment-settings/order.ts';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, max, min } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSettings } from './tables.ts';
 
 export type SettingsRow = typeof paymentSettings.$inferSelect;
 
-/** The terms in force of each obligation of a case, the oldest obligation first. */
-export const termsInForce = async (db: Db, caseId: string): Promise<SettingsRow[]> =>
-  versionsInForce(await settingsHistory(db, caseId));
+/** The terms in force of each obligation of a case, the oldest obligation first; as they were then, where `until` says when. */
+export async function termsInForce(db: Db, caseId: string, until: Date | null = null): Promise<SettingsRow[]> {
+  const { obligationId, version } = paymentSettings;
+  const then = and(eq(paymentSettings.caseId, caseId), until ? lte(paymentSettings.changedAt, until) : undefined);
+  const of = db
+    .select({ first: min(version).as('first'), last: max(version).as('last') })
+    .from(paymentSettings)
+    .where(then)
+    .groupBy(obligationId)
+    .as('of');
+  const rows = await db
+    .select({ terms: paymentSettings })
+    .from(paymentSettings)
+    .innerJoin(of, eq(version, of.last))
+    .where(then)
+    .orderBy(asc(of.first));
+  return rows.map(({ terms }) => terms);
+}
 
 /** The version with which a case began. */
 export async function firstSettings(db: Db, caseId: string): Promise<SettingsRow | undefined> {

@@ -3,8 +3,14 @@ import type { Agreement } from '@mainstay/domain/payment-settings/agreement.ts';
 import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
+import type {
+  AwaitedChange,
+  KeptTerm,
+  ObligationCitation,
+  SaidOfOrder,
+} from '@mainstay/domain/payment-settings/order-terms.ts';
 import type { Proposal, ProposalState } from '@mainstay/domain/payment-settings/proposal.ts';
-import type { ObligationCitation, Terms } from '@mainstay/domain/payment-settings/terms.ts';
+import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
@@ -28,6 +34,10 @@ export const paymentSettings = pgTable(
     endReason: text('end_reason'),
     withheld: boolean('withheld').notNull().default(false),
     citation: jsonb('citation').$type<ObligationCitation>(),
+    awaited: jsonb('awaited').$type<readonly AwaitedChange[]>().notNull().default([]),
+    bonusShare: jsonb('bonus_share').$type<KeptTerm>(),
+    /** What was said of the order whose terms were applied. */
+    order: jsonb('said_of_order').$type<SaidOfOrder>(),
     arrearsInstalment: amount('arrears_instalment_cents'),
     paymentType: text('payment_type').$type<ObligationKind>().notNull(),
     changedAt: at('changed_at').notNull(),

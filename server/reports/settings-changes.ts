@@ -1,6 +1,8 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { dollars } from '@mainstay/domain/money.ts';
+import { weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import type { SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import { dayWords, frequencyInReport, typeWords } from '@mainstay/domain/reports/words.ts';
 import type { Db } from '#db/db.ts';
@@ -35,7 +37,7 @@ export async function settingsChanges(
 const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
   'Payment amount': ({ paymentAmount }) => dollars(paymentAmount),
   Frequency: ({ paymentFrequency }) => frequencyInReport(paymentFrequency),
-  'Due day': ({ paymentDueDate }) => String(paymentDueDate),
+  'Due day': (settings) => weekdayCounted(settings) ?? String(settings.paymentDueDate),
   // What is owed from before belongs to the settings; no other obligation has any of its own.
   Arrears: ({ arrearsAmount, obligationId }) => (obligationId === FIRST_OBLIGATION ? dollars(arrearsAmount) : ''),
   'Arrears instalment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
@@ -45,6 +47,15 @@ const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
   'First payment': ({ firstPaymentDate }) => (firstPaymentDate === null ? '' : dayWords(firstPaymentDate)),
   'Last payment': ({ endDate }) => (endDate === null ? '' : dayWords(endDate)),
   'Ends because': ({ endReason }) => endReason ?? '',
+  'Not scheduled until an event is confirmed': ({ awaited }) =>
+    awaited
+      .filter(({ happenedOn }) => happenedOn === null)
+      .map(({ amount, words }) => `${amount === null ? 'ends' : dollars(amount)}: ${words}`)
+      .join('; '),
+  'Events confirmed': ({ awaited }) =>
+    awaited.flatMap(({ words, happenedOn }) => (happenedOn ? `${words}: ${dayWords(happenedOn)}` : [])).join('; '),
+  'Not scheduled, share of bonuses': ({ bonusShare }) => bonusShare?.words ?? '',
+  'State of the order': ({ order }) => (order ? orderWords(order) : ''),
   'Withheld from wages': ({ withheld }) => (withheld ? 'yes' : ''),
   For: ({ paymentType }) => typeWords(paymentType),
 };

@@ -1,4 +1,4 @@
-import type { ShareTermsShown } from '@mainstay/contract/cases.ts';
+import type { ShareTermsShown } from '@mainstay/contract/expense-shares.ts';
 import { otherSide, type Side } from '@mainstay/domain/cases/side.ts';
 import { shareOf } from '@mainstay/domain/expenses/expense.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';

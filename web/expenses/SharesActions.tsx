@@ -1,4 +1,4 @@
-import type { ShareProposal } from '@mainstay/contract/cases.ts';
+import type { ShareProposal } from '@mainstay/contract/expense-shares.ts';
 import { useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

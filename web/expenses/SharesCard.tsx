@@ -1,4 +1,4 @@
-import type { ShareTermsShown } from '@mainstay/contract/cases.ts';
+import type { ShareTermsShown } from '@mainstay/contract/expense-shares.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

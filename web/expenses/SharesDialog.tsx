@@ -1,4 +1,4 @@
-import type { ShareTermsShown } from '@mainstay/contract/cases.ts';
+import type { ShareTermsShown } from '@mainstay/contract/expense-shares.ts';
 import { MOST_DAYS, USUAL_DAYS, WHOLE } from '@mainstay/domain/cases/expense-terms.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';

@@ -1,5 +1,6 @@
 import type { Sent } from '@mainstay/contract/call.ts';
-import { type CaseChange, changeCurrentCase, type ShareProposal } from '@mainstay/contract/cases.ts';
+import { type CaseChange, changeCurrentCase } from '@mainstay/contract/cases.ts';
+import type { ShareProposal } from '@mainstay/contract/expense-shares.ts';
 import {
   addExpense,
   agreeExpense,
@@ -22,11 +23,12 @@ import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 
 const KEY = 'expenses'; // the topic of the events
+const MOST_SHOWN = 1000;
 
 /** The shared expenses of the case, newest first. */
 export const expensesQuery = queryOptions({
   queryKey: [KEY],
-  queryFn: ({ signal }) => send(listExpenses, {}, { signal }),
+  queryFn: ({ signal }) => send(listExpenses, { query: { limit: MOST_SHOWN } }, { signal }),
 });
 
 /** The shares of expenses that wait for a decision, if any do. */

@@ -26,6 +26,7 @@ import {
 } from './obligation-values.ts';
 import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './proposal-words.ts';
 import { useSaveObligation } from './queries.ts';
+import { WaitingInputs } from './WaitingInputs.tsx';
 
 const KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
 const HOW_OFTEN = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }));
@@ -191,6 +192,21 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           )}
         </div>
         <Steps steps={inputs.steps} error={wrong.steps} onChange={(steps) => set({ steps })} />
+        <WaitingInputs waiting={inputs.waiting} error={wrong.awaited} onChange={(waiting) => set({ waiting })} />
+        <Field
+          label="Share of bonuses"
+          help="If the order names one: in its words. It is kept, and nothing is scheduled for it."
+          error={wrong.bonusShare}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={300}
+              value={inputs.bonusShare}
+              onChange={(event) => set({ bonusShare: event.currentTarget.value })}
+            />
+          )}
+        </Field>
         <Checkbox
           label="An employer already withholds it from wages"
           help="Mainstay then debits nothing for it."

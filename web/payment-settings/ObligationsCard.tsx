@@ -1,4 +1,5 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
+import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
+import { AwaitedChanges } from './AwaitedChanges.tsx';
 import { ObligationDialog } from './ObligationDialog.tsx';
 import { obligationFacts, obligationTitle } from './obligation-words.ts';
 import { PROPOSAL_SENT } from './proposal-words.ts';
@@ -57,7 +59,7 @@ export function ObligationsCard() {
 type RowProps = { obligation: Obligation; mayChange: boolean; onChange: () => void };
 
 function Row({ obligation, mayChange, onChange }: RowProps) {
-  const { kind, amountNow, next, state, documentId, documentName, citation } = obligation;
+  const { kind, amountNow, next, state, documentId, documentName, citation, order } = obligation;
   const isOver = state === 'ended';
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
@@ -80,9 +82,11 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
                 {documentName}
               </Link>
               {citation && `, page ${citation.page}: “${citation.text}”`}
+              {order && `. ${orderWords(order)}`}
             </li>
           )}
         </ul>
+        <AwaitedChanges obligation={obligation} mayChange={mayChange} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="figures text-14 sm:text-right">

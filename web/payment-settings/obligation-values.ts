@@ -16,7 +16,34 @@ export type ObligationInputs = {
   endDate: string;
   endReason: string;
   steps: { from: string; amount: string }[];
+  waiting: WaitingInput[];
+  bonusShare: string;
   withheld: boolean;
+};
+
+/** A change that waits: one that is kept has its id, and is removed or stays. */
+export type WaitingInput = {
+  id: string | null;
+  /** `amount` or `end`. */
+  what: string;
+  amount: string;
+  /** `event` or `age`. */
+  when: string;
+  years: string;
+  bornOn: string;
+  birthYear: string;
+  words: string;
+};
+
+export const NEW_WAITING: WaitingInput = {
+  id: null,
+  what: 'amount',
+  amount: '',
+  when: 'event',
+  years: '18',
+  bornOn: '',
+  birthYear: '',
+  words: '',
 };
 
 /** The inputs before anybody typed. */
@@ -30,6 +57,8 @@ export const NEW_INPUTS: ObligationInputs = {
   endDate: '',
   endReason: '',
   steps: [],
+  waiting: [],
+  bonusShare: '',
   withheld: false,
 };
 
@@ -43,12 +72,29 @@ export const inputsOfObligation = (of: Obligation): ObligationInputs => ({
   endDate: of.endDate ?? '',
   endReason: of.endReason ?? '',
   steps: of.steps.map(({ from, amount }) => ({ from, amount: formatMoney(amount) })),
+  waiting: of.awaited
+    .filter(({ happenedOn }) => happenedOn === null)
+    .map(({ id, amount, words }) => ({
+      ...NEW_WAITING,
+      ...{ id, words, what: amount === null ? 'end' : 'amount', amount: amount === null ? '' : formatMoney(amount) },
+    })),
+  bonusShare: of.bonusShare?.words ?? '',
   withheld: of.withheld,
 });
 
 export const namesDays = (frequency: string): number => DAYS_NAMED[frequency as Frequency] ?? 0;
 
 const asDay = (typed: string): number => (typed === '' ? Number.NaN : Number(typed));
+
+/** An amount that is missing is refused like one that is no amount; an event without words, by the rules of the server. */
+function asWanted({ id, what, amount, when, years, bornOn, birthYear, words }: WaitingInput) {
+  if (id !== null) return { id };
+  return {
+    amount: what === 'amount' ? plainMoney(amount) : null,
+    words: words.trim() || null,
+    age: when === 'age' ? { years: Number(years), bornOn: bornOn || null, birthYear: Number(birthYear) || null } : null,
+  };
+}
 
 type Checked = { values: NewObligation; wrong: null } | { values: null; wrong: Record<string, string> };
 
@@ -64,6 +110,8 @@ export function checkObligation(inputs: ObligationInputs): Checked {
     endDate: inputs.endDate || null,
     endReason: inputs.endReason.trim() || null,
     steps: inputs.steps.map(({ from, amount }) => ({ from, amount: plainMoney(amount) })),
+    awaited: inputs.waiting.map(asWanted),
+    bonusShare: inputs.bonusShare.trim() === '' ? null : { words: inputs.bonusShare },
     withheld: inputs.withheld,
   });
   if (parsed.success) return { values: parsed.data, wrong: null };

@@ -8,6 +8,12 @@ import { inWords } from './terms-in-words.ts';
 export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
   kind === 'arrears' ? 'Toward arrears' : labelIn(KIND_NAMES, kind);
 
+/** Of what waits for an event. */
+export const NOT_SCHEDULED = 'Not scheduled until someone confirms that it happened';
+
+/** Where it stands in the document. */
+export const pageWords = (citation: { page: number } | null): string => (citation ? ` (page ${citation.page})` : '');
+
 /** How often, from when until when, and what changes, a line each. */
 export function obligationFacts(of: Obligation): string[] {
   const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;

@@ -19,6 +19,7 @@ import {
   savePaymentSettings,
   withdrawProposal,
 } from '@mainstay/contract/payment-settings.ts';
+import type { Day } from '@mainstay/domain/day.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
@@ -59,12 +60,26 @@ export function useSaveObligation() {
   return useMutation({
     mutationFn: ({ obligation, values }: { obligation: Obligation | null; values: NewObligation }) => {
       if (!obligation) return send(createObligation, { body: values });
-      const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, ...body } = values;
+      const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, bonusShare, ...body } = values;
+      const isSame = bonusShare?.words === obligation.bonusShare?.words; // then it keeps its place in the document
       return send(changeObligation, {
         params: { id: obligation.id },
-        body: { ...body, version: obligation.version },
+        body: { ...body, ...(!isSame && { bonusShare }), version: obligation.version },
       });
     },
+    onSuccess: stale,
+  });
+}
+
+/** Something that an obligation waited for has happened on that day: it is changed, or the change is proposed. */
+export function useConfirmEvent() {
+  const stale = useStaleTerms();
+  return useMutation({
+    mutationFn: ({ obligation, id, on }: { obligation: Obligation; id: string; on: Day }) =>
+      send(changeObligation, {
+        params: { id: obligation.id },
+        body: { confirm: { id, on }, version: obligation.version },
+      }),
     onSuccess: stale,
   });
 }

@@ -1,8 +1,9 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
 import { expect, test } from 'vitest';
-import { changesBetween, inWords, isTermOf, termText } from './terms-in-words.ts';
+import { changesBetween, inWords, isTermOf, termsInWords, termText } from './terms-in-words.ts';
 
 const settings = (changed: Partial<PaymentSettings> = {}): PaymentSettings => ({
   paymentAmount: cents(850_00),
@@ -61,4 +62,30 @@ test('arrears stand in the payment settings, and in no other obligation', () => 
     'Payment frequency',
     'Due date',
   ]);
+});
+
+test('weeks that are counted from a first payment are told by their weekday', () => {
+  const weekly = settings({ paymentFrequency: 'biweekly', paymentDueDate: 4, firstPaymentDate: day('2026-12-04') });
+  expect(termsInWords(weekly)['Due date']).toBe('Fridays');
+  expect(termsInWords({ ...weekly, firstPaymentDate: null })['Due date']).toBe('4th of the month');
+  expect(termsInWords(settings({ firstPaymentDate: day('2026-12-01') }))['Due date']).toBe('1st of the month');
+});
+
+test('what waits for an event, bonuses and the state of the order are told among the terms', () => {
+  const waiting = { id: 'w', words: 'on remarriage', citation: null, expectedIn: null, happenedOn: null };
+  const told = termsInWords(
+    settings({
+      awaited: [
+        { ...waiting, amount: cents(400_00) },
+        { ...waiting, amount: null, happenedOn: day('2026-05-03') },
+      ],
+      bonusShare: { words: '15 % of any bonus', citation: null },
+      order: { shows: 'filed', answer: 'unknown' },
+    }),
+  );
+  expect(told).toMatchObject({
+    'Waits for an event': '$400.00: on remarriage; Ends: on remarriage (happened on May 3, 2026)',
+    'Share of bonuses': '15 % of any bonus',
+    'State of the order': 'Not known whether it is signed (the document shows that it was filed)',
+  });
 });

@@ -1,8 +1,9 @@
 import type { Terms } from '@mainstay/contract/payment-settings.ts';
 import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
-import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { type Frequency, weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { FREQUENCY_NAMES, HOW_OFTEN, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
@@ -64,6 +65,10 @@ export const NOT_SET = 'Not set';
 export const isTermOf = (about: string, name: string): boolean =>
   about === FIRST_OBLIGATION || name !== NAMES.arrearsAmount;
 
+/** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the day once it has happened. */
+export const awaitedText = ({ amount, words, happenedOn }: Terms['awaited'][number]): string =>
+  `${amount === null ? 'Ends' : dollars(amount)}: ${words}${happenedOn ? ` (happened on ${dayText(happenedOn)})` : ''}`;
+
 /** What few cases set. The usual type is not worth a line until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({
   'Payment type': settings.paymentType === 'child_support' ? NOT_SET : labelIn(KIND_NAMES, settings.paymentType),
@@ -73,6 +78,9 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
     settings.steps.map(({ from, amount }) => `${dollars(amount)} from ${dayText(from)}`).join(', ') || NOT_SET,
   'Last payment by': settings.endDate ? dayText(settings.endDate) : NOT_SET,
   'Ends because': settings.endReason ?? NOT_SET,
+  'Waits for an event': settings.awaited.map(awaitedText).join('; ') || NOT_SET,
+  'Share of bonuses': settings.bonusShare?.words ?? NOT_SET,
+  'State of the order': settings.order ? orderWords(settings.order) : NOT_SET,
   'Withheld from wages': settings.withheld ? 'Yes, by an employer' : NOT_SET,
   'Toward arrears each time': settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
@@ -80,6 +88,12 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
 const textsOf = (settings: Terms): Record<SettingField, string> => ({
   paymentAmount: dollars(settings.paymentAmount),
   paymentFrequency: labelIn(FREQUENCY_NAMES, settings.paymentFrequency),
-  paymentDueDate: termText('paymentDueDate', String(settings.paymentDueDate)),
+  paymentDueDate: dueText(settings),
   arrearsAmount: dollars(settings.arrearsAmount),
 });
+
+/** "15th of the month"; "Fridays" where weeks are counted from the first payment. */
+function dueText(settings: Terms): string {
+  const weekday = weekdayCounted(settings);
+  return weekday === null ? termText('paymentDueDate', String(settings.paymentDueDate)) : `${weekday}s`;
+}

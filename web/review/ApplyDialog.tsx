@@ -7,7 +7,8 @@ import {
   type ToldTerms,
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { formatMoney, parseMoney } from '@mainstay/domain/money.ts';
-import { type PaymentFound, paymentsFound, stepsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { bonusFound } from '@mainstay/domain/review/future-found.ts';
+import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type DecidedTerms, decide, statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -24,7 +25,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { OtherPayments } from './OtherPayments.tsx';
 import { orderProvisions, type Provision } from './order-provisions.ts';
-import { asObligation, type Beside, type PaymentChoice, usualChoice } from './other-payments.ts';
+import { asObligation, type Beside, futureFound, type PaymentChoice, usualChoice } from './other-payments.ts';
 import { TERM_LABELS } from './places.ts';
 
 type Props = {
@@ -32,6 +33,8 @@ type Props = {
   terms: TermsToApply;
   /** As they were read. */
   read: ToldTerms;
+  /** Asks whether the order is signed. */
+  question: ReactNode;
   /** What is in force now, and from when the first payment would fall due. */
   preview: ReactNode;
   working: boolean;
@@ -43,21 +46,52 @@ type Props = {
 
 /** The settings, with what the agreement asks for beside them. */
 export type TermsToSave = DecidedTerms &
-  Pick<NewPaymentSettings, 'obligations' | 'arrearsInstalment' | 'withheld' | 'steps'>;
+  Pick<
+    NewPaymentSettings,
+    | 'obligations'
+    | 'arrearsInstalment'
+    | 'withheld'
+    | 'steps'
+    | 'endDate'
+    | 'endReason'
+    | 'awaited'
+    | 'bonusShare'
+    | 'orderStatus'
+  >;
 
 /** Shows what would be saved and where each value comes from, and asks for what the agreement leaves open. */
-export default function ApplyDialog({ fileName, terms, read, preview, working, error, onApply, onClose }: Props) {
+export default function ApplyDialog({
+  fileName,
+  terms,
+  read,
+  question,
+  preview,
+  working,
+  error,
+  onApply,
+  onClose,
+}: Props) {
   const [frequency, setFrequency] = useState<PaymentFrequency | null>(null);
   const [typed, setTyped] = useState('');
   const amount = parseMoney(plainMoney(typed));
   const decided = decide(terms, { amount, frequency });
-  const { others, steps, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(
+  const { others, future, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(
     read,
     decided,
     terms,
   );
   const [withheld, setWithheld] = useState(false);
   const [keepsSteps, setKeepsSteps] = useState(true);
+  const [keepsEnd, setKeepsEnd] = useState(true);
+  const [waits, setWaits] = useState(true);
+  const { steps, end, waiting } = future;
+  const bonusShare = bonusFound(read);
+  const kept = {
+    ...(keepsSteps && { steps }),
+    ...(end && keepsEnd && { endDate: end.on, endReason: end.words }),
+    ...(waits && waiting.length > 0 && { awaited: [...waiting] }),
+    ...(bonusShare && { bonusShare }),
+  };
   const asksFrequency = terms.mustChoose.includes('paymentFrequency');
   const asksAmount =
     terms.paymentAmount === null ||
@@ -77,9 +111,7 @@ export default function ApplyDialog({ fileName, terms, read, preview, working, e
             disabled={!decided || isOpen}
             working={working}
             workingLabel="Applying..."
-            onClick={() =>
-              decided && onApply({ ...decided, obligations, arrearsInstalment, withheld, ...(keepsSteps && { steps }) })
-            }
+            onClick={() => decided && onApply({ ...decided, ...kept, obligations, arrearsInstalment, withheld })}
           >
             Apply &amp; Lock Terms
           </Button>
@@ -109,6 +141,25 @@ export default function ApplyDialog({ fileName, terms, read, preview, working, e
             onChange={(event) => setKeepsSteps(event.currentTarget.checked)}
           />
         ))}
+        {end && (
+          <Checkbox
+            label={`End it on ${dayText(end.on)}, as the agreement says`}
+            help={end.words}
+            checked={keepsEnd}
+            onChange={(event) => setKeepsEnd(event.currentTarget.checked)}
+          />
+        )}
+        {waiting.length > 0 && (
+          <Checkbox
+            label="Keep what waits for an event, so that it can be confirmed when it happens"
+            help={waiting
+              .map(({ amount: later, words }) => `${later === null ? 'Ends' : dollars(later)}: ${words}`)
+              .join('; ')}
+            checked={waits}
+            onChange={(event) => setWaits(event.currentTarget.checked)}
+          />
+        )}
+        {question}
         <Checkbox
           label="An employer already withholds this support from wages"
           help="Mainstay then keeps these terms but debits nothing for them, so nothing is paid twice."
@@ -136,12 +187,12 @@ function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, ter
   );
   const paid = beside.flatMap((each) => {
     const choice = choices.get(each);
-    return choice?.isPaid ? [asObligation(each, choice, stepsFound(read, each.found.type, today)).obligation] : [];
+    return choice?.isPaid ? [asObligation(each, choice, futureFound(read, each.found.type, today)).obligation] : [];
   });
   const arrears = others.find((each) => each.fate === 'arrears');
   return {
     others,
-    steps: carried ? stepsFound(read, carried.found.type, today) : [],
+    future: carried ? futureFound(read, carried.found.type, today) : { steps: [], end: null, waiting: [] },
     choices,
     choose: (found: Beside, choice: PaymentChoice) => setChosen(new Map([...chosen, [all.indexOf(found), choice]])),
     obligations: paid.filter((each) => each !== null),
@@ -187,7 +238,8 @@ function Notes({ provisions }: { provisions: readonly Provision[] }) {
         What the agreement also says
       </h3>
       <p className="text-13 text-muted">
-        Kept with the document. If one of these happens, change or end the obligation under Payment Management.
+        Kept with the document. What depends on an event is scheduled once somebody confirms under Payment Management
+        that it happened. A share of bonuses is kept with the terms and never scheduled.
       </p>
       <dl className="mt-2 space-y-2 text-13">
         {provisions.map(({ name, text }) => (

@@ -1,5 +1,7 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
+import { bonusFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
 import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
@@ -17,6 +19,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import type { TermsToSave } from './ApplyDialog.tsx';
 import { ApplyPreview } from './ApplyPreview.tsx';
 import { ConfirmAmounts } from './ConfirmAmounts.tsx';
+import { OrderQuestion } from './OrderQuestion.tsx';
 import type { Show } from './Source.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
 
@@ -40,6 +43,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const terms = document.analysisResult.agreementTerms;
   const toApply = termsToApply(terms);
   const [confirmed, setConfirmed] = useState(false);
+  const [answer, setAnswer] = useState<OrderAnswer | null>(null);
   const { apply, conflict, reload, ...saving } = useApplyTerms(document.id, settings);
   const { isPending } = saving;
   const { asking, ask, close } = useAsking(saving);
@@ -50,9 +54,18 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   );
   const mustChoose = !nothing && toApply.mustChoose.length > 0;
   const decided = decide(toApply, { amount: null, frequency: null });
-  const applyDecided = (chosen: TermsToSave) => apply(chosen, close);
+  const applyDecided = (chosen: TermsToSave) => apply({ ...chosen, ...(answer && { orderStatus: answer }) }, close);
+  const all = paymentsFound(terms, decided);
+  const carried = all.find(({ fate }) => fate === 'settings');
   const hasMore =
-    paymentsFound(terms, decided).some(({ fate }) => fate !== 'settings') || (terms.steps ?? []).length > 0;
+    all.some(({ fate }) => fate !== 'settings') ||
+    (terms.steps ?? []).length > 0 ||
+    (terms.ends ?? []).some(({ day }) => day !== null);
+  const asksMore = toApply.filled.length > 0 || hasMore;
+  const question = <OrderQuestion shows={terms.orderState?.state ?? null} answer={answer} onAnswer={setAnswer} />;
+  const waiting = carried ? waitingFound(terms, carried.found.type) : [];
+  const bonusShare = bonusFound(terms);
+  const kept = { ...(waiting.length > 0 && { awaited: waiting }), ...(bonusShare && { bonusShare }) };
   const othersDecide = useOtherSideJoined();
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 
@@ -85,13 +98,14 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
         <ConfirmAmounts terms={terms} amounts={toConfirm} show={show} onConfirm={() => setConfirmed(true)} />
       )}
       {!locked && !nothing && preview}
+      {allowed && !locked && !nothing && !asksMore && question}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
           disabled={!allowed || nothing || mustChoose || toConfirm.length > 0}
           working={isPending && !asking}
           workingLabel="Applying..."
-          onClick={() => (decided && toApply.filled.length === 0 && !hasMore ? applyDecided(decided) : ask(true))}
+          onClick={() => (decided && !asksMore ? applyDecided({ ...decided, ...kept }) : ask(true))}
         >
           <Lock aria-hidden />
           Apply &amp; Lock Terms
@@ -113,6 +127,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
             fileName={document.fileName}
             terms={toApply}
             read={terms}
+            question={question}
             preview={preview}
             working={isPending}
             error={error}

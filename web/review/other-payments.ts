@@ -1,8 +1,10 @@
 import { NewObligation } from '@mainstay/contract/new-obligation.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import type { ObligationType, ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
 import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
-import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
-import type { PaymentFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { endFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
+import { type PaymentFound, stepsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { z } from 'zod';
 
 export type Beside = Extract<PaymentFound, { fate: 'beside' }>;
@@ -17,13 +19,21 @@ export const usualChoice = (found: Beside, dueDay: number): PaymentChoice => ({
   firstPaymentDate: '',
 });
 
+/** What the agreement says of the time to come of one of its payments. */
+export function futureFound(read: ToldTerms, type: ObligationType, today: Day) {
+  const end = endFound(read, type, today);
+  const steps = stepsFound(read, type, today).filter(({ from }) => end === null || from <= end.on);
+  return { steps, end, waiting: waitingFound(read, type) };
+}
+export type FutureFound = ReturnType<typeof futureFound>;
+
 type Checked = { obligation: NewObligation; wrong: null } | { obligation: null; wrong: Record<string, string> };
 
 /** The obligation that a payment becomes, checked with the very schema of the call. */
 export function asObligation(
   { kind, amount, frequency, found }: Beside,
   choice: PaymentChoice,
-  steps: readonly AmountStep[] = [],
+  future: FutureFound = { steps: [], end: null, waiting: [] },
 ): Checked {
   const named = DAYS_NAMED[frequency];
   if (named === 0 && choice.firstPaymentDate === '')
@@ -34,7 +44,13 @@ export function asObligation(
     frequency,
     days: [Number(choice.day), Number(choice.secondDay)].slice(0, named),
     firstPaymentDate: choice.firstPaymentDate || null,
-    steps: steps.map(({ from, amount: later }) => ({ from, amount: formatMoney(later) })),
+    endDate: future.end?.on ?? null,
+    endReason: future.end?.words ?? null,
+    steps: future.steps.map(({ from, amount: later }) => ({ from, amount: formatMoney(later) })),
+    awaited: future.waiting.map(({ amount: later, ...kept }) => ({
+      ...kept,
+      amount: later === null ? null : formatMoney(later),
+    })),
     citation: found.citation && { page: found.citation.page, text: found.citation.text.slice(0, 500) },
     alongside: true,
   });

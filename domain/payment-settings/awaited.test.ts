@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import { type Changing, confirmAwaited, type WantedChange, withAwaited } from './awaited.ts';
+import { orderWords } from './order-terms.ts';
+
+const today = day('2026-03-10');
+const plain: Changing = { steps: [], endDate: null, endReason: null, awaited: [] };
+const wanted = (more: Partial<WantedChange>): WantedChange => ({
+  id: null,
+  amount: null,
+  words: null,
+  age: null,
+  citation: null,
+  ...more,
+});
+let next = 0;
+const add = (terms: Changing, ...more: Partial<WantedChange>[]) =>
+  withAwaited(terms, more.map(wanted), { today, newId: () => `w${++next}` });
+const age = (years: number, of: { bornOn?: string; birthYear?: number }) => ({
+  age: { years, bornOn: of.bornOn ? day(of.bornOn) : null, birthYear: of.birthYear ?? null },
+});
+
+describe('a change at the age of a child', () => {
+  test('is a step on the birthday where the day of birth is known', () => {
+    expect(add(plain, { amount: cents(400_00), ...age(18, { bornOn: '2010-05-03' }) })).toMatchObject({
+      steps: [{ from: '2028-05-03', amount: 400_00 }],
+      awaited: [],
+    });
+  });
+
+  test('is an end on the day before the birthday', () => {
+    expect(add(plain, age(18, { bornOn: '2012-02-29' }))).toMatchObject({
+      endDate: '2030-02-27', // 28 February stands for the 29th in 2030
+      endReason: 'A child turns 18',
+    });
+  });
+
+  test('waits where only the year of birth is known', () => {
+    expect(add(plain, { ...age(18, { birthYear: 2010 }), words: 'when Ana turns 18' }).awaited).toMatchObject([
+      { amount: null, words: 'when Ana turns 18', expectedIn: 2028, happenedOn: null },
+    ]);
+  });
+
+  test.each([
+    [age(18, { bornOn: '2008-03-10' }), 'The child turned 18 on Mar 10, 2026: that has passed.'],
+    [age(18, { birthYear: 2007 }), 'The child turned 18 in 2025: that has passed.'],
+    [age(18, {}), 'Enter the child’s date of birth'],
+    [{}, 'Say what it waits for'],
+  ])('%o is refused', (change, words) => {
+    expect(() => add(plain, change)).toThrow(words);
+  });
+
+  test('may still come in the year in which the child turns so old', () => {
+    expect(add(plain, age(18, { birthYear: 2008 })).awaited).toHaveLength(1);
+  });
+});
+
+describe('an event that a person confirms', () => {
+  const school = { amount: cents(400_00), words: 'when the child finishes school' };
+  const remarriage = { words: 'on remarriage' };
+  const both = add(plain, school, remarriage);
+  const [first, second] = both.awaited.map(({ id }) => id) as [string, string];
+
+  test('schedules nothing until then', () => {
+    expect(both).toMatchObject({ steps: [], endDate: null });
+  });
+
+  test('becomes a step or the end on its day, and stays on record', () => {
+    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') });
+    expect(finished).toMatchObject({
+      steps: [{ from: '2026-06-12', amount: 400_00 }],
+      awaited: [{ happenedOn: '2026-06-12' }, { happenedOn: null }],
+    });
+    const later = { ...finished, steps: [...finished.steps, { from: day('2027-01-01'), amount: cents(300_00) }] };
+    const ended = confirmAwaited(later, { id: second, on: day('2026-09-01') });
+    expect(ended).toMatchObject({
+      steps: [{ from: '2026-06-12', amount: 400_00 }], // the amount of 2027 never begins
+      endDate: '2026-09-01',
+      endReason: 'on remarriage',
+    });
+  });
+
+  test('is not confirmed twice, nor where there is none', () => {
+    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') });
+    expect(() => confirmAwaited(finished, { id: first, on: day('2026-06-20') })).toThrow(
+      'This has been confirmed already: it happened on Jun 12, 2026. Nothing was changed.',
+    );
+    expect(() => confirmAwaited(both, { id: 'none', on: today })).toThrow('waits for no such event');
+  });
+
+  test('begins no second amount on one day, and ends nothing that has ended before', () => {
+    const step = { ...both, steps: [{ from: day('2026-06-12'), amount: cents(900_00) }] };
+    expect(() => confirmAwaited(step, { id: first, on: day('2026-06-12') })).toThrow('Another amount begins on');
+    const ended = { ...both, endDate: day('2026-06-01') };
+    expect(() => confirmAwaited(ended, { id: second, on: day('2026-06-02') })).toThrow('ends on Jun 1, 2026 already');
+  });
+
+  test('stays where it is named by its id or in the same words, and what happened stays in any case', () => {
+    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') });
+    expect(add(finished, { id: second }).awaited.map(({ id }) => id)).toEqual([first, second]);
+    expect(add(finished, school, remarriage).awaited.map(({ id }) => id)).toEqual([first, second]);
+    expect(add(finished).awaited.map(({ id }) => id)).toEqual([first]);
+    expect(() => add(both, { id: 'none' })).toThrow('waits for no such event any more');
+  });
+});
+
+test('what was answered of an order stands beside what its document shows', () => {
+  expect(orderWords({ shows: 'unsigned', answer: 'signed' })).toBe(
+    'Signed by the court (the document shows no signature)',
+  );
+  expect(orderWords({ shows: null, answer: 'not_yet' })).toBe('Not signed or filed yet');
+  expect(orderWords({ shows: 'filed', answer: null })).toBe(
+    'Nobody said whether it is signed (the document shows that it was filed)',
+  );
+});

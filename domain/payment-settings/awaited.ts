@@ -1,0 +1,109 @@
+import { addDays, type Day, dayInMonth, dayOfMonth, monthOf, yearOf } from '../day.ts';
+import { dayWords } from '../day-words.ts';
+import type { Cents } from '../money.ts';
+import { Problem, wrongField } from '../problem.ts';
+import type { AmountStep } from './occurrences.ts';
+import type { AwaitedChange, ObligationCitation } from './order-terms.ts';
+
+/** The age at which a child changes what is owed; the day of birth tells on which day, its year only about when. */
+export type AtAge = { years: number; bornOn: Day | null; birthYear: number | null };
+
+/** A change that waits for an event, as a person writes it: one that is kept (`id`), or a new one. */
+export type WantedChange = {
+  id: string | null;
+  amount: Cents | null;
+  words: string | null;
+  age: AtAge | null;
+  citation: ObligationCitation | null;
+};
+
+/** What such a change becomes when its day is known. */
+export type Changing = {
+  steps: readonly AmountStep[];
+  endDate: Day | null;
+  endReason: string | null;
+  awaited: readonly AwaitedChange[];
+};
+
+/**
+ * The changes that wait, as a person wrote them: those at an age whose day can be told become a step or an end at once. What has been
+ * confirmed stays. Throws `invalid` for an age that has passed, and for one of which nobody knows when it comes.
+ */
+export function withAwaited<T extends Changing>(
+  terms: T,
+  wanted: readonly WantedChange[],
+  { today, newId }: { today: Day; newId: () => string },
+): T {
+  const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
+  let changed: T = { ...terms, awaited: happened };
+  for (const each of wanted) {
+    const kept = terms.awaited.find((one) => (each.id === null ? isSame(one, each) : one.id === each.id));
+    if (kept?.happenedOn) continue; // it is kept in any case
+    if (each.id !== null && !kept)
+      throw wrongField('awaited', 'This obligation waits for no such event any more. Look at it again.');
+    const one = kept ?? newChange(each, { today, id: newId() });
+    changed =
+      'on' in one ? takePlace(changed, one, one.on, 'awaited') : { ...changed, awaited: [...changed.awaited, one] };
+  }
+  return changed;
+}
+
+/** The same document may be applied a second time. */
+const isSame = (kept: AwaitedChange, { amount, words }: WantedChange): boolean =>
+  kept.amount === amount && kept.words === words;
+
+/** An event has happened on that day: what waited for it is a step or the end now. */
+export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: string; on: Day }): T {
+  const change = terms.awaited.find((each) => each.id === id);
+  if (!change) throw wrongField('confirm', 'This obligation waits for no such event. Look at it again.');
+  if (change.happenedOn)
+    throw new Problem(
+      'conflict',
+      `This has been confirmed already: it happened on ${dayWords(change.happenedOn)}. Nothing was changed.`,
+    );
+  const awaited = terms.awaited.map((each) => (each.id === id ? { ...each, happenedOn: on } : each));
+  return { ...takePlace(terms, change, on, 'confirm'), awaited };
+}
+
+type Taking = Pick<AwaitedChange, 'amount' | 'words'>;
+
+/** An amount begins on the day. An end is the last day of the obligation, and amounts that would begin after it fall. */
+function takePlace<T extends Changing>(terms: T, { amount, words }: Taking, on: Day, field: string): T {
+  if (amount !== null) {
+    if (terms.steps.some(({ from }) => from === on))
+      throw wrongField(field, `Another amount begins on ${dayWords(on)} already. Keep the one that the order names.`);
+    return { ...terms, steps: [...terms.steps, { from: on, amount }] };
+  }
+  if (terms.endDate !== null && terms.endDate <= on)
+    throw wrongField(field, `The obligation ends on ${dayWords(terms.endDate)} already.`);
+  return { ...terms, endDate: on, endReason: words, steps: terms.steps.filter(({ from }) => from <= on) };
+}
+
+/** A change of which the day is known (`on`), or one that waits. */
+function newChange(
+  { amount, words: written, age, citation }: WantedChange,
+  { today, id }: { today: Day; id: string },
+): AwaitedChange | (Taking & { on: Day }) {
+  if (age === null) {
+    if (written === null) throw wrongField('awaited', 'Say what it waits for, like “when the child finishes school”.');
+    return { id, amount, words: written, citation, expectedIn: null, happenedOn: null };
+  }
+  const { years, bornOn, birthYear } = age;
+  const words = written ?? `A child turns ${years}`;
+  if (bornOn !== null) {
+    const birthday = dayInMonth(yearOf(bornOn) + years, monthOf(bornOn), dayOfMonth(bornOn));
+    if (birthday <= today) throw passed(years, `on ${dayWords(birthday)}`);
+    return { amount, words, on: amount === null ? addDays(birthday, -1) : birthday };
+  }
+  if (birthYear === null)
+    throw wrongField('awaited', 'Enter the child’s date of birth, or the year, so that the age can be counted.');
+  const expectedIn = birthYear + years;
+  if (expectedIn < yearOf(today)) throw passed(years, `in ${expectedIn}`);
+  return { id, amount, words, citation, expectedIn, happenedOn: null };
+}
+
+const passed = (years: number, when: string) =>
+  wrongField(
+    'awaited',
+    `The child turned ${years} ${when}: that has passed. Enter the amount or the end that the order names from then on.`,
+  );

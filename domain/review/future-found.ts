@@ -1,0 +1,47 @@
+import { type Day, parseDay } from '../day.ts';
+import type { AgreementTerms, ObligationType, Stated } from '../documents/agreement-terms.ts';
+import { type Cents, parseMoney } from '../money.ts';
+import type { KeptTerm } from '../payment-settings/order-terms.ts';
+
+// What an agreement says of the future of a payment without naming a day, and on which day it ends where it names one.
+
+/** Another amount, or the end (`amount` null), that waits for an event. */
+export type WaitingFound = KeptTerm & { amount: Cents | null };
+
+/** What waits for an event which nobody can put a day to: the later amounts first, then the ends. */
+export function waitingFound(
+  { steps = [], ends = [] }: Pick<AgreementTerms, 'steps' | 'ends'>,
+  type: ObligationType,
+): WaitingFound[] {
+  const later = steps.flatMap((step): WaitingFound[] => {
+    const amount = parseMoney(step.amount);
+    return step.type === type && step.day === null && amount !== null ? [{ ...keptTerm(step), amount }] : [];
+  });
+  const over = ends.filter((end) => end.type === type && end.day === null);
+  return [...later, ...over.map((end) => ({ ...keptTerm(end), amount: null }))];
+}
+
+/** The day on which it ends, where the agreement names one that is ahead; the earliest of several. */
+export function endFound(
+  { ends = [] }: Pick<AgreementTerms, 'ends'>,
+  type: ObligationType,
+  today: Day,
+): { on: Day; words: string } | null {
+  const dated = ends.flatMap((end) => {
+    const on = end.day === null ? null : parseDay(end.day);
+    return end.type === type && on !== null && on > today ? [{ on, words: keptTerm(end, MOST_REASON).words }] : [];
+  });
+  return dated.sort((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
+}
+
+export const bonusFound = ({ bonusShare }: Pick<AgreementTerms, 'bonusShare'>): KeptTerm | null =>
+  bonusShare ? keptTerm(bonusShare) : null;
+
+const MOST_WORDS = 300;
+const MOST_REASON = 200;
+const MOST_CITED = 500;
+
+const keptTerm = ({ says, citation }: Stated, most = MOST_WORDS): KeptTerm => ({
+  words: says.slice(0, most),
+  citation: { page: citation.page, text: citation.text.slice(0, MOST_CITED) },
+});

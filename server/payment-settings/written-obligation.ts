@@ -1,0 +1,81 @@
+import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
+import type { ChangedObligation } from '@mainstay/contract/obligations.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import { confirmAwaited, type WantedChange, withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
+import { daysShown, type WantedObligation, wantedOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
+import type { KeptTerm } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { wrongField } from '@mainstay/domain/problem.ts';
+import { newId } from '../ids.ts';
+import type { SettingsRow } from './store.ts';
+
+// What a request says of an obligation, as the rules take it.
+
+type DaysAsked = Pick<ChangedObligation, 'frequency' | 'days' | 'firstPaymentDate' | 'endDate' | 'steps'>;
+
+/** What is paid toward arrears is paid on the days of the obligation that carries it. */
+export function mustFollow(row: SettingsRow, { frequency, days = [], endDate, steps = [] }: DaysAsked) {
+  const own = daysShown(row);
+  const words = 'Arrears are paid on the same dates as support. Leave this out, or change the support.';
+  if (frequency !== undefined && frequency !== row.paymentFrequency) throw wrongField('frequency', words);
+  if (days.length > 0 && days.join() !== own.join()) throw wrongField('days', words);
+  if (endDate != null)
+    throw wrongField('endDate', 'Payments toward arrears go on until the arrears are paid. Leave the end out.');
+  if (steps.length > 0)
+    throw wrongField('steps', 'The installment toward arrears has one amount. Change it when the order changes.');
+}
+
+/** What was written of a new obligation; a change at an age whose day can be told is a step, or the end. */
+export const written = (wanted: NewObligation, today: Day): Omit<WantedObligation, 'kind' | 'frequency'> =>
+  withAwaited(plainly(wanted), changesOf(wanted.awaited), { today, newId });
+
+/** As the request has them, null for what it leaves out. */
+export const changesOf = (asked: NewObligation['awaited']): WantedChange[] =>
+  asked.map(({ id = null, amount = null, words = null, age, citation = null }) => ({
+    ...{ id, amount, words, citation },
+    age: age ? { years: age.years, bornOn: age.bornOn ?? null, birthYear: age.birthYear ?? null } : null,
+  }));
+
+/** What a request says of bonuses: null takes it away, and what it leaves out stays. */
+export const bonusOf = (asked: NewObligation['bonusShare'], before: KeptTerm | null): KeptTerm | null =>
+  asked === undefined ? before : asked && { words: asked.words, citation: asked.citation ?? null };
+
+const plainly = (wanted: NewObligation): Omit<WantedObligation, 'kind' | 'frequency'> => ({
+  amount: wanted.amount,
+  days: wanted.days,
+  firstPaymentDate: wanted.firstPaymentDate ?? null,
+  endDate: wanted.endDate ?? null,
+  endReason: wanted.endReason ?? null,
+  steps: wanted.steps,
+  withheld: wanted.withheld,
+  citation: wanted.citation ?? null,
+  awaited: [],
+  bonusShare: bonusOf(wanted.bonusShare, null),
+});
+
+/** The terms with what a person changed; a new amount is that of today, so that what was changed before it is past. */
+export function changed(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
+  const plain = changedPlainly(row, wanted, today);
+  const waiting = wanted.awaited ? withAwaited(plain, changesOf(wanted.awaited), { today, newId }) : plain;
+  return wanted.confirm ? confirmAwaited(waiting, wanted.confirm) : waiting;
+}
+
+function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
+  const before = wantedOf(row);
+  const ahead = before.steps.filter(({ from }) => from > today);
+  const frequency = wanted.frequency ?? before.frequency;
+  const daysStay = wanted.frequency === undefined && wanted.days === undefined;
+  return {
+    kind: before.kind,
+    amount: wanted.amount ?? before.amount,
+    frequency,
+    days: wanted.days ?? (frequency === before.frequency ? before.days : []),
+    firstPaymentDate: wanted.firstPaymentDate ?? (daysStay ? before.firstPaymentDate : null),
+    endDate: wanted.endDate === undefined ? before.endDate : wanted.endDate,
+    endReason: wanted.endReason === undefined ? before.endReason : wanted.endReason,
+    steps: wanted.steps ?? (wanted.amount === undefined ? before.steps : ahead),
+    withheld: wanted.withheld ?? before.withheld,
+    citation: wanted.citation === undefined ? before.citation : wanted.citation,
+    awaited: before.awaited,
+    bonusShare: bonusOf(wanted.bonusShare, before.bonusShare),
+  };
+}

@@ -1,0 +1,140 @@
+import type { Obligation } from '@mainstay/contract/obligations.ts';
+import { dayAt, parseDay } from '@mainstay/domain/day.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
+import { dayText, dollars } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
+import { NOT_SCHEDULED, pageWords } from './obligation-words.ts';
+import { PROPOSAL_SENT } from './proposal-words.ts';
+import { useConfirmEvent } from './queries.ts';
+
+type Waiting = Obligation['awaited'][number];
+
+/** What of an obligation waits for an event, each with a button for whoever knows that it has happened; and the share of bonuses. */
+export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligation; mayChange: boolean }) {
+  const { bonusShare, state } = obligation;
+  const waiting = state === 'ended' ? [] : obligation.awaited.filter(({ happenedOn }) => happenedOn === null);
+  const happened = obligation.awaited.filter(({ happenedOn }) => happenedOn !== null);
+  if (waiting.length + happened.length === 0 && !bonusShare) return null;
+  return (
+    <ul className="mt-3 space-y-2 border-l-2 border-line pl-3 text-13">
+      {waiting.map((change) => (
+        <li key={change.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="break-words">{waitingText(change)}</p>
+            <p className="text-muted">
+              {NOT_SCHEDULED}
+              {change.expectedIn && `, expected in ${change.expectedIn}`}
+              {pageWords(change.citation)}
+            </p>
+          </div>
+          {mayChange && <Confirm obligation={obligation} change={change} />}
+        </li>
+      ))}
+      {happened.map((change) => (
+        <li key={change.id} className="text-muted">
+          {waitingText(change)}. Happened on {change.happenedOn && dayText(change.happenedOn)}.
+        </li>
+      ))}
+      {bonusShare && (
+        <li>
+          <p className="break-words">Share of bonuses: {bonusShare.words}</p>
+          <p className="text-muted">
+            Not scheduled: nobody knows beforehand what it comes to. Mainstay does not collect it
+            {pageWords(bonusShare.citation)}
+          </p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const waitingText = ({ amount, words }: Waiting): string =>
+  `${amount === null ? 'Ends' : `Changes to ${dollars(amount)}`}: ${words}`;
+
+/** Asks on which day it happened; the change is saved, or proposed to the other side. */
+function Confirm({ obligation, change }: { obligation: Obligation; change: Waiting }) {
+  const confirm = useConfirmEvent();
+  const { asking, ask, close } = useAsking(confirm);
+  const today = dayAt(useNow(), useCaseZone());
+  const [typed, setTyped] = useState<string>(today);
+  const [wrong, setWrong] = useState<string | undefined>();
+  const formId = useId();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const on = parseDay(typed);
+    setWrong(on ? undefined : 'Enter the day on which it happened');
+    if (!on || confirm.isPending) return;
+    confirm.mutate(
+      { obligation, id: change.id, on },
+      {
+        onSuccess: ({ proposal }) => {
+          close();
+          toast(proposal ? PROPOSAL_SENT : { title: 'Event Confirmed', description: 'The schedule has been updated.' });
+        },
+        onError: (error) => toastFailure('Not Confirmed', error),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button onClick={() => ask(true)}>It happened</Button>
+      {asking && (
+        <Dialog
+          open
+          onOpenChange={ask}
+          title="Confirm That It Happened"
+          description={waitingText(change)}
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button
+                type="submit"
+                form={formId}
+                variant="primary"
+                working={confirm.isPending}
+                workingLabel="Saving..."
+              >
+                Confirm
+              </Button>
+            </>
+          }
+        >
+          <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+            <Field
+              label="On which day"
+              help={
+                change.amount === null
+                  ? 'A payment that is due on this day is still made. What was paid stays.'
+                  : 'Payments that are due from this day on ask for the new amount. What was paid stays.'
+              }
+              error={wrong}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  required
+                  value={typed}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+            <p className="text-13 text-muted">If the other side must agree, this is sent to them as a proposal.</p>
+            <FormRefusal title="It was not confirmed" error={confirm.error} fields={[]} />
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}

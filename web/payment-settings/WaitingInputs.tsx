@@ -1,0 +1,153 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Select } from '#ui/Select.tsx';
+import { NumberInput, TextInput } from '#ui/TextInput.tsx';
+import { NEW_WAITING, type WaitingInput } from './obligation-values.ts';
+
+type Props = {
+  waiting: readonly WaitingInput[];
+  error: string | undefined;
+  onChange: (waiting: WaitingInput[]) => void;
+};
+
+const WHAT = [
+  { value: 'amount', label: 'Another amount' },
+  { value: 'end', label: 'It ends' },
+];
+const WHEN = [
+  { value: 'event', label: 'Something happens' },
+  { value: 'age', label: 'A child comes to an age' },
+];
+
+/** Changes of the amount, and ends, that wait for an event or come at a child's age. */
+export function WaitingInputs({ waiting, error, onChange }: Props) {
+  const change = (index: number, more: Partial<WaitingInput>) =>
+    onChange(waiting.map((each, i) => (i === index ? { ...each, ...more } : each)));
+  return (
+    <fieldset>
+      <legend className="text-14 font-medium">When something happens</legend>
+      <p className="text-13 text-muted">
+        If the order names an event instead of a date, like “when the child finishes school”. Nothing is scheduled until
+        someone confirms that it happened.
+      </p>
+      <ul className="mt-2 space-y-4 empty:hidden">
+        {waiting.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else by which it is known
+          <li key={index} className="border-l-2 border-line pl-3">
+            {each.id === null ? (
+              <Row each={each} onChange={(more) => change(index, more)} />
+            ) : (
+              <p className="text-14 break-words">
+                {each.what === 'end' ? 'Ends' : `$${each.amount}`}: {each.words}
+              </p>
+            )}
+            <Button
+              variant="quiet"
+              className="mt-1 -ml-3"
+              onClick={() => onChange(waiting.filter((_, i) => i !== index))}
+            >
+              <Trash2 aria-hidden />
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error && <p className="mt-2 text-13 text-negative">{error}</p>}
+      <Button variant="quiet" className="mt-2 -ml-3" onClick={() => onChange([...waiting, NEW_WAITING])}>
+        <Plus aria-hidden />
+        Add an event
+      </Button>
+    </fieldset>
+  );
+}
+
+function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<WaitingInput>) => void }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="What changes">
+        {(control) => (
+          <Select
+            {...control}
+            options={WHAT}
+            value={each.what}
+            onChange={(event) => onChange({ what: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {each.what === 'amount' && (
+        <Field label="Amount from then on">
+          {(control) => (
+            <MoneyInput
+              {...control}
+              value={each.amount}
+              onChange={(event) => onChange({ amount: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="When">
+        {(control) => (
+          <Select
+            {...control}
+            options={WHEN}
+            value={each.when}
+            onChange={(event) => onChange({ when: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {each.when === 'age' && (
+        <>
+          <Field label="Age">
+            {(control) => (
+              <NumberInput
+                {...control}
+                min={1}
+                max={40}
+                value={each.years}
+                onChange={(event) => onChange({ years: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label="The child’s date of birth" help="Then the day is scheduled at once.">
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={each.bornOn}
+                onChange={(event) => onChange({ bornOn: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          {each.bornOn === '' && (
+            <Field label="Or only the year of birth" help="Then someone confirms the day.">
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  min={1900}
+                  max={2199}
+                  value={each.birthYear}
+                  onChange={(event) => onChange({ birthYear: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          )}
+        </>
+      )}
+      <Field
+        label={each.when === 'age' ? 'In the words of the order (optional)' : 'In the words of the order'}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={300}
+            value={each.words}
+            onChange={(event) => onChange({ words: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
