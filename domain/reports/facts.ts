@@ -7,6 +7,7 @@ import type { OutsideState } from '../outside-payments/outside-state.ts';
 import type { Terms } from '../payment-settings/terms.ts';
 import type { ArrearsKind } from '../payments/arrears-history.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
+import type { LateReturn, Receipt } from './receipts.ts';
 import type { Period } from './report-types.ts';
 
 /** Money that moved on one day, as the ledger has it. */
@@ -141,6 +142,16 @@ export type PacketFacts = {
   };
 };
 
+/** What a year statement says beside the other reports. */
+export type YearFacts = {
+  /** Received in the year, or for what fell due in it, oldest first. */
+  receipts: readonly Receipt[];
+  /** Of what was received in the year. */
+  returned: readonly LateReturn[];
+  /** Confirmed payments outside Mainstay in the year that change nothing at Mainstay. */
+  notCounted: Cents;
+};
+
 /** Everything that a report is made of. */
 export type ReportFacts = {
   id: string;
@@ -175,4 +186,6 @@ export type ReportFacts = {
   verification: ChainState | null;
   /** Only for a hearing packet. */
   packet: PacketFacts | null;
+  /** Only for a year statement. */
+  year: YearFacts | null;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
-import { ageOf, defaultPeriod, periodFaults } from './report-types.ts';
+import { ageOf, calendarYear, defaultPeriod, periodFaults } from './report-types.ts';
 
 const today = day('2026-08-31');
 
@@ -30,4 +30,13 @@ test.each([
   ['2026-08-02', '2026-08-01', { end: 'End date must not be before the start date' }],
 ])('a period from %s to %s: %j', (start, end, faults) => {
   expect(periodFaults({ start: day(start), end: day(end) }, today)).toEqual(faults);
+});
+
+test.each([
+  ['2025-01-01', '2025-12-31', { start: '2025-01-01', end: '2025-12-31' }],
+  ['2025-03-10', '2025-04-01', { start: '2025-01-01', end: '2025-12-31' }],
+  ['2026-01-01', '2026-12-31', { start: '2026-01-01', end: '2026-08-31' }], // the year runs
+  ['2025-12-31', '2026-01-01', null],
+])('the calendar year of %s to %s is %j', (start, end, year) => {
+  expect(calendarYear({ start: day(start), end: day(end) }, today)).toEqual(year);
 });

@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysBetween } from '../day.ts';
+import { addMonths, type Day, day, daysBetween, earlierDay, laterDay, yearOf } from '../day.ts';
 
 export const REPORT_TYPES = [
   'payment_summary',
@@ -7,6 +7,7 @@ export const REPORT_TYPES = [
   'audit',
   'affidavit',
   'hearing_packet',
+  'year_statement',
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
@@ -17,6 +18,7 @@ const titles: Record<ReportType, string> = {
   audit: 'Audit Report',
   affidavit: 'Affidavit of Direct Payment',
   hearing_packet: 'Hearing Packet',
+  year_statement: 'Year Statement',
 };
 
 /** A type that a newer server knows has no title here. */
@@ -24,6 +26,15 @@ export const titleOf = (type: ReportType): string => titles[type] ?? 'Report';
 
 /** Both days count. */
 export type Period = { start: Day; end: Day };
+
+/** The calendar year that a period is of, up to today where it is the running one; null where it is of more than one. */
+export function calendarYear({ start, end }: Period, today: Day): Period | null {
+  const year = String(yearOf(start)).padStart(4, '0');
+  if (yearOf(end) !== yearOf(start)) return null;
+  return { start: day(`${year}-01-01`), end: earlierDay(day(`${year}-12-31`), laterDay(today, start)) };
+}
+
+export const ONE_YEAR = 'A year statement is of one calendar year. Choose a start and an end in the same year.';
 
 const DEFAULT_MONTHS = 6;
 const EARLIEST = '1900-01-01';

@@ -29,6 +29,7 @@ const facts: ReportFacts = {
   events: [],
   verification: null,
   packet: null,
+  year: null,
 };
 
 test('a report of the sandbox says on each page that no real money moves, one of production on none', () => {

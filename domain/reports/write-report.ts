@@ -12,6 +12,7 @@ import { writeSummary } from './payment-summary.ts';
 import { type ReportType, titleOf } from './report-types.ts';
 import { momentWords, periodWords } from './words.ts';
 import type { WrittenReport } from './written.ts';
+import { writeYearStatement } from './year-statement.ts';
 
 const writers = {
   payment_summary: writeSummary,
@@ -20,6 +21,7 @@ const writers = {
   audit: writeAudit,
   affidavit: writeAffidavit,
   hearing_packet: writeHearingPacket,
+  year_statement: writeYearStatement,
 } as const;
 
 /** Writes a report of that type. The same facts always give the same report. */

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { allOutside } from './store.ts';
 
-/** What was paid outside Mainstay as a report tells it: in a period, oldest first, and what of each instalment was paid so. */
+/** What was paid outside Mainstay as a report tells it: in a period, oldest first, what of each instalment was paid so, and all that was ever confirmed. */
 export async function outsideReported(db: Db, caseId: string, { start, end }: { start: Day; end: Day }) {
   const rows = await allOutside(db, caseId);
   const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
@@ -18,6 +18,9 @@ export async function outsideReported(db: Db, caseId: string, { start, end }: { 
   });
   return {
     parts: Map.groupBy(parts, ({ paymentId }) => paymentId),
+    confirmed: rows
+      .filter(({ state }) => state === 'confirmed')
+      .map(({ id, paidOn: on, amount, counts }) => ({ id, paidOn: on, amount, counts: counts ?? false })),
     inPeriod: rows
       .filter((row) => row.paidOn >= start && row.paidOn <= end)
       .sort((a, b) => a.paidOn.localeCompare(b.paidOn))

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
 import { packetFacts } from './packet.ts';
 import { settingsChanges } from './settings-changes.ts';
+import { yearFacts } from './year.ts';
 
 export type Wanted = {
   id: string;
@@ -50,6 +51,8 @@ export async function gather(
     of.type === 'payment_failure' || isPacket
       ? await troublesBetween(tx, place, between)
       : { payments: [], events: [] };
+  const today = dayAt(of.generatedAt, timeZone);
+  const year = of.type === 'year_statement' ? await yearFacts(tx, { ...place, today }, of.period) : null;
   const isAudit = of.type === 'audit' || isPacket;
   const facts: ReportFacts = {
     id: of.id,
@@ -75,11 +78,12 @@ export async function gather(
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
     events: isAudit ? await eventsOf(tx, caseId, between) : [],
-    packet: isPacket ? await packetFacts(tx, { ...place, today: dayAt(of.generatedAt, timeZone) }) : null,
+    packet: isPacket ? await packetFacts(tx, { ...place, today }) : null,
+    year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
   };
   const known = new Set(due.map(({ shown }) => shown.id));
-  const others = troubles.payments.filter(({ shown }) => !known.has(shown.id));
+  const others = [...troubles.payments, ...(year?.others ?? [])].filter(({ shown }) => !known.has(shown.id));
   return { facts, counted: [...others, ...due].map(({ shown }) => shown) };
 }
 

@@ -4,7 +4,7 @@ import type { NewReport, Report } from '@mainstay/contract/reports.ts';
 import { dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { plainText } from '@mainstay/domain/reports/plain-text.ts';
-import { periodFaults } from '@mainstay/domain/reports/report-types.ts';
+import { calendarYear, ONE_YEAR, periodFaults } from '@mainstay/domain/reports/report-types.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
 import { z } from 'zod';
 import { type AnchorDeps, proofForReport } from '#audit/index.ts';
@@ -81,9 +81,12 @@ const encodePayments = encoderOf(z.array(Payment));
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-function periodOf({ periodStart, periodEnd }: NewReport, timeZone: string, now: Date) {
-  const period = { start: chosenDay(periodStart, timeZone), end: chosenDay(periodEnd, timeZone) };
-  const faults = periodFaults(period, dayAt(now, timeZone));
+function periodOf({ reportType, periodStart, periodEnd }: NewReport, timeZone: string, now: Date) {
+  const chosen = { start: chosenDay(periodStart, timeZone), end: chosenDay(periodEnd, timeZone) };
+  const today = dayAt(now, timeZone);
+  const period = reportType === 'year_statement' ? calendarYear(chosen, today) : chosen;
+  if (period === null) throw new Problem('invalid', ONE_YEAR, { periodEnd: ONE_YEAR });
+  const faults = periodFaults(period, today);
   if (!faults) return period;
   const fields = { ...(faults.start && { periodStart: faults.start }), ...(faults.end && { periodEnd: faults.end }) };
   throw new Problem('invalid', faults.start ?? faults.end ?? '', fields);

@@ -123,7 +123,7 @@ test.each(REPORT_TYPES)('%s is plain text of 78 columns on numbered pages, also 
   for (const [start, end] of [
     ['2026-03-01', '2026-07-03'],
     ['1900-01-01', '1900-01-01'],
-    ['2024-11-15', '2026-07-03'],
+    ...(type === 'year_statement' ? [] : [['2024-11-15', '2026-07-03']]),
   ]) {
     const content = await contentOf(type, start, end);
     const pages = content.split('\f');

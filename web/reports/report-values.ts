@@ -21,6 +21,7 @@ export const TYPE_HELP: Record<ReportType, string> = {
   payment_failure: 'Each returned debit and failed payment, what covered it, and its status now.',
   audit: 'Everything recorded in the period, sealed entry by entry, and whether the record is intact.',
   affidavit: 'What was paid directly between the parents, to be signed before a notary.',
+  year_statement: 'What was paid and received in one calendar year, by obligation and by month, for taxes.',
   hearing_packet:
     'Everything for a hearing as one document: the order, its terms, arrears, every payment, and the record.',
 };

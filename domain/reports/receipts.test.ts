@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { day } from '../day.ts';
+import type { Movement } from '../ledger/movement.ts';
+import { cents, sum } from '../money.ts';
+import { type ConfirmedOutside, receiptsOf } from './receipts.ts';
+
+const NOTHING = {
+  paymentId: null,
+  debitId: null,
+  planId: null,
+  claimId: null,
+  premiumId: null,
+  outsidePaymentId: null,
+};
+
+/** A movement of so many dollars on a day. */
+const moved = (on: string, [from, to]: [string, string], dollars: number, of: Partial<Movement>) => ({
+  ...NOTHING,
+  id: `${on} ${from} ${to}`,
+  purpose: 'credit' as const,
+  from,
+  to,
+  amount: cents(dollars * 100),
+  at: new Date(`${on}T14:00:00Z`),
+  on: day(on),
+  ...of,
+});
+const credit = (on: string, dollars: number, of: Partial<Movement>) => moved(on, ['clearing', 'payee'], dollars, of);
+const payment = (id: string, dueOn: string, paymentType = 'child_support', backup = 0) => ({
+  id,
+  dueOn: day(dueOn),
+  paymentType,
+  scheduled: paymentType !== 'arrears' && paymentType !== 'flexible',
+  sources: backup > 0 ? [{ type: 'loc' as const, name: 'Line', amount: cents(backup * 100) }] : [],
+});
+
+function told(of: {
+  payments: ReturnType<typeof payment>[];
+  moved: ReturnType<typeof moved>[];
+  outside?: ConfirmedOutside[];
+}) {
+  const kindOfArrears = (account: string) =>
+    account === 'arrears' ? ('child_support' as const) : ('alimony' as const);
+  const { receipts, returned } = receiptsOf({ outside: [], kindOfArrears, ...of });
+  return {
+    receipts: receipts.map(({ on, amount, kind, by, instalment, isArrears }) =>
+      [on, amount / 100, kind, by, instalment?.dueOn ?? (isArrears ? 'arrears' : 'ahead')].join(' '),
+    ),
+    returned,
+    sum: sum(receipts.map(({ amount }) => amount)) / 100,
+  };
+}
+
+test('money counts on the day on which it was received, with the day on which it was due', () => {
+  const { receipts } = told({
+    payments: [payment('a', '2025-12-30'), payment('b', '2025-12-31', 'alimony')],
+    moved: [credit('2026-01-02', 850, { paymentId: 'a' }), credit('2025-12-31', 400, { paymentId: 'b' })],
+  });
+  expect(receipts).toEqual(['2025-12-31 400 alimony bank 2025-12-31', '2026-01-02 850 child_support bank 2025-12-30']);
+});
+
+test('backup pays on the day; what the bank brings later is its own', () => {
+  const { receipts } = told({
+    payments: [payment('a', '2025-12-20', 'child_support', 300)],
+    moved: [
+      credit('2025-12-20', 300, { paymentId: 'a' }),
+      credit('2026-01-05', 550, { paymentId: 'a', purpose: 'late_credit' }),
+    ],
+  });
+  expect(receipts).toEqual([
+    '2025-12-20 300 child_support backup 2025-12-20',
+    '2026-01-05 550 child_support bank 2025-12-20',
+  ]);
+});
+
+test('what was paid toward arrears is of the obligations whose arrears it reduced', () => {
+  const { receipts, sum: all } = told({
+    payments: [payment('p', '2026-02-01', 'arrears')],
+    moved: [
+      credit('2026-02-01', 500, { paymentId: 'p' }),
+      moved('2026-02-01', ['arrears_due', 'arrears'], 350, { paymentId: 'p', purpose: 'arrears_reduced' }),
+      moved('2026-02-01', ['arrears_due', 'arrears:x'], 150, { paymentId: 'p', purpose: 'arrears_reduced' }),
+    ],
+  });
+  expect(receipts).toEqual(['2026-02-01 350 child_support bank arrears', '2026-02-01 150 alimony bank arrears']);
+  expect(all).toBe(500);
+});
+
+test('what a plan pays ahead is received when it pays, for the instalment that it is credited to later', () => {
+  const of = { planId: 'plan', paymentId: 'plan' };
+  const before = [
+    credit('2025-12-15', 1000, { planId: 'plan', paymentId: 'a' }),
+    credit('2025-12-15', 250, of),
+    moved('2025-12-15', ['arrears_due', 'ahead'], 250, { ...of, purpose: 'paid_ahead' }),
+  ];
+  const payments = [payment('a', '2025-12-20'), payment('b', '2026-01-20'), payment('plan', '2025-12-15', 'flexible')];
+  expect(told({ payments, moved: before }).receipts).toEqual([
+    '2025-12-15 1000 child_support plan 2025-12-20',
+    '2025-12-15 250  plan ahead',
+  ]);
+  const later = moved('2026-01-20', ['ahead', 'arrears_due'], 250, { paymentId: 'b', purpose: 'credited_ahead' });
+  expect(told({ payments, moved: [...before, later] }).receipts).toEqual([
+    '2025-12-15 1000 child_support plan 2025-12-20',
+    '2025-12-15 250 child_support plan 2026-01-20',
+  ]);
+});
+
+test('a payment outside counts on the day of the payment, by what it went to; what is over is ahead', () => {
+  const outside = [{ id: 'x', paidOn: day('2025-12-28'), amount: cents(1_000_00), counts: true }];
+  const of = { outsidePaymentId: 'x' };
+  const { receipts, sum: all } = told({
+    payments: [payment('a', '2026-01-05')],
+    moved: [
+      moved('2026-01-02', ['outside_credit', 'outside'], 600, { ...of, paymentId: 'a', purpose: 'outside_instalment' }),
+      moved('2026-01-02', ['outside_credit', 'outside'], 300, { ...of, purpose: 'outside_arrears' }),
+      moved('2026-01-02', ['arrears_due', 'arrears:x'], 300, { ...of, purpose: 'arrears_reduced' }),
+    ],
+    outside,
+  });
+  expect(receipts).toEqual([
+    '2025-12-28 600 child_support outside 2026-01-05',
+    '2025-12-28 300 alimony outside arrears',
+    '2025-12-28 100  outside ahead',
+  ]);
+  expect(all).toBe(1000);
+  const uncounted = outside.map((each) => ({ ...each, counts: false }));
+  expect(told({ payments: [], moved: [], outside: uncounted }).receipts).toEqual([]);
+});
+
+test('insurance is told apart, an expense is no support, and a payout that comes back is not received twice', () => {
+  const { receipts } = told({
+    payments: [payment('a', '2026-01-05')],
+    moved: [
+      moved('2026-01-09', ['claims', 'payee'], 850, { paymentId: 'a', claimId: 'c' }),
+      credit('2026-01-10', 144, { purpose: 'expense' }),
+      moved('2026-01-12', ['paid_out', 'payee'], 850, { paymentId: 'a', purpose: 'payout_return' }),
+    ],
+  });
+  expect(receipts).toEqual(['2026-01-09 850 child_support insurance 2026-01-05']);
+});
+
+test('a return after the payee was paid names the payment and when it was received', () => {
+  const { returned } = told({
+    payments: [payment('a', '2025-12-20')],
+    moved: [
+      credit('2025-12-20', 850, { paymentId: 'a' }),
+      moved('2026-01-30', ['owed', 'bank'], 850, { paymentId: 'a', purpose: 'return' }),
+      moved('2025-12-18', ['clearing', 'bank'], 850, { paymentId: 'a', purpose: 'return' }), // before anybody was paid
+    ],
+  });
+  expect(returned).toEqual([
+    { on: '2026-01-30', amount: 850_00, kind: 'child_support', dueOn: '2025-12-20', receivedOn: '2025-12-20' },
+  ]);
+});

@@ -1,0 +1,184 @@
+import type { Day } from '../day.ts';
+import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
+import { isCreditToPayee, type Movement } from '../ledger/movement.ts';
+import { type Cents, min, minus, sum, ZERO } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import { KIND_NAMES } from '../payment-settings/words.ts';
+import { creditedAhead } from '../payments/paid-ahead.ts';
+import type { Moved, ReportedPayment } from './facts.ts';
+import type { PaidBy } from './figures.ts';
+
+/**
+ * Money that the payee received, on the day on which they were credited with it, or paid directly: of which obligation, by what, and
+ * for what. Its kind is null while it is ahead of everything that is due.
+ */
+export type Receipt = Moved & {
+  kind: ObligationKind | null;
+  by: keyof PaidBy;
+  /** The instalment that it paid. */
+  instalment: { id: string; dueOn: Day } | null;
+  /** Toward arrears, and for no one instalment. */
+  isArrears: boolean;
+};
+
+/** A debit that the bank returned after the payee had been paid. The payee keeps the money. */
+export type LateReturn = Moved & { kind: ObligationKind | null; dueOn: Day | null; receivedOn: Day };
+
+/** A confirmed payment outside Mainstay; `counts` is false where it changes nothing at Mainstay. */
+export type ConfirmedOutside = { id: string; paidOn: Day; amount: Cents; counts: boolean };
+
+type Known = {
+  /** All payments of the case. */
+  payments: readonly Pick<ReportedPayment, 'id' | 'dueOn' | 'paymentType' | 'scheduled' | 'sources'>[];
+  /** All that moved, oldest first, with the day on which it did. */
+  moved: readonly (Movement & { on: Day })[];
+  outside: readonly ConfirmedOutside[];
+  /** Of which kind the arrears on an account are. */
+  kindOfArrears: (account: string) => ObligationKind;
+};
+
+/** All that the payee ever received as support, oldest first, and what the bank returned of it later. */
+export function receiptsOf(known: Known): { receipts: Receipt[]; returned: LateReturn[] } {
+  const find = finder(known);
+  const backup = new Map(known.payments.map((payment) => [payment.id, backupOf(payment)]));
+  const through = known.moved.filter(isSupport).flatMap((each) => {
+    const by = wayOf(each, find.payment(each.paymentId)?.paymentType);
+    const parts = find.parts(each.paymentId, each.amount);
+    return by === null ? byBankAndBackup(each, parts, backup) : parts.map((part) => ({ ...part, on: each.on, by }));
+  });
+  const direct = known.outside.filter(({ counts }) => counts).flatMap((each) => directParts(each, known, find));
+  const receipts = [...through, ...direct].sort((a, b) => a.on.localeCompare(b.on));
+  return { receipts, returned: returnsOf(known, find, through) };
+}
+
+type Part = Omit<Receipt, 'on' | 'by'>;
+type Finder = ReturnType<typeof finder>;
+
+const isSupport = (each: Movement): boolean => isCreditToPayee(each) && each.purpose !== 'expense';
+
+const backupOf = ({ sources }: Known['payments'][number]): Cents =>
+  sum(sources.filter(({ type }) => type !== 'ach').map(({ amount }) => amount));
+
+/** What a plan or a claim paid; null for what was collected, by the bank or with backup. */
+function wayOf({ from, claimId, planId }: Movement, paymentType: string | undefined): 'plan' | 'insurance' | null {
+  if (from === 'claims' || claimId !== null || paymentType === 'insurance') return 'insurance';
+  return planId !== null || paymentType === 'flexible' ? 'plan' : null;
+}
+
+/** Backup pays on the day; what comes for the same payment later is the bank's. */
+function byBankAndBackup(
+  { on, paymentId }: Movement & { on: Day },
+  parts: readonly Part[],
+  backup: Map<string, Cents>,
+): Receipt[] {
+  return parts.flatMap((part) => {
+    const left = backup.get(paymentId ?? '') ?? ZERO;
+    const backed = min(left, part.amount);
+    backup.set(paymentId ?? '', minus(left, backed));
+    const split = [
+      { ...part, on, by: 'backup' as const, amount: backed },
+      { ...part, on, by: 'bank' as const, amount: minus(part.amount, backed) },
+    ];
+    return split.filter(({ amount }) => amount > 0);
+  });
+}
+
+/** What of a payment outside Mainstay went to which obligation; what is left of it is a credit. */
+function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Known, find: Finder): Receipt[] {
+  const used = moved.filter(({ outsidePaymentId, from }) => outsidePaymentId === id && from === OUTSIDE_CREDIT);
+  const early = used
+    .filter(({ purpose }) => purpose === 'outside_instalment')
+    .flatMap((each) => find.instalment(each.paymentId, each.amount));
+  const late = find.arrears(
+    `outside ${id}`,
+    sum(used.filter(({ purpose }) => purpose === 'outside_arrears').map((each) => each.amount)),
+  );
+  const left = minus(amount, sum([...early, ...late.parts].map((part) => part.amount)));
+  const credit = left > 0 ? [ahead(left)] : [];
+  return [...early, ...late.parts, ...credit].map((part) => ({ ...part, on, by: 'outside' as const }));
+}
+
+const ahead = (amount: Cents): Part => ({ amount, kind: null, instalment: null, isArrears: false });
+
+/** Says which obligation money of a payment went to. What was paid toward arrears is used up in the order in which it was. */
+function finder({ payments, moved, kindOfArrears }: Known) {
+  const known = new Map(payments.map((each) => [each.id, each]));
+  const reduced = Map.groupBy(
+    moved
+      .filter(({ purpose }) => purpose === 'arrears_reduced')
+      .map(({ to, amount, paymentId, outsidePaymentId }) => ({
+        of: outsidePaymentId === null ? paymentId : `outside ${outsidePaymentId}`,
+        left: amount,
+        kind: kindOfArrears(to),
+      })),
+    ({ of }) => of,
+  );
+  const credited = Map.groupBy(
+    creditedAhead(
+      moved
+        .filter(({ from, to }) => from === 'ahead' || to === 'ahead')
+        .map(({ paymentId, to, amount }) => ({
+          payment: paymentId ?? '',
+          kind: to === 'ahead' ? 'paid_ahead' : 'credited',
+          amount,
+        })),
+    ).map((each) => ({ ...each, left: each.amount })),
+    ({ plan }) => plan,
+  );
+  const payment = (id: string | null) => known.get(id ?? '');
+  const instalment = (id: string | null, amount: Cents): Part[] => {
+    const one = payment(id);
+    if (amount <= 0 || !one) return [];
+    const { dueOn } = one;
+    return [{ amount, kind: kindOf(one.paymentType), instalment: { id: one.id, dueOn }, isArrears: false }];
+  };
+  const arrears = (of: string | null, amount: Cents) => {
+    let left = amount;
+    const parts = (reduced.get(of) ?? []).flatMap((each): Part[] => {
+      const used = min(each.left, left);
+      each.left = minus(each.left, used);
+      left = minus(left, used);
+      return used > 0 ? [{ amount: used, kind: each.kind, instalment: null, isArrears: true }] : [];
+    });
+    return { parts, left };
+  };
+  /** Of what was paid beside the schedule: toward arrears, then ahead of an instalment, then nothing yet. */
+  const parts = (id: string | null, amount: Cents): Part[] => {
+    const one = payment(id);
+    if (one?.scheduled && kindOf(one.paymentType) !== null) return instalment(id, amount);
+    const toArrears = arrears(id, amount);
+    let left = toArrears.left;
+    const toInstalments = (credited.get(id ?? '') ?? []).flatMap((each) => {
+      const used = min(each.left, left);
+      each.left = minus(each.left, used);
+      left = minus(left, used);
+      return instalment(each.instalment, used);
+    });
+    return [...toArrears.parts, ...toInstalments, ...(left > 0 ? [ahead(left)] : [])];
+  };
+  return { payment, instalment, arrears, parts };
+}
+
+const kindOf = (paymentType: string): ObligationKind | null =>
+  Object.hasOwn(KIND_NAMES, paymentType) ? (paymentType as ObligationKind) : null;
+
+/** A return after the payee was credited opens what the payor owes Mainstay. */
+function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
+  const receivedOn = new Map<string, Day>();
+  for (const { instalment, on } of receipts)
+    if (instalment && !receivedOn.has(instalment.id)) receivedOn.set(instalment.id, on);
+  return moved.flatMap(({ purpose, from, paymentId, amount, on }) => {
+    const payment = find.payment(paymentId);
+    if (purpose !== 'return' || from !== DUE_TO_MAINSTAY || !payment) return [];
+    const received = receivedOn.get(payment.id) ?? on;
+    return [
+      {
+        on,
+        amount,
+        kind: kindOf(payment.paymentType),
+        dueOn: payment.scheduled ? payment.dueOn : null,
+        receivedOn: received,
+      },
+    ];
+  });
+}

@@ -1,0 +1,289 @@
+import { type Day, yearOf } from '../day.ts';
+import { monthWords } from '../day-words.ts';
+import { type Cents, minus, plus, sum } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import { KIND_NAMES } from '../payment-settings/words.ts';
+import { HELD } from './compliance.ts';
+import type { ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
+import { heldOf, type PaidBy, standingOf } from './figures.ts';
+import { partiesFacts, sourceOfRecord } from './parts.ts';
+import type { Receipt } from './receipts.ts';
+import { dayWords, many, shortType, usd } from './words.ts';
+import { type Block, type Body, heading, type Table, text } from './written.ts';
+
+/** What was paid and received in one calendar year, for taxes: by obligation, by month, by what it was paid, and what was returned later. */
+export function writeYearStatement(facts: ReportFacts, today: Day): Body {
+  const { year: of, payments, period } = facts;
+  if (!of) throw new Error('a year statement needs what was received in its year');
+  const year = String(yearOf(period.start));
+  const received = of.receipts.filter(({ on }) => on >= period.start && on <= period.end);
+  const [alimony, others] = [received.filter(isAlimony), received.filter((each) => !isAlimony(each))];
+  const held = heldOf(payments.map((payment) => standingOf(payment, today)));
+  return {
+    brief: `In ${year} the payee received ${usd(totalOf(received))}: alimony ${usd(totalOf(alimony))}, and child support and other support ${usd(totalOf(others))}. Each amount counts on the day on which the payee was credited with it, whatever day it was due. This statement gives sums; it is not tax advice.`,
+    blocks: [
+      ...partiesFacts(facts),
+      heading('Received and paid'),
+      ...sidesBlocks(received, year),
+      ...(held > 0 ? [text(`${usd(held)} of it is held for the payee. ${HELD}`)] : []),
+      heading('Alimony'),
+      ...groupBlocks({
+        received: alimony,
+        all: of.receipts.filter(isAlimony),
+        due: dueIn(payments, ['alimony']),
+        year,
+        period,
+      }),
+      heading('Child support and other support'),
+      ...groupBlocks({
+        received: others,
+        all: of.receipts.filter((each) => !isAlimony(each)),
+        due: dueIn(payments, OTHER_KINDS),
+        year,
+        period,
+      }),
+      ...kindsBlocks(received, payments, year),
+      heading('By month'),
+      ...(received.length === 0 ? [text(`Nothing was received in ${year}.`)] : [monthTable(received, year)]),
+      heading('By what it was paid'),
+      ...(received.length === 0
+        ? [text(`Nothing was received in ${year}.`)]
+        : [wayTable(received), text(WAYS_EXPLAINED)]),
+      ...yearsApart(facts, of, received, year),
+      heading('Returned later'),
+      ...returnedBlocks(of, year),
+      ...sourceOfRecord(facts, today),
+    ],
+  };
+}
+
+const isAlimony = ({ kind }: Receipt): boolean => kind === 'alimony';
+
+const OTHER_KINDS: readonly ObligationKind[] = ['child_support', 'medical', 'child_care', 'other'];
+
+const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
+
+const dueIn = (payments: readonly ReportedPayment[], kinds: readonly string[]): ReportedPayment[] =>
+  payments.filter(({ scheduled, paymentType }) => scheduled && kinds.includes(paymentType));
+
+/** The same money as each side knows it. */
+function sidesBlocks(received: readonly Receipt[], year: string): Block[] {
+  const by = waysOf(received);
+  const through = minus(totalOf(received), by.outside);
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ['Received through Mainstay', usd(through)],
+        ['Received outside, confirmed', usd(by.outside)],
+        [`Received by the payee in ${year}`, usd(totalOf(received))],
+      ],
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['Paid through Mainstay', usd(minus(through, by.insurance))],
+        ['Paid outside, confirmed', usd(by.outside)],
+        [`Paid by the payor in ${year}`, usd(minus(totalOf(received), by.insurance))],
+        ['Paid by insurance, beside that', usd(by.insurance)],
+      ],
+    },
+  ];
+}
+
+type Group = {
+  received: readonly Receipt[];
+  /** Received at any time. */
+  all: readonly Receipt[];
+  due: readonly ReportedPayment[];
+  year: string;
+  period: ReportFacts['period'];
+};
+
+/** From what fell due in the year to what was received in it. */
+function groupBlocks({ received, all, due, year, period }: Group): Block[] {
+  const ids = new Set(due.map(({ id }) => id));
+  const isDue = ({ instalment }: Receipt) => instalment !== null && ids.has(instalment.id);
+  const ofDue = all.filter(isDue);
+  const before = totalOf(ofDue.filter(({ on }) => on < period.start));
+  const after = totalOf(ofDue.filter(({ on }) => on > period.end));
+  const dueSum = totalOf(due);
+  const arrears = totalOf(received.filter(({ isArrears }) => isArrears));
+  const ahead = totalOf(received.filter(({ instalment, isArrears }) => instalment === null && !isArrears));
+  const elsewhere = totalOf(received.filter((each) => each.instalment !== null && !isDue(each)));
+  const notPaid = minus(dueSum, totalOf(ofDue));
+  const rows: (readonly [string, Cents, boolean])[] = [
+    [`Fell due in ${year}`, dueSum, true],
+    [`Less received for it before ${year}`, minus(0 as Cents, before), before !== 0],
+    [`Less received for it after ${year}`, minus(0 as Cents, after), after !== 0],
+    ['Less not paid, or paid as arrears', minus(0 as Cents, notPaid), notPaid !== 0],
+    [`Due another year, received in ${year}`, elsewhere, elsewhere !== 0],
+    [`Arrears received in ${year}`, arrears, arrears !== 0],
+    ['Paid ahead, not yet used', ahead, ahead !== 0],
+    [`Received in ${year}`, totalOf(received), true],
+  ];
+  return [
+    {
+      kind: 'facts',
+      rows: rows.flatMap(([label, amount, isShown]) => (isShown ? [[label, usd(amount)] as const] : [])),
+    },
+  ];
+}
+
+/** Only where there is more than alimony and child support, each kind by itself. */
+function kindsBlocks(received: readonly Receipt[], payments: readonly ReportedPayment[], year: string): Block[] {
+  const kinds = OTHER_KINDS.filter(
+    (kind) => received.some((each) => each.kind === kind) || dueIn(payments, [kind]).length > 0,
+  );
+  if (kinds.every((kind) => kind === 'child_support')) return [];
+  const of = (kind: ObligationKind) => received.filter((each) => each.kind === kind);
+  const rows = kinds.map((kind) => [KIND_NAMES[kind], totalOf(dueIn(payments, [kind])), totalOf(of(kind))] as const);
+  return [
+    {
+      kind: 'table',
+      caption: 'Child support and other support, by kind',
+      columns: [
+        { head: 'For', width: 20 },
+        { head: `Fell due in ${year}`, width: 20, align: 'end' },
+        { head: `Received in ${year}`, width: 20, align: 'end' },
+      ],
+      rows: rows.map(([name, due, got]) => [name, usd(due), usd(got)]),
+    },
+  ];
+}
+
+const COLUMNS = [
+  { head: 'Child support', width: 14, align: 'end' as const },
+  { head: 'Alimony', width: 14, align: 'end' as const },
+  { head: 'Other', width: 14, align: 'end' as const },
+  { head: 'Total', width: 14, align: 'end' as const },
+];
+
+/** Child support, alimony, the rest, and all of it. */
+function kindSums(some: readonly Receipt[]): string[] {
+  const of = (kind: ObligationKind) => totalOf(some.filter((each) => each.kind === kind));
+  const [support, alimony, all] = [of('child_support'), of('alimony'), totalOf(some)];
+  return [support, alimony, minus(all, plus(support, alimony)), all].map(usd);
+}
+
+function monthTable(received: readonly Receipt[], year: string): Table {
+  const byMonth = Map.groupBy(received, ({ on }) => on.slice(0, 7));
+  return {
+    kind: 'table',
+    caption: `What the payee received in ${year}, by month`,
+    columns: [{ head: 'Month', width: 10 }, ...COLUMNS],
+    rows: [...byMonth]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([month, some]) => [monthWords(month), ...kindSums(some)]),
+    foot: ['Total', ...kindSums(received)],
+  };
+}
+
+const WAYS: Record<keyof PaidBy, string> = {
+  bank: 'Bank',
+  backup: 'Backup',
+  plan: 'Plan',
+  insurance: 'Insurance',
+  outside: 'Outside',
+};
+
+const WAYS_EXPLAINED =
+  '"Bank" is the payor\'s bank account. "Backup" is the payor\'s line of credit or escrow account. "Plan" is a flexible plan of the payor. "Insurance" is what a policy paid. "Outside" is what was paid outside Mainstay and confirmed by both parties.';
+
+function waysOf(received: readonly Receipt[]): PaidBy {
+  const of = (way: keyof PaidBy) => totalOf(received.filter(({ by }) => by === way));
+  return {
+    bank: of('bank'),
+    backup: of('backup'),
+    plan: of('plan'),
+    insurance: of('insurance'),
+    outside: of('outside'),
+  };
+}
+
+const wayTable = (received: readonly Receipt[]): Table => ({
+  kind: 'table',
+  caption: 'What the payee received, by what it was paid',
+  columns: [{ head: 'Paid by', width: 10 }, ...COLUMNS],
+  rows: (Object.keys(WAYS) as (keyof PaidBy)[]).map((way) => [
+    WAYS[way],
+    ...kindSums(received.filter(({ by }) => by === way)),
+  ]),
+  foot: ['Total', ...kindSums(received)],
+});
+
+/** Payments that fell due in one year and were received in another, each by itself. */
+function yearsApart(
+  { payments, period }: ReportFacts,
+  { receipts }: YearFacts,
+  received: readonly Receipt[],
+  year: string,
+): Block[] {
+  const ids = new Set(payments.map(({ id }) => id));
+  const isOf = ({ instalment }: Receipt) => instalment !== null && ids.has(instalment.id);
+  const into = received.filter((each) => each.instalment !== null && !isOf(each));
+  const out = receipts.filter((each) => isOf(each) && (each.on < period.start || each.on > period.end));
+  return [
+    heading('Due in one year, received in another'),
+    ...(into.length + out.length === 0
+      ? [text(`Everything that was received in ${year} for a payment was for one that fell due in ${year}.`)]
+      : [apartTable([...into, ...out])]),
+  ];
+}
+
+const apartTable = (some: readonly Receipt[]): Table => ({
+  kind: 'table',
+  caption: 'Payments that fell due in one year and were received in another',
+  columns: [
+    { head: 'Due', width: 12 },
+    { head: 'Received', width: 12 },
+    { head: 'For', width: 10 },
+    { head: 'Paid by', width: 10 },
+    { head: 'Amount', width: 14, align: 'end' },
+  ],
+  rows: some.map(({ instalment, on, kind, by, amount }) => [
+    instalment ? dayWords(instalment.dueOn) : '',
+    dayWords(on),
+    shortType(kind ?? 'other'),
+    WAYS[by],
+    usd(amount),
+  ]),
+});
+
+function returnedBlocks({ returned, notCounted }: YearFacts, year: string): Block[] {
+  const beside =
+    notCounted === 0
+      ? []
+      : [
+          text(
+            `Beside these sums, payments of ${usd(notCounted)} outside Mainstay in ${year} were confirmed that are not part of this record: they were made before its opening figure, or for an obligation that Mainstay does not collect.`,
+          ),
+        ];
+  if (returned.length === 0)
+    return [text(`No bank returned a debit for money that the payee had received in ${year}.`), ...beside];
+  return [
+    text(
+      `${many(returned.length, 'bank debit')} for money that the payee received in ${year} came back later, ${usd(totalOf(returned))} in all. The payee keeps the money, so the sums above stand; the payor owes it to Mainstay or has paid it again since.`,
+    ),
+    {
+      kind: 'table',
+      caption: 'Debits that were returned after the payee had been paid',
+      columns: [
+        { head: 'Returned', width: 12 },
+        { head: 'Received', width: 12 },
+        { head: 'Due', width: 12 },
+        { head: 'For', width: 10 },
+        { head: 'Amount', width: 14, align: 'end' },
+      ],
+      rows: returned.map(({ on, receivedOn, dueOn, kind, amount }) => [
+        dayWords(on),
+        dayWords(receivedOn),
+        dueOn === null ? '' : dayWords(dueOn),
+        shortType(kind ?? 'other'),
+        usd(amount),
+      ]),
+      foot: ['Total', '', '', '', usd(totalOf(returned))],
+    },
+    ...beside,
+  ];
+}

@@ -1,0 +1,55 @@
+import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
+import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { sum } from '@mainstay/domain/money.ts';
+import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import type { YearFacts } from '@mainstay/domain/reports/facts.ts';
+import { receiptsOf } from '@mainstay/domain/reports/receipts.ts';
+import type { Period } from '@mainstay/domain/reports/report-types.ts';
+import type { Db } from '#db/db.ts';
+import { movements } from '#ledger/index.ts';
+import { outsideReported } from '#outside-payments/index.ts';
+import { obligationsInForce } from '#payment-settings/index.ts';
+import { type DuePayment, paymentsDue } from '#payments/index.ts';
+import type { Deps } from '../deps.ts';
+
+type Of = { caseId: string; timeZone: string; today: Day; deps: Pick<Deps, 'clock' | 'settings'> };
+
+const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
+
+/** What the payee received in a year or for it, and the payments of other years that some of it was for. */
+export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
+  const payments = await paymentsDue(tx, of, EVER);
+  const dayOf = (at: Date) => dayAt(at, of.timeZone);
+  const { confirmed } = await outsideReported(tx, of.caseId, EVER);
+  const { receipts, returned } = receiptsOf({
+    payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
+      ...{ id, dueOn, scheduled, paymentType },
+      sources: fundingSources,
+    })),
+    moved: (await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) })),
+    outside: confirmed,
+    kindOfArrears: await kindsOfArrears(tx, of),
+  });
+  const isIn = (on: Day) => on >= start && on <= end;
+  const near = receipts.filter(({ on, instalment }) => isIn(on) || (instalment !== null && isIn(instalment.dueOn)));
+  const facts: YearFacts = {
+    receipts: near,
+    returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
+    notCounted: sum(confirmed.filter((each) => !each.counts && isIn(each.paidOn)).map(({ amount }) => amount)),
+  };
+  const received = new Set(near.filter(({ on }) => isIn(on)).map(({ instalment }) => instalment?.id));
+  const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
+  return { facts, others };
+}
+
+/** What was owed before there were several obligations is of the first. */
+async function kindsOfArrears(tx: Db, of: Of): Promise<(account: string) => ObligationKind> {
+  const obligations = await obligationsInForce(tx, of);
+  const kinds = new Map(
+    obligations.map(({ row }) => [
+      arrearsAccount(row.obligationId === FIRST_OBLIGATION ? null : row.obligationId),
+      row.paymentType,
+    ]),
+  );
+  return (account) => kinds.get(account) ?? 'child_support';
+}
