@@ -2,4 +2,6 @@
 
 export { openAgreed } from './open-agreed.ts';
 export { expensesBetween } from './reported.ts';
+export { sharesOfCases } from './shares.ts';
+export { shownExpenses } from './shown.ts';
 export { verifyExpenses } from './verify.ts';

@@ -1,4 +1,5 @@
 // What other capabilities may use of this one.
 
 export { outsideReported } from './reported.ts';
+export { outsideToConfirm } from './shown.ts';
 export { verifyOutside } from './verify.ts';
