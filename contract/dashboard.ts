@@ -1,3 +1,5 @@
+import { NEED_KINDS } from '@mainstay/domain/dashboard/needs.ts';
+import { WAY_IN_STEPS } from '@mainstay/domain/dashboard/way-in.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, instant, money, total } from './fields.ts';
@@ -65,4 +67,49 @@ export const getDashboardAnswer = call({
   access: 'read_case',
   summary: 'What was paid last, what comes next and whether it is covered, and what is owed in arrears',
   reply: DashboardAnswer,
+});
+
+/** What only the person who asks can do, with what its card says; a kind has only the fields that it needs. */
+export const Need = z.object({
+  kind: z.enum(NEED_KINDS),
+  /** Of what waits, or is overdue, in all. */
+  amount: total.optional(),
+  count: z.number().optional(),
+  /** Of the backup that is left, and of what is missing to reach the next payment. */
+  left: total.optional(),
+  missing: total.optional(),
+  /** The day on which something falls, or fell, due. */
+  dueOn: calendarDay.optional(),
+  /** Who asks, by name. */
+  by: z.string().optional(),
+  about: z.enum(['terms', 'shares']).optional(),
+  /** Until when it can be answered; null where it does not lapse. */
+  expiresAt: instant.nullable().optional(),
+  /** Of the account to prove; `amounts`: two small amounts have arrived there. */
+  name: z.string().optional(),
+  amounts: z.boolean().optional(),
+  of: z.enum(['payor', 'payee']).optional(),
+  /** There was an account, and it does not work. */
+  failed: z.boolean().optional(),
+  /** Whom the invitation was sent to. */
+  email: z.string().optional(),
+});
+export type Need = z.output<typeof Need>;
+
+export const DashboardNeeds = z.object({
+  /** The most urgent first. */
+  needs: z.array(Need),
+  /** What the case needs before it pays by itself, for its owner; null once all of it is done, and for everybody else. */
+  wayIn: z.array(z.object({ step: z.enum(WAY_IN_STEPS), done: z.boolean() })).nullable(),
+  /** The account that the payee's money goes to, "Chase ••6789"; null for everybody else, and while there is none. */
+  goesTo: z.string().nullable(),
+});
+export type DashboardNeeds = z.output<typeof DashboardNeeds>;
+
+export const getDashboardNeeds = call({
+  method: 'GET',
+  path: '/api/dashboard/needs',
+  access: 'read_case',
+  summary: 'What waits for the person who asks, the most urgent first, and what a new case still needs',
+  reply: DashboardNeeds,
 });

@@ -22,6 +22,7 @@ export { introduce } from './introduce.ts';
 export { membersOf } from './members.ts';
 export { namedParties, payeeNames } from './parties.ts';
 export { removeByOperator } from './removals.ts';
+export { openInvitations } from './store.ts';
 export { dangersOutside, isDangerous, isInDanger, usersInDanger } from './store-dangers.ts';
 export { caseOfParty, partiesToCheck } from './store-to-check.ts';
 export { takePart } from './take-part.ts';

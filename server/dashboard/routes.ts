@@ -1,4 +1,4 @@
-import { getDashboardAnswer, getDashboardStats } from '@mainstay/contract/dashboard.ts';
+import { getDashboardAnswer, getDashboardNeeds, getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.ts';
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
@@ -7,6 +7,7 @@ import { balancesIn, balancesOf } from '#ledger/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
 import { asCounted, type Engine, lastPaid, nextDue } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
+import { dashboardNeeds, seesFunding } from './needs.ts';
 import { prepareFigures } from './store.ts';
 
 export function dashboardRoutes(app: App, engine: Engine) {
@@ -38,9 +39,8 @@ export function dashboardRoutes(app: App, engine: Engine) {
   });
 
   serve(app, getDashboardAnswer, async ({ person, currentCase }) => {
-    const { id: caseId, timeZone, role } = currentCase;
-    const seesFunding = may(currentCase, 'manage_funding') && role !== 'payee' && role !== 'court';
-    const next = await nextDue(engine, { caseId, timeZone, viewer: seesFunding ? person.id : null });
+    const { id: caseId, timeZone } = currentCase;
+    const next = await nextDue(engine, { caseId, timeZone, viewer: seesFunding(currentCase) ? person.id : null });
     const { account = null, covered = null, missing = null } = next?.funding ?? {};
     return {
       last: await lastPaid(db, { caseId, timeZone }),
@@ -48,4 +48,6 @@ export function dashboardRoutes(app: App, engine: Engine) {
       arrearsOwed: (await balancesOf(db, caseId)).arrearsOwed,
     };
   });
+
+  serve(app, getDashboardNeeds, ({ person, currentCase }) => dashboardNeeds(engine, person, currentCase));
 }

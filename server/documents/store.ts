@@ -30,6 +30,18 @@ export const countDocuments = (db: Db, caseId: string, type: DocumentType): Prom
     and(eq(documents.caseId, caseId), eq(documents.documentType, type), isNull(documents.withdrawnAt)),
   );
 
+/** Whether an agreement of the case has been read. */
+export async function wasOrderRead(db: Db, caseId: string): Promise<boolean> {
+  const read = and(
+    eq(documents.caseId, caseId),
+    eq(documents.documentType, 'agreement'),
+    eq(documents.analysisStatus, 'completed'),
+    isNull(documents.withdrawnAt),
+  );
+  const [found] = await db.select({ id: documents.id }).from(documents).where(read).limit(1);
+  return found !== undefined;
+}
+
 export async function findDocument(db: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
   const [found] = await db.select().from(documents).where(one(caseId, id));
   return found;

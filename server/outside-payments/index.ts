@@ -1,5 +1,6 @@
 // What other capabilities may use of this one.
 
 export { outsideReported } from './reported.ts';
+export { outsideToConfirm } from './shown.ts';
 export { isProof } from './store.ts';
 export { verifyOutside } from './verify.ts';

@@ -8,7 +8,16 @@ import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
-import type { OutsideRow } from './store.ts';
+import { allOutside, type OutsideRow } from './store.ts';
+
+/** The payments outside Mainstay that wait for this person's answer: those that they may still confirm or dispute. */
+export async function outsideToConfirm(
+  db: Db,
+  { caseId, viewer }: { caseId: string; viewer: string },
+): Promise<OutsideRow[]> {
+  const mine = (await sidesOf(db, caseId)).parentSideOf(viewer);
+  return (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
+}
 
 /** Payments outside Mainstay as somebody of the case sees them; what became of each is read from the ledger. */
 export async function shownOutside(

@@ -28,6 +28,7 @@ export {
   hasSources,
   holdSources,
   shownSource,
+  shownSources,
   sourceIdsOf,
 } from './sources.ts';
 export { stopSourcesOfOthers } from './stop-sources.ts';

@@ -13,17 +13,14 @@ import { may } from '@mainstay/domain/cases/permissions.ts';
 import { plainAddress } from '@mainstay/domain/identity/network.ts';
 import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
-import { balancesOf } from '#ledger/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { addSource } from './add-source.ts';
 import { readAuthorization, revoke } from './authorization.ts';
 import { choosePrimary, removeSource, type WhyInUse } from './change-source.ts';
-import { protectedFrom } from './hidden.ts';
 import { askSourceProof, confirmSource, type OnSourceAdded } from './prove-source.ts';
-import { shownToManager, shownToOthers } from './shown.ts';
-import { shownProofs } from './shown-proofs.ts';
-import { sourcesOf } from './store.ts';
+import { shownToOthers } from './shown.ts';
+import { shownSources } from './sources.ts';
 
 /** What was paid into lines and escrows and does not count yet; the capability of payments knows. */
 type PaidIn = (db: Db, caseId: string) => Promise<(source: PaymentSource) => Pick<PaymentSource, 'processing'>>;
@@ -34,16 +31,10 @@ export function paymentSourceRoutes(
   later: { onAdded: OnSourceAdded; whyInUse: WhyInUse; paidIn: PaidIn },
 ) {
   serve(app, listPaymentSources, async ({ person, currentCase }) => {
-    const balance = await balancesOf(deps.db, currentCase.id);
-    const hidden = await protectedFrom(deps.db, currentCase.id, person.id);
     const isManager = may(currentCase, 'manage_funding');
     const paidIn = isManager ? await later.paidIn(deps.db, currentCase.id) : null;
-    const rows = await sourcesOf(deps.db, currentCase.id);
-    const proofs = await shownProofs(deps.db, deps.settings, rows);
-    return rows.map((row) => {
-      const source = shownToManager(row, balance, { hidden, proofs });
-      return paidIn ? { ...source, ...paidIn(source) } : shownToOthers(source);
-    });
+    const sources = await shownSources(deps, { caseId: currentCase.id, viewer: person.id });
+    return sources.map((source) => (paidIn ? { ...source, ...paidIn(source) } : shownToOthers(source)));
   });
 
   serve(app, addPaymentSource, ({ person, currentCase, body, request }) =>

@@ -83,6 +83,18 @@ export async function shownSource(
   return shownToManager(row, await balancesOf(db, caseId), { hidden, proofs });
 }
 
+/** All sources of a case as whoever manages the funding sees them, in order of creation. */
+export async function shownSources(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { caseId, viewer }: { caseId: string; viewer: string },
+): Promise<PaymentSource[]> {
+  const balance = await balancesOf(db, caseId);
+  const hidden = await protectedFrom(db, caseId, viewer);
+  const rows = await sourcesOf(db, caseId);
+  const proofs = await shownProofs(db, settings, rows);
+  return rows.map((row) => shownToManager(row, balance, { hidden, proofs }));
+}
+
 /** Whether a case has a source that was not removed. */
 export const hasSources = async (db: Db, caseId: string): Promise<boolean> => (await sourcesOf(db, caseId)).length > 0;
 

@@ -15,7 +15,7 @@ export { aheadMoves } from './settles.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
 export { findPayment } from './store.ts';
 export { bookedEntry } from './store-booked.ts';
-export { debitsFor, findDebit, hasDebitsUnderWay, lastReturnCodes } from './store-debits.ts';
+export { debitsFor, findDebit, hasDebitsUnderWay, lastReturnCodes, wasLastReturned } from './store-debits.ts';
 export { debitsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
 export { type HeldPayoutRow, heldPayoutsOfAnyCase, notOnTheirWay } from './store-shown.ts';

@@ -51,6 +51,23 @@ export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Pr
   return row !== undefined;
 }
 
+/** Whether the last debit of an instalment that has ended was returned, and did not pay it. */
+export async function wasLastReturned(db: Db, ofCase: string): Promise<boolean> {
+  const [last] = await db
+    .select({ state: debits.state })
+    .from(debits)
+    .where(
+      and(
+        eq(debits.caseId, ofCase),
+        inArray(debits.purpose, ['instalment', 'difference', 'pay_now']),
+        or(eq(debits.state, 'returned'), eq(debits.applied, true)),
+      ),
+    )
+    .orderBy(desc(debits.createdAt), desc(debits.presentation))
+    .limit(1);
+  return last?.state === 'returned';
+}
+
 /** The code of what a bank sent back last from each of these accounts, of payors and payees; from most nothing ever was. */
 export async function lastReturnCodes(
   db: Db,

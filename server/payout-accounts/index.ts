@@ -5,6 +5,6 @@ export { endAccountsOfFormerPayees } from './former-payees.ts';
 export { type DestinationDeps, payeeDestinations, planRelease, suspendPayoutAccounts } from './payee-accounts.ts';
 export { accountOwner, failAccount, proveAccount } from './prove-account.ts';
 export { receiverOf } from './receiver.ts';
-export { isTestAccount } from './shown.ts';
+export { isTestAccount, shownAccounts } from './shown.ts';
 export { suspendedPayoutAccounts } from './store.ts';
 export { unprovenAccounts } from './store-queue.ts';

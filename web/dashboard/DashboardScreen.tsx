@@ -1,42 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { AgreementUploadCard } from '#documents/AgreementUploadCard.tsx';
-import { SetupCard } from '#onboarding/SetupCard.tsx';
+import { userQuery } from '#identity/queries.ts';
 import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { AgreementComparison } from './AgreementComparison.tsx';
-import { MayWaitForYou } from './MayWaitForYou.tsx';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import { LastPayments } from './LastPayments.tsx';
 import { PaymentHistoryCard } from './PaymentHistoryCard.tsx';
 import { PaymentSourcesCard } from './PaymentSourcesCard.tsx';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
+import { needsQuery } from './queries.ts';
 import { RecentActivityCard } from './RecentActivityCard.tsx';
 import { StatCards } from './StatCards.tsx';
 
-/** A summary on top, the agreement beside what happens around it, the payments below. */
+const Needs = lazy(() => import('./Needs.tsx'));
+const WayIn = lazy(() => import('./WayIn.tsx'));
+const SetupCard = lazy(() => import('#onboarding/SetupCard.tsx'));
+
+/** The answer and what needs the person on top; then the summary, the agreement beside what happens around it, and the payments. */
 export default function DashboardScreen() {
+  const isNarrow = useNarrow();
+  const { needs = [], wayIn = null } = useQuery(needsQuery).data ?? {};
+  const isOwner = useQuery(userQuery).data?.currentCase?.owner ?? true;
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your child support payment agreements and transactions" />
-      <div className="mb-4 lg:mb-6 empty:hidden">
-        <SetupCard />
-      </div>
-      <StatCards />
-      <div className="mt-4 lg:mt-6 empty:hidden">
-        <MayWaitForYou />
-      </div>
-      <div className="mt-4 lg:mt-6 empty:hidden">
+      <div className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
+        <AnswerPanel />
+        <Suspense fallback={null}>{needs.length > 0 && <Needs needs={needs} />}</Suspense>
+        {isNarrow && <LastPayments />}
+        <Suspense fallback={null}>{wayIn ? <WayIn steps={wayIn} /> : !isOwner && <SetupCard />}</Suspense>
+        <StatCards />
         <ArrearsOwed />
-      </div>
-      <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:gap-6 xl:grid-cols-3">
-        <div className="min-w-0 space-y-4 lg:space-y-6 xl:col-span-2">
-          <AgreementUploadCard />
-          <AgreementComparison />
+        <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">
+          <div className="min-w-0 space-y-4 lg:space-y-6 xl:col-span-2">
+            <AgreementUploadCard />
+            <AgreementComparison />
+          </div>
+          <div className="min-w-0 space-y-4 lg:space-y-6">
+            <RecentActivityCard />
+            <PaymentSourcesCard />
+            <QuickActionsCard />
+          </div>
         </div>
-        <div className="min-w-0 space-y-4 lg:space-y-6">
-          <RecentActivityCard />
-          <PaymentSourcesCard />
-          <QuickActionsCard />
-        </div>
-      </div>
-      <div className="mt-4 lg:mt-6">
         <PaymentHistoryCard />
       </div>
     </>

@@ -72,11 +72,14 @@ export function useProgress(documentId: string): Progress | null {
 
 /** What else is made of a list that changed. */
 const ALSO: Partial<Record<ServerEvent['topic'], readonly string[]>> = {
-  cases: ['user'],
+  cases: ['user', 'dashboard'],
+  documents: ['dashboard'],
+  expenses: ['dashboard'],
+  'payout-accounts': ['dashboard'],
   payments: ['dashboard', 'flexible-payments'],
   'payment-sources': ['dashboard', 'credit-line', 'flexible-payments'],
   wallet: ['flexible-payments'],
-  'flexible-payments': ['credit-line', 'onboarding'], // the setup shows autopay
+  'flexible-payments': ['credit-line', 'onboarding', 'dashboard'], // the setup shows autopay
   'payment-settings': ['dashboard', 'payments'],
 };
 

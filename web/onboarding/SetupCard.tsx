@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { progressQuery } from './queries.ts';
 import { stepOf } from './step-values.ts';
 
-/** Reminds of a setup that is not finished, until it is, or until the person does not want to be reminded in this browser. */
-export function SetupCard() {
+/** Reminds whoever was invited of a setup that is not finished, until it is, or until the person does not want to be reminded in this browser. */
+export default function SetupCard() {
   const user = useQuery(userQuery).data;
   const progress = useQuery(progressQuery);
   const key = `setup-later:${user?.id}`;

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wayIn } from './way-in.ts';
+
+const NEW = { orderRead: false, terms: null, bank: false, backup: false, otherJoined: false };
+const done = (standing: Partial<Parameters<typeof wayIn>[0]>) =>
+  wayIn({ ...NEW, ...standing })
+    ?.filter((each) => each.done)
+    .map(({ step }) => step) ?? 'all';
+
+test.each<[string, Parameters<typeof done>[0], ReturnType<typeof done>]>([
+  ['a new case', {}, []],
+  ['an order that was read', { orderRead: true }, ['order']],
+  ['terms that were saved alone', { terms: { confirmed: false } }, ['terms']],
+  [
+    'terms that the other parent has yet to confirm',
+    { terms: { confirmed: false }, otherJoined: true },
+    ['other_parent'],
+  ],
+  ['terms that both have agreed to', { terms: { confirmed: true }, otherJoined: true }, ['terms', 'other_parent']],
+  ['a bank account and backup', { bank: true, backup: true }, ['bank', 'backup']],
+  ['all of it', { orderRead: true, terms: { confirmed: true }, bank: true, backup: true, otherJoined: true }, 'all'],
+])('%s', (_, standing, expected) => expect(done(standing)).toEqual(expected));
+
+test('the steps stand in one order, whatever is done', () => {
+  const standing = fc.record({
+    orderRead: fc.boolean(),
+    terms: fc.option(fc.record({ confirmed: fc.boolean() })),
+    bank: fc.boolean(),
+    backup: fc.boolean(),
+    otherJoined: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(standing, (known) => {
+      const steps = wayIn(known);
+      if (steps === null) return;
+      expect(steps.map(({ step }) => step)).toEqual(['order', 'terms', 'bank', 'backup', 'other_parent']);
+      expect(steps.some((each) => !each.done)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+/** What a new case needs before it pays by itself, in the order in which it is done. */
+export const WAY_IN_STEPS = ['order', 'terms', 'bank', 'backup', 'other_parent'] as const;
+export type WayInStep = (typeof WAY_IN_STEPS)[number];
+
+type Standing = {
+  /** An agreement has been read. */
+  orderRead: boolean;
+  /** The terms in force, and whether both sides have agreed to them. */
+  terms: { confirmed: boolean } | null;
+  bank: boolean;
+  backup: boolean;
+  otherJoined: boolean;
+};
+
+export type WayIn = { step: WayInStep; done: boolean }[];
+
+/** Which steps are done; null once all are. Terms that somebody saved alone are done until the other parent joins, who is asked then. */
+export function wayIn({ orderRead, terms, bank, backup, otherJoined }: Standing): WayIn | null {
+  const done: Record<WayInStep, boolean> = {
+    order: orderRead,
+    terms: terms !== null && (terms.confirmed || !otherJoined),
+    bank,
+    backup,
+    other_parent: otherJoined,
+  };
+  const steps = WAY_IN_STEPS.map((step) => ({ step, done: done[step] }));
+  return steps.every((each) => each.done) ? null : steps;
+}

@@ -1,0 +1,111 @@
+import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
+import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aDocument } from '../test/documents.ts';
+import { agreeOnShares, anExpense } from '../test/expenses.ts';
+import { fakeReader } from '../test/fake-reader.ts';
+import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ reader: fakeReader() });
+});
+beforeEach(() => {
+  running.time.now = new Date('2026-03-02T15:00:00Z'); // a Monday, ten in New York
+});
+afterAll(() => running.close());
+
+const ask = async (person: Person) => (await person.send(getDashboardNeeds)).body;
+const needs = async (person: Person) => (await ask(person)).needs;
+const stepsDone = async (person: Person) =>
+  (await ask(person)).wayIn?.filter(({ done }) => done).map(({ step }) => step) ?? 'all';
+const add = async (person: Person, source: Record<string, unknown>) =>
+  expect((await person.send(addPaymentSource, { body: source as never })).error).toBe('');
+const TERMS = { paymentAmount: '1846', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' } as const;
+const save = async (person: Person, more: object = {}) =>
+  expect((await person.send(savePaymentSettings, { body: { ...TERMS, ...more } as never })).error).toBe('');
+const bank = (accountNumber: string) => ({ sourceType: 'ach', sourceName: 'Chase', accountNumber });
+const escrow = (availableBalance: string) => ({ sourceType: 'escrow', sourceName: 'Escrow', availableBalance });
+
+test('the way in goes step by step, is for the owner, and is over when all of it is done', async () => {
+  const owner = await aPerson(running);
+  expect(await ask(owner)).toMatchObject({ needs: [], goesTo: null });
+  expect(await stepsDone(owner)).toEqual([]);
+  await aDocument(owner);
+  expect(await stepsDone(owner)).toEqual(['order']);
+  await save(owner);
+  await add(owner, bank('6789'));
+  expect(await stepsDone(owner)).toEqual(['order', 'terms', 'bank']);
+  await add(owner, { sourceType: 'loc', sourceName: 'Line', creditLimit: '500' });
+  const payee = await aParty(running, owner, 'payee');
+  expect((await ask(payee)).wayIn).toBeNull();
+  expect(await stepsDone(owner)).toEqual(['order', 'bank', 'backup', 'other_parent']); // the payee is asked to confirm the terms
+  const [asked] = (await payee.send(listProposals)).body;
+  expect((await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } })).error).toBe('');
+  expect(await stepsDone(owner)).toBe('all');
+});
+
+test('after a return the payor is asked for backup, until there is enough', async () => {
+  const payor = await aPerson(running);
+  await save(payor);
+  await add(payor, bank('0001')); // sends each debit back: not enough money
+  await add(payor, escrow('2000'));
+  const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  const kinds = async (person: Person) => (await needs(person)).map(({ kind }) => kind);
+  expect(await kinds(payor)).not.toContain('backup');
+  expect((await payor.send(moveClock, { body: { to: '2026-03-20T16:00:00Z' } })).error).toBe('');
+  // 2,000 - 1,846 = 154; 1,846 - 154 = 1,692
+  expect((await needs(payor))[0]).toEqual({ kind: 'backup', left: '154.00', missing: '1692.00', dueOn: '2026-04-20' });
+  expect(await kinds(payee)).not.toContain('backup');
+  await add(payor, escrow('1691.99'));
+  expect((await needs(payor))[0]).toMatchObject({ kind: 'backup', missing: '0.01' });
+  await add(payor, escrow('0.01'));
+  expect(await kinds(payor)).not.toContain('backup');
+});
+
+test('a payee sees where their money goes, and what waits for them', async () => {
+  const payor = await aPerson(running, { name: 'Marco Rivera' });
+  await save(payor);
+  const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  expect(await ask(payee)).toMatchObject({
+    goesTo: 'Sandbox test account ••0000',
+    needs: [{ kind: 'confirm_terms', by: 'Marco Rivera' }],
+  });
+  const outside = { paidOn: '2026-03-02', amount: '100.50', method: 'cash' } as const;
+  const { id } = (await payor.send(recordOutsidePayment, { body: outside })).body;
+  const [asked] = (await payee.send(listProposals)).body;
+  await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } });
+  expect(await needs(payee)).toEqual([{ kind: 'outside_payments', count: 1, amount: '100.50' }]);
+  expect(await needs(payor)).toEqual([]);
+  await payee.send(confirmOutsidePayment, { params: { id } });
+  expect(await needs(payee)).toEqual([]);
+  await save(payor, { paymentAmount: '1000' });
+  expect(await needs(payee)).toEqual([
+    { kind: 'proposal', about: 'terms', by: 'Marco Rivera', expiresAt: '2026-03-16T15:00:00.000Z' }, // in 14 days
+  ]);
+});
+
+test('shares of expenses wait for who owes them', async () => {
+  const payor = await aPerson(running);
+  const payee = await aParty(running, payor, 'payee');
+  await agreeOnShares(payor, payee);
+  const { share } = await anExpense(payee, { paidOn: '2026-03-01' });
+  expect(await needs(payor)).toEqual([{ kind: 'expenses', count: 1, amount: share }]);
+  expect(await needs(payee)).toEqual([]);
+});
+
+test('the owner sees whom they have invited; nobody else does', async () => {
+  const owner = await aPerson(running);
+  const { expiresAt } = await anInvitation(owner, 'payee', 'ana@example.com');
+  expect(await needs(owner)).toEqual([{ kind: 'invitation', email: 'ana@example.com', expiresAt }]);
+  const lawyer = await aParty(running, owner, 'legal');
+  expect(await ask(lawyer)).toEqual({ needs: [], wayIn: null, goesTo: null });
+});
+
+test('visitors are refused', async () => {
+  expect((await aVisitor(running).send(getDashboardNeeds)).status).toBe(401);
+});

@@ -1,0 +1,112 @@
+import type { DashboardNeeds } from '@mainstay/contract/dashboard.ts';
+import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
+import { SIDES } from '@mainstay/domain/cases/side.ts';
+import { type Known, needsOf } from '@mainstay/domain/dashboard/needs.ts';
+import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
+import { membersOf, openInvitations } from '#cases/index.ts';
+import { wasOrderRead } from '#documents/index.ts';
+import { sharesOfCases, shownExpenses } from '#expenses/index.ts';
+import { shownPlans } from '#flexible-payments/index.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import { outsideToConfirm } from '#outside-payments/index.ts';
+import { joinedSidesOf, obligationsInForce, proposalsShown } from '#payment-settings/index.ts';
+import { shownSources } from '#payment-sources/index.ts';
+import { type Engine, nextDue, wasLastReturned } from '#payments/index.ts';
+import { receiverOf, shownAccounts } from '#payout-accounts/index.ts';
+import { shownCheck } from '#person-checks/index.ts';
+
+type Person = { id: string };
+
+/** Whether somebody is told of the account that pays and of the backup behind it: a payee and the court never are. */
+export const seesFunding = (current: CaseOfCaller): boolean =>
+  may(current, 'manage_funding') && current.role !== 'payee' && current.role !== 'court';
+
+/** What waits for this person in the case, what a new case still needs, and where the payee's money goes. */
+export async function dashboardNeeds(engine: Engine, person: Person, current: CaseOfCaller): Promise<DashboardNeeds> {
+  const sources = await shownSources(engine, { caseId: current.id, viewer: person.id });
+  const accounts = await ownAccounts(engine, person, current);
+  const used = accounts?.find(({ inUse }) => inUse);
+  return {
+    needs: needsOf({
+      ...(await fundingOf(engine, person, current, sources)),
+      ...(await answersOf(engine, person, current)),
+      check: await shownCheck(engine.db, engine, person, current),
+      accounts,
+      invitations: current.owner ? await openInvitations(engine.db, current.id, engine.clock.wall()) : [],
+    }),
+    wayIn: current.owner ? await wayInOf(engine, current, sources) : null,
+    goesTo: used ? `${used.name} ••${used.accountNumber}` : null,
+  };
+}
+
+/** Where the money of the payee goes; null for everybody else. */
+async function ownAccounts(engine: Engine, person: Person, { id }: CaseOfCaller) {
+  const receiver = await receiverOf(engine.db, id);
+  return receiver.payeeId === person.id ? shownAccounts(engine.db, engine, receiver) : null;
+}
+
+type Funding = Pick<Known, 'returned' | 'next' | 'plans' | 'banks'>;
+
+async function fundingOf(
+  engine: Engine,
+  person: Person,
+  current: CaseOfCaller,
+  sources: readonly PaymentSource[],
+): Promise<Funding> {
+  const { db, clock } = engine;
+  const { id: caseId, timeZone } = current;
+  if (!may(current, 'manage_funding')) return { returned: false, next: null, plans: [], banks: null };
+  const next = await nextDue(engine, { caseId, timeZone, viewer: seesFunding(current) ? person.id : null });
+  return {
+    returned: await wasLastReturned(db, caseId),
+    next: next?.funding ? { dueOn: next.dueOn, ...next.funding } : null,
+    plans: (await shownPlans(db, caseId, clock.now())).map(({ overdue, amountDue, secondPaymentDate }) => ({
+      ...{ overdue, amountDue, dueOn: dayAt(secondPaymentDate, timeZone) },
+    })),
+    banks: sources
+      .filter(({ sourceType }) => sourceType === 'ach')
+      .map(({ sourceName: name, state, proof }) => ({ name, state, proof })),
+  };
+}
+
+type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses'>;
+
+/** What the other side has asked of this person. */
+async function answersOf(engine: Engine, person: Person, current: CaseOfCaller): Promise<Answers> {
+  const { db, clock } = engine;
+  const { id: caseId } = current;
+  const terms = await proposalsShown(db, caseId, { id: person.id, now: clock.now() });
+  const shares = await sharesOfCases(engine).list(db, caseId, { id: person.id, until: null });
+  const mine = [
+    ...terms.map((each) => ({ ...each, about: 'terms' as const })),
+    ...shares.map((each) => ({ ...each, about: 'shares' as const })),
+  ].filter(({ state, may }) => state === 'open' && may.decide);
+  const expenses = await shownExpenses(db, { person, currentCase: current });
+  return {
+    proposals: mine.map(({ kind, about, proposedBy, expiresAt }) => ({ kind, about, by: proposedBy.name, expiresAt })),
+    outside: await outsideToConfirm(db, { caseId, viewer: person.id }),
+    expenses: expenses
+      .filter(({ may, saidPaid }) => may.answer || (saidPaid !== null && may.markPaid))
+      .map(({ open: amount }) => ({ amount })),
+  };
+}
+
+async function wayInOf(
+  { db, clock }: Engine,
+  { id: caseId, timeZone }: CaseOfCaller,
+  sources: readonly PaymentSource[],
+): Promise<WayIn | null> {
+  const inForce = await obligationsInForce(db, { caseId, today: dayAt(clock.now(), timeZone) });
+  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
+  const types = new Set(sources.map(({ sourceType }) => sourceType));
+  return wayIn({
+    orderRead: await wasOrderRead(db, caseId),
+    terms: inForce.length === 0 ? null : { confirmed: inForce.every(({ settings }) => settings.confirmed) },
+    bank: types.has('ach'),
+    backup: types.has('loc') || types.has('escrow'),
+    otherJoined: SIDES.every((side) => parents[side] !== null),
+  });
+}

@@ -1,0 +1,134 @@
+import type { DashboardAnswer } from '@mainstay/contract/dashboard.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { userQuery } from '#identity/queries.ts';
+import { classes } from '#lib/classes.ts';
+import { useNow } from '#lib/clock.ts';
+import { dollars } from '#lib/format.ts';
+import { MeaningIcon } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
+import { coverWords, nextWords, owedWords, paidWords } from './answer-words.ts';
+import { answerQuery, needsQuery } from './queries.ts';
+
+/** What people ask first, the largest thing on the page: whoever is paid asks what came, whoever pays what is next. */
+export function AnswerPanel() {
+  const answer = useQuery(answerQuery);
+  const role = useQuery(userQuery).data?.role;
+  if (answer.isError)
+    return (
+      <Card aria-label="Your payments now">
+        <LoadError what="payments" error={answer.error} retry={() => answer.refetch()} />
+      </Card>
+    );
+  const shown = { answer: answer.data };
+  const paysFirst = role !== 'payee' && role !== 'legal' && role !== 'court';
+  return (
+    <section
+      aria-label="Your payments now"
+      aria-busy={answer.isPending || undefined}
+      className="rounded-card border border-line bg-surface p-4 lg:p-6"
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-3 lg:gap-x-8">
+        {paysFirst ? (
+          <>
+            <Next {...shown} first />
+            <Paid {...shown} />
+          </>
+        ) : (
+          <>
+            <Paid {...shown} first />
+            <Next {...shown} />
+          </>
+        )}
+        <Owed {...shown} reader={paysFirst ? 'payor' : role === 'payee' ? 'payee' : 'other'} />
+      </dl>
+      <GoesTo />
+    </section>
+  );
+}
+
+type Props = { answer: DashboardAnswer | undefined; first?: boolean };
+
+const useToday = () => dayAt(useNow(), useCaseZone());
+
+function Next({ answer, first = false }: Props) {
+  const today = useToday();
+  const next = answer?.next;
+  return (
+    <Figure label="Next payment" first={first} amount={answer && (next ? dollars(next.amount) : 'None')}>
+      {next ? <p>{nextWords(next, today)}</p> : <p>Nothing is scheduled.</p>}
+      {next && <Covered next={next} />}
+    </Figure>
+  );
+}
+
+function Covered({ next }: { next: NonNullable<DashboardAnswer['next']> }) {
+  const words = coverWords(next);
+  if (words === null) return null;
+  const meaning = next.covered ? 'positive' : 'attention';
+  return (
+    <p className={classes('flex items-start gap-1.5 font-medium', next.covered ? 'text-positive' : 'text-attention')}>
+      <MeaningIcon meaning={meaning} className="mt-0.5" />
+      {words}
+    </p>
+  );
+}
+
+function Paid({ answer, first = false }: Props) {
+  const today = useToday();
+  const last = answer?.last;
+  return (
+    <Figure label="Last payment" first={first} amount={answer && (last ? dollars(last.amount) : 'None')}>
+      <p>{last ? paidWords(last, today) : 'Nothing has been paid yet.'}</p>
+    </Figure>
+  );
+}
+
+const Owed = ({ answer, reader }: Props & { reader: Parameters<typeof owedWords>[1] }) => (
+  <Figure label="Owed" amount={answer && dollars(answer.arrearsOwed)}>
+    {answer && <p>{owedWords(answer.arrearsOwed, reader)}</p>}
+  </Figure>
+);
+
+type FigureProps = { label: string; amount: string | undefined; first?: boolean; children: ReactNode };
+
+function Figure({ label, amount, first = false, children }: FigureProps) {
+  return (
+    <div className={classes('min-w-0', first && 'max-md:col-span-2')}>
+      <dt className="text-13 font-medium text-muted">{label}</dt>
+      {amount === undefined ? (
+        <dd>
+          <Bone className={classes('my-1 w-36 max-w-full', first ? 'h-8' : 'h-6')} />
+          <Bone className="mt-1 h-4 w-40 max-w-full" />
+        </dd>
+      ) : (
+        <dd className="text-14 text-muted">
+          <p
+            className={classes(
+              'figures font-semibold text-ink [overflow-wrap:anywhere]',
+              first ? 'text-32 tracking-[-0.01em]' : 'text-20 md:text-24 md:leading-10!',
+            )}
+          >
+            {amount}
+          </p>
+          {children}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Before the first payment and after it, whoever is paid sees where the money goes. */
+function GoesTo() {
+  const goesTo = useQuery(needsQuery).data?.goesTo;
+  if (!goesTo) return null;
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-14 break-words text-muted">
+      Your money goes to <span className="font-medium text-ink">{goesTo}</span>.
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { PaymentStatus } from '#payments/PaymentStatus.tsx';
+import { paymentsQuery } from '#payments/queries.ts';
+import { Card } from '#ui/Card.tsx';
+
+/** As many as the history below asks for, so that nothing is asked for twice. */
+const ASKED = 6;
+const SHOWN = 3;
+
+/** The last three payments, for a phone, where the history stands far below; nothing before there is one. */
+export function LastPayments() {
+  const payments = useQuery(paymentsQuery(ASKED)).data ?? [];
+  const timeZone = useCaseZone();
+  const last = payments.filter(({ status }) => status !== 'pending').slice(0, SHOWN);
+  if (last.length === 0) return null;
+  return (
+    <Card title="Last payments" flush>
+      <ul className="divide-y divide-line border-t border-line">
+        {last.map((payment) => (
+          <li
+            key={payment.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 text-14"
+          >
+            <span>
+              <span className="figures block font-medium">{dollars(payment.amount)}</span>
+              <span className="block text-13 text-muted">{fullDate(payment.scheduledDate, timeZone)}</span>
+            </span>
+            <PaymentStatus status={payment.status} />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/history"
+        className="block border-t border-line px-4 py-3 text-13 font-medium text-accent-ink underline underline-offset-2"
+      >
+        All payments
+      </Link>
+    </Card>
+  );
+}

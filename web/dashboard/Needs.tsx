@@ -1,0 +1,42 @@
+import type { Need } from '@mainstay/contract/dashboard.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { Link } from 'react-router';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
+import { MeaningIcon } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cardOf } from './need-words.ts';
+
+/** The action cards, the most urgent first: each is done where its button leads, and none can be put away. */
+export default function Needs({ needs }: { needs: readonly Need[] }) {
+  const timeZone = useCaseZone();
+  const today = dayAt(useNow(), timeZone);
+  const cards = needs.flatMap((need) => cardOf(need, { today, timeZone }) ?? []);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="needs" className="print:hidden">
+      <h2 id="needs" className="mb-2 text-16 font-semibold">
+        What needs you
+      </h2>
+      <ul className="grid gap-3">
+        {cards.map(({ title, words, to, button }, place) => (
+          <li
+            key={`${title} ${words}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-attention-line bg-attention-ground p-4 text-14"
+          >
+            <div className="flex min-w-60 grow basis-0 gap-3">
+              <MeaningIcon meaning="attention" className="mt-0.5 text-attention" />
+              <div className="min-w-0">
+                <h3 className="font-semibold break-words text-attention">{title}</h3>
+                <p className="figures break-words text-ink">{words}</p>
+              </div>
+            </div>
+            <Button asChild variant={place === 0 ? 'primary' : 'secondary'}>
+              <Link to={to}>{button}</Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

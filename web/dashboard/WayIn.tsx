@@ -1,0 +1,135 @@
+import type { DashboardNeeds } from '@mainstay/contract/dashboard.ts';
+import type { WayInStep } from '@mainstay/domain/dashboard/way-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMay } from '#cases/useMay.ts';
+import { progressQuery } from '#onboarding/queries.ts';
+import { Button } from '#ui/Button.tsx';
+
+type Step = { title: string; done: string; why: string; minutes: string; to: string; button: string };
+
+const STEPS: Record<WayInStep, Step> = {
+  order: {
+    title: 'Add your order',
+    done: 'Order read',
+    why: 'We read the terms from it, so you do not have to type them.',
+    minutes: '2 minutes',
+    to: '/upload',
+    button: 'Upload the order',
+  },
+  terms: {
+    title: 'Check the terms',
+    done: 'Terms saved',
+    why: 'Payments follow them: how much, how often and on which day.',
+    minutes: '3 minutes',
+    to: '/review',
+    button: 'Check the terms',
+  },
+  bank: {
+    title: 'Add a bank account',
+    done: 'Bank account added',
+    why: 'Support is paid from it automatically on the due date.',
+    minutes: '2 minutes',
+    to: '/payments?tab=sources',
+    button: 'Add a bank account',
+  },
+  backup: {
+    title: 'Add backup',
+    done: 'Backup added',
+    why: 'If the bank returns a debit, backup still pays on time.',
+    minutes: '2 minutes',
+    to: '/payments?tab=sources',
+    button: 'Add backup',
+  },
+  other_parent: {
+    title: 'Invite the other parent',
+    done: 'Other parent joined',
+    why: 'You both see the same record, and both agree to the terms.',
+    minutes: '1 minute',
+    to: '/case',
+    button: 'Invite them',
+  },
+};
+
+/** The steps from a new case to one that pays by itself; the next one has the button. */
+export default function WayIn({ steps }: { steps: NonNullable<DashboardNeeds['wayIn']> }) {
+  const { allowed } = useMay('manage_funding');
+  const theirs = (step: WayInStep) => !allowed && (step === 'bank' || step === 'backup');
+  const next = steps.find(({ step, done }) => !done && !theirs(step))?.step;
+  const orderRead = steps.some(({ step, done }) => step === 'order' && done);
+  return (
+    <section aria-labelledby="way-in" className="rounded-card border border-line bg-surface p-4 lg:p-6 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="way-in" className="text-16 font-semibold">
+          Set up your case
+        </h2>
+        <p className="figures text-13 text-muted">
+          {`${steps.filter(({ done }) => done).length} of ${steps.length} done`}
+        </p>
+      </div>
+      <ol className="mt-3 space-y-3">
+        {steps.map(({ step, done }) => (
+          <li key={step} className="flex gap-3 text-14">
+            {done ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+            ) : (
+              <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+            )}
+            {done ? (
+              <p className="text-muted">
+                {STEPS[step].done}
+                <span className="sr-only">, done</span>
+              </p>
+            ) : (
+              <ToDo
+                {...STEPS[step]}
+                {...(step === 'terms' && !orderRead && { to: '/payments' })}
+                isNext={step === next}
+                isTheirs={theirs(step)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Guided />
+    </section>
+  );
+}
+
+function ToDo({ title, why, minutes, to, button, isNext, isTheirs }: Step & { isNext: boolean; isTheirs: boolean }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="font-medium">
+        {isNext || isTheirs ? (
+          title
+        ) : (
+          <Link to={to} className="rounded-small underline underline-offset-2">
+            {title}
+          </Link>
+        )}
+        <span className="ml-2 text-13 font-normal text-muted">{isTheirs ? 'The payor does this.' : minutes}</span>
+      </h3>
+      <p className="text-muted">{why}</p>
+      {isNext && (
+        <Button asChild size="small" variant="primary" className="mt-2">
+          <Link to={to}>{button}</Link>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who would rather be asked one thing after the other. */
+function Guided() {
+  const progress = useQuery(progressQuery).data;
+  if (progress === undefined || progress?.isCompleted) return null;
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-14">
+      <Link to="/get-started" className="rounded-small font-medium text-accent-ink underline underline-offset-2">
+        {progress ? 'Continue setup' : 'Start setup'}
+      </Link>{' '}
+      <span className="text-muted">to answer a few questions about you and your case.</span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { expect, test } from 'vitest';
+import { coverWords, nextWords, owedWords, paidWords } from './answer-words.ts';
+
+const TODAY = day('2026-12-29');
+const last = (paidOn: string, arrivesOn: string) =>
+  paidWords({ amount: cents(1_846_00), paidOn: day(paidOn), arrivesOn: day(arrivesOn) }, TODAY);
+const next = (more: object = {}) => ({
+  ...{ amount: cents(1_846_00), dueOn: day('2027-01-28'), account: 'Chase ••6789', covered: true, missing: cents(0) },
+  ...more,
+});
+
+test('says when it was paid, and when it arrived or should', () => {
+  expect(last('2026-12-28', '2026-12-28')).toBe('On Dec 28. It arrived the same day.');
+  expect(last('2026-12-24', '2026-12-28')).toBe('On Dec 24. It arrived on Dec 28.');
+  expect(last('2026-12-29', '2026-12-30')).toBe('On Dec 29. It should arrive on Dec 30.');
+  expect(last('2025-12-28', '2025-12-28')).toBe('On Dec 28, 2025. It arrived the same day.');
+});
+
+test('says what is next, from where, and whether it is covered', () => {
+  expect(nextWords(next(), TODAY)).toBe('On Jan 28, 2027, from Chase ••6789.');
+  expect(nextWords(next({ dueOn: TODAY, account: null }), TODAY)).toBe('Today. No bank account will be debited.');
+  expect(coverWords(next())).toBe('Covered by backup');
+  expect(coverWords(next({ covered: false, missing: cents(1_692_00) }))).toBe('Not covered: $1,692.00 short');
+});
+
+test('who does not see the funding reads the day alone', () => {
+  const hidden = next({ account: null, covered: null, missing: null });
+  expect(nextWords(hidden, TODAY)).toBe('On Jan 28, 2027.');
+  expect(coverWords(hidden)).toBeNull();
+});
+
+test('says who owes what is past due', () => {
+  expect(owedWords(0, 'payor')).toBe('Nothing is past due.');
+  expect([owedWords(1, 'payor'), owedWords(1, 'payee'), owedWords(1, 'other')]).toEqual([
+    'Past due. You owe this in arrears.',
+    'Past due. It is owed to you in arrears.',
+    'Past due, owed in arrears.',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { NEED_KINDS } from '@mainstay/domain/dashboard/needs.ts';
+import { day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { expect, test } from 'vitest';
+import { cardOf } from './need-words.ts';
+
+const at = { today: day('2026-01-02'), timeZone: 'America/New_York' };
+const card = (need: Parameters<typeof cardOf>[0]) => cardOf(need, at);
+
+test('says what is left of the backup, how much to add, and before which day', () => {
+  expect(
+    card({ kind: 'backup', left: cents(154_00), missing: cents(1_692_00), dueOn: day('2026-01-28') }),
+  ).toMatchObject({
+    words: 'Your bank returned the last debit. Backup left: $154.00. Add $1,692.00 before Jan 28.',
+    to: '/payments?tab=sources',
+  });
+});
+
+test('the last day to answer is that of the case', () => {
+  const expiresAt = new Date('2026-01-17T02:00:00Z'); // still the 16th in New York
+  const words = 'Ana is waiting for your answer. You can give it until Jan 16.';
+  expect(card({ kind: 'proposal', about: 'terms', by: 'Ana', expiresAt })).toMatchObject({ words, to: '/payments' });
+  expect(card({ kind: 'proposal', about: 'shares', by: 'Ana', expiresAt: null })).toMatchObject({
+    words: 'Ana is waiting for your answer.',
+    to: '/expenses',
+  });
+});
+
+test('one is told of as one', () => {
+  const titles = (['outside_payments', 'expenses'] as const).flatMap((kind) =>
+    [1, 2].map((count) => card({ kind, count, amount: cents(5_00) })?.title),
+  );
+  expect(titles).toEqual([
+    'Was this paid outside Mainstay?',
+    'Were these 2 paid outside Mainstay?',
+    'A shared expense needs your answer',
+    '2 shared expenses need your answer',
+  ]);
+});
+
+test('each kind has a card with a button; one of a newer server has none', () => {
+  for (const kind of NEED_KINDS) expect(card({ kind })?.button).toMatch(/^[A-Z]/);
+  expect(card({ kind: 'something new' as never })).toBeNull();
+});
