@@ -1,10 +1,12 @@
 import type { Report } from '@mainstay/contract/reports.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
+import { userQuery } from '#identity/queries.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { GenerateReportCard } from './GenerateReportCard.tsx';
 import { reportsQuery, useRecordOpening } from './queries.ts';
 import { RecentReportsCard } from './RecentReportsCard.tsx';
@@ -13,9 +15,12 @@ import { SummaryCards } from './SummaryCards.tsx';
 import { saveAsText } from './save-report.ts';
 import { TrendChart } from './TrendChart.tsx';
 
+const MoneyCharts = lazy(() => import('./MoneyCharts.tsx'));
+
 /** Figures on top, the form beside the newest reports, and below what the one says that the address names (`report`). */
 export default function ReportsScreen() {
   const reports = useInfiniteQuery(reportsQuery);
+  const user = useQuery(userQuery).data;
   const timeZone = useCaseZone();
   const left = useHasLeft();
   const record = useRecordOpening();
@@ -62,6 +67,10 @@ export default function ReportsScreen() {
       <section ref={preview} tabIndex={-1} aria-label="Opened report" className="mt-4 scroll-mt-4 outline-none lg:mt-6">
         <ReportPreviewCard report={opened} onSave={save} />
       </section>
+      <Suspense fallback={null}>
+        <MoneyCharts />
+      </Suspense>
+      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, reports`}</PrintedFoot>
     </>
   );
 }

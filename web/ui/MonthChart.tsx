@@ -10,6 +10,8 @@ type Props<Key extends string> = {
   months: readonly Month<NoInfer<Key>>[];
   /** From the foot of a bar up. */
   parts: readonly BarPart<Key>[];
+  /** A figure that the bars are measured by, as a line across each; `bar` is the colour of the line. */
+  target?: BarPart<Key>;
   /** What the figures are, for those who read them as a table. */
   caption: string;
   /** A figure in words: "3", "$1,250.00". */
@@ -18,20 +20,31 @@ type Props<Key extends string> = {
   lead?: string;
   /** Stands over a bar where there is room. */
   over?: (month: Month<Key>) => string;
+  /** Whether the sum of a part says something, as it does not of what is owed at the end of each month. */
+  totals?: boolean;
+  /** Whether the table is shown to everybody; it always is on paper. */
+  table?: boolean;
   className?: string;
 };
 
 /** Months at a glance: a bar a month, and the same figures as a table for those who do not see it. */
 export function MonthChart<Key extends string>(props: Props<Key>) {
-  const { months, parts, say, lead, className } = props;
+  const { months, parts, target, say, lead, totals = true, className } = props;
+  const total = (key: Key) => (totals ? ` ${say(months.reduce((sum, month) => sum + month[key], 0))}` : '');
   return (
     <figure className={className}>
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-muted">
         {lead && <span>{lead}</span>}
+        {target && (
+          <span className="figures inline-flex items-center gap-1.5">
+            <span aria-hidden className={classes('h-0.5 w-3', target.bar)} />
+            {`${target.label}${total(target.key)}`}
+          </span>
+        )}
         {parts.map(({ key, label, bar }) => (
           <span key={key} className="figures inline-flex items-center gap-1.5">
             <span aria-hidden className={classes('size-2.5 rounded-small', bar)} />
-            {label} {say(months.reduce((total, month) => total + month[key], 0))}
+            {`${label}${total(key)}`}
           </span>
         ))}
       </figcaption>
@@ -41,11 +54,13 @@ export function MonthChart<Key extends string>(props: Props<Key>) {
   );
 }
 
-function Bars<Key extends string>({ months, parts, say, over }: Props<Key>) {
+function Bars<Key extends string>({ months, parts, target, say, over }: Props<Key>) {
   const whole = (month: Month<Key>) => parts.reduce((total, { key }) => total + month[key], 0);
-  const most = Math.max(1, ...months.map(whole));
+  const most = Math.max(1, ...months.map((month) => Math.max(whole(month), target ? month[target.key] : 0)));
   const inWords = (month: Month<Key>) =>
-    parts.map(({ key, label }) => `${label.toLowerCase()} ${say(month[key])}`).join(', ');
+    [...(target ? [target] : []), ...parts]
+      .map(({ key, label }) => `${label.toLowerCase()} ${say(month[key])}`)
+      .join(', ');
   return (
     <div aria-hidden className={classes('mt-3 grid auto-cols-fr grid-flow-col gap-1.5', over && 'sm:gap-3')}>
       {months.map((month) => (
@@ -55,7 +70,7 @@ function Bars<Key extends string>({ months, parts, say, over }: Props<Key>) {
               {whole(month) > 0 ? over(month) : '\u00a0'}
             </p>
           )}
-          <div className="flex h-20 flex-col-reverse gap-px border-b border-line">
+          <div className="relative flex h-20 flex-col-reverse gap-px border-b border-line">
             {parts.map(({ key, bar }) => (
               <div
                 key={key}
@@ -63,6 +78,12 @@ function Bars<Key extends string>({ months, parts, say, over }: Props<Key>) {
                 style={{ height: `${(month[key] / most) * 100}%` }}
               />
             ))}
+            {target && month[target.key] > 0 && (
+              <div
+                className={classes('absolute -inset-x-0.5 h-0.5', target.bar)}
+                style={{ bottom: `calc(${(month[target.key] / most) * 100}% - 1px)` }}
+              />
+            )}
           </div>
           <p className="mt-1 text-center text-12 text-muted">
             <span className="sm:hidden">{monthName(month, 'narrow')}</span>
@@ -74,17 +95,21 @@ function Bars<Key extends string>({ months, parts, say, over }: Props<Key>) {
   );
 }
 
-function MonthTable<Key extends string>({ months, parts, caption, say }: Props<Key>) {
+function MonthTable<Key extends string>({ months, parts, target, caption, say, table }: Props<Key>) {
+  const columns = [...(target ? [target] : []), ...parts];
+  const cell = 'px-2 py-1.5 text-right whitespace-nowrap first:pl-0 last:pr-0';
   return (
     // A table takes the room of its words, however small it is told to be; a box around it does not.
-    <div className="sr-only">
-      <table>
-        <caption>{caption}</caption>
+    <div className={table ? 'mt-4 overflow-x-auto' : 'sr-only print:not-sr-only print:mt-4'}>
+      <table className="figures w-full border-collapse text-13">
+        <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {parts.map(({ key, label }) => (
-              <th key={key} scope="col">
+          <tr className="border-b border-line text-12 text-muted">
+            <th scope="col" className={classes(cell, 'text-left! font-medium')}>
+              Month
+            </th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" className={classes(cell, 'font-medium')}>
                 {label}
               </th>
             ))}
@@ -92,10 +117,14 @@ function MonthTable<Key extends string>({ months, parts, caption, say }: Props<K
         </thead>
         <tbody>
           {months.map((month) => (
-            <tr key={month.first}>
-              <th scope="row">{monthName(month, 'long')}</th>
-              {parts.map(({ key }) => (
-                <td key={key}>{say(month[key])}</td>
+            <tr key={month.first} className="border-b border-line last:border-b-0">
+              <th scope="row" className={classes(cell, 'text-left! font-normal')}>
+                {monthName(month, 'long')}
+              </th>
+              {columns.map(({ key }) => (
+                <td key={key} className={cell}>
+                  {say(month[key])}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,0 +1,76 @@
+import { addMonths, type Day, firstOfMonth, monthsOf } from '../day.ts';
+import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
+import { settlesInstalments } from '../payments/obligation.ts';
+import { lastTwelveMonths } from '../payments/success.ts';
+
+type Given = { type: string; amount: Cents };
+
+/** A payment as far as the months need it; `paid` is what the payee received through Mainstay, `outside` what they got beside it. */
+export type MonthlyPayment = {
+  date: Day;
+  amount: Cents;
+  paid: Cents;
+  outside: Cents;
+  paymentType: string;
+  instalment: boolean;
+  fundingSources: readonly Given[];
+  settledBy: readonly Given[];
+};
+
+/** Dollars of one month: what fell due in it, and what was paid by whom. `first` is its first day. */
+export type MonthOfMoney = { first: Day; due: Cents } & PaidBy;
+export type PaidBy = { bank: Cents; backup: Cents; plan: Cents; insurance: Cents; outside: Cents };
+
+/**
+ * What of a payment the bank, backup (a line of credit, an escrow), a plan and the insurance paid: together exactly what was paid of it.
+ * Where less was paid than they gave, because some of it is held, the bank's part is the one that is less.
+ */
+export function paidBy(payment: Pick<MonthlyPayment, 'paid' | 'outside' | 'fundingSources' | 'settledBy'>): PaidBy {
+  let left = payment.paid;
+  const take = (given: readonly Given[], is: (type: string) => boolean): Cents => {
+    const taken = min(left, sum(given.filter(({ type }) => is(type)).map(({ amount }) => amount)));
+    left = minus(left, taken);
+    return taken;
+  };
+  const plan = take(payment.settledBy, (type) => type === 'plan');
+  const insurance = take(payment.settledBy, (type) => type === 'insurance');
+  const backup = take(payment.fundingSources, (type) => type !== 'ach');
+  return { bank: left, backup, plan, insurance, outside: payment.outside };
+}
+
+/**
+ * The last twelve months in dollars, oldest first. A payment stands in the month of its day: an instalment in the one in which it fell due,
+ * arrears in the one in which they were paid. What a plan or a claim paid stands once, with its instalment; shared expenses are no support.
+ */
+export function moneyByMonth(payments: readonly MonthlyPayment[], today: Day): MonthOfMoney[] {
+  const months = emptyMonths(today);
+  const byFirst = new Map(months.map((month) => [month.first, month]));
+  for (const payment of payments) {
+    const month = byFirst.get(firstOfMonth(payment.date));
+    const { paymentType, instalment } = payment;
+    if (!month || payment.date > today || settlesInstalments(paymentType) || paymentType === 'expense') continue;
+    if (instalment) month.due = plus(month.due, payment.amount);
+    for (const [by, amount] of Object.entries(paidBy(payment)) as [keyof PaidBy, Cents][])
+      month[by] = plus(month[by], amount);
+  }
+  return months;
+}
+
+const emptyMonths = (today: Day): MonthOfMoney[] =>
+  monthsOf(lastTwelveMonths(today)).map((first) => ({
+    ...{ first, due: ZERO, bank: ZERO, backup: ZERO, plan: ZERO, insurance: ZERO, outside: ZERO },
+  }));
+
+/** What was owed in arrears at the end of each of the last twelve months, and now, oldest first. */
+export function arrearsByMonth(
+  history: { opening: { amount: Cents; on: Day | null }; lines: readonly { on: Day; balance: Cents }[] },
+  today: Day,
+): { first: Day; arrears: Cents }[] {
+  const { opening, lines } = history;
+  return monthsOf(lastTwelveMonths(today)).map((first) => {
+    const next = addMonths(first, 1);
+    const last = lines.findLast(({ on }) => on < next);
+    const opened = opening.on === null || opening.on < next ? opening.amount : ZERO;
+    return { first, arrears: last?.balance ?? opened };
+  });
+}

@@ -1,0 +1,174 @@
+import type { ArrearsHistory, Payment } from '@mainstay/contract/payments.ts';
+import { csv } from '@mainstay/domain/csv.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { monthWords } from '@mainstay/domain/day-words.ts';
+import { cents, formatMoney, sum, ZERO } from '@mainstay/domain/money.ts';
+import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
+import { arrearsByMonth, moneyByMonth } from '@mainstay/domain/reports/money-by-month.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Image, Table } from 'lucide-react';
+import { useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useHasLeft } from '#cases/useHasLeft.ts';
+import { useNow } from '#lib/clock.ts';
+import { download } from '#lib/csv.ts';
+import { dollars, wholeDollars } from '#lib/format.ts';
+import { arrearsHistoryQuery, HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { savePicture } from '#ui/chart-picture.ts';
+import { type BarPart, MonthChart } from '#ui/MonthChart.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+
+/** Dollars due and paid, and what was owed, month by month. */
+export default function MoneyCharts() {
+  const payments = useQuery(paymentsQuery(HISTORY_LIMIT)).data;
+  const arrears = useQuery({ ...arrearsHistoryQuery, enabled: !useHasLeft() }).data;
+  const timeZone = useCaseZone();
+  const today = dayAt(useNow(), timeZone);
+  return (
+    <>
+      <PaidChart payments={payments ?? []} timeZone={timeZone} today={today} />
+      {arrears && <ArrearsChart history={arrears} timeZone={timeZone} today={today} />}
+    </>
+  );
+}
+
+type Of = { timeZone: string; today: Day };
+
+const DUE = { key: 'due', label: 'Due', bar: 'bg-ink', colour: '#151a21' } as const;
+const PAID = [
+  { key: 'bank', label: 'Paid by bank', bar: 'bg-positive', colour: '#12693c' },
+  { key: 'backup', label: 'Backup', bar: 'bg-info', colour: '#6d9fd8' },
+  { key: 'plan', label: 'Plan', bar: 'bg-attention', colour: '#c98a1f' },
+  { key: 'insurance', label: 'Insurance', bar: 'bg-faint', colour: '#9aa3af' },
+] as const;
+const OUTSIDE = { key: 'outside', label: 'Outside Mainstay', bar: 'bg-accent-line', colour: '#a3d3ce' } as const;
+
+function PaidChart({ payments, timeZone, today }: Of & { payments: readonly Payment[] }) {
+  const months = moneyByMonth(
+    payments.map((payment) => ({
+      date: dayAt(payment.scheduledDate, timeZone),
+      amount: payment.amount,
+      paid: payment.paidAmount,
+      outside: payment.outsideAmount ?? ZERO,
+      paymentType: payment.paymentType,
+      instalment: isInstalment(payment),
+      fundingSources: payment.fundingSources ?? [],
+      settledBy: payment.settledBy ?? [],
+    })),
+    today,
+  );
+  const parts = months.some(({ outside }) => outside > 0) ? [...PAID, OUTSIDE] : PAID;
+  return (
+    <ChartCard
+      title="Due and Paid"
+      description="Dollars due in each of the last 12 months, and who paid them"
+      caption="Dollars due and paid, by month"
+      file="due-and-paid"
+      months={months}
+      target={DUE}
+      parts={parts}
+      today={today}
+    />
+  );
+}
+
+const ARREARS = [{ key: 'arrears', label: 'Arrears', bar: 'bg-negative', colour: '#ab241c' }] as const;
+
+function ArrearsChart({ history, timeZone, today }: Of & { history: ArrearsHistory }) {
+  const months = arrearsByMonth(
+    {
+      opening: { amount: history.opening.amount, on: history.opening.at && dayAt(history.opening.at, timeZone) },
+      lines: history.lines.map(({ at, balance }) => ({ on: dayAt(at, timeZone), balance })),
+    },
+    today,
+  );
+  return (
+    <ChartCard
+      title="Arrears over Time"
+      description="What was owed in arrears at the end of each month, and today"
+      caption="Arrears at the end of each month"
+      file="arrears"
+      months={months}
+      parts={ARREARS}
+      totals={false}
+      today={today}
+    />
+  );
+}
+
+type Part<Key extends string> = BarPart<Key> & { colour: string };
+type ChartProps<Key extends string> = {
+  title: string;
+  description: string;
+  caption: string;
+  /** How its files begin. */
+  file: string;
+  months: readonly (Record<NoInfer<Key>, number> & { first: Day })[];
+  parts: readonly Part<Key>[];
+  target?: Part<Key>;
+  totals?: boolean;
+  today: Day;
+};
+
+/** A chart with its table, and both to save; nothing while there is nothing to show. */
+function ChartCard<Key extends string>(of: ChartProps<Key>) {
+  const { title, description, file, months, parts, target, today, ...rest } = of;
+  const [isTable, setTable] = useState(false);
+  const columns = [...(target ? [target] : []), ...parts];
+  if (months.every((month) => columns.every(({ key }) => month[key] === 0))) return null;
+  const saveTable = () => {
+    const heads = ['Month', ...columns.map(({ label }) => label)];
+    const rows = months.map((month) => [
+      month.first.slice(0, 7),
+      ...columns.map(({ key }) => formatMoney(cents(month[key]))),
+    ]);
+    download(`${file}-${today}.csv`, csv([heads, ...rows]));
+  };
+  const saveChart = () =>
+    savePicture(`${file}-${today}.png`, {
+      title,
+      parts,
+      ...(target && { target }),
+      months: months.map((month) => ({
+        name: monthWords(month.first).slice(0, 3),
+        figures: parts.map(({ key }) => month[key]),
+        ...(target && { target: month[target.key] }),
+      })),
+      say: (figure) => wholeDollars(cents(Math.round(figure))),
+    }).catch((error) => toastFailure('Picture Not Saved', error));
+  return (
+    <Card
+      title={title}
+      description={description}
+      className="mt-4 lg:mt-6"
+      actions={
+        <span className="flex flex-wrap gap-2 print:hidden">
+          <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            <Table aria-hidden />
+            Table
+          </Button>
+          <Button size="small" aria-label={`Save ${title} as CSV`} onClick={saveTable}>
+            <Download aria-hidden />
+            CSV
+          </Button>
+          <Button size="small" aria-label={`Save ${title} as a picture`} onClick={saveChart}>
+            <Image aria-hidden />
+            Picture
+          </Button>
+        </span>
+      }
+    >
+      <MonthChart
+        {...rest}
+        {...(target && { target })}
+        months={months}
+        parts={parts}
+        table={isTable}
+        say={(figure) => dollars(cents(figure))}
+        over={(month) => wholeDollars(sum(parts.map(({ key }) => cents(month[key]))))}
+      />
+    </Card>
+  );
+}
