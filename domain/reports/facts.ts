@@ -4,10 +4,11 @@ import type { Side } from '../cases/side.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { OutsideState } from '../outside-payments/outside-state.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { Terms } from '../payment-settings/terms.ts';
 import type { ArrearsKind } from '../payments/arrears-history.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
-import type { LateReturn, Receipt } from './receipts.ts';
+import type { PaidBy } from './paid-by.ts';
 import type { Period } from './report-types.ts';
 
 /** Money that moved on one day, as the ledger has it. */
@@ -189,3 +190,19 @@ export type ReportFacts = {
   /** Only for a year statement. */
   year: YearFacts | null;
 };
+
+/**
+ * Money that the payee received, on the day on which they were credited with it, or paid directly: of which obligation, by what, and
+ * for what. Its kind is null while it is ahead of everything that is due.
+ */
+export type Receipt = Moved & {
+  kind: ObligationKind | null;
+  by: keyof PaidBy;
+  /** The instalment that it paid. */
+  instalment: { id: string; dueOn: Day } | null;
+  /** Toward arrears, and for no one instalment. */
+  isArrears: boolean;
+};
+
+/** A debit that the bank returned after the payee had been paid. The payee keeps the money. */
+export type LateReturn = Moved & { kind: ObligationKind | null; dueOn: Day | null; receivedOn: Day };

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../day.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { Credit, Moved, ReportedPayment } from './facts.ts';
+import type { PaidBy } from './paid-by.ts';
 
 /** How it stands with an instalment: `coming` is due today or later and not yet paid. */
 export type Outcome = 'on_time' | 'late' | 'in_part' | 'unpaid' | 'coming';
@@ -53,9 +54,6 @@ function dayOfFullPayment({ amount, credits, outside = [] }: ReportedPayment): D
   }
   return null;
 }
-
-/** By what a payment was paid; the parts make what was paid of it, outside payments with it. */
-export type PaidBy = Record<'bank' | 'backup' | 'plan' | 'insurance' | 'outside', Cents>;
 
 /** What backup gave is at most what was collected: it may have given more to close what a return left owed to Mainstay. */
 export function paidByOf({

@@ -2,6 +2,7 @@ import { addMonths, type Day, firstOfMonth, monthsOf } from '../day.ts';
 import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { settlesInstalments } from '../payments/obligation.ts';
 import { lastTwelveMonths } from '../payments/success.ts';
+import type { PaidBy } from './paid-by.ts';
 
 type Given = { type: string; amount: Cents };
 
@@ -19,7 +20,6 @@ export type MonthlyPayment = {
 
 /** Dollars of one month: what fell due in it, and what was paid by whom. `first` is its first day. */
 export type MonthOfMoney = { first: Day; due: Cents } & PaidBy;
-export type PaidBy = { bank: Cents; backup: Cents; plan: Cents; insurance: Cents; outside: Cents };
 
 /**
  * What of a payment the bank, backup (a line of credit, an escrow), a plan and the insurance paid: together exactly what was paid of it.

@@ -5,24 +5,7 @@ import { type Cents, min, minus, sum, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
 import { creditedAhead } from '../payments/paid-ahead.ts';
-import type { Moved, ReportedPayment } from './facts.ts';
-import type { PaidBy } from './figures.ts';
-
-/**
- * Money that the payee received, on the day on which they were credited with it, or paid directly: of which obligation, by what, and
- * for what. Its kind is null while it is ahead of everything that is due.
- */
-export type Receipt = Moved & {
-  kind: ObligationKind | null;
-  by: keyof PaidBy;
-  /** The instalment that it paid. */
-  instalment: { id: string; dueOn: Day } | null;
-  /** Toward arrears, and for no one instalment. */
-  isArrears: boolean;
-};
-
-/** A debit that the bank returned after the payee had been paid. The payee keeps the money. */
-export type LateReturn = Moved & { kind: ObligationKind | null; dueOn: Day | null; receivedOn: Day };
+import type { LateReturn, Receipt, ReportedPayment } from './facts.ts';
 
 /** A confirmed payment outside Mainstay; `counts` is false where it changes nothing at Mainstay. */
 export type ConfirmedOutside = { id: string; paidOn: Day; amount: Cents; counts: boolean };

@@ -4,10 +4,11 @@ import { type Cents, minus, plus, sum } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
 import { HELD } from './compliance.ts';
-import type { ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
-import { heldOf, type PaidBy, standingOf } from './figures.ts';
+import type { Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
+import { heldOf, standingOf } from './figures.ts';
+import type { PaidBy } from './paid-by.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import type { Receipt } from './receipts.ts';
+
 import { dayWords, many, shortType, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 

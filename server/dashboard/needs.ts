@@ -74,6 +74,9 @@ async function fundingOf(
 
 type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses'>;
 
+/** Older ones no longer wait for an answer: they stand after their days. */
+const NEWEST_EXPENSES = 1000;
+
 /** What the other side has asked of this person. */
 async function answersOf(engine: Engine, person: Person, current: CaseOfCaller): Promise<Answers> {
   const { db, clock } = engine;
@@ -84,7 +87,7 @@ async function answersOf(engine: Engine, person: Person, current: CaseOfCaller):
     ...terms.map((each) => ({ ...each, about: 'terms' as const })),
     ...shares.map((each) => ({ ...each, about: 'shares' as const })),
   ].filter(({ state, may }) => state === 'open' && may.decide);
-  const expenses = await shownExpenses(db, { person, currentCase: current });
+  const expenses = await shownExpenses(db, { person, currentCase: current }, { limit: NEWEST_EXPENSES });
   return {
     proposals: mine.map(({ kind, about, proposedBy, expiresAt }) => ({ kind, about, by: proposedBy.name, expiresAt })),
     outside: await outsideToConfirm(db, { caseId, viewer: person.id }),

@@ -39,7 +39,7 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
     case 'bank_account':
       return {
         title: 'No bank account is debited',
-        words: 'Add one that works. Until then backup pays on the due date, as far as it reaches.',
+        words: 'Add an account that works. Until then, backup pays on the due date if there is enough.',
         ...SOURCES,
       };
     case 'confirm_terms':
@@ -59,9 +59,9 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
     case 'prove_account': {
       const todo = need.amounts
         ? 'Enter the two small amounts that arrived there.'
-        : 'Start the proof that it is yours.';
-      const until = need.of === 'payee' ? 'No money goes there before that.' : 'It is not debited before that.';
-      return { title: `Prove ${need.name}`, words: `${todo} ${until}`, ...SOURCES };
+        : 'Start verifying that it is yours.';
+      const until = need.of === 'payee' ? 'No money goes there until then.' : 'It is not debited until then.';
+      return { title: `Verify ${need.name}`, words: `${todo} ${until}`, ...SOURCES };
     }
     case 'payout_account':
       return need.failed
@@ -71,7 +71,7 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
             ...ADD_ACCOUNT,
           }
         : {
-            title: 'Say where your money goes',
+            title: 'Tell us where to send your money',
             words: 'We hold your money until you add an account.',
             ...ADD_ACCOUNT,
           };
