@@ -14,6 +14,9 @@ const TermComparisonCard = lazy(async () => ({
   default: (await import('#review/TermComparisonCard.tsx')).TermComparisonCard,
 }));
 
+/** With it. */
+const KnownDebit = lazy(async () => ({ default: (await import('#payments/KnownDebit.tsx')).KnownDebit }));
+
 const TITLE = 'Agreement Comparison';
 
 /** The newest analysed agreement beside the settings, as on the review page. */
@@ -46,7 +49,9 @@ function Compared({ document, settings }: { document: AnalysedDocument; settings
   const analysed = { ...document, analysisResult: analysis.data };
   return (
     <Suspense fallback={<Loading />}>
-      <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
+      <KnownDebit obligationId={settings?.obligationId}>
+        <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
+      </KnownDebit>
     </Suspense>
   );
 }

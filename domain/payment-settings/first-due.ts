@@ -1,0 +1,21 @@
+import { addDays, type Day } from '../day.ts';
+import { type Due, type Occurrence, occurrences, paysFor, type Schedule } from './occurrences.ts';
+
+/** No frequency leaves more than a year between two days, and of two years one is not yet provided for. */
+const LOOK_AHEAD_DAYS = 800;
+
+/**
+ * What falls due first by a schedule, from that day on: an instalment that is settled, or on its way, already pays for its period
+ * and stays as it is. Null where nothing is due within two years.
+ */
+export function firstDue(
+  schedule: Schedule,
+  { from, settled }: { from: Day; settled: readonly Occurrence[] },
+): Due | null {
+  const ahead = occurrences(schedule, from, addDays(from, LOOK_AHEAD_DAYS));
+  return ahead.find((due) => !settled.some((paid) => paysFor(paid, due))) ?? null;
+}
+
+/** Of days on which instalments of these terms fell due, each with the period that it pays for. */
+export const settledOn = (terms: Omit<Schedule, 'anchor' | 'endDate'>, days: readonly Day[]): Occurrence[] =>
+  days.flatMap((date) => occurrences({ ...terms, anchor: date, endDate: null }, date, date));
