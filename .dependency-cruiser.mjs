@@ -24,6 +24,7 @@ const CAPABILITIES = [
   'reports',
   'onboarding',
   'dashboard',
+  'help',
   'operations',
   'sandbox',
 ];

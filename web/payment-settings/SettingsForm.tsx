@@ -11,6 +11,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { HelpLink } from '#ui/HelpLink.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -144,6 +145,9 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         {isDirty && <p className="text-13 text-muted">Not saved yet</p>}
       </div>
       {allowed && othersDecide && <p className="mt-3 text-13 text-muted">{MAY_BE_PROPOSED}</p>}
+      <p className="mt-3">
+        <HelpLink about="lost-job">I lost my job: how do I change an order?</HelpLink>
+      </p>
     </form>
   );
 }
