@@ -21,6 +21,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
+import { isChangedMeanwhile } from './changed-meanwhile.ts';
 import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
 import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
@@ -153,8 +154,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
 }
 
 /** Somebody else saved meanwhile: what they saved is shown above. */
-const isConflict = (error: Error | null) =>
-  error instanceof ApiError && error.status === 409 && error.code === undefined;
+
+const isConflict = (error: Error | null) => error !== null && isChangedMeanwhile(error);
 
 /**
  * Remembers which version stands in the inputs. A newer one from the server takes its place while nobody is
