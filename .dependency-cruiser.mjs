@@ -25,6 +25,7 @@ const CAPABILITIES = [
   'calendar-feed',
   'onboarding',
   'dashboard',
+  'help',
   'operations',
   'sandbox',
 ];

@@ -25,6 +25,7 @@ const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallG
   disputes: ['reading', 'changes'],
   documents: ['reading', 'changes'],
   expenses: ['reading', 'changes'],
+  help: ['reading', 'changes'],
   'flexible-payments': ['reading', 'changes'],
   insurance: ['reading', 'changes'],
   obligations: ['reading', 'changes'],

@@ -124,11 +124,15 @@ export const phoneNumber = z
   })
   .pipe(z.string());
 
-/** The body of every refusal; `code` tells programs what is missing, where a sentence is not enough. */
+/**
+ * The body of every refusal: a sentence, and the sentence of each wrong field. `code` and `codes` say the same to programs
+ * (`error-codes.ts`); they are missing only in the answer of an older server.
+ */
 export const problemBody = z.object({
   error: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
   code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  codes: z.record(z.string(), z.string()).optional(),
 });
 
 export const nothing = z.null();

@@ -1,4 +1,5 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
+import { LANGUAGES } from '@mainstay/domain/identity/language.ts';
 import { REFUSED_KINDS } from '@mainstay/domain/identity/refused-address.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -75,12 +76,16 @@ export const confirmSignIn = call({
   reply: z.object({ until: instant }),
 });
 
+export const NO_LANGUAGE = 'Choose a language: en or es';
+
 /** The body of `POST /api/auth/sign-up/email`; Better Auth answers it. */
 export const NewAccount = z.object({
   name: personName('Enter your name', 120),
   email: z.email('Enter an email address, like name@example.com').max(254),
   password: text(128, 'Choose a password').min(10, 'Use at least 10 characters'),
   timeZone: text(64).optional(),
+  /** Of the page on which the account is made. */
+  language: z.enum(LANGUAGES, NO_LANGUAGE).optional(),
   /** The token of the invitation through which the account is made. */
   invitation: text(200).optional(),
 });

@@ -1,6 +1,8 @@
+import { LANGUAGES } from '@mainstay/domain/identity/language.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, nothing } from './fields.ts';
+import { NO_LANGUAGE } from './identity.ts';
 import { STEP_BODIES } from './onboarding.ts';
 
 const wish = z.boolean();
@@ -13,6 +15,8 @@ export const Profile = z.object({
   /** With which the person signs in; it cannot be changed here. */
   signInEmail: z.string(),
   phoneNumber: z.string(),
+  /** As it was chosen; until then as the browser asks for (Accept-Language). */
+  language: z.enum(LANGUAGES),
   emailNotifications: wish,
   smsNotifications: wish,
   courtReportNotifications: wish,
@@ -24,18 +28,24 @@ export const getProfile = call({
   method: 'GET',
   path: '/api/profile',
   access: 'signed_in',
-  summary: 'Who I am, how I am reached, and what I want to be told',
+  summary: 'Who I am, how I am reached, my language, and what I want to be told',
   reply: Profile,
 });
 
 /** The same rules as in the guided setup. */
-export const ProfileChange = z.object({ ...STEP_BODIES[1].shape, ...STEP_BODIES[4].shape }).partial();
+export const ProfileChange = z
+  .object({
+    ...STEP_BODIES[1].shape,
+    ...STEP_BODIES[4].shape,
+    language: z.enum(LANGUAGES, NO_LANGUAGE),
+  })
+  .partial();
 
 export const changeProfile = call({
   method: 'PATCH',
   path: '/api/profile',
   access: 'signed_in',
-  summary: 'Changes my name, how I am reached, or what I want to be told; what is left out stays',
+  summary: 'Changes my name, how I am reached, my language, or what I want to be told; what is left out stays',
   body: ProfileChange,
   reply: Profile,
 });

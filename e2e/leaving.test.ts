@@ -52,6 +52,7 @@ const STILL_READ = [
   'Payment History',
   'Reports & Audit',
   'Notifications',
+  'Help',
 ];
 
 test('whoever has left is shown what they can still read, without an error, and nothing else', async ({

@@ -12,9 +12,10 @@ const ENTRIES = [
   ['Payment History', '/history'],
   ['Reports & Audit', '/reports'],
   ['Notifications', '/notifications'],
+  ['Help', '/help'],
 ] as const;
 
-test('the sidebar has the ten entries, in order, and each leads to a screen without fault', async ({
+test('the sidebar has the ten entries and Help, in order, and each leads to a screen without fault', async ({
   open,
   aPerson,
 }) => {

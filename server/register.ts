@@ -18,6 +18,8 @@ import { sharesOfCases } from '#expenses/shares.ts';
 import { plansOf } from '#flexible-payments/flexible-payments.ts';
 import { shownFreeze } from '#flexible-payments/frozen-line.ts';
 import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
+import { deleteRequestsOf } from '#help/index.ts';
+import { helpRoutes } from '#help/routes.ts';
 import { eventRoutes } from '#http/events.ts';
 import { hiddenPage } from '#http/hidden.ts';
 import type { Auth } from '#identity/auth.ts';
@@ -125,10 +127,14 @@ export async function register(
   expenseRoutes(app, engine);
   reconciliationRoutes(app, deps);
   onboardingRoutes(app, engine);
-  profileRoutes(app, deps, deleteOperator);
+  profileRoutes(app, deps, async (tx, userId) => {
+    await deleteOperator(tx, userId);
+    await deleteRequestsOf(tx, userId);
+  });
   reportRoutes(app, deps);
   calendarFeedRoutes(app, deps);
   dashboardRoutes(app, engine);
+  helpRoutes(app, deps);
   operationsRoutes(app, engine, { whyNotLeave: whyNotLeave(deps), terms });
   if (deps.settings.sandbox) sandboxRoutes(app, deps, sandboxClock);
 }

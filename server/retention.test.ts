@@ -128,7 +128,7 @@ test('the record and the documents are not touched, however old they are', async
   const after = await countAll();
   const fewer = [...before].filter(([name, count]) => (after.get(name) ?? 0) < count).map(([name]) => name);
   const mayBe = [
-    ...['call_limits', 'due_work', 'idempotency_keys', 'messages', 'rate_limit', 'refused_addresses'],
+    ...['call_limits', 'due_work', 'help_requests', 'idempotency_keys', 'messages', 'rate_limit', 'refused_addresses'],
     ...['upload_tickets', 'verification'],
   ];
   expect(fewer.filter((name) => !mayBe.includes(name))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts';
 import { deleteEndedTickets } from '#documents/index.ts';
+import { deleteAnsweredRequests } from '#help/index.ts';
 import { deleteAnsweredKeys, deleteEmptyLimits } from '#http/retention.ts';
 import { deleteEndedLinks, deleteOldCounts } from '#identity/index.ts';
 import { deleteWorkDone } from '#jobs/retention.ts';
@@ -31,6 +32,7 @@ export const KEPT: readonly Kept[] = [
   { what: 'emails and text messages', days: 731, by: 'wall', deleteOlder: deleteEndedMessages },
   // Then it is tried again whether the address takes them.
   { what: 'addresses that refused emails', days: 731, by: 'wall', deleteOlder: deleteOldRefusals },
+  { what: 'questions that were answered', days: 731, by: 'now', deleteOlder: deleteAnsweredRequests },
   { what: 'upload links', days: 30, by: 'wall', deleteOlder: deleteEndedTickets },
   { what: 'links and codes of letters', days: 30, by: 'wall', deleteOlder: deleteEndedLinks },
   { what: 'counts of rate limits', days: 1, by: 'wall', deleteOlder: deleteOldCounts },

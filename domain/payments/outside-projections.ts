@@ -96,7 +96,7 @@ function usedNotices(used: readonly BookedOutside[], of: { operationId: string; 
 /** What a confirmed payment outside Mainstay did, in a sentence or two. */
 export function effectWords(of: { counts: boolean; toInstalments: Cents; toArrears: Cents; credit: Cents }): string {
   if (!of.counts)
-    return 'It is kept on record but changes nothing: it was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.';
+    return 'It is kept on record but changes nothing. It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.';
   const parts = [
     of.toInstalments > 0 && `${dollars(of.toInstalments)} less will be debited`,
     of.toArrears > 0 && `the arrears are reduced by ${dollars(of.toArrears)}`,

@@ -55,6 +55,11 @@ export const PLACEMENTS: readonly Group[] = [
   },
   {
     placement: 'local',
+    why: 'questions to the people of Mainstay: of a person, listed across cases, few',
+    tables: ['help_requests'],
+  },
+  {
+    placement: 'local',
     why: 'keys, which every machine must have the same of at every moment',
     tables: ['data_keys', 'known_keys', 'person_keys'],
   },

@@ -120,6 +120,7 @@ describe('a call one too many of a network is refused in a sentence that says ho
             `^Too many ${CALL_LIMITS[group].what} came from your network\\. Try again in .*(second|seconds|minutes)\\.$`,
           ),
         ),
+        code: 'too_many_calls',
       },
     ]);
     expect(waitOf(refused)).toBeGreaterThanOrEqual(1);

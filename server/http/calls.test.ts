@@ -1,5 +1,6 @@
 import { askRemoval, getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
 import { applyForCreditLine } from '@mainstay/contract/credit-line.ts';
+import { codeOf } from '@mainstay/contract/error-codes.ts';
 import { activateMembership, createPlan, listPlans } from '@mainstay/contract/flexible-payments.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
@@ -45,7 +46,7 @@ test.each(named)('%s is registered, and described in /api/openapi.json', async (
 
 test.each(closed)('%s answers 401 without a session', async (_, call) => {
   const answer = await aVisitor(running).request(filled(call));
-  expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Unauthorized' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Unauthorized', code: 'unauthorized' }]);
 });
 
 test.each(changing)('%s is refused from another site and from a "null" Origin', async (_, call) => {
@@ -83,14 +84,17 @@ describe.each(ROLES)('as %s', (role) => {
     const { statusCode, body } = await caller.request(filled(call));
     const { access } = call;
     if (access === 'operator') {
-      expect([statusCode, JSON.parse(body)]).toEqual([403, { error: OPERATORS_ONLY }]);
+      expect([statusCode, JSON.parse(body)]).toEqual([403, { error: OPERATORS_ONLY, code: 'operators_only' }]);
       return;
     }
     if (access === 'public' || access === 'signed_in' || may({ role, owner: false, payorJoined: true }, access)) {
       expect(statusCode).not.toBe(401);
       expect(statusCode).not.toBe(403);
     } else {
-      expect([statusCode, JSON.parse(body)]).toEqual([403, { error: refusalOf(access) }]);
+      expect([statusCode, JSON.parse(body)]).toEqual([
+        403,
+        { error: refusalOf(access), code: codeOf(refusalOf(access)) },
+      ]);
     }
   });
 });
@@ -240,7 +244,10 @@ test('an unknown path under /api is 404 in JSON, whoever asks', async () => {
   for (const person of [owner, aVisitor(running)]) {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await person.request({ method, url: '/api/nothing/here' });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'There is nothing at this address.' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { error: 'There is nothing at this address.', code: 'nothing_address' },
+      ]);
     }
   }
 });

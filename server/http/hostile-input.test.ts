@@ -34,12 +34,19 @@ describe('an id with NUL in the path', () => {
   test.each(withIds)('%s: there is no such thing', async (_, call) => {
     for (const id of [encodeURIComponent(NUL), '%00', `${'0'.repeat(8)}%00.x.y`]) {
       const answer = await person.request({ method: call.method, url: addressOf(call, id) });
-      expect([id, answer.statusCode, answer.json()]).toEqual([id, 404, { error: expect.any(String) }]);
+      expect([id, answer.statusCode, answer.json()]).toEqual([
+        id,
+        404,
+        { error: expect.any(String), code: expect.any(String) },
+      ]);
     }
     for (const id of ['%ed%a0%80', '%ff', '%']) {
       const answer = await person.request({ method: call.method, url: addressOf(call, id) });
       expect([400, 404]).toContain(answer.statusCode); // half of a character cannot be written in an address
-      expect([id, answer.json()]).toEqual([id, { error: expect.stringMatching(/^[A-Z].*\.$/) }]);
+      expect([id, answer.json()]).toEqual([
+        id,
+        { error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) },
+      ]);
     }
   });
 });
@@ -50,7 +57,7 @@ test.each([
   [`/api/payments/${'x'.repeat(400)}`, 414, 'This address is too long.'],
 ])('an address that cannot be read is refused in words, as everything else is', async (url, status, error) => {
   const answer = await person.request({ method: 'GET', url });
-  expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
+  expect([answer.statusCode, answer.json()]).toEqual([status, { error, code: expect.any(String) }]);
 });
 
 test.each(named.filter(([, { query }]) => query))(

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from './problems.ts';
 
 export type Patience = { headersMs: number; requestMs: number; uploadMs: number; silentMs: number };
 
@@ -46,5 +47,5 @@ function end({ raw }: FastifyRequest, reply: FastifyReply) {
   if (reply.raw.headersSent) return void raw.destroy();
   reply.hijack();
   reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
-  reply.raw.end(JSON.stringify({ error: TOO_SLOW }), () => raw.destroy());
+  reply.raw.end(JSON.stringify(refusal(TOO_SLOW)), () => raw.destroy());
 }

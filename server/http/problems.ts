@@ -1,3 +1,4 @@
+import { codeOf, type ErrorCode } from '@mainstay/contract/error-codes.ts';
 import { NOTHING_HERE, type problemBody } from '@mainstay/contract/fields.ts';
 import { Problem, type ProblemCode, TryLater } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +28,7 @@ const MAY_BE_DONE = 'Something went wrong on our side. It may still have been do
 
 const BUSY = 'We are very busy right now. Nothing was changed. Please try again in a moment.';
 
-const codeOf = new Map<number, string>([
+const wordsOf = new Map<number, string>([
   [400, 'This request could not be understood.'],
   [404, NOTHING_HERE],
   [413, 'This request is too large.'],
@@ -58,14 +59,25 @@ type Refusal = z.output<typeof problemBody>;
 /** `goesOn`: money that was on its way when it failed may still arrive. */
 function answerTo(error: unknown, goesOn: boolean): { status: number; body: Refusal } {
   if (error instanceof Problem) {
-    const { message, fields, reason } = error;
-    const body = { error: message, ...(fields && { fields }), ...(reason && { code: reason }) };
-    return { status: statusOf[error.code], body };
+    const { message, fields, reason, code } = error;
+    return { status: statusOf[code], body: refusal(message, { fields, reason, otherwise: code }) };
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (isBusy(error)) return { status: 503, body: { error: goesOn ? MAY_BE_DONE : BUSY } };
-  if (status >= 500) return { status: 500, body: { error: goesOn ? MAY_BE_DONE : NOT_DONE } };
-  return { status, body: { error: codeOf.get(status) ?? 'This request was refused.' } };
+  if (isBusy(error)) return { status: 503, body: refusal(goesOn ? MAY_BE_DONE : BUSY) };
+  if (status >= 500) return { status: 500, body: refusal(goesOn ? MAY_BE_DONE : NOT_DONE) };
+  return { status, body: refusal(wordsOf.get(status) ?? 'This request was refused.') };
+}
+
+type More = { fields?: Record<string, string> | undefined; reason?: string | undefined; otherwise?: ErrorCode };
+
+/** The body of a refusal: its words, and beside them the codes by which a program, or a page in another language, knows them. */
+export function refusal(error: string, { fields, reason, otherwise = 'invalid' }: More = {}): Refusal {
+  const code = reason ?? codeOf(error) ?? otherwise;
+  if (!fields) return { error, code };
+  const codes = Object.fromEntries(
+    Object.entries(fields).map(([field, words]): [string, ErrorCode] => [field, codeOf(words) ?? 'invalid']),
+  );
+  return { error, code, fields, codes };
 }
 
 /** A Problem that names the wrong fields; its message is the first of them. */

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hidden } from './hidden.ts';
+import { refusal } from './problems.ts';
 
 const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
@@ -44,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, folder = dist) {
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
     const isGone = request.url.startsWith('/assets/'); // of a build before this one
-    if (isCall || isGone) return reply.status(404).send({ error: NOTHING_HERE });
+    if (isCall || isGone) return reply.status(404).send(refusal(NOTHING_HERE));
     return page(reply.status(200), 'index.html');
   });
 }

@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { TOO_SLOW } from './patience.ts';
+import { refusal } from './problems.ts';
 
 /** What cannot be read as a request at all is refused in words too, before there is a request to answer. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, words] = answers[error.code] ?? ['400 Bad Request', 'This request could not be understood.'];
-  const body = JSON.stringify({ error: words });
+  const body = JSON.stringify(refusal(words));
   const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
   socket.destroy(error);

@@ -1,5 +1,6 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import { isAPIError } from 'better-auth/api';
+import { refusal } from '#http/problems.ts';
 
 type Refusal = { error: string; fields?: Record<string, string> };
 
@@ -50,23 +51,29 @@ const words: Record<string, Refusal> = {
   BACKUP_CODES_NOT_ENABLED: { error: 'No app is set up for this account.' },
 };
 
-/** A refusal of Better Auth in the form of every other refusal, in words for people. Its own code and message stay beside it. */
-export function inWords(status: number, body: { code?: string; message?: string }): Refusal {
+/** A refusal of Better Auth in the form of every other refusal, in words for people and with our codes. Its own message stays beside it. */
+export function inWords(status: number, body: { code?: string; message?: string }) {
+  const { error, fields } = saidOf(status, body);
+  return { ...(status < 500 && body), ...refusal(error, { fields, otherwise: 'refused' }) };
+}
+
+function saidOf(status: number, body: { code?: string; message?: string }): Refusal {
   const known = words[body.code ?? ''];
-  if (status === 429 && !known) return { ...body, error: 'Too many attempts. Wait a minute, then try again.' };
-  if (status === 401 && body.code === undefined) return { ...body, error: 'Unauthorized' };
-  if (known) return { ...body, ...known };
+  if (known) return known;
+  if (status === 429) return { error: 'Too many attempts. Wait a minute, then try again.' };
+  if (status === 401 && body.code === undefined) return { error: 'Unauthorized' };
   const field = /^\[body\.(\w+)\] /.exec(body.message ?? '')?.[1];
-  if (field) return { ...body, ...on(field, field === 'email' ? (words.INVALID_EMAIL?.error ?? '') : 'Is required') };
+  if (field) return on(field, field === 'email' ? (words.INVALID_EMAIL?.error ?? '') : 'Is required');
   if (status >= 500) return { error: 'Something went wrong on our side. Please try again.' };
-  return { ...body, error: body.message ?? 'This request was refused.' };
+  return { error: body.message ?? 'This request was refused.' };
 }
 
 /** A refused sign-in where addresses must be confirmed: nobody learns from it which accounts there are. */
-export const alikeInWords = (body: { code?: string }): Refusal | null =>
-  body.code === 'EMAIL_NOT_VERIFIED' || body.code === WRONG.code
-    ? { ...WRONG, ...on('password', NOT_KNOWN_OR_CONFIRMED) }
-    : null;
+export function alikeInWords(body: { code?: string }) {
+  if (body.code !== 'EMAIL_NOT_VERIFIED' && body.code !== WRONG.code) return null;
+  const { error, fields } = on('password', NOT_KNOWN_OR_CONFIRMED);
+  return { message: WRONG.message, ...refusal(error, { fields }) };
+}
 
 /** What Better Auth does for somebody who is signed in; a refusal as every other one, and never 401, for they stay so. */
 export async function inWordsOrThrow<T>(done: Promise<T>): Promise<T> {

@@ -51,7 +51,12 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
         accountLockout: { enabled: true, maxFailedAttempts: 5, durationSeconds: 15 * 60 },
       }),
     ],
-    user: { additionalFields: { timeZone: { type: 'string', required: false, input: true } } },
+    user: {
+      additionalFields: {
+        timeZone: { type: 'string', required: false, input: true },
+        language: { type: 'string', required: false, input: true },
+      },
+    },
     session: {
       expiresIn: 14 * DAY_SECONDS, // from the sign-in on, as its cookie
       disableSessionRefresh: true,

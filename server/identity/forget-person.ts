@@ -17,6 +17,7 @@ export async function forgetPerson(tx: Db, id: string, pseudonym: string): Promi
       emailVerified: false,
       image: null,
       timeZone: null,
+      language: null,
       firstName: null,
       lastName: null,
       phoneNumber: null,

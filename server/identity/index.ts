@@ -6,9 +6,11 @@ export { tellOfEndedSessions } from './letters-of-accounts.ts';
 export {
   contactOf,
   contactsOf,
+  languageOf,
   lockPerson,
   peopleAtAddresses,
   personByEmail,
+  saveLanguage,
   signInEmailsOf,
   updatePerson,
 } from './people.ts';

@@ -110,7 +110,7 @@ test('who has a second factor here shows it before anything that has to be confi
 test('an address that the organisation has not confirmed names nobody', async () => {
   const refused = await enter('unproven');
   expect(refused.headers.location).toContain('/api/login?done=organisation&error=email_not_found');
-  expect(await whoIs(refused)).toEqual({ error: 'Unauthorized' });
+  expect(await whoIs(refused)).toEqual({ error: 'Unauthorized', code: 'unauthorized' });
   const page = await running.app.inject({ url: String(refused.headers.location) });
   expect(page.body).toContain('Your organization has not confirmed your email address');
 });
@@ -126,7 +126,7 @@ test.each([
   try {
     const refused = await enter('clerk');
     expect(String(refused.headers.location)).toContain('error=');
-    expect(await whoIs(refused)).toEqual({ error: 'Unauthorized' });
+    expect(await whoIs(refused)).toEqual({ error: 'Unauthorized', code: 'unauthorized' });
   } finally {
     organisation.forge();
   }
@@ -136,7 +136,8 @@ test('an answer that names another issuer on the way back, or belongs to another
   const mixed = await enter('clerk', (back) => back.searchParams.set('iss', 'https://login.evil.example'));
   expect(String(mixed.headers.location)).toContain('error=');
   const replayed = await enter('clerk', (back) => back.searchParams.set('state', 'of-somebody-else'));
-  for (const refused of [mixed, replayed]) expect(await whoIs(refused)).toEqual({ error: 'Unauthorized' });
+  for (const refused of [mixed, replayed])
+    expect(await whoIs(refused)).toEqual({ error: 'Unauthorized', code: 'unauthorized' });
 });
 
 test('an answer counts once', async () => {
@@ -145,7 +146,7 @@ test('an answer counts once', async () => {
     again = back.pathname + back.search;
   });
   const replayed = await running.app.inject({ url: again, headers: { host: 'localhost:3000' } });
-  expect(await whoIs(replayed)).toEqual({ error: 'Unauthorized' });
+  expect(await whoIs(replayed)).toEqual({ error: 'Unauthorized', code: 'unauthorized' });
 });
 
 test('the sign-in page offers it where it is set, and nowhere else', async () => {

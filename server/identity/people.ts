@@ -1,3 +1,4 @@
+import type { Language } from '@mainstay/domain/identity/language.ts';
 import { type Names, namesOf, wholeName } from '@mainstay/domain/identity/name.ts';
 import { eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -51,6 +52,16 @@ export async function contactOf(db: Db, id: string): Promise<Contact> {
   const [contact] = await contactsOf(db, [id]);
   if (!contact) throw new Error(`user ${id} is not there`);
   return contact;
+}
+
+/** What a person has chosen; null until then. */
+export async function languageOf(db: Db, id: string): Promise<Language | null> {
+  const [found] = await db.select({ language: user.language }).from(user).where(eq(user.id, id));
+  return found?.language ?? null;
+}
+
+export async function saveLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db.update(user).set({ language }).where(eq(user.id, id));
 }
 
 /** What a person says of themselves. The address with which they sign in stays as it is. */

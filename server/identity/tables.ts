@@ -1,3 +1,4 @@
+import type { Language } from '@mainstay/domain/identity/language.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
@@ -22,6 +23,8 @@ export const user = pgTable(
     /** Where emails go, when not to the address with which they sign in. */
     contactEmail: text('contact_email'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Null until it is chosen: their browser then says. */
+    language: text('language').$type<Language>(),
   },
   (table) => [index('user_by_contact').on(table.contactEmail).where(sql`contact_email is not null`)],
 );

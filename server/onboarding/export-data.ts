@@ -14,6 +14,7 @@ const CONTENTS = [
   ['case.json', '/api/cases/current'],
   ['notifications.json', '/api/notifications?limit=1000'],
   ['removals.json', '/api/cases/removals'],
+  ['help.json', '/api/help'],
   ['payment-settings.json', '/api/payment-settings/history'],
   ['proposals.json', '/api/proposals?limit=1000'],
   ['payment-sources.json', '/api/payment-sources'],

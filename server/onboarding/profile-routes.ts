@@ -11,12 +11,22 @@ import {
 } from '@mainstay/contract/profile.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { deviceWords } from '@mainstay/domain/identity/device.ts';
+import { preferredLanguage } from '@mainstay/domain/identity/language.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { FastifyRequest } from 'fastify';
 import { introduce } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
-import { contactOf, endOtherSessions, endSessionOf, sessionsOf, tellOfEndedSessions } from '#identity/index.ts';
+import {
+  contactOf,
+  endOtherSessions,
+  endSessionOf,
+  languageOf,
+  saveLanguage,
+  sessionsOf,
+  tellOfEndedSessions,
+} from '#identity/index.ts';
 import { preferencesOf, savePreferences } from '#notifications/index.ts';
 import { myStatements } from '#person-checks/index.ts';
 import type { App } from '../app-type.ts';
@@ -29,17 +39,18 @@ import { zip } from './zip.ts';
 export function profileRoutes(app: App, deps: Deps, onClosed: OnClosed) {
   const { db, clock } = deps;
 
-  serve(app, getProfile, ({ person }) => profileOf(db, person));
+  serve(app, getProfile, ({ person, request }) => profileOf(db, person, request));
 
-  serve(app, changeProfile, ({ person, body }) =>
+  serve(app, changeProfile, ({ person, body, request }) =>
     db.transaction(async (tx) => {
-      const before = await profileOf(tx, person);
-      const { firstName, lastName, email, phoneNumber, ...wishes } = body;
+      const before = await profileOf(tx, person, request);
+      const { firstName, lastName, email, phoneNumber, language, ...wishes } = body;
       const said = { firstName, lastName, email, phoneNumber };
       if (Object.values(said).some((value) => value !== undefined))
         await introduce(tx, deps, person, { ...before, ...given(said) });
+      if (language !== undefined) await saveLanguage(tx, person.id, language);
       await savePreferences(tx, person.id, wishes);
-      return profileOf(tx, person);
+      return profileOf(tx, person, request);
     }),
   );
 
@@ -85,7 +96,7 @@ export function profileRoutes(app: App, deps: Deps, onClosed: OnClosed) {
   });
 }
 
-async function profileOf(db: Db, person: SignedIn): Promise<Profile> {
+async function profileOf(db: Db, person: SignedIn, { headers }: FastifyRequest): Promise<Profile> {
   const { firstName, lastName, email, phoneNumber } = await contactOf(db, person.id);
   return {
     firstName,
@@ -93,6 +104,7 @@ async function profileOf(db: Db, person: SignedIn): Promise<Profile> {
     email,
     signInEmail: person.email,
     phoneNumber: phoneNumber ?? '',
+    language: (await languageOf(db, person.id)) ?? preferredLanguage(headers['accept-language']),
     ...(await preferencesOf(db, person.id)),
   };
 }

@@ -27,6 +27,7 @@ describe('the profile', () => {
       email: person.email,
       signInEmail: person.email,
       phoneNumber: '',
+      language: 'en',
       emailNotifications: true,
       smsNotifications: false,
       courtReportNotifications: true,

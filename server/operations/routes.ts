@@ -1,5 +1,6 @@
 import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/account-proofs.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
+import { answerHelpRequest, listHelpRequests } from '@mainstay/contract/help.ts';
 import { listRefusedAddresses } from '@mainstay/contract/mail-bounces.ts';
 import {
   bookFunded,
@@ -22,6 +23,7 @@ import { answerPersonCheck, listPeopleToCheck } from '@mainstay/contract/person-
 import { listBookedFees, listUnmatched, reverseBookedFee, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { dangersOutside, type WhyNotLeave } from '#cases/index.ts';
+import { answerQuestion, openRequests } from '#help/index.ts';
 import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/index.ts';
@@ -104,6 +106,13 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   serve(app, listDangerousCases, ({ person }) => dangersOutside(db, person.id));
 
   serve(app, listRefusedAddresses, ({ person }) => refusedForOperators(db, person.id));
+
+  serve(app, listHelpRequests, ({ person }) => openRequests(db, person));
+
+  serve(app, answerHelpRequest, async ({ person, params, body }) => {
+    await answerQuestion(engine, person, { id: params.requestId, answer: body.answer });
+    return { status: 'answered' as const };
+  });
 
   serve(app, listPartiesToCheck, ({ person }) => partyQueue(db, person));
 

@@ -5,7 +5,7 @@ import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { type Destination, destinationsFor, OPERATIONS } from './navigation.ts';
+import { type Destination, destinationsFor, HELP, OPERATIONS } from './navigation.ts';
 
 type Props = { operator: boolean; left: boolean; narrow: boolean; onNarrow: (narrow: boolean) => void };
 
@@ -40,7 +40,7 @@ export function Sidebar({ operator, left, narrow, onNarrow }: Props) {
 
 type Where = { operator: boolean; left: boolean; narrow?: boolean; onChosen?: () => void };
 
-/** The ten links, or what who has left still reads, in the sidebar and in the drawer, and the operators' page for those who have one. */
+/** The ten links, or what who has left still reads, in the sidebar and in the drawer; Help; and the operators' page for those who have one. */
 export function Destinations({ operator, left, narrow = false, onChosen }: Where) {
   const offers = useOffers();
   return (
@@ -51,8 +51,11 @@ export function Destinations({ operator, left, narrow = false, onChosen }: Where
             <Entry destination={destination} narrow={narrow} onChosen={onChosen} />
           </li>
         ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <Entry destination={HELP} narrow={narrow} onChosen={onChosen} />
+        </li>
         {operator && (
-          <li className="mt-2 border-t border-line pt-2">
+          <li>
             <Entry destination={OPERATIONS} narrow={narrow} onChosen={onChosen} />
           </li>
         )}

@@ -2,6 +2,7 @@ import type { Offer, Offers } from '@mainstay/domain/offers.ts';
 import {
   Bell,
   CalendarRange,
+  CircleQuestionMark,
   ClipboardList,
   FileUp,
   Gavel,
@@ -53,5 +54,8 @@ const CLOSED = new Set([
 /** Where a screen has nothing to read for who has left the case. */
 export const isClosedAfterLeaving = (pathname: string): boolean => CLOSED.has(pathname);
 
-/** Stands below the ten, for operators only; for everybody else there is no such page. */
+/** Stands below the ten, for everybody, also after leaving. */
+export const HELP: Destination = { path: '/help', label: 'Help', icon: CircleQuestionMark };
+
+/** Stands below Help, for operators only; for everybody else there is no such page. */
 export const OPERATIONS: Destination = { path: '/operations', label: 'Operations', icon: Gavel };

@@ -18,6 +18,7 @@ const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'
 const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
 const Insurance = lazy(() => import('#insurance/InsuranceScreen.tsx'));
 const Expenses = lazy(() => import('#expenses/ExpensesScreen.tsx'));
+const Help = lazy(() => import('#help/HelpScreen.tsx'));
 const Operations = lazy(() => import('#operations/OperationsScreen.tsx'));
 const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
 const Profile = lazy(() => import('#onboarding/ProfileScreen.tsx'));
@@ -56,6 +57,7 @@ const screens: RouteObject[] = [
   { path: '/notifications', element: <Notifications /> },
   { path: '/get-started', element: <GetStarted /> },
   { path: '/profile', element: <Profile /> },
+  { path: '/help', element: <Help /> },
   { path: '/operations', element: <Operations unknown={<NotFound inShell />} /> },
   { path: '*', element: <NotFound inShell />, handle: UNKNOWN },
 ];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
+import { HelpLink } from '#ui/HelpLink.tsx';
 import { PartyActions } from './PartyActions.tsx';
 import { isMe } from './readers.ts';
 import { useHasLeft } from './useHasLeft.ts';
@@ -50,6 +51,9 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
         })}
       </ul>
       {reason && !left && <p className="mt-4 border-t border-line pt-4 text-13 text-muted">{reason}</p>}
+      <p className="mt-4">
+        <HelpLink about="other-side">What does the other side see?</HelpLink>
+      </p>
     </Card>
   );
 }

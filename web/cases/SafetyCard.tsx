@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { HelpLink } from '#ui/HelpLink.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { currentCaseQuery, useChangeCase } from './queries.ts';
@@ -24,6 +25,9 @@ export function SafetyCard() {
       />
       <p className="mt-4 text-13 text-muted">
         Quick exit, at the top of every page, leaves Mainstay right away. Your browser still keeps its history.
+      </p>
+      <p className="mt-2">
+        <HelpLink about="safety">I do not feel safe. What can I do here?</HelpLink>
       </p>
       <div className="mt-4 empty:hidden">
         <FormRefusal title="Your choice was not saved" error={change.error} />

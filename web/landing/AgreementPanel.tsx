@@ -12,7 +12,7 @@ const TERMS = [
 export function AgreementPanel() {
   return (
     <Panel
-      label="The review of an agreement: the words of the document are highlighted, and each extracted term stands beside them with its confidence, page and line."
+      label="The review of an agreement. The words of the document are highlighted. Next to them is each extracted term, with its confidence, page and line."
       head={
         <>
           <span className="truncate">Stipulated order.pdf</span>

@@ -19,7 +19,7 @@ export function OpenDisputes() {
       found={useQuery(openDisputesQuery)}
       what="disputed debits"
       name="disputes"
-      explanation="Answer within ten banking days. After that the amount is credited provisionally; after 45 days without an answer the dispute is upheld automatically."
+      explanation="Answer within ten banking days. After that, the payor gets the amount back for now. After 45 days without an answer, they keep it."
     >
       {(disputes) => (
         <ul aria-label="Disputed debits" className="space-y-4 lg:space-y-6">

@@ -16,6 +16,7 @@ import { FindPerson } from './FindPerson.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
 import { FundSources } from './FundSources.tsx';
 import { HeldPayouts } from './HeldPayouts.tsx';
+import { HelpRequests } from './HelpRequests.tsx';
 import { OpenDisputes } from './OpenDisputes.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
 import { PartiesToCheck } from './PartiesToCheck.tsx';
@@ -69,6 +70,7 @@ function Queue() {
           </ul>
         </section>
       )}
+      <HelpRequests />
       <OrderProposals />
       <OpenDisputes />
       <PartiesToCheck />

@@ -9,6 +9,8 @@ type Props = {
   label?: string;
   /** Who reads the reason. */
   help?: string;
+  /** How many characters fit; 500 unless told. */
+  most?: number;
   /** What is said where none is given. */
   missing?: string;
   /** On the button. */
@@ -35,6 +37,7 @@ export function ReasonForm(props: Props) {
     label,
     help = 'The person can read it.',
     missing,
+    most,
     action,
     danger,
     refused,
@@ -58,7 +61,7 @@ export function ReasonForm(props: Props) {
   });
   return (
     <form noValidate onSubmit={submit} className="min-w-0 space-y-4">
-      <ReasonField {...field} label={label} help={help} />
+      <ReasonField {...field} label={label} help={help} most={most} />
       <FormRefusal title={refused.title} error={error} />
       <Button type="submit" variant={danger ? 'danger' : 'secondary'} working={working}>
         {action}

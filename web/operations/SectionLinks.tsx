@@ -9,6 +9,7 @@ import {
   dangerousCasesQuery,
   frozenLinesQuery,
   heldPayoutsQuery,
+  helpRequestsQuery,
   openDisputesQuery,
   orderProposalsQuery,
   partiesToCheckQuery,
@@ -23,6 +24,7 @@ export function SectionLinks() {
   const files = useQuery(bankFilesQuery);
   const lists: [SectionName, UseQueryResult<unknown[]>][] = [
     ['queue', useQuery(reviewsQuery)],
+    ['help', useQuery(helpRequestsQuery)],
     ['orders', useQuery(orderProposalsQuery)],
     ['disputes', useQuery(openDisputesQuery)],
     ['parties', useQuery(partiesToCheckQuery)],

@@ -2,6 +2,7 @@ import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/
 import { listBankAnswers, listBankFiles, releaseBankFile, settleBankAnswer } from '@mainstay/contract/bank-files.ts';
 import type { Sent } from '@mainstay/contract/call.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
+import { answerHelpRequest, listHelpRequests } from '@mainstay/contract/help.ts';
 import { listRefusedAddresses } from '@mainstay/contract/mail-bounces.ts';
 import {
   confirmOrderProposal,
@@ -93,6 +94,15 @@ export const openDisputesQuery = queryOptions({
 });
 
 export const useAnswerDispute = () => useDecision(answerDispute);
+
+/** Questions that people have asked, the longest waiting first. */
+export const helpRequestsQuery = queryOptions({
+  queryKey: [KEY, 'help'],
+  queryFn: ({ signal }) => send(listHelpRequests, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export const useAnswerHelp = () => useDecision(answerHelpRequest);
 
 /** Proposals that rest on a court order. */
 export const orderProposalsQuery = queryOptions({

@@ -2,6 +2,7 @@
 export const SECTIONS = {
   alarms: 'Alarms',
   queue: 'Claims and Applications',
+  help: 'Questions',
   orders: 'Court Orders to Confirm',
   disputes: 'Disputed Debits',
   parties: 'Parties to Check',

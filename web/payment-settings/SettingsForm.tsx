@@ -12,6 +12,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { HelpLink } from '#ui/HelpLink.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -21,6 +22,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
+import { isChangedMeanwhile } from './changed-meanwhile.ts';
 import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
 import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
@@ -144,13 +146,16 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         {isDirty && <p className="text-13 text-muted">Not saved yet</p>}
       </div>
       {allowed && othersDecide && <p className="mt-3 text-13 text-muted">{MAY_BE_PROPOSED}</p>}
+      <p className="mt-3">
+        <HelpLink about="lost-job">I lost my job: how do I change an order?</HelpLink>
+      </p>
     </form>
   );
 }
 
 /** Somebody else saved meanwhile: what they saved is shown above. */
-const isConflict = (error: Error | null) =>
-  error instanceof ApiError && error.status === 409 && error.code === undefined;
+
+const isConflict = (error: Error | null) => error !== null && isChangedMeanwhile(error);
 
 /**
  * Remembers which version stands in the inputs. A newer one from the server takes its place while nobody is

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { HelpLink } from '#ui/HelpLink.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PaymentLife } from './PaymentLife.tsx';
@@ -73,9 +75,27 @@ export default function PaymentDetails({ id, listed, onClose, more }: Props) {
           )}
         </section>
       )}
+      {details.data && <Questions payment={details.data} />}
       {details.data && more && <Suspense fallback={null}>{more(details.data)}</Suspense>}
       {details.data && <Receipt payment={details.data} timeZone={timeZone} />}
     </Dialog>
+  );
+}
+
+/** What people ask where a debit came back, or a payment was not made in full. */
+function Questions({ payment: { status, events } }: { payment: PaymentWithLife }) {
+  const { allowed: pays } = useMay('manage_funding');
+  const isReturned = events.some(({ kind }) => kind === 'returned');
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+      {isReturned && <HelpLink about="bank-return">What happens when the bank returns a debit?</HelpLink>}
+      {status === 'failed' &&
+        (pays ? (
+          <HelpLink about="cannot-pay">What if I can’t pay?</HelpLink>
+        ) : (
+          <HelpLink about="not-paid">Not paid in full: what now?</HelpLink>
+        ))}
+    </p>
   );
 }
 

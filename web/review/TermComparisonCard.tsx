@@ -7,6 +7,7 @@ import type { AnalysedDocument } from '#documents/queries.ts';
 import { download } from '#lib/csv.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { HelpLink } from '#ui/HelpLink.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { ApplyTerms } from './ApplyTerms.tsx';
@@ -55,6 +56,11 @@ export function TermComparisonCard({ title = 'Term Comparison', document, settin
             Export Comparison
           </Button>
         </ApplyTerms>
+        {viewer && (
+          <p className="mt-3">
+            <HelpLink about="wrong-terms">The agreement was read wrong. How do I fix it?</HelpLink>
+          </p>
+        )}
       </div>
     </Card>
   );

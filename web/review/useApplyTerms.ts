@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { isChangedMeanwhile } from '#payment-settings/changed-meanwhile.ts';
 import { PROPOSAL_SENT } from '#payment-settings/proposal-words.ts';
 import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/queries.ts';
 import { toast } from '#ui/toast.ts';
@@ -31,7 +31,7 @@ export function useApplyTerms(documentId: string, settings: PaymentSettings | nu
         },
         onError: async (error) => {
           toastFailure('Failed to Apply Terms', error);
-          if (!(error instanceof ApiError) || error.status !== 409 || error.code !== undefined) return;
+          if (!isChangedMeanwhile(error)) return;
           close();
           const now = await client.fetchQuery({ ...paymentSettingsQuery, staleTime: 0 }).catch(() => null);
           if (now) setConflict({ seen: settings, now });

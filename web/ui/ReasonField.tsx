@@ -9,11 +9,13 @@ type Props = {
   ref?: Ref<HTMLTextAreaElement>;
   value: string;
   error: string | undefined;
+  /** How many characters fit. */
+  most?: number;
   onChange: (value: string) => void;
 };
 
 /** Why somebody decides so, in their own words; `useReason` has the rest of such a form. */
-export function ReasonField({ label = 'Reason', help, ref, value, error, onChange }: Props) {
+export function ReasonField({ label = 'Reason', help, ref, value, error, most = 500, onChange }: Props) {
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (
@@ -21,7 +23,7 @@ export function ReasonField({ label = 'Reason', help, ref, value, error, onChang
           {...control}
           ref={ref}
           required
-          maxLength={500}
+          maxLength={most}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

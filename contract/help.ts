@@ -1,0 +1,71 @@
+import { ROLES } from '@mainstay/domain/cases/permissions.ts';
+import { HELP_TOPICS } from '@mainstay/domain/help/question.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant, pathId, personText } from './fields.ts';
+
+/** A question to Mainstay, as the person who asked it sees it. */
+export const HelpRequest = z.object({
+  id: z.string(),
+  topic: z.enum(HELP_TOPICS),
+  message: z.string(),
+  askedAt: instant,
+  caseName: z.string(),
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+});
+export type HelpRequest = z.output<typeof HelpRequest>;
+
+export const listMyHelpRequests = call({
+  method: 'GET',
+  path: '/api/help',
+  access: 'signed_in',
+  summary: 'My questions to Mainstay with their answers, newest first',
+  reply: z.array(HelpRequest),
+});
+
+export const askForHelp = call({
+  method: 'POST',
+  path: '/api/help',
+  access: 'signed_in',
+  summary:
+    'Asks the people of Mainstay a question, with the current case attached; the same unanswered question is kept once',
+  body: z.object({
+    topic: z.enum(HELP_TOPICS, 'Choose what it is about'),
+    message: personText('Enter your question', 2000),
+  }),
+  reply: HelpRequest,
+  status: 201,
+});
+
+/** A question that waits for an operator. */
+export const OpenHelpRequest = z.object({
+  id: z.string(),
+  topic: z.enum(HELP_TOPICS),
+  message: z.string(),
+  askedAt: instant,
+  caseId: z.string(),
+  caseName: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES).nullable(),
+});
+export type OpenHelpRequest = z.output<typeof OpenHelpRequest>;
+
+export const listHelpRequests = call({
+  method: 'GET',
+  path: '/api/operations/help',
+  access: 'operator',
+  summary:
+    'Questions that wait for an answer, the longest waiting first, without those from cases of the operator’s own',
+  reply: z.array(OpenHelpRequest),
+});
+
+export const answerHelpRequest = call({
+  method: 'POST',
+  path: '/api/operations/help/{requestId}/answer',
+  access: 'operator',
+  summary: 'Answers a question; only the person who asked is told',
+  params: z.object({ requestId: pathId() }),
+  body: z.object({ answer: personText('Enter an answer', 2000) }),
+  reply: z.object({ status: z.literal('answered') }),
+});

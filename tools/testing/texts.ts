@@ -1,0 +1,84 @@
+import { type Source, type Syntax, sourcesOf, walk } from './syntax.ts';
+
+/** A paragraph that people read, its values as "one", and where it stands. */
+export type Paragraph = { words: string; place: string };
+
+/** What lawyers or courts word, what is quoted, and what only those read who run the server. */
+const ASIDE = [
+  'domain/payment-sources/authorization.ts',
+  'domain/payments/arrears-interest-rules.ts',
+  'domain/reports/affidavit.ts',
+  'domain/reports/anchor.ts',
+  'domain/reports/certificate.ts',
+  'web/onboarding/PrivacyPage.tsx',
+  'web/onboarding/TermsPage.tsx',
+  'contract/error-codes.ts',
+  'web/landing/AgreementPanel.tsx',
+];
+const OF_OPERATION =
+  /^server\/(db|keys|backup|telemetry|jobs|demo)\/|^server\/[\w-]*(settings|command|faults|main|retention)[\w-]*\.ts$|-command\.ts$|store-call-limits|s3-store|watch-metrics|alarm-metrics|bank-settings|operator\.ts$|prove\.ts$|deliver-files/;
+
+/** Every paragraph of the product in its sources: strings, templates and what stands between tags. */
+export function paragraphs(): Paragraph[] {
+  return sourcesOf('{web,domain,contract,server}/**/*.{ts,tsx}')
+    .filter(({ file }) => !ASIDE.includes(file) && !OF_OPERATION.test(file))
+    .flatMap(paragraphsOf);
+}
+
+function paragraphsOf(of: Source): Paragraph[] {
+  const found: Paragraph[] = [];
+  const add = (words: string, node: Syntax) => {
+    for (const part of words.split(/<\/?(?:p|h\d|li|div|form|label|ul|ol|br)\b[^>]*>|\n\s*\n/)) {
+      const plain = part
+        .replace(/<[^>]*>/g, '')
+        .replace(/&amp;/g, '&')
+        .replace(/\s+/g, ' ')
+        .trim();
+      if (/[.,:!?](\s|$)/.test(plain))
+        // whatever has no sign of a sentence is none
+        found.push({ words: plain, place: `${of.file}:${of.text.slice(0, node.start).split('\n').length}` });
+    }
+  };
+  walk(of.program, (node) => {
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'TaggedTemplateExpression':
+        return false;
+      case 'Property':
+        return !['summary', 'className'].includes(node.key.name);
+      case 'JSXAttribute':
+        return node.name.name !== 'className';
+      case 'NewExpression':
+        return node.callee.name !== 'Error'; // a broken assumption is told to nobody but the log
+      case 'JSXElement':
+      case 'JSXFragment': {
+        const words = textOf(node);
+        if (words !== null) add(words, node);
+        return true; // its attributes, and what is inside, have words too
+      }
+      case 'Literal':
+        if (typeof node.value === 'string') add(node.value, node);
+        return false;
+      case 'TemplateLiteral':
+        add(node.quasis.map((quasi: Syntax) => quasi.value.cooked).join('one'), node);
+        return true;
+      default:
+        return true;
+    }
+  });
+  return found;
+}
+
+/** The text of an element that has words of its own, with what stands inside its sentences; null where it only holds others. */
+function textOf({ children }: Syntax): string | null {
+  const speaks = children.some((child: Syntax) => child.type === 'JSXText' && /[a-z]{2}/i.test(child.value));
+  if (!speaks) return null;
+  return children
+    .map((child: Syntax): string => {
+      if (child.type === 'JSXText') return child.value;
+      if (child.type === 'JSXElement') return textOf(child) ?? 'one';
+      const { expression } = child;
+      return expression?.type === 'Literal' && typeof expression.value === 'string' ? expression.value : 'one';
+    })
+    .join('');
+}

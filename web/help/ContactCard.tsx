@@ -1,0 +1,91 @@
+import { HELP_TOPICS, type HelpTopic } from '@mainstay/domain/help/question.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { userQuery } from '#identity/queries.ts';
+import { SupportLink } from '#identity/SupportLink.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useAskForHelp } from './queries.ts';
+import { TOPIC_LABELS } from './topics.ts';
+
+const OPTIONS = HELP_TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }));
+
+/** A question to the people of Mainstay, with the case that is open. What is typed stays until it has arrived. */
+export function ContactCard() {
+  const caseName = useQuery(userQuery).data?.currentCase?.name;
+  const asking = useAskForHelp();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [topic, setTopic] = useState<HelpTopic>('payments');
+  const [message, setMessage] = useState('');
+  const [wrong, setWrong] = useState<string>();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (asking.isPending) return;
+    const written = message.trim();
+    setWrong(written === '' ? 'Enter your question' : undefined);
+    if (written === '') return input.current?.focus();
+    asking.mutate(
+      { topic, message: written },
+      {
+        onSuccess: () => {
+          setMessage('');
+          toast({
+            title: 'Question Sent',
+            description: 'Someone at Mainstay will read it. The answer will appear here.',
+          });
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) setWrong(error.fields.message);
+          toastFailure('Question Not Sent', error);
+        },
+      },
+    );
+  }
+
+  return (
+    <Card title="Ask Mainstay" description="A person reads it. Nobody else in the case sees it.">
+      <form noValidate onSubmit={submit} className="space-y-4" aria-label="Ask Mainstay">
+        <Field label="What is it about?">
+          {(control) => (
+            <Select
+              {...control}
+              options={OPTIONS}
+              value={topic}
+              onChange={(event) => setTopic(event.currentTarget.value as HelpTopic)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Your question"
+          help={caseName && `We can see which case you mean: ${caseName}. Do not enter passwords or account numbers.`}
+          error={wrong}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={input}
+              maxLength={2000}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <FormRefusal title="Your question was not sent" error={asking.error} fields={['message']} />
+        <Button type="submit" variant="primary" working={asking.isPending}>
+          Send question
+        </Button>
+        <p className="text-13 text-muted">
+          Or write to <SupportLink about="A question" />.
+        </p>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { MyQuestionsCard } from './MyQuestionsCard.tsx';
+import { QuestionsCard } from './QuestionsCard.tsx';
+import { HELP } from './questions.tsx';
+
+/** What people ask, with answers, and a way to ask a person. */
+export default function HelpScreen() {
+  return (
+    <>
+      <PageHeader title="Help" subtitle="Answers to common questions, and a way to reach us" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
+        <div className="space-y-4 lg:space-y-6">
+          {HELP.map((part) => (
+            <QuestionsCard key={part.title} part={part} />
+          ))}
+        </div>
+        <div className="space-y-4 lg:sticky lg:top-24 lg:space-y-6">
+          <ContactCard />
+          <MyQuestionsCard />
+        </div>
+      </div>
+    </>
+  );
+}
