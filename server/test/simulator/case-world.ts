@@ -116,7 +116,7 @@ async function saveTerms(world: CaseWorld, { random, now }: Act): Promise<string
   };
   const { model } = world;
   const difference = arrears - world.savedArrears;
-  model.arrears = Math.max(0, model.arrears + difference);
+  model.changeFigure(difference);
   world.savedArrears = arrears;
   return `saves ${written(amount)} ${frequency} on ${dueDay}, arrears ${written(arrears)}, instalment ${written(arrearsInstalment)}, until ${endDate}`;
 }

@@ -5,6 +5,7 @@ import { addDays, type Day, dayAt, dayInMonth, daysBetween, monthOf, yearOf } fr
 import { PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { verifyChain } from '#audit/verify-chain.ts';
 import type { Db } from '#db/db.ts';
@@ -19,6 +20,7 @@ import type { CaseWorld, Terms } from './case-world.ts';
 type Seen = {
   id: string;
   type: string;
+  obligation: string;
   /** Paid by a person beside the schedule: the model learns of it from the bank. */
   personal: boolean;
   date: Day;
@@ -37,6 +39,7 @@ export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
     (each): Seen => ({
       id: each.id,
       type: each.paymentType,
+      obligation: each.obligationId ?? FIRST_OBLIGATION,
       personal: each.notes === 'Paid toward arrears',
       date: dayAt(new Date(each.scheduledDate), world.timeZone),
       amount: centsOf(each.amount as string),
@@ -45,9 +48,9 @@ export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
       fundings: each.fundingSources?.map(({ type, amount }) => ({ type, amount: centsOf(amount as string) })) ?? null,
     }),
   );
-  for (const { id, type, personal, date, amount } of seen) {
+  for (const { id, type, obligation, personal, date, amount } of seen) {
     if (personal) continue;
-    world.model.see({ id, type, due: date, amount, since: now });
+    world.model.see({ id, type, obligation, due: date, amount, since: now });
     if (world.terms && !world.frequencyOf.has(id)) world.frequencyOf.set(id, world.terms.frequency);
   }
   world.model.keepOnly(new Set(seen.map((each) => each.id)));
