@@ -16,7 +16,7 @@ export type ModelSource = {
 };
 export type ModelDebit = {
   payment: ModelPayment | null;
-  kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'owed';
+  kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'owed' | 'expense';
   into: ModelSource | null;
   amount: number;
   sentOn: Day;
@@ -56,7 +56,7 @@ export type Word = { at: Date; debitId: string } & (
 
 /** What was paid outside, for an obligation, toward arrears, or for whichever it may be. */
 type Paid = { id: string; paidOn: Day; amount: number; obligation: string | null };
-type OutsideCredit = { id: string; obligation: string | null; left: number };
+type OutsideCredit = { id: string; paidOn: Day; obligation: string | null; left: number };
 
 /** The first obligation of a case, and what is paid toward arrears. */
 const FIRST = 'settings';
@@ -164,7 +164,8 @@ export class CaseModel {
     const targets = obligation === ARREARS ? [] : this.targetsOf(paidOn, obligation);
     const left = this.payInstalments(targets, amount);
     const toArrears = this.payArrears(obligation === ARREARS ? null : obligation, left, targets);
-    if (left > toArrears) this.credits.push({ id, obligation, left: left - toArrears });
+    if (left > toArrears) this.credits.push({ id, paidOn, obligation, left: left - toArrears });
+    this.credits.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
   }
 
   /** The payor uses credits for an instalment, or for the arrears (null). */
@@ -311,7 +312,7 @@ export class CaseModel {
     const today = dayAt(at, BANK_ZONE);
     if (kind === 'arrears')
       this.see({ id: subject, type: 'arrears', obligation: FIRST, due: dayAt(at, this.timeZone), amount, since: at });
-    const isBeside = kind === 'pay_in' || kind === 'owed';
+    const isBeside = kind === 'pay_in' || kind === 'owed' || kind === 'expense';
     const payment = isBeside ? null : (this.payments.get(subject) ?? null);
     if (!isBeside && !payment) throw new Error(`a debit was sent for payment ${subject}, which does not stand`);
     const into = kind === 'pay_in' ? this.payingInto : null;
@@ -323,6 +324,7 @@ export class CaseModel {
     debit.used = true;
     if (into) this.fill(into, amount, at);
     else if (kind === 'owed') this.keep(amount);
+    else if (kind === 'expense') this.payee += amount;
     else if (payment?.ended) this.useLate(payment, amount, at);
     else if (payment) this.end(payment, amount, 0);
   }
@@ -443,6 +445,7 @@ const later = (a: Date, b: Date) => (a > b ? a : b);
 
 function kindOf(debitId: string, subject: string, part: string | undefined): ModelDebit['kind'] {
   if (subject === 'owed') return 'owed';
+  if (subject === 'expense') return 'expense';
   if (part === undefined) return 'pay_in';
   if (part !== 'now') return 'instalment';
   return debitId.endsWith(':now') ? 'arrears' : 'pay_now';
