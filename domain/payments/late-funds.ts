@@ -4,7 +4,7 @@ import { balanceOf, post, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
-import { arrearsOwedOf, reduceArrearsOf } from './arrears.ts';
+import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, subjectOf, unpaidOf } from './case-money.ts';
@@ -23,6 +23,7 @@ import {
 } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
+import { isArrears } from './obligation.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
 import { nextPresentation } from './representment.ts';
@@ -42,17 +43,19 @@ export function fundsCleared(draft: Draft, debitId: string) {
  */
 export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) {
   const unpaid = unpaidOf(payment);
+  const towardArrears = isArrears(payment); // of whichever obligation they are
   const { repaid, toArrears, over } = repay(
     debit.amount,
     repayableDraws(draft, payment),
-    min(unpaid, arrearsOwedOf(draft, payment.obligationId)),
+    min(unpaid, towardArrears ? arrearsOwed(draft) : arrearsOwedOf(draft, payment.obligationId)),
   );
   const part = (what: string) => idOf('debit', debit.id, what);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
   const credit = { id: part('credit'), for: forDebit(debit, 'late_credit'), from: 'clearing' };
   const after = creditForPayment(draft, payment, { ...credit, amount: toArrears });
-  const what = forDebit(debit, 'arrears_reduced');
-  reduceArrearsOf(draft, payment.obligationId, { id: part('reduces'), for: what, amount: toArrears });
+  const reduction = { id: part('reduces'), for: forDebit(debit, 'arrears_reduced'), amount: toArrears };
+  if (towardArrears) reduceArrears(draft, reduction);
+  else reduceArrearsOf(draft, payment.obligationId, reduction);
   const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), part);
   changeDebit(draft, debit, { applied: true });
   const at = draft.known.now;

@@ -1,5 +1,5 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { acceptProposal, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import {
   addPaymentSource,
@@ -26,6 +26,20 @@ export type Terms = {
   endDate: Day | null;
   arrearsInstalment: number;
 };
+/** What the other obligations of an order ask for: amounts change on their days. */
+export type BesideTerms = Terms & { steps: readonly { from: Day; amount: number }[] };
+
+/** The parents of a case with several obligations, what they recorded and what they share. */
+export type Order = {
+  payee: Person;
+  beside: Map<string, BesideTerms>;
+  /** What the payor recorded as paid outside, and the payee has not answered. */
+  unconfirmed: { id: string; paidOn: Day; amount: number; obligation: string | null }[];
+  expenses: { id: string; owedByPayor: boolean }[];
+  /** The day of the opening figure of the arrears. */
+  opening: Day | null;
+};
+
 export type CaseWorld = {
   person: Person;
   id: string;
@@ -36,12 +50,14 @@ export type CaseWorld = {
   savedArrears: number;
   /** For each instalment that was ever seen: how long a stretch of time it pays for. */
   frequencyOf: Map<string, Terms['frequency']>;
+  /** Null where there is one obligation and nobody else in the case. */
+  order: Order | null;
 };
 
 export const written = (cents: number) => (cents / 100).toFixed(2);
 export const FATES = ['4321', '4321', '4321', '5555', '0001', '0002', '0003', '0007', '0029', '1001', '1010', '2001'];
 
-export async function openCase(person: Person): Promise<CaseWorld> {
+export async function openCase(person: Person, payee: Person | null = null): Promise<CaseWorld> {
   const { body } = await person.send(getCurrentCase);
   return {
     person,
@@ -52,10 +68,11 @@ export async function openCase(person: Person): Promise<CaseWorld> {
     terms: null,
     savedArrears: 0,
     frequencyOf: new Map(),
+    order: payee && { payee, beside: new Map(), unconfirmed: [], expenses: [], opening: null },
   };
 }
 
-type Act = { random: Random; now: Date; faults: () => number };
+export type Act = { random: Random; now: Date; faults: () => number };
 
 /** Something that a person does, drawn at random; answers what it was. The model is told of what came of it. */
 export async function act(world: CaseWorld, of: Act): Promise<string> {
@@ -93,7 +110,7 @@ async function saveTerms(world: CaseWorld, { random, now }: Act): Promise<string
   const amount = random.chance(0.07) ? 0 : random.int(1, 2_000_00);
   const arrears = before && random.chance(0.5) ? world.savedArrears : random.int(0, 1_500_00);
   const arrearsInstalment = random.chance(0.4) ? random.int(1, 300_00) : 0;
-  const endDate = random.chance(0.1) ? addDays(today, random.int(10, 80)) : null;
+  const endDate = world.order === null && random.chance(0.1) ? addDays(today, random.int(10, 80)) : null;
   const answer = await person.send(savePaymentSettings, {
     body: {
       paymentAmount: written(amount),
@@ -105,6 +122,8 @@ async function saveTerms(world: CaseWorld, { random, now }: Act): Promise<string
     },
   });
   must(answer, 200);
+  await agreeTo(world, answer);
+  if (world.order) world.order.opening ??= today;
   const same = before && before.frequency === frequency && before.dueDay === dueDay;
   world.terms = {
     amount,
@@ -116,17 +135,26 @@ async function saveTerms(world: CaseWorld, { random, now }: Act): Promise<string
   };
   const { model } = world;
   const difference = arrears - world.savedArrears;
-  model.arrears = Math.max(0, model.arrears + difference);
+  model.changeFigure(difference);
   world.savedArrears = arrears;
   return `saves ${written(amount)} ${frequency} on ${dueDay}, arrears ${written(arrears)}, instalment ${written(arrearsInstalment)}, until ${endDate}`;
+}
+
+export const receiverIn = ({ person, order }: CaseWorld): Person => order?.payee ?? person;
+
+/** What the payee is asked to agree to, they agree to. */
+export async function agreeTo({ order }: CaseWorld, { body }: Answer<{ proposal?: { id: string } | null }>) {
+  if (!body.proposal) return;
+  if (!order) throw new Error('terms were proposed in a case with one person');
+  must(await order.payee.send(acceptProposal, { params: { id: body.proposal.id } }), 200);
 }
 
 /** Where money goes: now and then to an account that sends it back. */
 const PAYOUT_FATES = ['4321', '1002', '1003', '2002'];
 
-async function choosePayout({ person }: CaseWorld, { random }: Act): Promise<string> {
+async function choosePayout(world: CaseWorld, { random }: Act): Promise<string> {
   const lastFour = random.pick(PAYOUT_FATES);
-  must(await addAccountOfPayee(person, lastFour), 201);
+  must(await addAccountOfPayee(receiverIn(world), lastFour), 201);
   return `money goes to ${lastFour}`;
 }
 
@@ -275,6 +303,6 @@ export async function insist<T>(
   }
 }
 
-function must({ status, error }: Answer<unknown>, wanted: number) {
+export function must({ status, error }: Answer<unknown>, wanted: number) {
   if (status !== wanted) throw new Error(`expected ${wanted}, got ${status}: ${error}`);
 }

@@ -2,28 +2,34 @@ import { listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { BANK_ZONE, isBankingDay } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt, dayInMonth, daysBetween, monthOf, yearOf } from '@mainstay/domain/day.ts';
-import { PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { OUTSIDE_CREDIT, PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { verifyChain } from '#audit/verify-chain.ts';
 import type { Db } from '#db/db.ts';
+import { verifyExpenses } from '#expenses/index.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
+import { verifyOutside } from '#outside-payments/index.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { creditedToPayee } from '../credited.ts';
 import type { RunningApp } from '../start.ts';
 import { testAuditKey } from '../start.ts';
-import type { CaseWorld, Terms } from './case-world.ts';
+import type { BesideTerms, CaseWorld, Terms } from './case-world.ts';
 
 type Seen = {
   id: string;
   type: string;
+  obligation: string;
   /** Paid by a person beside the schedule: the model learns of it from the bank. */
   personal: boolean;
   date: Day;
   amount: number;
   paid: number;
+  outside: number;
   status: string;
   fundings: { type: string; amount: number }[] | null;
 };
@@ -33,22 +39,27 @@ const centsOf = (text: string) => parseMoney(text) as number;
 /** The payments of a case as its people see them; instalments that are new are shown to the model. */
 export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
   const { body } = await world.person.send(listPayments, { query: { limit: '10000' } });
-  const seen = body.map(
-    (each): Seen => ({
-      id: each.id,
-      type: each.paymentType,
-      personal: each.notes === 'Paid toward arrears',
-      date: dayAt(new Date(each.scheduledDate), world.timeZone),
-      amount: centsOf(each.amount as string),
-      paid: centsOf(each.paidAmount as string),
-      status: each.status,
-      fundings: each.fundingSources?.map(({ type, amount }) => ({ type, amount: centsOf(amount as string) })) ?? null,
-    }),
-  );
-  for (const { id, type, personal, date, amount } of seen) {
+  const seen = body
+    .filter(({ paymentType }) => paymentType !== 'expense')
+    .map(
+      (each): Seen => ({
+        id: each.id,
+        type: each.paymentType,
+        obligation: each.obligationId ?? FIRST_OBLIGATION,
+        personal: each.notes === 'Paid toward arrears',
+        date: dayAt(new Date(each.scheduledDate), world.timeZone),
+        amount: centsOf(each.amount as string),
+        paid: centsOf(each.paidAmount as string),
+        status: each.status,
+        outside: each.outsideAmount ? centsOf(each.outsideAmount as string) : 0,
+        fundings: each.fundingSources?.map(({ type, amount }) => ({ type, amount: centsOf(amount as string) })) ?? null,
+      }),
+    );
+  for (const { id, type, obligation, personal, date, amount } of seen) {
     if (personal) continue;
-    world.model.see({ id, type, due: date, amount, since: now });
-    if (world.terms && !world.frequencyOf.has(id)) world.frequencyOf.set(id, world.terms.frequency);
+    world.model.see({ id, type, obligation, due: date, amount, since: now });
+    const terms = termsOf(world, obligation);
+    if (terms && !world.frequencyOf.has(id)) world.frequencyOf.set(id, terms.frequency);
   }
   world.model.keepOnly(new Set(seen.map((each) => each.id)));
   return seen;
@@ -67,21 +78,25 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
     payee: model.payee,
     'paid out': payouts.arrived,
     wallet: model.wallet,
-    arrears: model.arrears,
     owed: model.owed,
+    'outside credit': model.outsideCredit,
   };
   const actual: Record<string, number> = {
     payee: creditedToPayee(balance),
     'paid out': heldOn(balance(PAID_OUT)),
     wallet: heldOn(balance('wallet')),
-    arrears: stillOwed(balance('arrears')),
     owed: stillOwed(balance('owed')),
+    'outside credit': heldOn(balance(OUTSIDE_CREDIT)),
   };
+  for (const id of obligationsOf(world)) {
+    expected[`arrears of ${id}`] = model.owedOf.get(id) ?? 0;
+    actual[`arrears of ${id}`] = stillOwed(balance(arrearsAccountOf(id)));
+  }
   for (const [i, source] of model.sources.entries()) {
     expected[`${source.type} ${i}`] = source.removed ? 0 : source.there;
     actual[`${source.type} ${i}`] = availableOn(balance(sourceAccount(source.type, source.id)));
   }
-  for (const { id, status, paid, amount } of seen) {
+  for (const { id, status, paid, outside, amount } of seen) {
     const known = model.payments.get(id);
     expected[`${id} paid`] = known?.paid ?? 0;
     const waits = undelivered.get(id) ?? 0;
@@ -97,7 +112,9 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
       throw new Error(
         `${known?.type} ${id} due ${known?.due} is ${status}, the model says ${known?.ended}: ${JSON.stringify(known?.debits.map(({ kind, sentOn, settledOn, returned, used }) => ({ kind, sentOn, settledOn, returned, used })))}`,
       ); // 3, 4
-    if (paid > amount) throw new Error(`payment ${id} was paid ${paid} of ${amount}`); // 5
+    expected[`${id} outside`] = known?.outside ?? 0;
+    actual[`${id} outside`] = outside;
+    if (paid + outside > amount) throw new Error(`payment ${id} was paid ${paid} and ${outside} of ${amount}`); // 5
   }
   const differing = Object.keys(expected).filter((key) => expected[key] !== actual[key]);
   if (differing.length > 0)
@@ -105,7 +122,7 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
       differing.map((key) => `${key}: the ledger has ${actual[key]}, the model ${expected[key]}`).join('; '),
     );
   await checkShown(world, actual);
-  checkSchedule(world, seen, dayAt(now, world.timeZone));
+  for (const id of obligationsOf(world)) checkSchedule(world, id, { seen, today: dayAt(now, world.timeZone) });
   checkFundings(world, seen);
 }
 
@@ -121,10 +138,8 @@ async function undeliveredOf(db: Db, caseId: string): Promise<Map<string, number
 /** What people see equals the ledger (rule 9). */
 async function checkShown(world: CaseWorld, actual: Record<string, number>) {
   const { body: owing } = await world.person.send(getArrears);
-  if (
-    centsOf(owing.arrearsOwed as string) !== actual.arrears ||
-    centsOf(owing.owedToMainstay as string) !== actual.owed
-  )
+  const arrears = obligationsOf(world).reduce((sum, id) => sum + (actual[`arrears of ${id}`] ?? 0), 0);
+  if (centsOf(owing.arrearsOwed as string) !== arrears || centsOf(owing.owedToMainstay as string) !== actual.owed)
     throw new Error('what is shown as owed is not what the ledger has');
   const { body: sources } = await world.person.send(listPaymentSources);
   for (const { id, availableBalance } of sources) {
@@ -149,32 +164,38 @@ function checkFundings({ model }: CaseWorld, seen: readonly Seen[]) {
   }
 }
 
-/** Day by day: an instalment stands exactly where the terms have one and its period has none that has begun (rules 5, 10). */
-function checkSchedule({ terms, frequencyOf }: CaseWorld, seen: readonly Seen[], today: Day) {
+/** Every obligation that a case ever had, the first one first. */
+const obligationsOf = ({ order }: CaseWorld): string[] => [FIRST_OBLIGATION, ...(order?.beside.keys() ?? [])];
+
+const termsOf = ({ terms, order }: CaseWorld, id: string): Terms | BesideTerms | null =>
+  id === FIRST_OBLIGATION ? terms : (order?.beside.get(id) ?? null);
+
+const amountOn = (terms: Terms | BesideTerms, date: Day): number =>
+  'steps' in terms ? (terms.steps.findLast(({ from }) => from <= date)?.amount ?? terms.amount) : terms.amount;
+
+/**
+ * Day by day: an instalment of support stands exactly where the terms have one and its period has none that has begun, or of which a part
+ * was paid outside (rules 5, 10). Instalments toward arrears end by themselves when nothing is owed.
+ */
+function checkSchedule(world: CaseWorld, id: string, { seen, today }: { seen: readonly Seen[]; today: Day }) {
+  const [terms, { frequencyOf }] = [termsOf(world, id), world];
   if (!terms) return;
-  const kinds = [
-    { rows: seen.filter((each) => each.type !== 'arrears'), amount: terms.amount },
-    {
-      rows: seen.filter((each) => each.type === 'arrears' && frequencyOf.has(each.id)),
-      amount: terms.arrearsInstalment,
-    },
-  ];
-  for (const [i, { rows, amount }] of kinds.entries()) {
-    if (i === 1) continue; // arrears instalments end by themselves when nothing is owed
-    const begun = rows.filter((each) => each.status !== 'pending' || each.date <= today);
-    const pending = new Map(rows.filter((each) => each.status === 'pending').map((each) => [each.date, each]));
-    for (let date = addDays(today, 1); date < addDays(today, 59); date = addDays(date, 1)) {
-      const wanted =
-        amount > 0 &&
-        isDue(terms, date) &&
-        !begun.some((each) => collides(each.date, frequencyOf.get(each.id), date, terms.frequency));
-      const existing = pending.get(date);
-      if (wanted !== (existing !== undefined))
-        throw new Error(
-          `${date}: an instalment ${wanted ? 'is missing' : 'stands and should not'}; begun: ${begun.map((each) => `${each.date} ${each.status} ${frequencyOf.get(each.id)}`).join(', ')}`,
-        );
-      if (existing && existing.amount !== amount) throw new Error(`${date}: ${existing.amount} instead of ${amount}`);
-    }
+  const rows = seen.filter((each) => each.type !== 'arrears' && each.obligation === id);
+  const isPending = (each: Seen) => each.status === 'pending' && each.outside === 0;
+  const begun = rows.filter((each) => !isPending(each) || each.date <= today);
+  const pending = new Map(rows.filter(isPending).map((each) => [each.date, each]));
+  for (let date = addDays(today, 1); date < addDays(today, 59); date = addDays(date, 1)) {
+    const amount = amountOn(terms, date);
+    const wanted =
+      amount > 0 &&
+      isDue(terms, date) &&
+      !begun.some((each) => collides(each.date, frequencyOf.get(each.id), date, terms.frequency));
+    const existing = pending.get(date);
+    if (wanted !== (existing !== undefined))
+      throw new Error(
+        `${date}: an instalment of ${id} ${wanted ? 'is missing' : 'stands and should not'}; begun: ${begun.map((each) => `${each.date} ${each.status} ${frequencyOf.get(each.id)}`).join(', ')}`,
+      );
+    if (existing && existing.amount !== amount) throw new Error(`${date}: ${existing.amount} instead of ${amount}`);
   }
 }
 
@@ -198,6 +219,8 @@ export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>
   const { db } = running.database;
   const faults = await verifyPayments(db, world.id);
   if (faults.length > 0) throw new Error(`the payments: ${faults.join('; ')}`);
+  const beside = [...(await verifyOutside(db, world.id)), ...(await verifyExpenses(db, world.id))];
+  if (beside.length > 0) throw new Error(`payments outside and expenses: ${beside.join('; ')}`);
   const chain = await verifyChain(db, testAuditKey, world.id);
   if (!chain.intact) throw new Error(`the audit chain: ${chain.broken?.reason}`);
   const rows = <T>(query: SQL) => rowsOf<T>(db, query);

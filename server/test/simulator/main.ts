@@ -6,6 +6,7 @@ import { startSimulator } from './simulate.ts';
 
 /**
  * `npm run simulate -- --seed 1 --seeds 10 --days 60 --cases 3`: runs seeds one after the other; a failure names its seed.
+ * With `--orders` the cases have several obligations, payments outside and expenses, and no other cases run beside them.
  * With `--files` money goes through bank files (--cases 2 is enough). With `--pure` each seed is one case that lives in memory, decided
  * by the rules alone: `--pure --seeds 1000 --days 365`.
  */
@@ -19,6 +20,7 @@ async function main() {
       twice: { type: 'boolean', default: false },
       pure: { type: 'boolean', default: false },
       files: { type: 'boolean', default: false },
+      orders: { type: 'boolean', default: false },
     },
   });
   const [first, count, days, cases] = [values.seed, values.seeds, values.days, values.cases].map(Number) as [
@@ -32,8 +34,9 @@ async function main() {
   const simulator = await startSimulator();
   const began = performance.now();
   const failures = await eachSeed({ first, count }, async (seed) => {
-    const { steps, facts, fingerprint } = await simulator.run({ seed, days, cases });
-    const again = values.twice ? await simulator.run({ seed, days, cases }) : null;
+    const wanted = { seed, days, cases, orders: values.orders };
+    const { steps, facts, fingerprint } = await simulator.run(wanted);
+    const again = values.twice ? await simulator.run(wanted) : null;
     if (again && again.fingerprint !== fingerprint) throw new Error(`seed ${seed}: the second run has another ledger`);
     return `${steps} steps, ${facts} events of the bank, ledger ${fingerprint}`;
   });

@@ -16,7 +16,7 @@ export type ModelSource = {
 };
 export type ModelDebit = {
   payment: ModelPayment | null;
-  kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'owed';
+  kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'owed' | 'expense';
   into: ModelSource | null;
   amount: number;
   sentOn: Day;
@@ -27,6 +27,8 @@ export type ModelDebit = {
 export type ModelPayment = {
   id: string;
   type: string;
+  /** The obligation whose instalment it is, or with which arrears are paid. */
+  obligation: string;
   due: Day;
   amount: number;
   creditOn: Day;
@@ -52,6 +54,14 @@ export type Word = { at: Date; debitId: string } & (
   | { kind: 'settled' | 'returned'; on: Date }
 );
 
+/** What was paid outside, for an obligation, toward arrears, or for whichever it may be. */
+type Paid = { id: string; paidOn: Day; amount: number; obligation: string | null };
+type OutsideCredit = { id: string; paidOn: Day; obligation: string | null; left: number };
+
+/** The first obligation of a case, and what is paid toward arrears. */
+const FIRST = 'settings';
+const ARREARS = 'arrears';
+
 /** A late debit's money, and when it is safe. */
 type Clearing = { at: Date; debit: ModelDebit };
 
@@ -62,9 +72,11 @@ export class CaseModel {
   readonly payments = new Map<string, ModelPayment>();
   readonly debits = new Map<string, ModelDebit>();
   payee = 0;
-  /** What was paid outside and is used for nothing. */
-  outsideCredit = 0;
-  arrears = 0;
+  /** What was paid outside and is used for nothing, the oldest first. */
+  readonly credits: OutsideCredit[] = [];
+  /** What is owed in arrears, of each obligation; of those that are for children, the first is one. */
+  readonly owedOf = new Map<string, number>();
+  readonly forChildren = new Set([FIRST]);
   owed = 0;
   wallet = 0;
   /** Into which source the person is just paying. */
@@ -76,8 +88,51 @@ export class CaseModel {
     this.timeZone = timeZone;
   }
 
+  get arrears(): number {
+    return total(this.owedOf.values());
+  }
+
+  get outsideCredit(): number {
+    return total(this.credits.map(({ left }) => left));
+  }
+
+  /** Another figure of arrears was saved: more of it is owed of the first obligation, less is taken from all. */
+  changeFigure(difference: number) {
+    if (difference > 0) this.owe(FIRST, difference);
+    else this.reduceAll(-difference);
+  }
+
+  private owe(obligation: string, amount: number) {
+    this.owedOf.set(obligation, (this.owedOf.get(obligation) ?? 0) + amount);
+  }
+
+  private reduceOf(obligation: string, amount: number): number {
+    const reduced = Math.min(amount, this.owedOf.get(obligation) ?? 0);
+    this.owe(obligation, -reduced);
+    return reduced;
+  }
+
+  /** What is for children first; obligations of one rank share by what is owed of each, to the nearest cent from one end to the next. */
+  private reduceAll(amount: number): number {
+    let left = amount;
+    for (const forChildren of [true, false]) {
+      const mine = [...this.owedOf.keys()].filter((id) => this.forChildren.has(id) === forChildren).sort(firstFirst);
+      const whole = total(mine.map((id) => this.owedOf.get(id) ?? 0));
+      const paid = Math.min(left, whole);
+      let [claimed, given] = [0, 0];
+      for (const id of mine) {
+        claimed += this.owedOf.get(id) ?? 0;
+        const end = whole === 0 ? 0 : Math.floor((2 * paid * claimed + whole) / (2 * whole));
+        this.owe(id, given - end);
+        given = end;
+      }
+      left -= paid;
+    }
+    return amount - left;
+  }
+
   /** An instalment that exists; it is watched from the first time it is seen, and forgotten when new settings remove it. */
-  see(payment: { id: string; type: string; due: Day; amount: number; since: Date }) {
+  see(payment: Pick<ModelPayment, 'id' | 'type' | 'obligation' | 'due' | 'amount' | 'since'>) {
     const there = this.payments.get(payment.id);
     if (there) return this.followTerms(there, payment.amount);
     const creditOn = bankingDayOnOrBefore(payment.due);
@@ -102,28 +157,68 @@ export class CaseModel {
   }
 
   /**
-   * Both know that so much was paid outside on a day: for the instalment of support due then or next, before its debit; else of the arrears,
-   * that instalment's and then the oldest failed first; the rest is a credit.
+   * Both know that so much was paid outside on a day, for an obligation or for whichever it may be: for the instalments of support due
+   * then or next, before their debits; else of the arrears, those instalments' and then the oldest failed first; the rest is a credit.
    */
-  paidOutside(paidOn: Day, amount: number) {
-    const support = [...this.payments.values()].filter(({ type }) => type !== 'arrears').sort(byDue);
-    const target = support.find(({ due }) => due >= paidOn);
+  paidOutside({ id, paidOn, amount, obligation }: Paid) {
+    const targets = obligation === ARREARS ? [] : this.targetsOf(paidOn, obligation);
+    const left = this.payInstalments(targets, amount);
+    const toArrears = this.payArrears(obligation === ARREARS ? null : obligation, left, targets);
+    if (left > toArrears) this.credits.push({ id, paidOn, obligation, left: left - toArrears });
+    this.credits.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
+  }
+
+  /** The payor uses credits for an instalment, or for the arrears (null). */
+  spendCredits(payment: string | null) {
+    for (const credit of this.credits) {
+      const target = payment === null ? undefined : this.payments.get(payment);
+      const only = credit.obligation === ARREARS ? null : credit.obligation;
+      credit.left = target
+        ? this.payInstalments([target], credit.left)
+        : credit.left - this.payArrears(only, credit.left, []);
+    }
+    this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
+  }
+
+  /** Of each obligation its instalment due on that day or next: those for children first, then what is due first. */
+  private targetsOf(paidOn: Day, only: string | null): ModelPayment[] {
+    const ahead = this.support(only).filter(({ due }) => due >= paidOn);
+    const first = [...Map.groupBy(ahead, ({ obligation }) => obligation).values()].flatMap(([each]) => each ?? []);
+    return first.sort((a, b) => this.rankOf(a) - this.rankOf(b) || byDue(a, b));
+  }
+
+  private support(only: string | null): ModelPayment[] {
+    return [...this.payments.values()]
+      .filter(({ type, obligation }) => type !== 'arrears' && (only === null || obligation === only))
+      .sort(byDue);
+  }
+
+  /** Answers what is left of the amount. */
+  private payInstalments(targets: readonly ModelPayment[], amount: number): number {
     let left = amount;
-    if (target && target.ended === null && target.debits.length === 0) {
+    for (const target of targets) {
+      if (target.ended !== null || target.debits.length > 0) continue;
       const part = Math.min(left, target.amount - target.paid - target.outside);
       target.outside += part;
       left -= part;
       if (part > 0 && target.outside + target.paid === target.amount) target.ended = 'completed';
     }
-    let ofArrears = Math.min(left, this.arrears);
-    this.arrears -= ofArrears;
-    this.outsideCredit += left - ofArrears;
-    for (const each of new Set([...(target ? [target] : []), ...support])) {
+    return left;
+  }
+
+  /** Answers what of the amount went to the arrears. */
+  private payArrears(only: string | null, amount: number, first: readonly ModelPayment[]): number {
+    const open = Math.min(amount, only === null ? this.arrears : (this.owedOf.get(only) ?? 0));
+    let left = open;
+    for (const each of new Set([...first, ...this.support(only)])) {
       if (each.ended !== 'failed') continue;
-      const part = Math.min(ofArrears, each.amount - each.paid - each.outside);
+      const part = this.reduceOf(each.obligation, Math.min(left, each.amount - each.paid - each.outside));
       each.outside += part;
-      ofArrears -= part;
+      left -= part;
     }
+    if (only === null) this.reduceAll(left);
+    else this.reduceOf(only, left);
+    return open;
   }
 
   keepOnly(ids: ReadonlySet<string>) {
@@ -165,9 +260,15 @@ export class CaseModel {
     for (const each of this.payments.values()) {
       if (each.ended !== null || each.earliest > until) continue;
       const { since, fixedAt } = each;
-      consider({ at: later(this.creditAt(each), since), rank: each.type === 'arrears' ? 2 : 1, fixedAt, what: each });
+      consider({ at: later(this.creditAt(each), since), rank: this.rankOf(each), fixedAt, what: each });
     }
     return turns.sort(inTurn)[0]?.what ?? null;
+  }
+
+  /** What is for children is credited first, and arrears last. */
+  private rankOf({ type, obligation }: ModelPayment): number {
+    if (type === 'arrears') return 3;
+    return this.forChildren.has(obligation) ? 1 : 2;
   }
 
   /** Nine in New York on the banking day on or before the due day; three banking days after a debit that was sent late. */
@@ -210,8 +311,8 @@ export class CaseModel {
     const kind = kindOf(debitId, subject, part);
     const today = dayAt(at, BANK_ZONE);
     if (kind === 'arrears')
-      this.see({ id: subject, type: 'arrears', due: dayAt(at, this.timeZone), amount, since: at });
-    const isBeside = kind === 'pay_in' || kind === 'owed';
+      this.see({ id: subject, type: 'arrears', obligation: FIRST, due: dayAt(at, this.timeZone), amount, since: at });
+    const isBeside = kind === 'pay_in' || kind === 'owed' || kind === 'expense';
     const payment = isBeside ? null : (this.payments.get(subject) ?? null);
     if (!isBeside && !payment) throw new Error(`a debit was sent for payment ${subject}, which does not stand`);
     const into = kind === 'pay_in' ? this.payingInto : null;
@@ -223,6 +324,7 @@ export class CaseModel {
     debit.used = true;
     if (into) this.fill(into, amount, at);
     else if (kind === 'owed') this.keep(amount);
+    else if (kind === 'expense') this.payee += amount;
     else if (payment?.ended) this.useLate(payment, amount, at);
     else if (payment) this.end(payment, amount, 0);
   }
@@ -243,11 +345,11 @@ export class CaseModel {
   private returned(debit: ModelDebit) {
     debit.returned = true;
     const { payment } = debit;
-    if (debit.used) return this.owe(debit);
+    if (debit.used) return this.oweBack(debit);
     if (payment && !payment.ended && payment.type !== 'arrears') this.draw(payment, debit.amount);
   }
 
-  private owe(debit: ModelDebit) {
+  private oweBack(debit: ModelDebit) {
     let open = debit.amount;
     if (debit.into) {
       const back = debit.into.removed ? 0 : Math.min(open, debit.into.there);
@@ -286,13 +388,12 @@ export class CaseModel {
     if (payment.type !== 'arrears') {
       payment.paid += came;
       this.payee += came;
-      this.arrears += missing;
+      this.owe(payment.obligation, missing);
       return;
     }
-    const reduced = Math.min(came, this.arrears);
+    const reduced = this.reduceAll(came);
     payment.paid += reduced;
     this.payee += reduced;
-    this.arrears -= reduced;
     this.keep(came - reduced);
   }
 
@@ -314,10 +415,10 @@ export class CaseModel {
         if (!source.removed) this.fill(source, part, at);
         left -= part;
       }
-    const reduced = Math.min(left, payment.amount - payment.paid - payment.outside, this.arrears);
+    const most = Math.min(left, payment.amount - payment.paid - payment.outside);
+    const reduced = payment.type === 'arrears' ? this.reduceAll(most) : this.reduceOf(payment.obligation, most);
     payment.paid += reduced;
     this.payee += reduced;
-    this.arrears -= reduced;
     this.keep(left - reduced);
   }
 
@@ -333,12 +434,18 @@ type Turn = { at: Date; rank: number; fixedAt: Date; what: Clearing | ModelPayme
 const inTurn = (a: Turn, b: Turn) =>
   a.at.getTime() - b.at.getTime() || a.rank - b.rank || a.fixedAt.getTime() - b.fixedAt.getTime();
 
+const total = (amounts: Iterable<number>): number => [...amounts].reduce((sum, each) => sum + each, 0);
+
+const firstFirst = (a: string, b: string): number =>
+  Number(b === FIRST) - Number(a === FIRST) || (a < b ? -1 : a > b ? 1 : 0);
+
 const byDue = (a: ModelPayment, b: ModelPayment) => a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
 function kindOf(debitId: string, subject: string, part: string | undefined): ModelDebit['kind'] {
   if (subject === 'owed') return 'owed';
+  if (subject === 'expense') return 'expense';
   if (part === undefined) return 'pay_in';
   if (part !== 'now') return 'instalment';
   return debitId.endsWith(':now') ? 'arrears' : 'pay_now';

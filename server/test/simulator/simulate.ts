@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
-import { aPerson, attentive, type Person } from '../people.ts';
+import { agreeOnShares } from '../expenses.ts';
+import { aParty, aPerson, attentive, type Person } from '../people.ts';
 import { type RunningApp, startApp } from '../start.ts';
-import { act, addAccountOfPayee, type CaseWorld, openCase } from './case-world.ts';
+import { act, addAccountOfPayee, agreeTo, type CaseWorld, openCase, receiverIn } from './case-world.ts';
 import { check, checkAll, checkAtRest, look } from './checks.ts';
 import { type Fact, type FaultyRail, faultyRail } from './faulty-rail.ts';
 import { checkInsured, checkInsuredAtRest } from './insured-checks.ts';
@@ -12,14 +13,20 @@ import { actAsInsured, type InsuredWorld, openInsured } from './insured-world.ts
 import { checkMember, checkMemberAtRest } from './member-checks.ts';
 import { actAsMember, type MemberWorld, openMember } from './member-world.ts';
 import type { Word } from './model.ts';
+import { actOnOrder, endOrder, hasOrder } from './order-acts.ts';
 import { type Random, randomFrom } from './random.ts';
 
-export type Wanted = { seed: number; days: number; cases: number };
+/** `orders`: cases with several obligations alone, without members and an insured case. */
+export type Wanted = { seed: number; days: number; cases: number; orders?: boolean };
 export type Ran = { steps: number; facts: number; fingerprint: string };
 export type Simulator = { run(wanted: Wanted): Promise<Ran>; close(): Promise<void> };
 
 /** Whose cases a step can have changed. */
-type Concerned = { worlds?: readonly CaseWorld[]; members?: readonly MemberWorld[]; insured?: InsuredWorld };
+type Concerned = {
+  worlds?: readonly CaseWorld[];
+  members?: readonly MemberWorld[];
+  insured?: InsuredWorld | null;
+};
 
 /** Days around which calendars are tricky: month ends, leap days, clock changes, chains of holidays. */
 const STARTS: Day[] = [
@@ -65,7 +72,7 @@ async function runOne(
   running: RunningApp,
   rail: FaultyRail,
   random: Random,
-  { seed, days, cases }: Wanted,
+  { seed, days, cases, orders = false }: Wanted,
 ): Promise<Ran> {
   const { db } = running.database;
   await db.execute(sql`delete from due_work`);
@@ -77,10 +84,12 @@ async function runOne(
   const acting = () => ({ running, random, now: running.deps.clock.now(), faults: rail.faults });
   const worlds: CaseWorld[] = [];
   for (let i = 0; i < cases; i++) {
-    worlds.push(await openCase(await somebody()));
+    const person = await somebody();
+    worlds.push(await openCase(person, orders || i % 2 === 1 ? await aPayee(running, person) : null));
   }
-  const members: MemberWorld[] = [await openMember(await somebody(), acting())];
-  const insured = await openInsured(await somebody(), acting());
+  const members: MemberWorld[] = orders ? [] : [await openMember(await somebody(), acting())];
+  const insured = orders ? null : await openInsured(await somebody(), acting());
+  const beside = [...members, ...(insured ? [insured] : [])];
   const last: string[] = [];
   const ran = { steps: 0, facts: 0 };
   const until = instantAt(addDays(start, days), 12, 0, ZONES[0] as string);
@@ -102,7 +111,8 @@ async function runOne(
     while (running.deps.clock.now() < until) {
       if (random.chance(0.55)) {
         const world = random.pick(worlds);
-        const did = await act(world, { random, now: running.deps.clock.now(), faults: rail.faults });
+        const of = { random, now: running.deps.clock.now(), faults: rail.faults };
+        const did = hasOrder(world) && random.chance(0.5) ? await actOnOrder(world, of) : await act(world, of);
         await done(did, `case ${worlds.indexOf(world)}`, { worlds: [world] });
       } else {
         if (random.chance(0.3)) await runAgain(running, random);
@@ -110,29 +120,29 @@ async function runOne(
         await running.sandboxClock.move(() => to);
         await step('time has moved');
       }
-      if (random.chance(0.4)) {
+      if (members.length > 0 && random.chance(0.4)) {
         const member = random.pick(members);
         const did = await actAsMember(member, acting());
         await done(did, `member ${members.indexOf(member)}`, { members: [member] });
       }
-      if (random.chance(0.3)) {
+      if (insured && random.chance(0.3)) {
         const did = await actAsInsured(insured, acting());
         await done(did, 'the insured', { insured });
       }
     }
     rail.calm = true;
-    for (const world of worlds) await end(world);
-    for (const { person } of [...members, insured]) await noMoreInstalments(person);
+    for (const world of worlds) await end(world, running.deps.clock.now());
+    for (const { person } of beside) await noMoreInstalments(person);
     for (const part of [1, 2]) {
       await running.sandboxClock.move(() => new Date(until.getTime() + (part * REST_DAYS * 86_400_000) / 2));
       await step('comes to rest');
     }
-    for (const world of [...worlds, ...members, insured]) {
+    for (const world of [...worlds, ...beside]) {
       await checkAll(running, world);
       await checkAtRest(running, world);
     }
     for (const member of members) await checkMemberAtRest(member);
-    await checkInsuredAtRest(insured);
+    if (insured) await checkInsuredAtRest(insured);
   } catch (error) {
     throw new Error(
       `seed ${seed}, days ${days}, cases ${cases}: ${(error as Error).message}\n  ${last.slice(-25).join('\n  ')}`,
@@ -144,8 +154,15 @@ async function runOne(
   return {
     steps: ran.steps,
     facts: rail.facts.length,
-    fingerprint: await fingerprintOf(running, [...worlds, ...members, insured]),
+    fingerprint: await fingerprintOf(running, [...worlds, ...beside]),
   };
+}
+
+/** The other parent of a case, who has agreed how expenses are shared. */
+async function aPayee(running: RunningApp, person: Person): Promise<Person> {
+  const payee = attentive(await aParty(running, person, 'payee'));
+  await agreeOnShares(person, payee);
+  return payee;
 }
 
 /** The model hears what the engine heard since; then both must agree. */
@@ -200,9 +217,10 @@ async function noMoreInstalments(person: Person) {
 }
 
 /** No more instalments: what is under way comes to its end. */
-async function end(world: CaseWorld) {
-  await addAccountOfPayee(world.person, '4321');
+async function end(world: CaseWorld, now: Date) {
+  await addAccountOfPayee(receiverIn(world), '4321');
   if (!world.terms) return;
+  await endOrder(world, now);
   const { dueDay, frequency } = world.terms;
   const answer = await world.person.send(savePaymentSettings, {
     body: {
@@ -214,6 +232,7 @@ async function end(world: CaseWorld) {
     },
   });
   if (answer.status !== 200) throw new Error(`ending the schedule answered ${answer.status}`);
+  await agreeTo(world, answer);
   Object.assign(world.terms, { amount: 0, arrearsInstalment: 0 });
 }
 

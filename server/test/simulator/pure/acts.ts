@@ -1,16 +1,18 @@
 import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
-import { addDays, day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
+import { addDays, type Day, day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { balanceOf, post } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { cents } from '@mainstay/domain/money.ts';
-import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { FIRST_OBLIGATION, isForChildren } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
 import type { FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { takeDecision } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent, Terms } from '@mainstay/domain/payments/events.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { Random } from '../random.ts';
 import { happen, runInstant } from './case.ts';
 import { newId, newIds, now, type PureCase } from './world.ts';
 
@@ -20,18 +22,25 @@ const FATES = ['4321', '4321', '4321', '5555', '0001', '0002', '0007', '0029', '
 export function actAtRandom(world: PureCase) {
   const { random } = world;
   const acts =
-    world.terms === null ? [saveTerms] : [addSource, addSource, removeSource, saveTerms, pay, pay, fillUp, payOutside];
+    world.terms === null
+      ? [saveTerms]
+      : [
+          ...[addSource, addSource, removeSource, saveTerms, saveObligation, saveObligation],
+          ...[pay, pay, fillUp, payOutside, payOutside, spendCredit],
+        ];
   random.pick(acts)(world);
   runInstant(world, now(world));
 }
 
 /** What the rules refuse changes nothing. */
-function ask(world: PureCase, event: MoneyEvent) {
+function ask(world: PureCase, event: MoneyEvent): boolean {
   try {
     happen(world, event);
+    return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     takeDecision(world.draft);
+    return false;
   }
 }
 
@@ -40,6 +49,7 @@ function saveTerms(world: PureCase) {
   const today = dayAt(now(world), draft.known.timeZone);
   const keeps = before !== null && random.chance(0.5);
   const after: Terms = {
+    ...NO_MORE_TERMS,
     paymentAmount: cents(random.chance(0.07) ? 0 : random.int(1, 2_000_00)),
     paymentFrequency: keeps ? before.paymentFrequency : random.pick(['weekly', 'biweekly', 'monthly'] as const),
     paymentDueDate: keeps ? before.paymentDueDate : random.pick([1, 5, 15, 28, 30, 31, dayOfMonth(today)]),
@@ -47,15 +57,60 @@ function saveTerms(world: PureCase) {
     arrearsInstalment: random.chance(0.4) ? cents(random.int(1, 300_00)) : null,
     firstPaymentDate: null,
     endDate: random.chance(0.1) ? addDays(today, random.int(10, 80)) : null,
+    steps: stepsFrom(random, today),
     paymentType: 'child_support',
-    ...NO_MORE_TERMS,
     obligationId: FIRST_OBLIGATION,
-    version: (before?.version ?? 0) + 1,
+    version: nextVersion(world),
   };
   happen(world, { kind: 'settings_changed', before, after, newIds: newIds(world) });
-  model.arrears = Math.max(0, model.arrears + after.arrearsAmount - (before?.arrearsAmount ?? 0));
+  model.changeFigure(after.arrearsAmount - (before?.arrearsAmount ?? 0));
   world.terms = after;
 }
+
+const MOST_BESIDE = 4;
+const KINDS = ['child_support', 'alimony', 'medical', 'child_care', 'other'] as const;
+
+/** Another obligation of the order, or a change or the end of one. */
+function saveObligation(world: PureCase) {
+  const { random, beside, draft, model } = world;
+  const today = dayAt(now(world), draft.known.timeZone);
+  const isNew = beside.size === 0 || (beside.size < MOST_BESIDE && random.chance(0.5));
+  const obligationId = isNew ? newId(world, 'b') : random.pick([...beside.keys()]);
+  const before = beside.get(obligationId) ?? null;
+  const dueDay = random.int(1, 20);
+  const frequency = random.pick(['weekly', 'biweekly', 'monthly', 'semi_monthly', 'quarterly'] as const);
+  const days = {
+    paymentFrequency: frequency,
+    paymentDueDate: dueDay,
+    secondDueDay: frequency === 'semi_monthly' ? dueDay + 9 : null,
+  };
+  const kept = before && random.chance(0.6) ? before : days;
+  const after: Terms = {
+    ...NO_MORE_TERMS,
+    paymentAmount: cents(random.int(1, 900_00)),
+    ...{
+      paymentFrequency: kept.paymentFrequency,
+      paymentDueDate: kept.paymentDueDate,
+      secondDueDay: kept.secondDueDay,
+    },
+    arrearsAmount: cents(0),
+    arrearsInstalment: null,
+    firstPaymentDate: null,
+    endDate: random.chance(0.2) ? addDays(today, random.int(0, 80)) : null,
+    steps: stepsFrom(random, today),
+    paymentType: before?.paymentType ?? random.pick(KINDS),
+    obligationId,
+    version: nextVersion(world),
+  };
+  if (isForChildren(after.paymentType)) model.forChildren.add(obligationId);
+  beside.set(obligationId, after);
+  happen(world, { kind: 'settings_changed', before, after, newIds: newIds(world) });
+}
+
+const nextVersion = (world: PureCase) => ++world.versions;
+
+const stepsFrom = (random: Random, today: Day): AmountStep[] =>
+  random.chance(0.3) ? [{ from: addDays(today, random.int(1, 70)), amount: cents(random.int(0, 1_500_00)) }] : [];
 
 function addSource(world: PureCase) {
   const { random, draft, model } = world;
@@ -120,21 +175,45 @@ function pay(world: PureCase) {
   const owed = (amount: number) => cents(random.chance(0.2) ? amount + 1 : random.int(1, Math.max(1, amount)));
   const kind = random.pick(['now', 'arrears', 'owed'] as const);
   if (kind === 'arrears')
-    return ask(world, { kind: 'arrears_payment_asked', actor, paymentId: operationId, amount: owed(model.arrears) });
-  if (kind === 'owed') return ask(world, { kind: 'due_payment_asked', actor, operationId, amount: owed(model.owed) });
+    return void ask(world, {
+      kind: 'arrears_payment_asked',
+      actor,
+      paymentId: operationId,
+      amount: owed(model.arrears),
+    });
+  if (kind === 'owed')
+    return void ask(world, { kind: 'due_payment_asked', actor, operationId, amount: owed(model.owed) });
   const payments = [...draft.payments.values()].filter(({ state }) => state === 'scheduled');
   if (payments.length === 0) return;
   ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
 }
 
-/** Both know that something was paid outside, lately or today. */
+/** Both know that something was paid outside, lately or today, for an obligation or for whichever it may be. */
 function payOutside(world: PureCase) {
-  const { random, draft, model } = world;
+  const { random, draft, model, beside } = world;
   const paidOn = addDays(dayAt(now(world), draft.known.timeZone), -random.int(0, 40));
   const amount = cents(random.int(1, 1_500_00));
-  const payment = { id: newId(world, 'x'), paidOn, amount, method: 'cash', obligationId: null } as const;
+  const obligationId = random.pick([null, null, 'arrears', ...beside.keys()]);
+  const payment = { id: newId(world, 'x'), paidOn, amount, method: 'cash', obligationId } as const;
   happen(world, { kind: 'outside_payments_confirmed', actor: SYSTEM, payments: [payment], opening: LONG_AGO });
-  model.paidOutside(paidOn, amount);
+  model.paidOutside({ id: payment.id, paidOn, amount, obligation: obligationId });
+  if (model.credits.some(({ id }) => id === payment.id)) world.outside.set(payment.id, payment);
+}
+
+/** A credit of what was paid outside is used for an instalment, or for the arrears. */
+function spendCredit(world: PureCase) {
+  const { random, draft, model, outside } = world;
+  const open = [...draft.payments.values()].filter(
+    (each) => each.state === 'scheduled' && each.obligation !== 'arrears',
+  );
+  const paymentId = open.length > 0 && random.chance(0.5) ? random.pick(open).id : null;
+  const credits = model.credits.flatMap(({ id, left }) => {
+    const payment = outside.get(id);
+    return payment ? [{ outside: payment, left: cents(left) }] : [];
+  });
+  const operationId = newId(world, 'o');
+  if (ask(world, { kind: 'outside_credit_used', actor: SYSTEM, operationId, paymentId, credits }))
+    model.spendCredits(paymentId);
 }
 
 const LONG_AGO = day('2020-01-01');

@@ -1,6 +1,8 @@
 import { accountKind, OUTSIDE_CREDIT, PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { balanceOf } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn, heldOn, isBalanced, keepsItsRule, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { now, type PureCase } from './world.ts';
 
@@ -9,8 +11,9 @@ export function compare(world: PureCase) {
   const { draft, model, words } = world;
   for (const payment of draft.payments.values())
     if (payment.origin === 'scheduled') {
-      const { id, scheduledDate: due, amount } = payment;
-      model.see({ id, type: paymentTypeOf(payment), due, amount, since: now(world) });
+      const { id, obligationId, scheduledDate: due, amount } = payment;
+      const obligation = obligationId ?? FIRST_OBLIGATION;
+      model.see({ id, type: paymentTypeOf(payment), obligation, due, amount, since: now(world) });
     }
   model.keepOnly(new Set(draft.payments.keys()));
   model.advance(words.splice(0), now(world));
@@ -20,7 +23,8 @@ export function compare(world: PureCase) {
   const held = (account: string) => heldOn(balanceOf(draft, account));
   differ('payee', held('payee') + held(PAID_OUT), model.payee);
   differ('wallet', held('wallet'), model.wallet);
-  differ('arrears', stillOwed(balanceOf(draft, 'arrears')), model.arrears);
+  for (const id of [FIRST_OBLIGATION, ...world.beside.keys()])
+    differ(`arrears of ${id}`, stillOwed(balanceOf(draft, arrearsAccountOf(id))), model.owedOf.get(id) ?? 0);
   differ('credit', held(OUTSIDE_CREDIT), model.outsideCredit);
   differ('owed', stillOwed(balanceOf(draft, 'owed')), model.owed);
   for (const { id, type, there, removed } of model.sources)

@@ -2,6 +2,7 @@ import { NO_CAPS } from '@mainstay/domain/cases/caps.ts';
 import type { Draft } from '@mainstay/domain/payments/decision.ts';
 import { begin } from '@mainstay/domain/payments/decision.ts';
 import type { Terms } from '@mainstay/domain/payments/events.ts';
+import type { OutsidePayment } from '@mainstay/domain/payments/outside-payment.ts';
 import type { PaymentStep } from '@mainstay/domain/payments/steps.ts';
 import { CaseModel, type Word } from '../model.ts';
 import type { Random } from '../random.ts';
@@ -21,6 +22,11 @@ export type PureCase = {
   readonly plannedEver: Set<string>;
   readonly bank: BankSide;
   terms: Terms | null;
+  /** The obligations beside the first, and how many versions of terms were saved in all. */
+  readonly beside: Map<string, Terms>;
+  versions: number;
+  /** What was paid outside and left a credit. */
+  readonly outside: Map<string, OutsidePayment>;
   sequence: number;
   /** How many events the rules have decided. */
   decided: number;
@@ -58,6 +64,9 @@ export function openPureCase(random: Random, now: Date, timeZone: string): PureC
     plannedEver: new Set(),
     bank: openBank(),
     terms: null,
+    beside: new Map(),
+    versions: 0,
+    outside: new Map(),
     sequence: 0,
     decided: 0,
   };
