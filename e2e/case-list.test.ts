@@ -47,7 +47,7 @@ test('who has more than one case finds them in a list, searches it and opens one
   await page.getByRole('button', { name: /^Case: / }).click();
   await page.getByRole('menuitem', { name: 'All cases' }).click();
   await page.getByRole('heading', { name: 'Cases', level: 1 }).waitFor();
-  await sees('All Cases (3)', 'Chen support, DR-9', '$1,200.00', 'None yet', 'Nothing scheduled', /^\$850\.00, /);
+  await sees('All Cases (3)', 'Chen support, DR-9', '$1,200.00', 'None yet', 'Nothing scheduled', '$850.00');
   await sees('Family Court of Okafor County', 'DR-10', 'Party joined');
   for (const state of ['Arrears', 'No payments yet'])
     await listed(page).getByText(state, { exact: true }).first().waitFor();

@@ -78,7 +78,7 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
     phone: 'bare',
     screenOnly: true,
     cell: (one) => (
-      <span className="flex flex-wrap items-center justify-end gap-2">
+      <span className="flex items-center justify-end gap-2">
         <Button size="small" aria-label={`Hearing packet of ${one.name}`} onClick={() => onPacket(one)}>
           Packet
         </Button>
@@ -90,8 +90,9 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
 
 const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: string) =>
   paid ? (
-    <span className="figures">
-      {dollars(paid.amount)}, {fullDate(paid.at, timeZone)}
+    <span className="figures block whitespace-nowrap">
+      <span className="block">{dollars(paid.amount)}</span>
+      <span className="block text-12 text-muted">{fullDate(paid.at, timeZone)}</span>
     </span>
   ) : (
     <span className="text-muted">{none}</span>
