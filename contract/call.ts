@@ -26,9 +26,14 @@ export type Call = {
   readonly verified?: true;
   /** Only where this installation offers it: what needs a licence of its own. */
   readonly offer?: Offer;
+  /** A request may name its case in the header `Mainstay-Case`, one of the caller's; without it, it is the current one. */
+  readonly namesCase?: true;
   /** Asks again who it is, where the last sign-in or confirmation of the session is too old. */
   readonly confirms?: true;
 };
+
+/** The header by which a call that `namesCase` names it. */
+export const CASE_HEADER = 'Mainstay-Case';
 
 /** A call that is sent under an Idempotency-Key. */
 export type MoneyCall = Call & { readonly movesMoney: true };

@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '@mainstay/domain/day.ts';
 import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
+import { CASE_STATES } from '@mainstay/domain/reports/standing.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CaseSummary } from './cases.ts';
@@ -54,6 +55,7 @@ export const generateReport = call({
   method: 'POST',
   path: '/api/reports/court',
   access: 'read_case',
+  namesCase: true,
   summary: 'Generates a report over a period and keeps it',
   body: NewReport,
   reply: Report,
@@ -92,9 +94,15 @@ const moneyOn = z.object({ at: instant, amount: money }).nullable();
 export const CaseStanding = CaseSummary.extend({
   /** In which its days are counted. */
   timeZone: z.string(),
+  /** How it stands with its payments. */
+  standing: z.enum(CASE_STATES),
   arrearsOwed: money,
   lastPayment: moneyOn,
   nextDue: moneyOn,
+  /** What happened in it last, in words that all its people may read; who opened or saved what is no such thing. */
+  lastEvent: z.object({ at: instant, words: z.string() }).nullable(),
+  /** The day of its order, else of the first instalment; null while there is neither. */
+  since: calendarDay.nullable(),
 });
 export type CaseStanding = z.output<typeof CaseStanding>;
 
@@ -102,7 +110,8 @@ export const listCaseStandings = call({
   method: 'GET',
   path: '/api/cases/standings',
   access: 'signed_in',
-  summary: 'Each case that the signed-in person is party to: arrears, the last payment, the next one due',
+  summary:
+    'Each case that the signed-in person is party to: how it stands, arrears, the last payment, the next one due, the last event',
   reply: z.array(CaseStanding),
 });
 
@@ -112,6 +121,7 @@ const file = (ending: 'pdf' | 'csv', summary: string) =>
     path: `/api/reports/{id}/${ending}`,
     access: 'read_case',
     afterLeaving: true,
+    namesCase: true,
     summary,
     params: idParams,
     reply: z.unknown(),

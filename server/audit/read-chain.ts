@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts';
 import { unsealed } from './person-keys.ts';
-import { type AuditRow, eventsBetween, findHead } from './store.ts';
+import { type AuditRow, eventsBetween, findHead, findNewest } from './store.ts';
 
 /** How many entries a chain has, and the seal of the last. */
 export async function endOfChain(db: Db, caseId: string): Promise<{ events: number; lastHash: string | null }> {
@@ -14,3 +14,19 @@ export const entriesBetween = async (
   caseId: string,
   between: { from: Date; until: Date },
 ): Promise<AuditRow[]> => unsealed(db, await eventsBetween(db, caseId, between));
+
+/** What people only read or saved. */
+const READING = [
+  'report.generated',
+  'report.viewed',
+  'report.downloaded',
+  'document.downloaded',
+  'data.exported',
+  'claim.document_downloaded',
+];
+
+/** What happened last in a case, by its action: who opened or saved what is no such thing. */
+export async function lastHappened(db: Db, caseId: string): Promise<{ at: Date; action: string } | null> {
+  const newest = await findNewest(db, caseId, READING);
+  return newest ? { at: newest.at, action: newest.action } : null;
+}

@@ -1,5 +1,5 @@
 import { GENESIS } from '@mainstay/domain/audit/chain.ts';
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany, updateMany } from '#db/many.ts';
 import { auditEvents, auditHeads } from './tables.ts';
@@ -49,6 +49,13 @@ export const eventsBetween = (db: Db, caseId: string, of: { from: Date; until: D
     .from(auditEvents)
     .where(and(eq(auditEvents.caseId, caseId), gte(auditEvents.at, of.from), lt(auditEvents.at, of.until)))
     .orderBy(asc(auditEvents.sequence));
+
+/** The newest entry that is of none of these actions. */
+export async function findNewest(db: Db, caseId: string, except: readonly string[]): Promise<AuditRow | undefined> {
+  const wanted = and(eq(auditEvents.caseId, caseId), notInArray(auditEvents.action, [...except]));
+  const [found] = await db.select().from(auditEvents).where(wanted).orderBy(desc(auditEvents.sequence)).limit(1);
+  return found;
+}
 
 export async function findLatest(db: Db, caseId: string, action: string): Promise<AuditRow | undefined> {
   const wanted = and(eq(auditEvents.caseId, caseId), eq(auditEvents.action, action));

@@ -1,4 +1,4 @@
-import type { Access } from '@mainstay/contract/call.ts';
+import { type Access, CASE_HEADER, type Call } from '@mainstay/contract/call.ts';
 import { HAS_LEFT } from '@mainstay/domain/cases/leaving.ts';
 import { may, type Permission, type Role, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { CONFIRM_AGAIN, isConfirmed } from '@mainstay/domain/identity/confirmation.ts';
@@ -77,7 +77,7 @@ export const OPERATORS_ONLY = 'Only Mainstay operators can do this.';
 export async function callerOf(
   callers: Callers,
   request: FastifyRequest,
-  { access, afterLeaving }: { access: Access; afterLeaving?: true },
+  { access, afterLeaving, namesCase }: Pick<Call, 'access' | 'afterLeaving' | 'namesCase'>,
 ): Promise<Caller<Access>> {
   if (access === 'public') return {};
   const known = await callers.whoCalls(request);
@@ -90,12 +90,20 @@ export async function callerOf(
     return { person };
   }
 
-  const currentCase = await callers.currentCaseOf(person, known.cases);
+  const named = namesCase ? request.headers[CASE_HEADER.toLowerCase()] : undefined;
+  const currentCase = named === undefined ? await callers.currentCaseOf(person, known.cases) : namedCase(known, named);
   if (currentCase.until !== null && !afterLeaving) throw new Problem('forbidden', HAS_LEFT);
   const permission: Permission = access;
   if (!may(currentCase, permission)) throw new Problem('forbidden', refusalOf(permission));
   await requireSecondFactor(callers, person);
   return { person, currentCase };
+}
+
+/** One of their own cases, whichever they work in; another's is no case. */
+function namedCase({ cases }: KnownCaller, id: string | string[]): CaseOfCaller {
+  const found = cases.find((each) => each.id === id);
+  if (!found) throw new Problem('not_found', 'This case does not exist.');
+  return found;
 }
 
 export const SECOND_FACTOR = 'Set up a second factor for your account first, under Profile.';

@@ -9,6 +9,8 @@ import { shownPayments } from './shown.ts';
 import type { PaymentRow } from './store.ts';
 import {
   eventsOfMany,
+  firstDueDay,
+  lastInstalment,
   lastPaid,
   nextScheduled,
   paymentsBetween,
@@ -42,11 +44,13 @@ async function due(db: Db, { caseId, timeZone, deps }: Shown, rows: readonly Pay
   });
 }
 
-/** The last payment of a case and the next one due, as far as there are such. */
+/** The last payment of a case and the next one due, as far as there are such; how its last instalment ended, and when its first was due. */
 export async function lastAndNext(db: Db, { caseId, timeZone }: Of) {
   const [last, next] = [await lastPaid(db, caseId), await nextScheduled(db, caseId)];
   return {
     lastPayment: last?.at ? { at: last.at, amount: last.amount } : null,
+    lastInstalment: await lastInstalment(db, caseId),
+    firstDue: await firstDueDay(db, caseId),
     nextDue: next ? { at: instantAt(next.scheduledDate, 9, 0, timeZone), amount: unpaidOf(next) } : null,
   };
 }

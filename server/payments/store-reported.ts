@@ -84,3 +84,31 @@ export async function nextScheduled(db: Db, caseId: string) {
     .limit(1);
   return row;
 }
+
+/** How the newest instalment of support that has ended did; null before any has. */
+export async function lastInstalment(db: Db, caseId: string): Promise<'paid' | 'failed' | null> {
+  const ended = and(
+    eq(payments.caseId, caseId),
+    isNotNull(payments.periodStart),
+    inArray(payments.state, ['credited', 'covered', 'final', 'failed']),
+  );
+  const [row] = await db
+    .select({ state: payments.state })
+    .from(payments)
+    .where(ended)
+    .orderBy(desc(payments.scheduledDate))
+    .limit(1);
+  if (!row) return null;
+  return row.state === 'failed' ? 'failed' : 'paid';
+}
+
+/** The day on which the first instalment was or is due. */
+export async function firstDueDay(db: Db, caseId: string): Promise<Day | null> {
+  const [row] = await db
+    .select({ day: payments.scheduledDate })
+    .from(payments)
+    .where(and(eq(payments.caseId, caseId), isNotNull(payments.periodStart)))
+    .orderBy(asc(payments.scheduledDate))
+    .limit(1);
+  return row?.day ?? null;
+}

@@ -1,5 +1,8 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
-import { currentCaseOf, identifiedCases, myCases } from '#cases/index.ts';
+import { actionWords } from '@mainstay/domain/reports/audit-words.ts';
+import { caseStateOf } from '@mainstay/domain/reports/standing.ts';
+import { lastHappened } from '#audit/index.ts';
+import { courtCaseForAll, currentCaseOf, identifiedCases, myCases } from '#cases/index.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { lastAndNext } from '#payments/index.ts';
@@ -14,13 +17,18 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
   const identifies = await identifiedCases(db, person.id, mine);
   for (const { until, ...each } of mine) {
     if (until !== null) continue;
-    const balance = await balancesOf(db, each.id);
+    const { arrearsOwed } = await balancesOf(db, each.id);
+    const { lastInstalment, firstDue, ...paid } = await lastAndNext(db, { caseId: each.id, timeZone: each.timeZone });
+    const last = await lastHappened(db, each.id);
     standings.push({
       ...each,
       ...identifies(each.id),
       current: each.id === current.id,
-      arrearsOwed: balance.arrearsOwed,
-      ...(await lastAndNext(db, { caseId: each.id, timeZone: each.timeZone })),
+      standing: caseStateOf({ arrearsOwed, last: lastInstalment }),
+      arrearsOwed,
+      ...paid,
+      lastEvent: last && { at: last.at, words: actionWords(last.action) },
+      since: (await courtCaseForAll(db, each.id)).orderDate ?? firstDue,
     });
   }
   return standings.sort((a, b) => a.name.localeCompare(b.name, 'en-US'));

@@ -9,6 +9,10 @@ import { Button } from '#ui/Button.tsx';
 import { Menu, MenuChoices, MenuLine, MenuLink } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
 
+/** For who has several cases, on a phone a bar of its own across the screen, which names the case in full. */
+const ACROSS =
+  'min-w-16 sm:shrink-99! max-sm:order-last max-sm:-mx-2 max-sm:h-11! max-sm:w-[calc(100%+1rem)] max-sm:rounded-none! max-sm:px-4! max-sm:border-t max-sm:border-line max-sm:[&>span]:w-full max-sm:[&>span]:justify-between';
+
 /** The current case; with more than one, the way to the others; always the way to the case and its people. */
 export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
   const cases = useQuery(casesQuery).data ?? [];
@@ -29,7 +33,7 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
         <Button
           variant="quiet"
           working={select.isPending}
-          className={classes('shrink-99! px-2!', alone ? 'min-w-11' : 'min-w-16')}
+          className={classes('px-2!', alone ? 'min-w-11 shrink-99!' : ACROSS)}
         >
           <span className="sr-only">Case: </span>
           {alone && <UsersRound aria-hidden className="text-muted sm:hidden" />}

@@ -1,4 +1,4 @@
-import type { Call, MoneyCall, Reply, Sent } from '@mainstay/contract/call.ts';
+import { CASE_HEADER, type Call, type MoneyCall, type Reply, type Sent } from '@mainstay/contract/call.ts';
 import { z } from 'zod';
 import { ApiError, unreachable } from './api-error.ts';
 import { withConfirmation } from './confirm.ts';
@@ -14,20 +14,26 @@ z.config({ jitless: true });
 export type PlainCall = Call & { readonly movesMoney?: never };
 
 /** Makes a call of the contract: encodes what it sends, decodes the reply, throws ApiError on any other answer than 2xx. */
-export const send = <C extends PlainCall>(call: C, sent: Sent<C>, options: { signal?: AbortSignal } = {}) =>
+export const send = <C extends PlainCall>(call: C, sent: Sent<C>, options: Pick<Options, 'signal' | 'caseId'> = {}) =>
   sendWith(call, sent, options);
 
 /** As `send`, for a call that moves money: the same key does it once, however often it is sent. */
 export const sendUnderKey = <C extends MoneyCall>(call: C, sent: Sent<C>, idempotencyKey: string) =>
   sendWith(call, sent, { idempotencyKey });
 
-type Options = { signal?: AbortSignal; idempotencyKey?: string };
+type Options = {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** One of the person's cases, for a call that may name it; the current one without it. */
+  caseId?: string;
+};
 
 async function sendWith<C extends Call>(call: C, sent: Sent<C>, options: Options): Promise<Reply<C>> {
   const { params, query, body } = sent as { params?: unknown; query?: unknown; body?: unknown };
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (isUnattended()) headers.set('Mainstay-Unattended', '1'); // keeps nobody signed in
+  if (options.caseId) headers.set(CASE_HEADER, options.caseId);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
 
   const init = {
@@ -51,8 +57,9 @@ export async function request(path: string, init: RequestInit, once = false): Pr
   }
 }
 
-/** A file of the server. */
-export const fetchFile = async (path: string): Promise<Blob> => (await answerTo(path, {})).blob();
+/** A file of the server; of one of the person's other cases where that is named. */
+export const fetchFile = async (path: string, caseId?: string): Promise<Blob> =>
+  (await answerTo(path, caseId === undefined ? {} : { headers: { [CASE_HEADER]: caseId } })).blob();
 
 async function answerTo(path: string, init: RequestInit, once = false): Promise<Response> {
   const reads = (init.method ?? 'GET') === 'GET';

@@ -1,6 +1,7 @@
 import { ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
@@ -16,7 +17,10 @@ export function ArrearsOwed() {
   const arrears = useQuery({ ...arrearsQuery, enabled: !useHasLeft() }).data;
   const { allowed } = useMay('manage_funding');
   const [paying, setPaying] = useState<'payee' | 'mainstay' | null>(null);
-  const [isExplained, setExplained] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  const isExplained = address.get('arrears') === 'explained';
+  const setExplained = (explained: boolean) =>
+    setAddress(explained ? { arrears: 'explained' } : {}, { replace: !explained, preventScrollReset: true });
   const arrearsOwed = arrears?.arrearsOwed ?? ZERO;
   const owedToMainstay = arrears?.owedToMainstay ?? ZERO;
   if (arrearsOwed <= 0 && owedToMainstay <= 0) return null;

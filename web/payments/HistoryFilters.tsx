@@ -14,6 +14,7 @@ import { type Filters, filterPayments, isFiltered, NO_FILTERS } from './filter-p
 import { STATUS_CHOICES } from './payment-words.ts';
 import { historyCsv, historyFile } from './payments-csv.ts';
 import { fetchAllPayments } from './queries.ts';
+import { useSinceOrder } from './useSinceOrder.ts';
 
 type Props = {
   filters: Filters;
@@ -26,6 +27,7 @@ type Props = {
 /** What narrows the list, and the export of what is left. */
 export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
   const today = dayAt(useNow(), timeZone);
+  const since = useSinceOrder();
   const save = useMutation({
     mutationFn: async () => {
       const payments = filterPayments(await fetchAllPayments(loaded), filters, timeZone);
@@ -53,6 +55,7 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
         label="Date range"
         placeholder="Pick a date range"
         today={today}
+        since={since}
         value={filters.range}
         onChange={(range) => onChange({ ...filters, range })}
       />

@@ -1,21 +1,33 @@
 import type { Report } from '@mainstay/contract/reports.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { dayAt, yearOf } from '@mainstay/domain/day.ts';
 import { defaultPeriod } from '@mainstay/domain/reports/report-types.ts';
 import { FileText } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { now, useNow } from '#lib/clock.ts';
+import { useSinceOrder } from '#payments/useSinceOrder.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { RangePresets } from '#ui/RangePresets.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { sentPeriod, useGenerateReport } from './queries.ts';
-import { periodErrors, periodOf, type ReportInputs, TYPE_CHOICES, TYPE_HELP } from './report-values.ts';
+import {
+  chosenRange,
+  type DayRange,
+  periodErrors,
+  periodOf,
+  type ReportInputs,
+  TYPE_CHOICES,
+  TYPE_HELP,
+  yearRange,
+} from './report-values.ts';
+import { YearField } from './YearField.tsx';
 
 const PERIOD_LABEL = { periodStart: 'Period Start', periodEnd: 'Period End' };
 
@@ -24,6 +36,7 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
   const usual = defaultPeriod(today);
+  const since = useSinceOrder();
   const generate = useGenerateReport();
   const values = { periodStart: usual.start, periodEnd: usual.end };
   const form = useForm<ReportInputs>({
@@ -53,6 +66,11 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
   });
 
   const type = form.watch('reportType');
+  function choose({ from, to }: DayRange) {
+    form.setValue('periodStart', from, { shouldDirty: true });
+    form.setValue('periodEnd', to, { shouldDirty: true });
+    form.clearErrors(['periodStart', 'periodEnd']);
+  }
   return (
     <Card title="Generate Report">
       <form noValidate onSubmit={submit} className="space-y-5">
@@ -62,26 +80,37 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
               {...control}
               required
               options={TYPE_CHOICES}
-              {...form.register('reportType', { required: 'Report type is required' })}
+              {...form.register('reportType', {
+                required: 'Report type is required',
+                onChange: (event) =>
+                  event.target.value === 'year_statement' && choose(yearRange(yearOf(today) - 1, today)),
+              })}
             />
           )}
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {(['periodStart', 'periodEnd'] as const).map((which) => (
-            <Field key={which} label={PERIOD_LABEL[which]} error={errors[which]?.message}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  required
-                  min="1900-01-01"
-                  max={today}
-                  {...form.register(which, { validate: () => wrong(which) })}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
+        {type === 'year_statement' ? (
+          <YearField today={today} since={since} start={form.watch('periodStart')} onChoose={choose} />
+        ) : (
+          <>
+            <RangePresets today={today} since={since} value={chosenRange(form.watch())} onChoose={choose} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              {(['periodStart', 'periodEnd'] as const).map((which) => (
+                <Field key={which} label={PERIOD_LABEL[which]} error={errors[which]?.message}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      type="date"
+                      required
+                      min="1900-01-01"
+                      max={today}
+                      {...form.register(which, { validate: () => wrong(which) })}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </>
+        )}
         <FormRefusal title="The report was not generated" error={generate.error} />
         <Button type="submit" variant="primary" working={generate.isPending} workingLabel="Generating...">
           <FileText aria-hidden />

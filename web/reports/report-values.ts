@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '@mainstay/domain/day.ts';
+import { type Day, day, earlierDay, parseDay, yearOf } from '@mainstay/domain/day.ts';
 import {
   type Period,
   periodFaults,
@@ -45,3 +45,31 @@ export const periodOf = ({ periodStart, periodEnd }: ReportInputs): Period => ({
   start: periodStart as Day,
   end: periodEnd as Day,
 });
+
+export type DayRange = { from: Day; to: Day };
+
+/** What the inputs say as a range; null while it is none. */
+export function chosenRange({
+  periodStart,
+  periodEnd,
+}: Pick<ReportInputs, 'periodStart' | 'periodEnd'>): DayRange | null {
+  const [from, to] = [parseDay(periodStart), parseDay(periodEnd)];
+  return from && to ? { from, to } : null;
+}
+
+/** A calendar year, up to today where it is the running one. */
+export const yearRange = (year: number, today: Day): DayRange => ({
+  from: day(`${year}-01-01`),
+  to: earlierDay(day(`${year}-12-31`), today),
+});
+
+const MOST_YEARS = 20;
+
+/** The years of which there can be a statement, newest first: since the order, at least this one and the one before. */
+export function yearChoices(today: Day, since: Day | null): number[] {
+  const [last, first] = [
+    yearOf(today),
+    since === null ? yearOf(today) - 1 : Math.min(yearOf(since), yearOf(today) - 1),
+  ];
+  return Array.from({ length: Math.min(last - first + 1, MOST_YEARS) }, (_, i) => last - i);
+}

@@ -1,9 +1,11 @@
 import { type Day, day, dayOfMonth, monthOf, yearOf } from '@mainstay/domain/day.ts';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { classes } from '#lib/classes.ts';
 import { dayText } from '#lib/format.ts';
 import { Panel } from './Panel.tsx';
+import { RangePresets } from './RangePresets.tsx';
 import { CONTROL } from './TextInput.tsx';
 
 type Range = { from: Day; to: Day };
@@ -12,14 +14,19 @@ type Props = {
   label: string;
   placeholder: string;
   today: Day;
+  /** Since when there is an order, for the presets. */
+  since: Day | null;
   value: Range | null;
   onChange: (range: Range | null) => void;
 };
 
-/** Two months to choose a first and a last day from; the first click alone means that one day. */
-export function DateRangePicker({ label, placeholder, today, value, onChange }: Props) {
+/** Presets, and two months to choose a first and a last day from; the first click alone means that one day. */
+export function DateRangePicker({ label, placeholder, today, since, value, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Panel
+      open={isOpen}
+      onOpenChange={setOpen}
       label={label}
       align="start"
       className="max-h-(--radix-popover-content-available-height) overflow-y-auto p-4"
@@ -31,6 +38,16 @@ export function DateRangePicker({ label, placeholder, today, value, onChange }: 
         </button>
       }
     >
+      <RangePresets
+        today={today}
+        since={since}
+        value={value}
+        onChoose={(range) => {
+          onChange(range);
+          setOpen(false);
+        }}
+        className="mb-4"
+      />
       <DayPicker
         mode="range"
         resetOnSelect

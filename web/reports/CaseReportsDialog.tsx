@@ -1,0 +1,223 @@
+import type { CaseStanding } from '@mainstay/contract/reports.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { PRESET_NAMES, RANGE_PRESETS, type RangePreset } from '@mainstay/domain/range-presets.ts';
+import { type ReportType, titleOf } from '@mainstay/domain/reports/report-types.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNow } from '#lib/clock.ts';
+import { download } from '#lib/csv.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { type Made, makeReports, type Progress, pdfName, pdfOf, type Wanted, zipOf } from './case-reports.ts';
+import { chosenRange, periodErrors, TYPE_CHOICES, TYPE_HELP } from './report-values.ts';
+
+type Props = {
+  cases: readonly CaseStanding[];
+  reportType?: ReportType;
+  onClose: () => void;
+};
+
+/** One kind of report of each of these cases: asked for once, made one after the other, saved together. */
+export default function CaseReportsDialog({ cases, reportType: first = 'hearing_packet', onClose }: Props) {
+  const [progress, setProgress] = useState<ReadonlyMap<string, Progress>>(new Map());
+  const [isRunning, setRunning] = useState(false);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+
+  async function run(wanted: Wanted) {
+    stop.current = new AbortController();
+    setRunning(true);
+    setProgress(new Map(cases.map(({ id }) => [id, { state: 'waiting' }])));
+    const tell = (id: string, each: Progress) => setProgress((before) => new Map(before).set(id, each));
+    await makeReports(cases, wanted, { tell, signal: stop.current.signal });
+    setRunning(false);
+  }
+
+  const made = cases.flatMap((of): Made[] => {
+    const each = progress.get(of.id);
+    return each?.state === 'made' ? [{ of, report: each.report }] : [];
+  });
+  const isDone = !isRunning && progress.size > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      wide
+      title={cases.length === 1 ? `Report of ${cases[0]?.name}` : `Reports of ${cases.length} cases`}
+      description="Each is a report of its case: it is kept there, and its record says who made it."
+      actions={
+        <>
+          <Button onClick={onClose}>{isRunning ? 'Stop' : 'Close'}</Button>
+          {isDone && made.length > 1 && <SaveAll made={made} />}
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <Form first={first} isRunning={isRunning} onMake={(wanted) => void run(wanted)} />
+        {progress.size > 0 && (
+          <section aria-label="Reports">
+            <p role="status" className="text-14 font-medium">
+              {`${made.length} of ${cases.length} made`}
+            </p>
+            <ul className="mt-2 divide-y divide-line">
+              {cases.map((one) => (
+                <Row key={one.id} of={one} progress={progress.get(one.id) ?? { state: 'waiting' }} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const OWN = 'own';
+const PERIOD_CHOICES = [
+  ...RANGE_PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] })),
+  { value: OWN, label: 'Other days' },
+];
+/** A year statement is of one year. */
+const YEARS = PERIOD_CHOICES.filter(({ value }) => value === 'this_year' || value === 'last_year');
+const TYPES = TYPE_CHOICES.filter(({ value }) => value !== '');
+
+type FormProps = { first: ReportType; isRunning: boolean; onMake: (wanted: Wanted) => void };
+
+function Form({ first, isRunning, onMake }: FormProps) {
+  const today = dayAt(useNow(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [reportType, setReportType] = useState(first);
+  const [period, setPeriod] = useState<string>('last_year');
+  const [days, setDays] = useState({ periodStart: '', periodEnd: '' });
+  const [isTried, setTried] = useState(false);
+  const choices = reportType === 'year_statement' ? YEARS : PERIOD_CHOICES;
+  const chosen = choices.some(({ value }) => value === period) ? period : 'last_year';
+  const errors = chosen === OWN && isTried ? periodErrors(days, today) : {};
+
+  function make() {
+    setTried(true);
+    if (chosen !== OWN) return onMake({ reportType, period: chosen as RangePreset });
+    const range = chosenRange(days);
+    if (range && Object.keys(periodErrors(days, today)).length === 0)
+      onMake({ reportType, period: { start: range.from, end: range.to } });
+  }
+
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRunning) make();
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Report Type" help={TYPE_HELP[reportType]}>
+          {(control) => (
+            <Select
+              {...control}
+              value={reportType}
+              options={TYPES}
+              onChange={(event) => setReportType(event.currentTarget.value as ReportType)}
+            />
+          )}
+        </Field>
+        <Field label="Period" help={chosen === 'since_order' ? 'Of each case since its own order.' : undefined}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen}
+              options={choices}
+              onChange={(event) => setPeriod(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {chosen === OWN &&
+          (['periodStart', 'periodEnd'] as const).map((which) => (
+            <Field key={which} label={which === 'periodStart' ? 'Period Start' : 'Period End'} error={errors[which]}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  min="1900-01-01"
+                  max={today}
+                  value={days[which]}
+                  onChange={(event) => setDays({ ...days, [which]: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          ))}
+      </div>
+      <Button type="submit" variant="primary" working={isRunning} workingLabel="Making...">
+        <FileText aria-hidden />
+        {`Make ${titleOf(reportType)}`}
+      </Button>
+    </form>
+  );
+}
+
+const LABELS = {
+  waiting: { label: 'Waiting', meaning: 'neutral' },
+  working: { label: 'Making', meaning: 'info' },
+  made: { label: 'Made', meaning: 'positive' },
+  failed: { label: 'Not made', meaning: 'negative' },
+} as const;
+
+function Row({ of, progress }: { of: CaseStanding; progress: Progress }) {
+  const { label, meaning } = LABELS[progress.state];
+  const words = 'words' in progress ? progress.words : undefined;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-14">
+      <div className="min-w-0">
+        <p className="break-words">{of.name}</p>
+        {words && <p className="text-13 text-muted">{words}</p>}
+      </div>
+      <div className="flex items-center gap-2">
+        <Badge meaning={meaning}>{label}</Badge>
+        {progress.state === 'made' && <SaveOne made={{ of, report: progress.report }} />}
+      </div>
+    </li>
+  );
+}
+
+function SaveOne({ made }: { made: Made }) {
+  const save = useMutation({
+    mutationFn: async () => download(pdfName(made), await pdfOf(made)),
+    onError: (error) => toastFailure('Download Failed', error),
+  });
+  return (
+    <Button
+      size="small"
+      working={save.isPending}
+      aria-label={`Download PDF of ${made.of.name}`}
+      onClick={() => save.mutate()}
+    >
+      <Download aria-hidden />
+      PDF
+    </Button>
+  );
+}
+
+function SaveAll({ made }: { made: readonly Made[] }) {
+  const save = useMutation({
+    mutationFn: () => zipOf(made),
+    onSuccess: ({ zip, missing }) => {
+      if (missing.length < made.length) download('reports.zip', zip);
+      if (missing.length === 0) return;
+      const names = missing.map(({ name }) => name).join('; ');
+      toast({ title: 'Some files are missing', description: `Not in the ZIP: ${names}`, variant: 'destructive' });
+    },
+    onError: (error) => toastFailure('Download Failed', error),
+  });
+  return (
+    <Button variant="primary" working={save.isPending} workingLabel="Packing..." onClick={() => save.mutate()}>
+      <Download aria-hidden />
+      {`Download all ${made.length} (ZIP)`}
+    </Button>
+  );
+}

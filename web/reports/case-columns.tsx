@@ -1,0 +1,145 @@
+import type { CaseStanding } from '@mainstay/contract/reports.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { useNavigate } from 'react-router';
+import { useSelectCase } from '#cases/queries.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { badgeIn } from '#lib/unknown-word.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import type { Column } from '#ui/DataTable.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { When } from '#ui/When.tsx';
+import { placeOf, STATE_BADGES } from './case-filters.ts';
+
+type Uses = {
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+  onPacket: (one: CaseStanding) => void;
+};
+
+/** What the list says of each case. */
+export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseStanding>[] => [
+  {
+    key: 'name',
+    head: 'Case',
+    phone: 'title',
+    cell: ({ id, name, role, owner }) => (
+      <Checkbox
+        label={<span className="break-words">{name}</span>}
+        help={[role && roleLabel(role), owner && 'Owner'].filter(Boolean).join(', ')}
+        checked={chosen.has(id)}
+        onChange={(event) => onChoose(id, event.currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    key: 'court',
+    head: 'Court and number',
+    cell: (one) => (
+      <span className="block break-words">
+        <span className="block">{one.court ?? (placeOf(one) || <span className="text-muted">Not known</span>)}</span>
+        {one.caseNumber && <span className="block text-12 text-muted">{one.caseNumber}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'Payments',
+    cell: ({ standing }) => {
+      const { label, meaning } = badgeIn(STATE_BADGES, standing);
+      return <Badge meaning={meaning}>{label}</Badge>;
+    },
+  },
+  { key: 'owed', head: 'Owed', align: 'end', cell: (one) => <Owed one={one} /> },
+  {
+    key: 'last',
+    head: 'Last payment',
+    cell: ({ lastPayment, timeZone }) => moneyOn(lastPayment, timeZone, 'None yet'),
+  },
+  { key: 'next', head: 'Next due', cell: ({ nextDue, timeZone }) => moneyOn(nextDue, timeZone, 'Nothing scheduled') },
+  {
+    key: 'event',
+    head: 'Last event',
+    cell: ({ lastEvent, timeZone }) =>
+      lastEvent && (
+        <span className="block">
+          <span className="block">{lastEvent.words}</span>
+          <span className="block text-12 text-muted">
+            <When at={lastEvent.at} timeZone={timeZone} />
+          </span>
+        </span>
+      ),
+  },
+  {
+    key: 'actions',
+    head: 'Actions',
+    align: 'end',
+    phone: 'bare',
+    screenOnly: true,
+    cell: (one) => (
+      <span className="flex items-center justify-end gap-2">
+        <Button size="small" aria-label={`Hearing packet of ${one.name}`} onClick={() => onPacket(one)}>
+          Packet
+        </Button>
+        <OpenCase one={one} />
+      </span>
+    ),
+  },
+];
+
+const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: string) =>
+  paid ? (
+    <span className="figures block whitespace-nowrap">
+      <span className="block">{dollars(paid.amount)}</span>
+      <span className="block text-12 text-muted">{fullDate(paid.at, timeZone)}</span>
+    </span>
+  ) : (
+    <span className="text-muted">{none}</span>
+  );
+
+/** Makes it the current case and goes to one of its pages. */
+function useOpenCase({ id, current }: CaseStanding, page: string) {
+  const select = useSelectCase();
+  const navigate = useNavigate();
+  // The list is loaded anew for the other case, and this row with it: the promise outlives it.
+  const open = () =>
+    (current ? Promise.resolve() : select.mutateAsync(id)).then(
+      () => navigate(page),
+      (error) => toastFailure('Case Not Changed', error),
+    );
+  return { isPending: select.isPending, open };
+}
+
+/** What is owed, which leads to how it came about. */
+function Owed({ one }: { one: CaseStanding }) {
+  const { isPending, open } = useOpenCase(one, '/history?arrears=explained');
+  if (one.arrearsOwed <= 0) return dollars(one.arrearsOwed);
+  return (
+    <button
+      type="button"
+      aria-busy={isPending || undefined}
+      aria-label={`${dollars(one.arrearsOwed)} owed in ${one.name}: arrears explained`}
+      onClick={isPending ? undefined : open}
+      className="min-h-6 font-medium text-accent-ink underline underline-offset-2 max-lg:min-h-11"
+    >
+      {dollars(one.arrearsOwed)}
+    </button>
+  );
+}
+
+function OpenCase({ one }: { one: CaseStanding }) {
+  const { isPending, open } = useOpenCase(one, '/');
+  if (one.current) {
+    return (
+      <Badge meaning="info" icon={false}>
+        Current
+      </Badge>
+    );
+  }
+  return (
+    <Button size="small" working={isPending} aria-label={`Open ${one.name}`} onClick={open}>
+      Open
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CaseStanding } from '@mainstay/contract/reports.ts';
+import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
+import type { CaseState } from '@mainstay/domain/reports/standing.ts';
+import { US_STATES } from '@mainstay/domain/us-states.ts';
+import type { Meaning } from '#ui/Badge.tsx';
+
+export type CaseFilters = { search: string; state: string };
+
+export const STATE_BADGES: Record<CaseState, { label: string; meaning: Meaning }> = {
+  missed: { label: 'Payment missed', meaning: 'negative' },
+  arrears: { label: 'Arrears', meaning: 'attention' },
+  current: { label: 'Up to date', meaning: 'positive' },
+  none: { label: 'No payments yet', meaning: 'neutral' },
+};
+
+export const STATE_CHOICES = [
+  { value: 'all', label: 'All states' },
+  ...Object.entries(STATE_BADGES).map(([value, { label }]) => ({ value, label })),
+];
+
+/** "Travis County, Texas" */
+export const placeOf = ({ county, state }: Pick<CaseStanding, 'county' | 'state'>): string =>
+  [county && countyInWords(county), state && (US_STATES[state] ?? state)].filter(Boolean).join(', ');
+
+const searchedIn = (one: CaseStanding): string =>
+  [one.name, one.caseNumber, one.court, placeOf(one)].filter(Boolean).join(' ').toLowerCase();
+
+/** The cases that fit both filters, in the order given; a state that is not known filters nothing. */
+export function filterCases(cases: readonly CaseStanding[], { search, state }: CaseFilters): CaseStanding[] {
+  const wanted = search.trim().toLowerCase();
+  const isState = Object.hasOwn(STATE_BADGES, state);
+  return cases.filter((one) => searchedIn(one).includes(wanted) && (!isState || one.standing === state));
+}

@@ -1,0 +1,111 @@
+import { type CaseStanding, generateReport, getReportPdf, type Report } from '@mainstay/contract/reports.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { presetRange, type RangePreset } from '@mainstay/domain/range-presets.ts';
+import { type Period, type ReportType, titleOf } from '@mainstay/domain/reports/report-types.ts';
+import { fetchFile, pathOf, send } from '#lib/api.ts';
+import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
+import { now } from '#lib/clock.ts';
+import { fileDay } from '#lib/format.ts';
+import { sentPeriod } from './queries.ts';
+
+/** What is asked for of each case: its own days of a preset, or the same days of all. */
+export type Wanted = { reportType: ReportType; period: RangePreset | Period };
+
+/** How far it is with one case. */
+export type Progress =
+  | { state: 'waiting' }
+  | { state: 'working'; words?: string }
+  | { state: 'made'; report: Report }
+  | { state: 'failed'; words: string };
+
+type Told = (caseId: string, progress: Progress) => void;
+
+/** Makes a report of each case, one after the other; one that fails is told and stops no other. Ends early when it is aborted. */
+export async function makeReports(
+  cases: readonly CaseStanding[],
+  wanted: Wanted,
+  { tell, signal, wait = pause }: { tell: Told; signal: AbortSignal; wait?: (signal: AbortSignal) => Promise<void> },
+): Promise<void> {
+  for (const one of cases) {
+    if (signal.aborted) return;
+    tell(one.id, { state: 'working' });
+    try {
+      tell(one.id, { state: 'made', report: await makeReport(one, wanted, { tell, signal, wait }) });
+    } catch (error) {
+      if (signal.aborted) return;
+      tell(one.id, { state: 'failed', words: wordsOf(error) });
+      if (isUnauthorized(error)) return; // nothing can be made for somebody who is signed out
+    }
+  }
+}
+
+const BUSY = 429;
+
+async function makeReport(
+  one: CaseStanding,
+  { reportType, period }: Wanted,
+  { tell, signal, wait }: { tell: Told; signal: AbortSignal; wait: (signal: AbortSignal) => Promise<void> },
+): Promise<Report> {
+  const body = { reportType, ...sentPeriod(periodOf(one, period), one.timeZone, now()) };
+  for (;;) {
+    try {
+      return await send(generateReport, { body }, { caseId: one.id, signal });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === BUSY)) throw error;
+      tell(one.id, { state: 'working', words: 'Many reports were asked for; this goes on within a minute' });
+      await wait(signal);
+    }
+  }
+}
+
+function periodOf({ timeZone, since }: CaseStanding, period: RangePreset | Period): Period {
+  if (typeof period !== 'string') return period;
+  const range = presetRange(period, { today: dayAt(now(), timeZone), since });
+  if (range === null) throw new Error('This case has neither the date of its order nor a payment yet.');
+  return { start: range.from, end: range.to };
+}
+
+const PAUSE_MS = 15_000;
+
+/** Some seconds, or until it is aborted. */
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+export type Made = { of: CaseStanding; report: Report };
+
+export const pdfOf = ({ of, report }: Made): Promise<Blob> => fetchFile(pathOf(getReportPdf, { id: report.id }), of.id);
+
+/** "Rivera support, DR-01187 - Hearing Packet 2025-01-01 to 2025-12-31.pdf" */
+export function pdfName({ of, report: { reportType, periodStart, periodEnd } }: Made): string {
+  const days = [periodStart, periodEnd].map((at) => fileDay(at, of.timeZone)).join(' to ');
+  return `${`${of.name} - ${titleOf(reportType)} ${days}`.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '-')}.pdf`;
+}
+
+/** The PDFs as one ZIP file, and the cases whose file could not be had. Two cases may have one name. */
+export async function zipOf(made: readonly Made[]): Promise<{ zip: Blob; missing: CaseStanding[] }> {
+  const { zipSync } = await import('fflate');
+  const files: Record<string, Uint8Array> = {};
+  const missing: CaseStanding[] = [];
+  for (const each of made) {
+    const bytes = await pdfOf(each).then(
+      (file) => file.arrayBuffer(),
+      () => null,
+    );
+    if (bytes) files[freeName(files, pdfName(each))] = new Uint8Array(bytes);
+    else missing.push(each.of);
+  }
+  const packed = zipSync(files, { level: 0 }); // a PDF is compressed already
+  return { zip: new Blob([packed as Uint8Array<ArrayBuffer>], { type: 'application/zip' }), missing };
+}
+
+function freeName(taken: Record<string, unknown>, name: string): string {
+  let free = name;
+  for (let count = 2; Object.hasOwn(taken, free); count++) free = name.replace(/\.pdf$/, ` (${count}).pdf`);
+  return free;
+}

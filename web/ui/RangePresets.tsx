@@ -1,0 +1,38 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { PRESET_NAMES, presetRange, RANGE_PRESETS } from '@mainstay/domain/range-presets.ts';
+import { classes } from '#lib/classes.ts';
+import { Button } from './Button.tsx';
+
+type Range = { from: Day; to: Day };
+type Props = {
+  today: Day;
+  /** Since when there is an order; null leaves its preset out. */
+  since: Day | null;
+  value: Range | null;
+  onChoose: (range: Range) => void;
+  className?: string;
+};
+
+/** The ranges that people ask for most, one press each. */
+export function RangePresets({ today, since, value, onChoose, className }: Props) {
+  return (
+    <fieldset className={classes('flex flex-wrap gap-2', className)}>
+      <legend className="sr-only">Often chosen</legend>
+      {RANGE_PRESETS.map((preset) => {
+        const range = presetRange(preset, { today, since });
+        if (!range) return null;
+        return (
+          <Button
+            key={preset}
+            size="small"
+            aria-pressed={value?.from === range.from && value.to === range.to}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent-ink"
+            onClick={() => onChoose(range)}
+          >
+            {PRESET_NAMES[preset]}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
