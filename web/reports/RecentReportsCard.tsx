@@ -57,7 +57,7 @@ function Pages({ reports, page, onPage }: PagesProps) {
     if (known && next < known.length) onPage(page + 1);
   }
   return (
-    <nav aria-label="Pages of reports" className="mt-5 flex flex-wrap items-center justify-between gap-2">
+    <nav aria-label="Pages of reports" className="mt-5 flex flex-wrap items-center justify-between gap-2 print:hidden">
       <p aria-live="polite" className="figures text-13 text-muted">
         {`${page * A_PAGE + 1} to ${Math.min(next, data.length)} of ${data.length}${hasNextPage ? ' and more' : ''}`}
       </p>

@@ -1,6 +1,6 @@
 import type { Report } from '@mainstay/contract/reports.ts';
 import { titleOf } from '@mainstay/domain/reports/report-types.ts';
-import { Download, FileCheck, FileSearch, Sheet } from 'lucide-react';
+import { Download, FileCheck, FileSearch, Printer, Sheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { fullDate } from '#lib/format.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { PrintedReport } from './PrintedReport.tsx';
 import { useSaveFile } from './save-report.ts';
 
 const PREVIEW_LENGTH = 500;
@@ -34,7 +35,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
     ['Payments analyzed', payments.length.toLocaleString('en-US')],
   ] as const;
   return (
-    <Card title="Report Preview" actions={<WholeReport title={titleOf(reportType)} content={content} />}>
+    <Card title="Report Preview" actions={<WholeReport report={report} />}>
       <dl className="grid gap-x-8 gap-y-2 text-14 sm:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -80,16 +81,28 @@ function SaveButtons({ report, onSave }: Omit<Props, 'report'> & { report: Repor
   );
 }
 
-function WholeReport({ title, content }: { title: string; content: string }) {
+function WholeReport({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button className="print:hidden" onClick={() => setOpen(true)}>
         Show the whole report
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={title} wide>
-        <Page label="The whole report">{content.replaceAll('\f', '\n')}</Page>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={titleOf(report.reportType)}
+        wide
+        actions={
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        }
+      >
+        <Page label="The whole report">{report.reportData.content.replaceAll('\f', '\n')}</Page>
       </Dialog>
+      {isOpen && <PrintedReport report={report} />}
     </>
   );
 }

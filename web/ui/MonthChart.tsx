@@ -32,7 +32,8 @@ export function MonthChart<Key extends string>(props: Props<Key>) {
   const { months, parts, target, say, lead, totals = true, className } = props;
   const total = (key: Key) => (totals ? ` ${say(months.reduce((sum, month) => sum + month[key], 0))}` : '');
   return (
-    <figure className={className}>
+    // Browsers leave grounds out on paper, and bars are nothing else.
+    <figure className={classes('[print-color-adjust:exact]', className)}>
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-muted">
         {lead && <span>{lead}</span>}
         {target && (
