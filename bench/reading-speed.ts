@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { wordsOfTable } from '../reading/ocr/tesseract.ts';
 import { openDocument } from '../reading/pages/document.ts';
 import { linesOf } from '../reading/pages/lines.ts';
@@ -12,6 +12,7 @@ import type { Line } from '../reading/pages/page.ts';
 import { openPdf } from '../reading/pages/pdf.ts';
 import type { PlacedWord } from '../reading/pages/words.ts';
 import { openReader } from '../reading/reader/reader.ts';
+import { readTerms } from '../reading/terms/read-terms.ts';
 
 // Reading beside its yardsticks in one run: text PDFs against pdftotext, OCR against the tesseract command with one
 // thread, the same data and the same pictures. Usage: node bench/reading-speed.ts --set DIR [--pages N]
@@ -47,6 +48,59 @@ async function compareText() {
   console.log(
     `  pdftotext ${ms(middle(theirs))}; allowed 3 x that + 150 ms = ${ms(yardstick)}: ${verdict(usual <= yardstick)}, the first time ${verdict(first <= yardstick)}`,
   );
+}
+
+const LINES = 52;
+const ORDER = 'IT IS ORDERED that the father shall pay child support of $500.00 per month.';
+const WORDS = 'The parties agree that each of them will tell the other of a change of address in time.';
+const figuresOf = (page: number, row: number) =>
+  Array.from({ length: 8 }, (_, i) => `$${((page * 7919 + row * 131 + i * 17) % 900) + 100}.00`).join('  ');
+
+/** The CPU time of pages of nothing but figures behind an order, beside that of pdftotext for as many full pages of words. */
+async function compareFigures() {
+  const document = async (pages: number, line: (page: number, row: number) => string) => {
+    const pdf = await PDFDocument.create();
+    const font = await pdf.embedFont(StandardFonts.TimesRoman);
+    for (let page = 0; page < pages; page++)
+      for (let row = 0, sheet = pdf.addPage([612, 792]); row < LINES; row++)
+        sheet.drawText(line(page, row), { x: 60, y: 730 - row * 13, size: 10, font });
+    return pdf.save();
+  };
+  const behindOrder = (pages: number) =>
+    document(pages + 1, (page, row) => (page > 0 ? figuresOf(page, row) : row === 0 ? ORDER : ' '));
+  const readWhole = async (bytes: Uint8Array) => {
+    const before = process.cpuUsage();
+    const open = await openDocument(bytes);
+    readTerms(Array.from({ length: open.pageCount }, (_, i) => open.textPage(i + 1)).filter((page) => page !== null));
+    open.close();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const alone = await behindOrder(0);
+  for (const pages of [1, 10, 50]) {
+    const words = path.join(work, 'words.pdf');
+    await writeFile(words, await document(pages, () => WORDS));
+    const figures = await behindOrder(pages);
+    const ours: number[] = [];
+    const order: number[] = [];
+    const theirs: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      ours.push(await readWhole(figures));
+      order.push(await readWhole(alone));
+      theirs.push(cpuOf(`pdftotext -layout ${words} -`));
+    }
+    const own = middle(ours) - middle(order);
+    const allowed = 5 * middle(theirs);
+    console.log(
+      `${pages} pages of nothing but figures behind an order: ${(own / pages).toFixed(1)} ms of CPU a page, in the middle of 7; allowed 5 x pdftotext's ${(allowed / 5 / pages).toFixed(1)} ms a page of words: ${verdict(own <= allowed)}`,
+    );
+  }
+}
+
+/** The CPU time of a command, in milliseconds. */
+function cpuOf(command: string): number {
+  const { stderr } = spawnSync('bash', ['-c', `TIMEFORMAT='%U %S'; time ${command} > /dev/null`], { encoding: 'utf8' });
+  return (stderr.trim().split('\n').at(-1) ?? '').split(' ').reduce((sum, part) => sum + Number(part) * 1000, 0);
 }
 
 /** CPU seconds and character errors of both engines on the same page pictures. */
@@ -184,6 +238,7 @@ const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
 const verdict = (reached: boolean) => (reached ? 'reached' : 'NOT reached');
 
 try {
+  await compareFigures();
   await compareText();
   await compareRecognition();
 } finally {

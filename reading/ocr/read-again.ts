@@ -1,5 +1,6 @@
 import { around, median, type Rect, sharedHeight } from '../pages/geometry.ts';
 import type { PlacedWord } from '../pages/words.ts';
+import { confirms, DOUBTED, decided, digits, figuresOf, plain, WELL_FORMED } from './figure-votes.ts';
 import { LINE_HEIGHT, readLine } from './line-network.ts';
 import { pixelAt, sheetOf } from './sheet.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
@@ -12,8 +13,6 @@ const HEIGHTS = [56, 42];
 const DPI = 300;
 /** A page of more figures is a table of them; the first ones tell how it is read. */
 const MOST = 80;
-/** What two readings tell differently is as good as unread. */
-const DOUBTED = 0.5;
 
 /**
  * Reads every sum, share and day again on its own by a second recogniser: cut out of the picture as it came, at another
@@ -91,47 +90,6 @@ const SUM = /^[([]?(?:\p{Sc}|§)|\d[.,]\d{2,}(?!\d*:)|\d%|^\d{1,2}(?:st|nd|rd|th
 const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?$/i;
 const isFigure = (text: string, before: string): boolean =>
   /\d/.test(text) && (SUM.test(text) || /^[$§£€]$/.test(before) || MONTH.test(before));
-
-/** A sum as people write it: thousands in threes, cents in twos; a share; a day in figures. */
-const WELL_FORMED = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?$/;
-const SHARE = /^\d{1,3}(?:\.\d{1,4})?$/;
-const DATE = /^\d{1,2}\/\d{1,2}(?:\/(?:\d{2}|\d{4}))?$/;
-const isWritten = (figures: string, text: string): boolean =>
-  WELL_FORMED.test(figures) || DATE.test(figures) || (text.includes('%') && SHARE.test(figures));
-
-/** The figures in a text without signs and the stops behind them. */
-const figuresIn = (text: string): string[] =>
-  [...text.replace(/(?<=[$\d.,])[oO]|[oO](?=\d)/g, '0').matchAll(/\d[\d.,/]*/g)].map(([found]) =>
-    found.replace(/[.,/]+$/, ''),
-  );
-const figuresOf = (text: string): string => figuresIn(text)[0] ?? '';
-
-/** A comma between thousands changes no sum. */
-const plain = (figures: string) => (WELL_FORMED.test(figures) ? figures.replace(/,/g, '') : figures);
-const digits = (figures: string) => figures.replace(/\D/g, '');
-
-const confirms = (again: string, first: string): boolean =>
-  figuresIn(again).some((figures) => plain(figures) === plain(figuresOf(first)));
-
-/** Of a reading that also has the edge of a neighbour in it, the figures that are most of it. */
-const mainFigures = (text: string): string =>
-  figuresIn(text).reduce((most, figures) => (digits(figures).length > digits(most).length ? figures : most), '');
-
-/** What most readings say; the first one where none has more for it. Others stay beside it, and nobody is sure of it. */
-function decided(word: PlacedWord, readings: readonly string[]): PlacedWord {
-  const first = figuresOf(word.text);
-  const confidence = Math.min(word.confidence, DOUBTED);
-  const said = [first, ...readings.map((text) => (confirms(text, word.text) ? first : mainFigures(text)))];
-  const votes = new Map<string, string[]>();
-  for (const figures of said.filter((figures) => isWritten(figures, word.text)))
-    votes.set(plain(figures), [...(votes.get(plain(figures)) ?? []), figures]);
-  const [most = [], other] = [...votes.values()].toSorted((a, b) => b.length - a.length);
-  const [chosen = first] = most;
-  const unanimous = other === undefined && digits(chosen) === digits(first);
-  if (unanimous) return { ...word, text: word.text.replace(first, chosen), confidence };
-  const otherwise = chosen === first ? word.text.replace(first, other?.[0] ?? first) : word.text;
-  return { ...word, text: word.text.replace(first, chosen), otherwise, confidence };
-}
 
 /** Where a sum has no sign, the place of one before it is looked at too, if no other word stands there. */
 function withSignsPlace({ text, rect }: PlacedWord, before: PlacedWord | undefined, usual: number): Rect {

@@ -49,6 +49,18 @@ test.each<[string, (page: number, row: number) => string]>([
   expect(more / less).toBeLessThan(MOST);
 });
 
+test('a page of nothing but figures behind an order takes little more work than a page of words', async () => {
+  const behind = (line: (page: number, row: number) => string) =>
+    paper(6, (page, row) => (page > 0 ? line(page, row) : row === 0 ? ORDER : ''));
+  const words = behind(
+    (page, row) => `Paragraph ${row} of page ${page} says that the parties go on as they did before.`,
+  );
+  const figures = behind((page, row) => eight(page, row, (sum) => `$${sum}.00`));
+  const [less, more] = [await work.of(() => readTerms(words)), await work.of(() => readTerms(figures))];
+  expect(more / less).toBeLessThan(6);
+  expect(readTerms(figures).paymentAmount).toBe('500.00');
+});
+
 test('running heads are found with work that grows as the pages do', async () => {
   const prose = (pages: number) =>
     paper(pages, (page, row) => `Paragraph ${row} of page ${page} says that the parties go on as they did before.`);

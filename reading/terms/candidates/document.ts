@@ -1,5 +1,7 @@
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { probability } from '#model/logistic.ts';
+import { inPassage } from '../flow/in-passage.ts';
+import { once } from '../flow/once.ts';
 import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
@@ -51,13 +53,21 @@ export type Document = {
 
 export function toDocument(passages: readonly Passage[], wordings: Wordings): Document {
   const figuresControl = passages.some(({ text }) => FIGURES_CONTROL.test(text));
-  const amounts = passages.flatMap((passage) =>
-    moneyIn(passage.text, { figuresControl, scanned: isScanned(passage) }).map((amount) =>
-      readTwice({ ...amount, passage }),
+  const amounts = withoutNameless(
+    passages.flatMap((passage) =>
+      moneyIn(passage.text, { figuresControl, scanned: isScanned(passage) }).map((amount) =>
+        readTwice({ ...amount, passage }),
+      ),
     ),
+    passages,
   );
   const money = amounts.map((amount) => ({ ...amount, bears: amountBearings(amount, passages, amounts, wordings) }));
-  const bears = new Map(passages.map((passage) => [passage, bearingsOf(saidBy(passage, passages), wordings)]));
+  const bears = new Map(
+    passages.map((passage) => [
+      passage,
+      bearingsOf(saidBy(passage, passages, isFigures(passage) ? '' : passage.text), wordings),
+    ]),
+  );
   return {
     passages,
     money,
@@ -78,6 +88,7 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
  * and so does a second reading that says the same as the words.
  */
 function readTwice<T extends Money & { passage: Passage }>(amount: T): T {
+  if (!hasOtherReadings(amount.passage)) return amount;
   const tokens = amount.passage.tokens.filter(({ start, end }) => start < amount.end && end > amount.start);
   if (tokens.every(({ word }) => word.otherwise === undefined)) return amount;
   if (amount.written === 'both' && amount.otherwise === null) return amount;
@@ -86,6 +97,32 @@ function readTwice<T extends Money & { passage: Passage }>(amount: T): T {
   if (!second) return amount;
   return { ...amount, otherwise: second.value === amount.value ? null : second.value };
 }
+
+const hasOtherReadings = once(({ tokens }: Passage) => tokens.some(({ word }) => word.otherwise !== undefined));
+
+/** So many sums among nothing but figures are a table that nobody named: none of them is a term. */
+const MOST_NAMELESS = 80;
+/** So many in one run of figures are one too, whatever stands before and behind it. */
+const MOST_IN_A_ROW = 40;
+
+/** The sums without those of pages of nothing but figures, where neither their own words nor those before and behind have a letter. */
+function withoutNameless<T extends { passage: Passage }>(amounts: readonly T[], passages: readonly Passage[]): T[] {
+  const mute = passages.map(({ text, cells }) => !LETTER.test(text) && !cells.some(({ head }) => LETTER.test(head)));
+  const isNameless = ({ passage }: T) => {
+    const { index } = passage;
+    if (!mute[index]) return false;
+    return (
+      inPassage(passage, amounts).length > MOST_IN_A_ROW || ((mute[index - 1] ?? true) && (mute[index + 1] ?? true))
+    );
+  };
+  const nameless = amounts.filter(isNameless).length;
+  return nameless > MOST_NAMELESS ? amounts.filter((amount) => !isNameless(amount)) : [...amounts];
+}
+const LETTER = /\p{L}/u;
+
+/** A long run of figures says nothing of any term. */
+const isFigures = ({ text }: Passage): boolean => text.length > LONG && !LETTER.test(text);
+const LONG = 600;
 
 /** Less like it than this, it is like none of them. */
 const ALIKE = -0.9;
