@@ -27,7 +27,7 @@ export const WantedChange = z.object({
   id: idOf('Choose one of the changes of this obligation').nullish(),
   /** Left out where the obligation ends. */
   amount: money.nullish(),
-  words: personText('Say what it waits for', 300).nullish(),
+  words: personText('Enter what it waits for', 300).nullish(),
   age: z
     .object(
       {
@@ -47,8 +47,8 @@ const awaited = z
   .max(20, 'Enter at most 20 changes that wait for an event');
 
 const bonusShare = z.object(
-  { words: personText('Enter what the order says of bonuses', 300), citation: Citation.nullish() },
-  'Enter what the order says of bonuses',
+  { words: personText('Enter what the order says about bonuses', 300), citation: Citation.nullish() },
+  'Enter what the order says about bonuses',
 );
 
 /** What who applies the terms of an order says of it. */

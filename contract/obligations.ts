@@ -60,7 +60,7 @@ export const ChangedObligation = z.object({
   awaited: written.awaited.optional(),
   /** One of them has happened, on that day. */
   confirm: z
-    .object({ id: idOf('Choose what has happened'), on: calendarDay }, 'Choose what has happened, and enter the day')
+    .object({ id: idOf('Choose what happened'), on: calendarDay }, 'Choose what happened, and enter the day')
     .optional(),
   bonusShare: written.bonusShare,
   documentId: written.documentId.optional(),

@@ -123,11 +123,11 @@ test('what waits for an event is entered, kept unscheduled, and confirmed with i
   await dialog.getByRole('button', { name: 'Add an event' }).click();
   await dialog.getByLabel('Amount from then on').fill('400');
   await dialog.getByRole('button', { name: 'Save obligation' }).click();
-  await dialog.getByText('Say what it waits for, like “when the child finishes school”.').first().waitFor();
+  await dialog.getByText('Enter what it waits for, like “when the child finishes school”.').first().waitFor();
   await dialog.getByLabel('In the words of the order').fill('when the payee works again');
   await dialog.getByRole('button', { name: 'Add an event' }).click();
   await dialog.getByLabel('What changes').nth(1).selectOption('It ends');
-  await dialog.getByLabel('When', { exact: true }).nth(1).selectOption('A child comes to an age');
+  await dialog.getByLabel('When', { exact: true }).nth(1).selectOption('A child reaches an age');
   await dialog.getByLabel('Or only the year of birth').fill('2020');
   await isAccessible();
   await picture('obligation with events');

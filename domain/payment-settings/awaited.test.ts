@@ -43,10 +43,10 @@ describe('a change at the age of a child', () => {
   });
 
   test.each([
-    [age(18, { bornOn: '2008-03-10' }), 'The child turned 18 on Mar 10, 2026: that has passed.'],
-    [age(18, { birthYear: 2007 }), 'The child turned 18 in 2025: that has passed.'],
+    [age(18, { bornOn: '2008-03-10' }), 'The child turned 18 on Mar 10, 2026, so that has passed.'],
+    [age(18, { birthYear: 2007 }), 'The child turned 18 in 2025, so that has passed.'],
     [age(18, {}), 'Enter the child’s date of birth'],
-    [{}, 'Say what it waits for'],
+    [{}, 'Enter what it waits for'],
   ])('%o is refused', (change, words) => {
     expect(() => add(plain, change)).toThrow(words);
   });
@@ -84,16 +84,18 @@ describe('an event that a person confirms', () => {
   test('is not confirmed twice, nor where there is none', () => {
     const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') });
     expect(() => confirmAwaited(finished, { id: first, on: day('2026-06-20') })).toThrow(
-      'This has been confirmed already: it happened on Jun 12, 2026. Nothing was changed.',
+      'This has already been confirmed: it happened on Jun 12, 2026. Nothing was changed.',
     );
-    expect(() => confirmAwaited(both, { id: 'none', on: today })).toThrow('waits for no such event');
+    expect(() => confirmAwaited(both, { id: 'none', on: today })).toThrow('does not wait for that event');
   });
 
   test('begins no second amount on one day, and ends nothing that has ended before', () => {
     const step = { ...both, steps: [{ from: day('2026-06-12'), amount: cents(900_00) }] };
-    expect(() => confirmAwaited(step, { id: first, on: day('2026-06-12') })).toThrow('Another amount begins on');
+    expect(() => confirmAwaited(step, { id: first, on: day('2026-06-12') })).toThrow(
+      'Another amount already begins on',
+    );
     const ended = { ...both, endDate: day('2026-06-01') };
-    expect(() => confirmAwaited(ended, { id: second, on: day('2026-06-02') })).toThrow('ends on Jun 1, 2026 already');
+    expect(() => confirmAwaited(ended, { id: second, on: day('2026-06-02') })).toThrow('already ends on Jun 1, 2026');
   });
 
   test('stays where it is named by its id or in the same words, and what happened stays in any case', () => {
@@ -101,7 +103,7 @@ describe('an event that a person confirms', () => {
     expect(add(finished, { id: second }).awaited.map(({ id }) => id)).toEqual([first, second]);
     expect(add(finished, school, remarriage).awaited.map(({ id }) => id)).toEqual([first, second]);
     expect(add(finished).awaited.map(({ id }) => id)).toEqual([first]);
-    expect(() => add(both, { id: 'none' })).toThrow('waits for no such event any more');
+    expect(() => add(both, { id: 'none' })).toThrow('no longer waits for that event');
   });
 });
 
@@ -111,6 +113,6 @@ test('what was answered of an order stands beside what its document shows', () =
   );
   expect(orderWords({ shows: null, answer: 'not_yet' })).toBe('Not signed or filed yet');
   expect(orderWords({ shows: 'filed', answer: null })).toBe(
-    'Nobody said whether it is signed (the document shows that it was filed)',
+    'Nobody has said whether it is signed (the document shows that it was filed)',
   );
 });

@@ -40,7 +40,7 @@ export function withAwaited<T extends Changing>(
     const kept = terms.awaited.find((one) => (each.id === null ? isSame(one, each) : one.id === each.id));
     if (kept?.happenedOn) continue; // it is kept in any case
     if (each.id !== null && !kept)
-      throw wrongField('awaited', 'This obligation waits for no such event any more. Look at it again.');
+      throw wrongField('awaited', 'This obligation no longer waits for that event. Check it again.');
     const one = kept ?? newChange(each, { today, id: newId() });
     changed =
       'on' in one ? takePlace(changed, one, one.on, 'awaited') : { ...changed, awaited: [...changed.awaited, one] };
@@ -55,11 +55,11 @@ const isSame = (kept: AwaitedChange, { amount, words }: WantedChange): boolean =
 /** An event has happened on that day: what waited for it is a step or the end now. */
 export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: string; on: Day }): T {
   const change = terms.awaited.find((each) => each.id === id);
-  if (!change) throw wrongField('confirm', 'This obligation waits for no such event. Look at it again.');
+  if (!change) throw wrongField('confirm', 'This obligation does not wait for that event. Check it again.');
   if (change.happenedOn)
     throw new Problem(
       'conflict',
-      `This has been confirmed already: it happened on ${dayWords(change.happenedOn)}. Nothing was changed.`,
+      `This has already been confirmed: it happened on ${dayWords(change.happenedOn)}. Nothing was changed.`,
     );
   const awaited = terms.awaited.map((each) => (each.id === id ? { ...each, happenedOn: on } : each));
   return { ...takePlace(terms, change, on, 'confirm'), awaited };
@@ -71,11 +71,11 @@ type Taking = Pick<AwaitedChange, 'amount' | 'words'>;
 function takePlace<T extends Changing>(terms: T, { amount, words }: Taking, on: Day, field: string): T {
   if (amount !== null) {
     if (terms.steps.some(({ from }) => from === on))
-      throw wrongField(field, `Another amount begins on ${dayWords(on)} already. Keep the one that the order names.`);
+      throw wrongField(field, `Another amount already begins on ${dayWords(on)}. Keep the one the order states.`);
     return { ...terms, steps: [...terms.steps, { from: on, amount }] };
   }
   if (terms.endDate !== null && terms.endDate <= on)
-    throw wrongField(field, `The obligation ends on ${dayWords(terms.endDate)} already.`);
+    throw wrongField(field, `The obligation already ends on ${dayWords(terms.endDate)}.`);
   return { ...terms, endDate: on, endReason: words, steps: terms.steps.filter(({ from }) => from <= on) };
 }
 
@@ -85,7 +85,8 @@ function newChange(
   { today, id }: { today: Day; id: string },
 ): AwaitedChange | (Taking & { on: Day }) {
   if (age === null) {
-    if (written === null) throw wrongField('awaited', 'Say what it waits for, like “when the child finishes school”.');
+    if (written === null)
+      throw wrongField('awaited', 'Enter what it waits for, like “when the child finishes school”.');
     return { id, amount, words: written, citation, expectedIn: null, happenedOn: null };
   }
   const { years, bornOn, birthYear } = age;
@@ -105,5 +106,5 @@ function newChange(
 const passed = (years: number, when: string) =>
   wrongField(
     'awaited',
-    `The child turned ${years} ${when}: that has passed. Enter the amount or the end that the order names from then on.`,
+    `The child turned ${years} ${when}, so that has passed. Enter the amount or the end that the order sets from then on.`,
   );

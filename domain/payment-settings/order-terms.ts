@@ -41,11 +41,11 @@ const ANSWERED: Readonly<Record<OrderAnswer, string>> = {
   signed: 'Signed by the court',
   filed: 'Filed',
   not_yet: 'Not signed or filed yet',
-  unknown: 'Not known whether it is signed',
+  unknown: 'Not known if it is signed',
 };
 
 /** "Signed by the court (the document shows no signature)": what was answered beside what can be seen. */
 export function orderWords({ shows, answer }: SaidOfOrder): string {
-  const said = answer === null ? 'Nobody said whether it is signed' : ANSWERED[answer];
+  const said = answer === null ? 'Nobody has said whether it is signed' : ANSWERED[answer];
   return shows === null ? said : `${said} (${SHOWN[shows]})`;
 }

@@ -257,13 +257,13 @@ type Ended = Extract<CollectionEvent, { kind: 'obligation_ended' }>;
 
 /** Told to everybody: arrears outlast what they are of, and nobody should find that out by themselves. */
 export function obligationEndedNotice({ obligationId, obligation, endedOn, owed, next }: Ended): Notice {
-  const ended = `${KIND_NAMES[obligation]} ended on ${dayWords(endedOn)}: nothing more falls due for it.`;
+  const ended = `${KIND_NAMES[obligation]} ended on ${dayWords(endedOn)}, so nothing more falls due for it.`;
   const rest =
     owed === 0
       ? 'No arrears are owed.'
       : next
-        ? `Arrears of ${dollars(owed)} are still owed. Payments toward them go on until they are paid; the next is ${dollars(next.amount)}, due ${dayWords(next.on)}.`
-        : `Arrears of ${dollars(owed)} are still owed, and no payment toward them is scheduled. They can be paid at once under Payment Management, or by an arrears payment that is added to the obligations there.`;
+        ? `Arrears of ${dollars(owed)} are still owed. Payments toward them continue until they are paid. The next is ${dollars(next.amount)}, due ${dayWords(next.on)}.`
+        : `Arrears of ${dollars(owed)} are still owed, and no payment toward them is scheduled. You can pay them right away under Payment Management, or add an arrears payment to the obligations there.`;
   const words = `${ended} ${rest}`;
   return {
     type: 'obligation_ended',

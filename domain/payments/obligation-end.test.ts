@@ -61,7 +61,7 @@ describe('when an obligation ends', () => {
     expect(steps.find(({ kind }) => kind === 'obligation-ends')?.dueAt.toISOString()).toBe('2026-04-21T13:00:00.000Z');
     const drawn = after(aCase(bank), saves(ending));
     expect(told(at(drawn, '2026-04-21T13:00:00Z'))).toEqual([
-      'Child support ended on Apr 20, 2026: nothing more falls due for it. Arrears of $250.00 are still owed. Payments toward them go on until they are paid; the next is $100.00, due May 20, 2026.',
+      'Child support ended on Apr 20, 2026, so nothing more falls due for it. Arrears of $250.00 are still owed. Payments toward them continue until they are paid. The next is $100.00, due May 20, 2026.',
     ]);
     const silent = after(aCase(bank), saves({ ...ending, arrearsInstalment: null }));
     expect(told(at(silent, '2026-04-21T13:00:00Z'))).toEqual([

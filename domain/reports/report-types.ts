@@ -34,7 +34,7 @@ export function calendarYear({ start, end }: Period, today: Day): Period | null 
   return { start: day(`${year}-01-01`), end: earlierDay(day(`${year}-12-31`), laterDay(today, start)) };
 }
 
-export const ONE_YEAR = 'A year statement is of one calendar year. Choose a start and an end in the same year.';
+export const ONE_YEAR = 'A year statement covers one calendar year. Choose a start and an end in the same year.';
 
 const DEFAULT_MONTHS = 6;
 const EARLIEST = '1900-01-01';

@@ -224,7 +224,7 @@ test('an instalment toward arrears outlasts the support with which it was paid, 
   const notices = (await person.send(listNotifications)).body.filter(({ type }) => type === 'obligation_ended');
   expect(notices.map(({ message }) => message)).toEqual([
     expect.stringMatching(
-      /Arrears of \$250\.00 are still owed\. Payments toward them go on until they are paid; the next is \$100\.00/,
+      /Arrears of \$250\.00 are still owed\. Payments toward them continue until they are paid. The next is \$100\.00/,
     ),
   ]);
   // the settings are the alimony now: they tell the instalment, and change it nowhere else than where it stands
@@ -235,7 +235,7 @@ test('an instalment toward arrears outlasts the support with which it was paid, 
   expect(await add(person, { kind: 'arrears', amount: '80' })).toMatchObject({ status: 409 });
   expect((await change(person, 'arrears', { amount: '150' })).body).toMatchObject({ amount: '150.00' });
   const ends = await change(person, 'arrears', { endDate: '2040-01-01' });
-  expect(ends.error).toBe('Payments toward arrears go on until the arrears are paid. Leave the end out.');
+  expect(ends.error).toBe('Payments toward arrears continue until the arrears are paid. Leave the end date empty.');
   await person.send(moveClock, { body: { advanceDays: 70 } });
   expect((await payments(person)).filter(([, type, , status]) => type === 'arrears' && status === 'completed')).toEqual(
     [
@@ -287,7 +287,7 @@ describe('a change that waits for an event', () => {
     expect((await waiting()).map(({ happenedOn }) => happenedOn)).toEqual([on, null]);
     expect(await change(payor, 'settings', { confirm: { id, on } })).toMatchObject({
       status: 409,
-      error: expect.stringMatching(/^This has been confirmed already: it happened on .*Nothing was changed\.$/),
+      error: expect.stringMatching(/^This has already been confirmed: it happened on .*Nothing was changed\.$/),
     });
   });
 
@@ -305,7 +305,7 @@ test('an age whose day can be told is a step or an end, and one that has passed 
   expect(await add(person, at18({ bornOn: '1990-05-03' }))).toMatchObject({
     status: 400,
     error:
-      'The child turned 18 on May 3, 2008: that has passed. Enter the amount or the end that the order names from then on.',
+      'The child turned 18 on May 3, 2008, so that has passed. Enter the amount or the end that the order sets from then on.',
   });
   expect(await add(person, at18({}))).toMatchObject({ status: 400, error: expect.stringContaining('date of birth') });
   expect((await add(person, at18({ bornOn: `${thisYear - 8}-05-03` }))).body).toMatchObject({

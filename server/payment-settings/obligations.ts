@@ -75,7 +75,7 @@ export const changeObligationOf = (
     const row = rowOf(known, of.id);
     const { version: _, ...asked } = wanted;
     if (Object.values(asked).every((each) => each === undefined))
-      throw new Problem('invalid', 'Nothing was changed. Send what is to be different, like {"amount": "900.00"}.');
+      throw new Problem('invalid', 'Nothing was changed. Send what should change, like {"amount": "900.00"}.');
     if (asked.amount !== undefined && asked.amount <= 0)
       throw wrongField('amount', 'Enter an amount of more than $0.00, or end the obligation.');
     if (wanted.version !== undefined && wanted.version !== row.version) throw savedMeanwhile();

@@ -115,7 +115,7 @@ function ownInstalment(
   if (wanted === undefined || wanted === carrier.arrearsInstalment) return undefined;
   throw new Problem(
     'conflict',
-    'Payments toward arrears go on from support that has ended. Change or end them under Obligations (/api/obligations/arrears).',
+    'Payments toward arrears continue after support has ended. Change or end them under Obligations (/api/obligations/arrears).',
     { arrearsInstalment: 'Change it under Obligations' },
   );
 }

@@ -19,7 +19,10 @@ export function mustFollow(row: SettingsRow, { frequency, days = [], endDate, st
   if (frequency !== undefined && frequency !== row.paymentFrequency) throw wrongField('frequency', words);
   if (days.length > 0 && days.join() !== own.join()) throw wrongField('days', words);
   if (endDate != null)
-    throw wrongField('endDate', 'Payments toward arrears go on until the arrears are paid. Leave the end out.');
+    throw wrongField(
+      'endDate',
+      'Payments toward arrears continue until the arrears are paid. Leave the end date empty.',
+    );
   if (steps.length > 0)
     throw wrongField('steps', 'The installment toward arrears has one amount. Change it when the order changes.');
 }

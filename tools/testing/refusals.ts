@@ -18,6 +18,8 @@ export function refusals(): Refusal[] {
     walk(of.program, (node) => {
       if (node.type === 'NewExpression' && /^(Problem|TryLater)$/.test(node.callee.name))
         for (const argument of node.arguments.slice(1, 3)) add(reader.words({ node: argument, of }), of.file);
+      if (node.type === 'CallExpression' && node.callee.name === 'wrongField')
+        add(reader.words({ node: node.arguments[1], of }), of.file);
       if (node.type === 'Property' && /^of(Person|Process)$/.test(node.key.name))
         // of what is in flight
         add(reader.words({ node: node.value, of }), of.file);

@@ -72,7 +72,7 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const on = parseDay(typed);
-    setWrong(on ? undefined : 'Enter the day on which it happened');
+    setWrong(on ? undefined : 'Enter the day it happened');
     if (!on || confirm.isPending) return;
     confirm.mutate(
       { obligation, id: change.id, on },
@@ -115,8 +115,8 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
               label="On which day"
               help={
                 change.amount === null
-                  ? 'A payment that is due on this day is still made. What was paid stays.'
-                  : 'Payments that are due from this day on ask for the new amount. What was paid stays.'
+                  ? 'A payment due on this day is still made. What was paid does not change.'
+                  : 'Payments due from this day on have the new amount. What was paid does not change.'
               }
               error={wrong}
             >

@@ -195,7 +195,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
         <WaitingInputs waiting={inputs.waiting} error={wrong.awaited} onChange={(waiting) => set({ waiting })} />
         <Field
           label="Share of bonuses"
-          help="If the order names one: in its words. It is kept, and nothing is scheduled for it."
+          help="If the order names one, in its own words. It is kept, but nothing is scheduled for it."
           error={wrong.bonusShare}
         >
           {(control) => (

@@ -18,7 +18,7 @@ const WHAT = [
 ];
 const WHEN = [
   { value: 'event', label: 'Something happens' },
-  { value: 'age', label: 'A child comes to an age' },
+  { value: 'age', label: 'A child reaches an age' },
 ];
 
 /** Changes of the amount, and ends, that wait for an event or come at a child's age. */
@@ -110,7 +110,7 @@ function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<
               />
             )}
           </Field>
-          <Field label="The child’s date of birth" help="Then the day is scheduled at once.">
+          <Field label="The child’s date of birth" help="The day is then scheduled right away.">
             {(control) => (
               <TextInput
                 {...control}
@@ -121,7 +121,7 @@ function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<
             )}
           </Field>
           {each.bornOn === '' && (
-            <Field label="Or only the year of birth" help="Then someone confirms the day.">
+            <Field label="Or only the year of birth" help="Someone then confirms the day.">
               {(control) => (
                 <NumberInput
                   {...control}

@@ -86,6 +86,6 @@ test('what waits for an event, bonuses and the state of the order are told among
   expect(told).toMatchObject({
     'Waits for an event': '$400.00: on remarriage; Ends: on remarriage (happened on May 3, 2026)',
     'Share of bonuses': '15 % of any bonus',
-    'State of the order': 'Not known whether it is signed (the document shows that it was filed)',
+    'State of the order': 'Not known if it is signed (the document shows that it was filed)',
   });
 });

@@ -51,7 +51,7 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
       onOpenChange={(open) => open || onClose()}
       wide
       title={cases.length === 1 ? `Report of ${cases[0]?.name}` : `Reports of ${cases.length} cases`}
-      description="Each is a report of its case: it is kept there, and its record says who made it."
+      description="Each report is kept in its own case, and the record shows who made it."
       actions={
         <>
           <Button onClick={onClose}>{isRunning ? 'Stop' : 'Close'}</Button>
@@ -127,7 +127,7 @@ function Form({ first, isRunning, onMake }: FormProps) {
             />
           )}
         </Field>
-        <Field label="Period" help={chosen === 'since_order' ? 'Of each case since its own order.' : undefined}>
+        <Field label="Period" help={chosen === 'since_order' ? 'For each case, since its own order.' : undefined}>
           {(control) => (
             <Select
               {...control}
