@@ -498,7 +498,7 @@ test('interest on arrears is told beside what is owed where the law of the state
   await person.send(changeCurrentCase, { body: { state: 'WA' } });
   expect((await interest()).interest).toMatchObject({
     amount: null,
-    words: expect.stringContaining('not been verified'),
+    words: expect.stringContaining('have not verified'),
   });
   await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10 % a year: $1.00 a day of $3,650.00
   await person.send(moveClock, { body: { advanceDays: 10 } });
