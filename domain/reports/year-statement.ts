@@ -189,7 +189,7 @@ const WAYS: Record<keyof PaidBy, string> = {
 };
 
 const WAYS_EXPLAINED =
-  '"Bank" is the payor\'s bank account. "Backup" is the payor\'s line of credit or escrow account. "Plan" is a flexible plan of the payor. "Insurance" is what a policy paid. "Outside" is what was paid outside Mainstay and confirmed by both parties.';
+  '"Bank" is the payor\'s bank account. "Backup" is the payor\'s line of credit or escrow account. "Plan" is a flexible plan of the payor. "Insurance" is what a policy paid. "Outside" is what was paid outside Mainstay and recorded or confirmed by the payee.';
 
 function waysOf(received: readonly Receipt[]): PaidBy {
   const of = (way: keyof PaidBy) => totalOf(received.filter(({ by }) => by === way));
