@@ -207,7 +207,10 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
     {
       kind: 'facts',
       rows: [
-        ['Opening figure', `${usd(opening.amount)}. ${opening.source}${opening.on ? `, ${dayWords(opening.on)}` : ''}`],
+        [
+          'Opening balance',
+          `${usd(opening.amount)}. ${opening.source}${opening.on ? `, ${dayWords(opening.on)}` : ''}`,
+        ],
         ...(before === null ? [] : [[`At the start of ${dayWords(period.start)}`, usd(before)] as const]),
         ['Fell due in the period', signedSum(during, 'due')],
         ['Paid through Mainstay', signedSum(during, 'paid')],

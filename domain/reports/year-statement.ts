@@ -257,7 +257,7 @@ function returnedBlocks({ returned, notCounted }: YearFacts, year: string): Bloc
       ? []
       : [
           text(
-            `Beside these sums, payments of ${usd(notCounted)} outside Mainstay in ${year} were confirmed that are not part of this record: they were made before its opening figure, or for an obligation that Mainstay does not collect.`,
+            `Beside these sums, payments of ${usd(notCounted)} outside Mainstay in ${year} were confirmed that are not part of this record: they were made before its opening balance, or for an obligation that Mainstay does not collect.`,
           ),
         ];
   if (returned.length === 0)

@@ -175,7 +175,7 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
 test('the roll-forward is that of the call, line by line', async () => {
   const { opening, lines, arrearsOwed } = (await payor.send(getArrearsHistory)).body;
   const { content } = (await aPacket()).reportData;
-  expect(flat(content)).toContain(`Opening figure $${opening.amount}. ${opening.source}`);
+  expect(flat(content)).toContain(`Opening balance $${opening.amount}. ${opening.source}`);
   const table = content.slice(content.indexOf('ROLL-FORWARD'), content.indexOf('INTEREST UNDER'));
   const plain = (amount = '') => amount.replace(/[$,+]/g, '');
   const printed = [...table.matchAll(/ ([+-]\$\S+) +(\$\S+)$/gm)].map(([, change, owed]) => [
