@@ -118,6 +118,8 @@ export type ChainState = {
 /** An obligation of the order with the terms in force, as a packet tells it. */
 export type ReportedObligation = Pick<SettingsChange, 'version' | 'at' | 'by' | 'document' | 'unconfirmedBy'> & {
   terms: Terms;
+  /** False once the terms of its document were changed by hand. */
+  isApplied: boolean;
   /** What it asks for on the day of the packet. */
   amountNow: Cents;
   hasEnded: boolean;

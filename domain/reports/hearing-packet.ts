@@ -1,7 +1,9 @@
 import type { Day } from '../day.ts';
 import { ordinal } from '../day-words.ts';
 import { type Cents, sum } from '../money.ts';
+import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
+import { type AwaitedChange, orderWords } from '../payment-settings/order-terms.ts';
 import { HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
 import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
@@ -106,6 +108,7 @@ function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: Pack
             ['Kind of order', courtCase.orderKind ?? 'Not known'],
             ['Date of order', courtCase.orderDate ? dayWords(courtCase.orderDate) : 'Not known'],
             ['Case number', courtCase.caseNumber ?? 'Not known'],
+            ...signedRows(obligations),
           ],
         },
     heading('How it came into force here'),
@@ -122,12 +125,21 @@ function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: Pack
   ];
 }
 
+/** What was said of the signature when the terms were applied; each answer once. */
+const signedRows = (obligations: readonly ReportedObligation[]) =>
+  [...new Set(obligations.flatMap(({ terms }) => (terms.order ? [orderWords(terms.order)] : [])))].map(
+    (words) => ['Signed or filed', words] as const,
+  );
+
 /** Who put the terms into force, from what, and who has agreed to them. */
 function settledWords(
-  { version, at, by, document, unconfirmedBy }: Omit<ReportedObligation, 'terms'>,
+  { version, at, by, document, isApplied, unconfirmedBy }: Omit<ReportedObligation, 'terms'>,
   timeZone: string,
 ): string {
-  const source = document === null ? 'entered by hand, without a document' : `taken from "${document}"`;
+  const applied = isApplied
+    ? `taken from "${document}"`
+    : `changed by hand since the terms of "${document}" were applied`;
+  const source = document === null ? 'entered by hand, without a document' : applied;
   const agreed =
     unconfirmedBy.length === 0 ? 'Both sides have agreed.' : `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`;
   return `version ${version}, ${source}, saved by ${by} on ${momentWords(at, timeZone)}. ${agreed}`;
@@ -144,31 +156,46 @@ const termsBlocks = ({ obligations }: PacketFacts, { parties }: ReportFacts): Bl
       ]);
 
 function termsRows(
-  { terms, amountNow, hasEnded, paused, document }: ReportedObligation,
+  { terms, amountNow, hasEnded, paused, document, isApplied }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
   const named = (role: string) =>
     parties.find((party) => party.role === role && party.name !== role)?.name ?? `the ${role.toLowerCase()}`;
   const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, citation } = terms;
   const days = daysShown(terms);
+  const weekday = weekdayCounted(terms);
+  const [waiting, happened] = [
+    terms.awaited.filter(({ happenedOn }) => happenedOn === null),
+    terms.awaited.filter(({ happenedOn }) => happenedOn !== null),
+  ];
   const rows: [string, string | null][] = [
     ['Paid by', named('Payor')],
     ['Paid to', named('Payee')],
     ['Amount', `${usd(hasEnded ? terms.paymentAmount : amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
-    ['Due', days.length === 0 ? null : `On the ${days.map(ordinal).join(' and the ')} of the month`],
+    [
+      'Due',
+      days.length > 0 ? `On the ${days.map(ordinal).join(' and the ')} of the month` : weekday && `On ${weekday}s`,
+    ],
     ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
     ['Last payment by', endDate && dayWords(endDate)],
     ['Ends because', endReason],
     ['Amount at the start', steps.length === 0 ? null : usd(terms.paymentAmount)],
     ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],
+    ['Once an event is confirmed', waiting.map(awaitedWords).join('; ')],
+    ['Events confirmed', happened.map(awaitedWords).join('; ')],
+    ['Share of bonuses, not scheduled', terms.bonusShare?.words ?? null],
     ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
     ['Paid from wages', terms.withheld ? 'Yes, by the employer; Mainstay debits nothing' : null],
     ['Collection', paused ? 'Paused: the payor has not agreed' : null],
-    ['Document', document],
+    ['Document', document && (isApplied ? document : `${document}, changed by hand since`)],
     ['In the document', citation && `Page ${citation.page}: "${citation.text}"`],
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
+
+/** "$1,190.00: when the older child finishes school, on Jun 1, 2026" */
+const awaitedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>
+  `${amount === null ? 'Ends' : usd(amount)}: ${words}${happenedOn ? `, on ${dayWords(happenedOn)}` : ''}`;
 
 function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today: Day): Block[] {
   const { opening, lines, owed, interest } = arrears;

@@ -29,6 +29,7 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Prom
         at: row.changedAt,
         by: row.changedByName,
         document: row.documentName,
+        isApplied: row.appliedVersion === row.version,
         unconfirmedBy: settings.unconfirmedBy,
       }),
     ),

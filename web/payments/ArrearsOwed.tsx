@@ -20,7 +20,15 @@ export function ArrearsOwed() {
   const [address, setAddress] = useSearchParams();
   const isExplained = address.get('arrears') === 'explained';
   const setExplained = (explained: boolean) =>
-    setAddress(explained ? { arrears: 'explained' } : {}, { replace: !explained, preventScrollReset: true });
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (explained) after.set('arrears', 'explained');
+        else after.delete('arrears');
+        return after;
+      },
+      { replace: !explained, preventScrollReset: true },
+    );
   const arrearsOwed = arrears?.arrearsOwed ?? ZERO;
   const owedToMainstay = arrears?.owedToMainstay ?? ZERO;
   if (arrearsOwed <= 0 && owedToMainstay <= 0) return null;

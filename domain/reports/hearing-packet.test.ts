@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { NO_COURT_CASE } from '../cases/court-case.ts';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import { terms } from '../payment-settings/terms-for-tests.ts';
+import type { ReportedObligation, ReportFacts } from './facts.ts';
+import { plainText } from './plain-text.ts';
+import { writeReport } from './write-report.ts';
+
+const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
+  terms: terms(),
+  isApplied: true,
+  amountNow: cents(850_00),
+  hasEnded: false,
+  paused: false,
+  version: 1,
+  at: new Date('2026-01-05T15:00:00Z'),
+  by: 'Dana Reed',
+  document: 'decree.pdf',
+  unconfirmedBy: [],
+  ...more,
+});
+
+const told = (...obligations: ReportedObligation[]) => {
+  const facts: ReportFacts = {
+    id: 'r',
+    caseName: 'Reed support, DR-01187',
+    courtCase: { ...NO_COURT_CASE, orderKind: 'Final Decree', orderDate: day('2024-05-03') },
+    timeZone: 'America/New_York',
+    realMoney: true,
+    parties: [{ name: 'Payor', role: 'Payor' }],
+    period: { start: day('2026-01-01'), end: day('2026-06-30') },
+    generatedAt: new Date('2026-07-03T16:00:00Z'),
+    generatedBy: 'Dana Reed',
+    payments: [],
+    expenses: [],
+    received: [],
+    arrears: { start: cents(0), end: cents(0), moves: [] },
+    outside: [],
+    incidents: [],
+    incidentPayments: [],
+    settings: [],
+    chain: { events: 0, lastHash: null },
+    anchor: null,
+    events: [],
+    verification: null,
+    packet: {
+      obligations,
+      history: [],
+      arrears: {
+        opening: { amount: cents(0), on: null, source: 'No figure has been given yet' },
+        lines: [],
+        owed: cents(0),
+        interest: { amount: null, words: 'Not known.' },
+      },
+    },
+    year: null,
+  };
+  return plainText(writeReport('hearing_packet', facts)).replace(/\s+/g, ' ');
+};
+
+test('what the order says of signature, events and bonuses is told, and that it is not scheduled', () => {
+  const awaited = { id: 'a', citation: null, expectedIn: null, happenedOn: null };
+  const content = told(
+    obligation({
+      terms: terms({
+        order: { shows: 'unsigned', answer: 'signed' },
+        bonusShare: { words: '15% of any bonus', citation: null },
+        awaited: [
+          { ...awaited, amount: cents(600_00), words: 'when the older child finishes school' },
+          { ...awaited, id: 'b', amount: null, words: 'when the payee remarries', happenedOn: day('2026-05-02') },
+        ],
+      }),
+    }),
+  );
+  for (const words of [
+    'Signed or filed Signed by the court (the document shows no signature)',
+    'Once an event is confirmed $600.00: when the older child finishes school',
+    'Events confirmed Ends: when the payee remarries, on May 2, 2026',
+    'Share of bonuses, not scheduled 15% of any bonus',
+    'Child support: version 1, taken from "decree.pdf", saved by Dana Reed',
+  ])
+    expect(content).toContain(words);
+});
+
+test('terms that were changed by hand since their document was applied say so; weeks are told by their weekday', () => {
+  const weekly = terms({ paymentFrequency: 'weekly', firstPaymentDate: day('2026-01-09') }); // a Friday
+  const content = told(obligation({ isApplied: false, terms: weekly }));
+  expect(content).toContain('Due On Fridays');
+  expect(content).toContain('changed by hand since the terms of "decree.pdf" were applied');
+  expect(content).toContain('Document decree.pdf, changed by hand since');
+  expect(content).toContain('Paid by the payor'); // nobody has named them
+});
