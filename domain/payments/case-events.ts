@@ -46,7 +46,15 @@ export type CollectionEvent =
   | { kind: 'refused_over_cap'; actor: Actor; debitId: string; amount: Cents; cap: CapInTheWay }
   | { kind: 'caps_changed'; at: Date; actor: Actor; before: Caps; after: Caps }
   /** Larger debits than the payor had notice of, which begin on that day. */
-  | { kind: 'debits_change'; version: number; before: Amounts; after: Amounts; from: Day }
+  /** `obligation`: whose debits they are, where there are others. */
+  | {
+      kind: 'debits_change';
+      version: number;
+      obligation: ObligationKind | null;
+      before: Amounts;
+      after: Amounts;
+      from: Day;
+    }
   /** `owed` in arrears all the same, of all obligations; `next` is what is collected toward them next. */
   | {
       kind: 'obligation_ended';

@@ -4,7 +4,7 @@ import { idOf } from '../ids.ts';
 import { postPending } from '../ledger/postings.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
-import { arrearsOwedOf } from './arrears.ts';
+import { arrearsOwed, arrearsOwedOf } from './arrears.ts';
 import { capInTheWay } from './caps.ts';
 import { forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { collect, newDebit } from './collect.ts';
@@ -12,6 +12,7 @@ import { originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { unrepaid } from './late-funds.ts';
+import { isArrears } from './obligation.ts';
 import { isCreditDone } from './payment-state.ts';
 
 /**
@@ -67,7 +68,8 @@ function differenceOf(draft: Draft, payment: Payment): Cents {
   );
   const rest = max(minus(payment.amount, first), ZERO);
   if (isCreditDone(payment)) {
-    const owed = min(unpaidOf(payment), arrearsOwedOf(draft, payment.obligationId));
+    const arrears = isArrears(payment) ? arrearsOwed(draft) : arrearsOwedOf(draft, payment.obligationId);
+    const owed = min(unpaidOf(payment), arrears);
     return min(rest, plus(unrepaid(draft, payment), owed));
   }
   const coming = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');

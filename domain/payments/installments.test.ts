@@ -29,3 +29,29 @@ test('an arrears instalment is debited by no more than is still owed', () => {
   const { addedDebits } = decide(due, { kind: 'collection_due', paymentId: 'p0' });
   expect(addedDebits.map(({ amount }) => amount)).toEqual([30_00]);
 });
+
+test('an instalment of the weekend on which its terms are saved is debited at once, before its day is over', () => {
+  const sunday = at(aCase(bank), '2026-03-15T16:00:00Z'); // noon in New York
+  const decided = decide(sunday, {
+    kind: 'settings_changed',
+    before: null,
+    after: terms({ paymentDueDate: 15 }),
+    newIds: ids('p'),
+  });
+  const step = (kind: string) =>
+    decided.steps.find((each) => each.kind === kind && each.subject === 'p0')?.dueAt as Date;
+  expect(step('collect').getTime()).toBeLessThanOrEqual(step('credit').getTime()); // at one instant, the debit is made first
+  const saved15 = {
+    kind: 'settings_changed',
+    before: null,
+    after: terms({ paymentDueDate: 15 }),
+    newIds: ids('p'),
+  } as const;
+  const collected = after(
+    sunday,
+    saved15,
+    { kind: 'collection_due', paymentId: 'p0' },
+    { kind: 'credit_due', paymentId: 'p0' },
+  );
+  expect(collected.payments[0]).toMatchObject({ state: 'originated', creditOn: '2026-03-19' }); // sent on Monday, safe on Thursday
+});

@@ -12,7 +12,7 @@ import { collectionDays, creditDay, originationInstant } from './collection-days
 import { addPayment, changePayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { MoneyEvent, Terms } from './events.ts';
 import { resumeHeldPayments } from './held-payments.ts';
-import { NO_NOTICE, noticeOfChange } from './notice-of-change.ts';
+import { mostAsked, NO_NOTICE, noticeOfChange } from './notice-of-change.ts';
 import { type DueFor, isArrears, isSupportInstalment } from './obligation.ts';
 import { endSteps, isOver } from './obligation-end.ts';
 import { reminderSteps } from './reminders.ts';
@@ -46,7 +46,16 @@ function tellOfChange(draft: Draft, after: ScheduleInForce) {
   if (noticeAmount === null || noticeArrears === null || from === null) return;
   if (bankAccountToDebit(draft.sources, draft.known.sandbox) === null) return;
   const before = { amount: noticeAmount, arrearsInstalment: noticeArrears };
-  emit(draft, { kind: 'debits_change', version, before, after, from });
+  const { obligation } = after;
+  const isOne = draft.schedules.size <= 1 && [...draft.schedules.keys()].every((id) => id === after.obligationId);
+  emit(draft, {
+    kind: 'debits_change',
+    version,
+    obligation: isOne ? null : obligation,
+    before,
+    after: mostAsked(after),
+    from,
+  });
 }
 
 /** Brings the instalments of an obligation that have come within sixty days. */
@@ -185,13 +194,18 @@ const newInstalment = (
 function stepsOf(draft: Draft, payment: Payment) {
   const { now, timeZone, leadDays, windows } = draft.known;
   const { id: subject, scheduledDate, creditOn } = payment;
-  const dueAt = originationInstant(collectionDays(scheduledDate, now, leadDays, windows).originate);
+  const planned = originationInstant(collectionDays(scheduledDate, now, leadDays, windows).originate);
+  const dayIsOver = instantAt(addDays(scheduledDate, 1), 0, 0, timeZone);
+  // a weekend's instalment of terms that were saved on that weekend would fail before the bank opens: its debit is made at once
+  const dueAt = planned < dayIsOver ? planned : earlier(now, bankInstant(creditOn));
   return [
     { kind: 'collect' as const, subject, dueAt },
     { kind: creditStep(payment), subject, part: creditOn, dueAt: bankInstant(creditOn) },
     ...reminderSteps(payment, now, timeZone),
   ];
 }
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** At most so many months lie between two instalments: those of a yearly obligation, and one more. */
 const MONTHS_APART = 13;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day } from '../day.ts';
+import { addDays, type Day, day } from '../day.ts';
 import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
 import { cents, sum } from '../money.ts';
 import { aCase, after, at, bank, happens, ids, line, saved, steps, terms } from './case-for-tests.ts';
@@ -44,6 +44,34 @@ describe('terms that came without the payor', () => {
         'The payment terms have changed. Before Mar 22, 2026, we debit at most $1,000.00 for each payment from your bank account; from that day, $1,400.00 for each payment. If more falls due before then, we debit the difference afterward. You can set limits under Payment Management, or revoke the authorization under Payment Sources.',
       others: null,
     });
+  });
+
+  test('are told apart from the other obligations, whose debits stay as they were', () => {
+    const alimony = terms({
+      obligationId: 'alimony',
+      paymentType: 'alimony',
+      paymentAmount: cents(950_00),
+      version: 2,
+    });
+    const { happened } = decide(at(standing, '2026-03-12T15:00:00Z'), {
+      ...ordered(),
+      before: null,
+      after: alimony,
+    } as MoneyEvent);
+    const told = happened.find((event) => event.kind === 'debits_change');
+    expect(debitsChangeNotice(told as never).funders).toMatch(
+      /^The terms of alimony have changed\. Before Mar 22, 2026, we debit at most nothing for it from your bank account; from that day, \$950\.00 for each payment\. What we debit for your other obligations stays as it was\./,
+    );
+  });
+
+  test('are told of a later amount too, which is not debited before the notice has run', () => {
+    const stepped = ordered({
+      paymentAmount: cents(1_000_00),
+      steps: [{ from: day('2026-03-15'), amount: cents(1_700_00) }],
+    });
+    const state = after(at(standing, '2026-03-12T15:00:00Z'), stepped);
+    expect(state.schedules[0]).toMatchObject({ noticeAmount: 1_000_00, noticeEndsOn: '2026-03-22' });
+    expect(amounts(after(at(state, '2026-03-17T12:00:00Z'), due))).toEqual([['instalment', 1_000_00]]);
   });
 
   test('are debited as before until then, and the difference when the notice has run', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt } from '../day.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, max } from '../money.ts';
 import type { Payment, ScheduleInForce } from './case-money.ts';
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
@@ -15,6 +15,13 @@ export type NoticeOfChange = Pick<ScheduleInForce, 'noticeAmount' | 'noticeArrea
 export const NO_NOTICE: NoticeOfChange = { noticeAmount: null, noticeArrears: null, noticeEndsOn: null };
 
 type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;
+type Asked = Pick<ScheduleInForce, 'amount' | 'steps' | 'arrearsInstalment'>;
+
+/** The most that terms ever ask for: a later amount may begin before a notice has run. */
+export const mostAsked = ({ amount, steps, arrearsInstalment }: Asked): Amounts => ({
+  amount: steps.map((step) => step.amount).reduce(max, amount),
+  arrearsInstalment,
+});
 
 const isRunning = ({ noticeEndsOn }: NoticeOfChange, today: Day): boolean =>
   noticeEndsOn !== null && today < noticeEndsOn;
@@ -23,16 +30,15 @@ const isRunning = ({ noticeEndsOn }: NoticeOfChange, today: Day): boolean =>
 function knownBefore(before: ScheduleInForce | null, today: Day): Amounts {
   const none = 0 as Cents;
   if (before === null) return { amount: none, arrearsInstalment: none };
-  if (!isRunning(before, today)) return before;
+  if (!isRunning(before, today)) return mostAsked(before);
   return { amount: before.noticeAmount ?? none, arrearsInstalment: before.noticeArrears ?? none };
 }
 
 /** The notice that terms need which came without the payor; none where no debit of them is larger than one that was known before. */
-export function noticeOfChange(before: ScheduleInForce | null, after: Amounts, today: Day): NoticeOfChange {
-  const known = knownBefore(before, today);
+export function noticeOfChange(before: ScheduleInForce | null, asked: Asked, today: Day): NoticeOfChange {
+  const [known, after, last] = [knownBefore(before, today), mostAsked(asked), before && mostAsked(before)];
   if (after.amount <= known.amount && after.arrearsInstalment <= known.arrearsInstalment) return NO_NOTICE;
-  const ofThese =
-    before !== null && after.amount <= before.amount && after.arrearsInstalment <= before.arrearsInstalment;
+  const ofThese = last !== null && after.amount <= last.amount && after.arrearsInstalment <= last.arrearsInstalment;
   const noticeEndsOn = before !== null && ofThese ? before.noticeEndsOn : addDays(today, NOTICE_DAYS);
   return { noticeAmount: known.amount, noticeArrears: known.arrearsInstalment, noticeEndsOn };
 }

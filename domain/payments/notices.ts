@@ -243,15 +243,27 @@ const amountsOf = ({ amount, arrearsInstalment }: Amounts): string =>
     .filter((each) => each !== null)
     .join(' and ') || 'nothing';
 
-/** Ten days before a debit that is larger than the last one. */
-export const debitsChangeNotice = (of: { version: number; before: Amounts; after: Amounts; from: Day }): Notice => ({
-  type: 'debits_change',
-  title: 'Your bank debits will change',
-  about: `terms:${of.version}:debits`,
-  funders: `The payment terms have changed. Before ${dayWords(of.from)}, we debit at most ${amountsOf(of.before)} from your bank account; from that day, ${amountsOf(of.after)}. If more falls due before then, we debit the difference afterward. You can set limits under Payment Management, or revoke the authorization under Payment Sources.`,
-  others: null,
-  only: 'manage_funding',
-});
+type DebitsChange = Omit<Extract<CollectionEvent, { kind: 'debits_change' }>, 'kind'>;
+
+/** Ten days before a debit that is larger than the last one; `obligation` where others are debited beside it. */
+export function debitsChangeNotice({ version, obligation, before, after, from }: DebitsChange): Notice {
+  const [what, forIt, others] =
+    obligation === null
+      ? ['payment terms', '', '']
+      : [
+          `terms of ${KIND_NAMES[obligation].toLowerCase()}`,
+          ' for it',
+          ' What we debit for your other obligations stays as it was.',
+        ];
+  return {
+    type: 'debits_change',
+    title: 'Your bank debits will change',
+    about: `terms:${version}:debits`,
+    funders: `The ${what} have changed. Before ${dayWords(from)}, we debit at most ${amountsOf(before)}${forIt} from your bank account; from that day, ${amountsOf(after)}.${others} If more falls due before then, we debit the difference afterward. You can set limits under Payment Management, or revoke the authorization under Payment Sources.`,
+    others: null,
+    only: 'manage_funding',
+  };
+}
 
 type Ended = Extract<CollectionEvent, { kind: 'obligation_ended' }>;
 

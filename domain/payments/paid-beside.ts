@@ -3,6 +3,7 @@ import { idOf } from '../ids.ts';
 import { type Posting, post } from '../ledger/postings.ts';
 import type { TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
+import { isForChildren } from '../payment-settings/obligation-kind.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 import { addFunding, addPayment, bookPaid, changePayment, type Draft, emit, takePayment } from './decision.ts';
@@ -67,7 +68,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited, ...deliveryOf(draft) });
 }
 
-/** The earliest instalment of support that nobody has begun to collect. */
+/** The earliest instalment of support that nobody has begun to collect; of those due on one day, one that is for children. */
 function nextPending(draft: Draft): Payment | null {
   const pending = [...draft.payments.values()].filter(
     (each) => each.state === 'scheduled' && isSupportInstalment(each) && unpaidOf(each) > 0,
@@ -77,6 +78,7 @@ function nextPending(draft: Draft): Payment | null {
 
 const byDueDay = (a: Payment, b: Payment) =>
   a.scheduledDate.localeCompare(b.scheduledDate) ||
+  Number(isForChildren(b.obligation)) - Number(isForChildren(a.obligation)) ||
   a.createdAt.getTime() - b.createdAt.getTime() ||
   a.id.localeCompare(b.id);
 

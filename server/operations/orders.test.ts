@@ -1,5 +1,7 @@
+import type { OnWire } from '@mainstay/contract/call.ts';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { changeObligation, createObligation } from '@mainstay/contract/obligations.ts';
 import { confirmOrderProposal, getOrderDocument, listOrderProposals } from '@mainstay/contract/operations.ts';
 import { getPaymentSettings, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -105,6 +107,45 @@ test('the payor has ten days’ notice of what an order raises: the last amount 
   const later = await first();
   expect(later.paidAmount).toBe('900.00');
   expect(later.events.map(({ kind }) => kind)).toContain('waiting');
+  expect((await payor.send(getArrears)).body.arrearsOwed).toBe('0.00');
+  const caseId = (await payor.send(getCurrentCase)).body.id;
+  expect([
+    ...(await verifyLedger(running.deps.db, caseId)),
+    ...(await verifyPayments(running.deps.db, caseId)),
+  ]).toEqual([]);
+});
+
+test('an order that raises one of two obligations holds back the debits of that one alone', async () => {
+  const account = {
+    sourceType: 'ach',
+    sourceName: 'Checking',
+    routingNumber: '021000021',
+    accountNumber: '900000004321',
+  };
+  expect((await payor.send(addPaymentSource, { body: { ...account, authorised: true } as never })).error).toBe('');
+  const alimony = { kind: 'alimony', amount: '300', frequency: 'monthly', days: [12] } satisfies OnWire<
+    typeof createObligation
+  >['body'];
+  const added = await payor.send(createObligation, { body: alimony });
+  const id = 'id' in added.body ? added.body.id : '';
+  await running.sandboxClock.move(() => new Date('2026-06-01T16:00:00Z'));
+  reader.next.push(async () => ({ pageCount: 1, agreementTerms: someTerms(), saysOrder: true }));
+  const { id: documentId } = await aDocument(payee, 'Order.pdf');
+  const raised = await payee.send(changeObligation, { params: { id }, body: { amount: '450', documentId } });
+  expect((await confirm(raised.body.proposal?.id ?? '')).body).toEqual({ status: 'accepted' });
+  const told = (await payor.send(listNotifications)).body.find(({ title }) => title === 'Your bank debits will change');
+  expect(told?.message).toMatch(
+    /^The terms of alimony have changed\. Before Jun 11, 2026, we debit at most \$300\.00 for each payment for it .*What we debit for your other obligations stays as it was\./,
+  );
+  await running.sandboxClock.move(() => new Date('2026-06-25T16:00:00Z'));
+  const june = (await payor.send(listPayments, { query: { limit: '50' } })).body
+    .filter(({ scheduledDate }) => scheduledDate.startsWith('2026-06'))
+    .map(({ paymentType, paidAmount }) => [paymentType, paidAmount])
+    .sort();
+  expect(june).toEqual([
+    ['alimony', '450.00'], // 300.00 on its day, and the difference after the notice
+    ['child_support', '850.00'],
+  ]);
   expect((await payor.send(getArrears)).body.arrearsOwed).toBe('0.00');
   const caseId = (await payor.send(getCurrentCase)).body.id;
   expect([
