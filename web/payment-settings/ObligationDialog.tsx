@@ -16,6 +16,7 @@ import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
+import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './consent-words.ts';
 import {
   checkObligation,
   inputsOfObligation,
@@ -23,7 +24,6 @@ import {
   namesDays,
   type ObligationInputs,
 } from './obligation-values.ts';
-import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './proposal-words.ts';
 import { useSaveObligation } from './queries.ts';
 import { FREQUENCY_LABELS, TYPE_LABELS } from './terms-in-words.ts';
 
