@@ -1,9 +1,10 @@
 import type { Document } from '@mainstay/contract/documents.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { useProgress } from '#lib/events.ts';
 import { Card } from '#ui/Card.tsx';
+import { Progress } from '#ui/Progress.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { inCardWords } from './accept-file.ts';
@@ -12,8 +13,6 @@ import { documentsQuery, isUnfinished, useMultipartUpload } from './queries.ts';
 import { UploadFailed } from './send-file.ts';
 import { useUploadProgress } from './useUploadProgress.ts';
 import { WhoWillRead } from './WhoWillRead.tsx';
-
-const Progress = lazy(async () => ({ default: (await import('#ui/Progress.tsx')).Progress }));
 
 const STEP_MS = 200;
 const DONE_FOR_MS = 1_500;
@@ -76,10 +75,8 @@ function Working({ fileName, percent, document, done }: WorkingProps) {
   return (
     <div className="flex min-h-36 flex-col justify-center rounded-card border border-line px-4 py-6">
       <p className="text-14 font-medium break-words">{fileName}</p>
-      <div className="mt-3 min-h-2">
-        <Suspense>
-          <Progress label="Upload and analysis" value={percent} />
-        </Suspense>
+      <div className="mt-3">
+        <Progress label="Upload and analysis" value={percent} />
       </div>
       <p role="status" className="figures mt-2 flex justify-between gap-4 text-13 text-muted">
         <span>{step}</span>
