@@ -101,6 +101,8 @@ export const DashboardNeeds = z.object({
   needs: z.array(Need),
   /** What the case needs before it pays by itself, for its owner; null once all of it is done, and for everybody else. */
   wayIn: z.array(z.object({ step: z.enum(WAY_IN_STEPS), done: z.boolean() })).nullable(),
+  /** Whether the guided setup has begun, as long as its owner has not completed it; null after that, and for everybody else. */
+  setup: z.enum(['new', 'begun']).nullable(),
   /** The account that the payee's money goes to, "Chase ••6789"; null for everybody else, and while there is none. */
   goesTo: z.string().nullable(),
 });

@@ -156,3 +156,79 @@ test('the way in leads through the steps, and cannot be put away', async ({ open
   await accepted(owner.send('POST', '/api/cases/invitations', invited));
   await sees('Your invitation has no answer yet', /We invited ana@example.com/);
 });
+
+test('whatever the amounts, the names and the window, nothing is cut and nothing scrolls sideways', async ({
+  open,
+  aPerson,
+}) => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
+  const DUE = '2030-12-28';
+  const answered = {
+    last: { amount: '9999999.99', paidOn: '2029-12-24', arrivesOn: '2029-12-28' },
+    next: { amount: '9999999.99', dueOn: DUE, account: `${name} ••6789`, covered: false, missing: '9999999.99' },
+    arrearsOwed: '9999999.99',
+  };
+  const needed = {
+    needs: [
+      { kind: 'backup', left: '9999999.99', missing: '9999999.99', dueOn: DUE },
+      { kind: 'confirm_terms', by: name },
+      { kind: 'prove_account', name, amounts: true, of: 'payor' },
+      { kind: 'outside_payments', count: 12, amount: '9999999.99' },
+      { kind: 'invitation', email: `${name}@example.com`, expiresAt: `${DUE}T12:00:00Z` },
+      { kind: 'something that a newer server knows' },
+    ],
+    wayIn: ['order', 'terms', 'bank', 'backup', 'other_parent'].map((step) => ({ step, done: step === 'terms' })),
+    setup: 'new',
+    goesTo: `${name} ••6789`,
+  };
+  const { page, go, looksRight, isAccessible, picture } = await open({
+    as: await aPerson(),
+    prepare: async (page) => {
+      await page.route('**/api/dashboard/answer', (route) => route.fulfill({ json: answered }));
+      await page.route('**/api/dashboard/needs', (route) => route.fulfill({ json: needed }));
+    },
+  });
+  await go('/');
+  await page.getByRole('heading', { name: 'What needs you' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up your case' }).waitFor();
+  expect(await page.getByRole('region', { name: 'What needs you' }).getByRole('listitem').count()).toBe(5);
+  await looksRight('answer-extremes');
+  for (const width of [320, 390, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([width, 0]);
+    // what is cut would be wider inside than it stands there
+    const cut = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [
+          ...main.querySelectorAll(
+            '[aria-label="Your payments now"] *, [aria-labelledby="needs"] *, [aria-labelledby="way-in"] *',
+          ),
+        ]
+          .filter(
+            (each) => !each.matches('.sr-only') && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1,
+          )
+          .map((each) => each.textContent),
+      );
+    expect([width, cut]).toEqual([width, []]);
+    await picture(`answer-extremes-${width}`);
+  }
+  await isAccessible();
+});
+
+test('what cannot be loaded says so, and can be tried again', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson(), fails: [500] });
+  const fail = (part: string) =>
+    page.route(`**/api/dashboard/${part}`, (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }));
+  await fail('answer');
+  await fail('needs');
+  await go('/');
+  await page.getByText('Your payments could not be loaded').waitFor();
+  await page.getByText('Your open tasks could not be loaded').waitFor();
+  await page.unroute('**/api/dashboard/answer');
+  await page.unroute('**/api/dashboard/needs');
+  await page.getByRole('region', { name: 'What needs you' }).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Set up your case' }).waitFor();
+  await answer(page).getByRole('button', { name: 'Try again' }).click();
+  await answer(page).getByText('Nothing is scheduled.').waitFor();
+});

@@ -142,6 +142,7 @@ describe('the payment history', () => {
     await sees('Showing 8 payments');
     await history(page).getByRole('button', { name: 'Filter' }).click();
     const menu = page.getByRole('dialog', { name: 'Filter payments' });
+    await menu.waitFor();
     expect(await menu.getByLabel('Source').getByRole('option').allTextContents()).toEqual([
       'All sources',
       'ACH',

@@ -118,9 +118,9 @@ test('the dashboard fits a phone, in the dark too', async ({ open, aPerson }) =>
   await looksRight('dashboard');
 });
 
-test('the dashboard needs at most 250 KB of JavaScript on the wire', async ({ product, open, aPerson }) => {
+test('the dashboard needs at most 200 KB of JavaScript on the wire', async ({ product, open, aPerson }) => {
   const { page } = await open({ as: await aPerson() });
   const scripts = await scriptsOf(page, product.address);
   expect(scripts.some(({ path }) => path.includes('DashboardScreen'))).toBe(true);
-  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(250);
+  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(200);
 });

@@ -7,13 +7,12 @@ import { userQuery } from '#identity/queries.ts';
 import { signInAgain } from '#identity/sign-in-again.ts';
 import { isUnauthorized } from '#lib/api-error.ts';
 import { makeQueryClient } from '#lib/query-client.ts';
-import { Toaster } from '#ui/Toaster.tsx';
-import { TooltipProvider } from '#ui/Tooltip.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import { routes } from './app/routes.tsx';
 
 const client = makeQueryClient((error) => {
   // Who is signed in is asked by SignedIn, which knows what a visitor may see.
-  if (isUnauthorized(error) && client.getQueryState(userQuery.queryKey)?.status === 'success') signInAgain();
+  if (isUnauthorized(error) && client.getQueryState(userQuery.queryKey)?.status === 'success') void signInAgain();
 });
 const router = createBrowserRouter(routes);
 
@@ -22,11 +21,9 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-        <ConfirmSignIn />
-        <Toaster />
-      </TooltipProvider>
+      <RouterProvider router={router} />
+      <ConfirmSignIn />
+      <Toasts />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -33,7 +33,7 @@ const escrow = (availableBalance: string) => ({ sourceType: 'escrow', sourceName
 
 test('the way in goes step by step, is for the owner, and is over when all of it is done', async () => {
   const owner = await aPerson(running);
-  expect(await ask(owner)).toMatchObject({ needs: [], goesTo: null });
+  expect(await ask(owner)).toMatchObject({ needs: [], setup: 'new', goesTo: null });
   expect(await stepsDone(owner)).toEqual([]);
   await aDocument(owner);
   expect(await stepsDone(owner)).toEqual(['order']);
@@ -103,7 +103,7 @@ test('the owner sees whom they have invited; nobody else does', async () => {
   const { expiresAt } = await anInvitation(owner, 'payee', 'ana@example.com');
   expect(await needs(owner)).toEqual([{ kind: 'invitation', email: 'ana@example.com', expiresAt }]);
   const lawyer = await aParty(running, owner, 'legal');
-  expect(await ask(lawyer)).toEqual({ needs: [], wayIn: null, goesTo: null });
+  expect(await ask(lawyer)).toEqual({ needs: [], wayIn: null, setup: null, goesTo: null });
 });
 
 test('visitors are refused', async () => {

@@ -7,10 +7,12 @@ import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { membersOf, openInvitations } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
 import { wasOrderRead } from '#documents/index.ts';
 import { sharesOfCases, shownExpenses } from '#expenses/index.ts';
 import { shownPlans } from '#flexible-payments/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
+import { findProgress } from '#onboarding/index.ts';
 import { outsideToConfirm } from '#outside-payments/index.ts';
 import { joinedSidesOf, obligationsInForce, proposalsShown } from '#payment-settings/index.ts';
 import { shownSources } from '#payment-sources/index.ts';
@@ -26,7 +28,8 @@ export const seesFunding = (current: CaseOfCaller): boolean =>
 
 /** What waits for this person in the case, what a new case still needs, and where the payee's money goes. */
 export async function dashboardNeeds(engine: Engine, person: Person, current: CaseOfCaller): Promise<DashboardNeeds> {
-  const sources = await shownSources(engine, { caseId: current.id, viewer: person.id });
+  const asksFunding = current.owner || may(current, 'manage_funding');
+  const sources = asksFunding ? await shownSources(engine, { caseId: current.id, viewer: person.id }) : [];
   const accounts = await ownAccounts(engine, person, current);
   const used = accounts?.find(({ inUse }) => inUse);
   return {
@@ -38,8 +41,16 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
       invitations: current.owner ? await openInvitations(engine.db, current.id, engine.clock.wall()) : [],
     }),
     wayIn: current.owner ? await wayInOf(engine, current, sources) : null,
+    setup: current.owner ? await setupOf(engine.db, person.id) : null,
     goesTo: used ? `${used.name} ••${used.accountNumber}` : null,
   };
+}
+
+/** How far the guided setup is; null when it is completed. */
+async function setupOf(db: Db, userId: string): Promise<'new' | 'begun' | null> {
+  const progress = await findProgress(db, userId);
+  if (!progress) return 'new';
+  return progress.completedAt === null ? 'begun' : null;
 }
 
 /** Where the money of the payee goes; null for everybody else. */

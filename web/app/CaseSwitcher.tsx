@@ -1,13 +1,16 @@
 import type { User } from '@mainstay/contract/identity.ts';
-import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown, List, UsersRound } from 'lucide-react';
+import { ChevronsUpDown, UsersRound } from 'lucide-react';
 import { casesQuery, useSelectCase } from '#cases/queries.ts';
 import { wordsOf } from '#lib/api-error.ts';
 import { classes } from '#lib/classes.ts';
+import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
-import { Menu, MenuChoices, MenuLine, MenuLink } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
+import { useOpener } from '#ui/useOpener.ts';
+import type { CaseChoicesProps } from './CaseChoices.tsx';
+
+const Choices = onDemand<CaseChoicesProps>(() => import('./CaseChoices.tsx'));
 
 /** For who has several cases, on a phone a bar of its own across the screen, which names the case in full. */
 const ACROSS =
@@ -17,55 +20,29 @@ const ACROSS =
 export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
   const cases = useQuery(casesQuery).data ?? [];
   const select = useSelectCase();
-  const choices = cases.map((one) => ({
-    value: one.id,
-    label: (
-      <span className="min-w-0">
-        <span className="block truncate">{one.name}</span>
-        <span className="block text-12 text-muted">{one.owner ? 'Your case' : roleLabel(one.role)}</span>
-      </span>
-    ),
-  }));
-  const alone = choices.length <= 1; // then a phone has no room to repeat its name on every screen
+  const { button, opened } = useOpener('menu');
+  const Loaded = usePart(Choices, opened.open);
+  const alone = cases.length <= 1; // then a phone has no room to repeat its name on every screen
+  const choose = (id: string) =>
+    select.mutate(id, {
+      onError: (error) => toast({ title: 'Case Not Changed', description: wordsOf(error), variant: 'destructive' }),
+    });
   return (
-    <Menu
-      trigger={
-        <Button
-          variant="quiet"
-          working={select.isPending}
-          className={classes('px-2!', alone ? 'min-w-11 shrink-99!' : ACROSS)}
-        >
-          <span className="sr-only">Case: </span>
-          {alone && <UsersRound aria-hidden className="text-muted sm:hidden" />}
-          <span className={classes('min-w-0 truncate lg:max-w-72', alone && 'max-sm:sr-only')}>
-            {current?.name ?? 'No case'}
-          </span>
-          <ChevronsUpDown aria-hidden className={classes('text-muted', alone && 'max-sm:hidden')} />
-        </Button>
-      }
-    >
-      {choices.length > 1 && (
-        <>
-          <MenuChoices
-            label="Cases"
-            value={current?.id}
-            choices={choices}
-            onChoose={(id) =>
-              select.mutate(id, {
-                onError: (error) =>
-                  toast({ title: 'Case Not Changed', description: wordsOf(error), variant: 'destructive' }),
-              })
-            }
-          />
-          <MenuLink to="/cases" icon={<List aria-hidden className="size-4 text-muted" />}>
-            All cases
-          </MenuLink>
-          <MenuLine />
-        </>
-      )}
-      <MenuLink to="/case" icon={<UsersRound aria-hidden className="size-4 text-muted" />}>
-        Case &amp; people
-      </MenuLink>
-    </Menu>
+    <>
+      <Button
+        {...button}
+        variant="quiet"
+        working={select.isPending}
+        className={classes('px-2!', alone ? 'min-w-11 shrink-99!' : ACROSS)}
+      >
+        <span className="sr-only">Case: </span>
+        {alone && <UsersRound aria-hidden className="text-muted sm:hidden" />}
+        <span className={classes('min-w-0 truncate lg:max-w-72', alone && 'max-sm:sr-only')}>
+          {current?.name ?? 'No case'}
+        </span>
+        <ChevronsUpDown aria-hidden className={classes('text-muted', alone && 'max-sm:hidden')} />
+      </Button>
+      {Loaded && <Loaded opened={opened} cases={cases} current={current?.id} onChoose={choose} />}
+    </>
   );
 }

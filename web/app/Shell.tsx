@@ -3,8 +3,9 @@ import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useServerEvents } from '#lib/events.ts';
+import { onDemand, usePart } from '#lib/on-demand.ts';
 import { recall, remember } from '#lib/theme.ts';
-import { Drawer } from '#ui/Drawer.tsx';
+import type { DrawerProps } from '#ui/Drawer.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
@@ -14,6 +15,7 @@ import { ScreenSkeleton } from './ShellSkeleton.tsx';
 import { Destinations, Sidebar } from './Sidebar.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
+const DrawerOver = onDemand<DrawerProps>(() => import('#ui/Drawer.tsx'));
 const Notices = lazy(() => import('./Notices.tsx'));
 
 const NARROW = 'sidebar-narrow';
@@ -26,6 +28,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   useServerEvents(left ? undefined : user.currentCase?.id); // nothing changes in a case that was left
   const [narrow, setNarrow] = useState(() => recall(NARROW) === 'yes');
   const [drawer, setDrawer] = useState(false);
+  const Drawer = usePart(DrawerOver, drawer);
   const main = useFocusAfterNavigation();
   return (
     <div className="flex min-h-dvh max-sm:pt-11 print:pt-0">
@@ -40,16 +43,18 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           remember(NARROW, chosen ? 'yes' : 'no');
         }}
       />
-      <Drawer open={drawer} onOpenChange={setDrawer} title="Navigation">
-        <span className="flex h-16 items-center px-[18px]">
-          <Logo />
-        </span>
-        <Destinations operator={user.operator} left={left} onChosen={() => setDrawer(false)} />
-        <div className="flex items-center justify-between border-t border-line py-2 pr-2 pl-5 text-14 text-muted">
-          Appearance
-          <ThemeMenu />
-        </div>
-      </Drawer>
+      {Drawer && (
+        <Drawer open={drawer} onOpenChange={setDrawer} title="Navigation">
+          <span className="flex h-16 items-center px-[18px]">
+            <Logo />
+          </span>
+          <Destinations operator={user.operator} left={left} onChosen={() => setDrawer(false)} />
+          <div className="flex items-center justify-between border-t border-line py-2 pr-2 pl-5 text-14 text-muted">
+            Appearance
+            <ThemeMenu />
+          </div>
+        </Drawer>
+      )}
       <div className="flex min-w-0 grow flex-col">
         <Header user={user} onMenu={() => setDrawer(true)} />
         <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">

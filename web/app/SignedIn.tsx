@@ -38,7 +38,7 @@ export function SignedIn() {
 }
 
 function SignInAgain() {
-  useEffect(signInAgain, []);
+  useEffect(() => void signInAgain(), []);
   return <ShellSkeleton />;
 }
 

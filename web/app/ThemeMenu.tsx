@@ -1,28 +1,24 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { onDemand, usePart } from '#lib/on-demand.ts';
 import { type Theme, useTheme } from '#lib/theme.ts';
 import { Button } from '#ui/Button.tsx';
-import { Menu, MenuChoices } from '#ui/Menu.tsx';
+import { useOpener } from '#ui/useOpener.ts';
+import type { ThemeChoicesProps } from './ThemeChoices.tsx';
 
 const ICONS: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
-const CHOICES = [
-  { value: 'system', label: 'Same as system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const Choices = onDemand<ThemeChoicesProps>(() => import('./ThemeChoices.tsx'));
 
 export function ThemeMenu() {
   const [theme, choose] = useTheme();
+  const { button, opened } = useOpener('menu');
+  const Loaded = usePart(Choices, opened.open);
   const Icon = ICONS[theme];
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="quiet" size="icon" aria-label="Appearance">
-          <Icon aria-hidden className="size-5!" />
-        </Button>
-      }
-    >
-      <MenuChoices label="Appearance" value={theme} choices={CHOICES} onChoose={choose} />
-    </Menu>
+    <>
+      <Button {...button} variant="quiet" size="icon" aria-label="Appearance">
+        <Icon aria-hidden className="size-5!" />
+      </Button>
+      {Loaded && <Loaded opened={opened} theme={theme} onChoose={choose} />}
+    </>
   );
 }

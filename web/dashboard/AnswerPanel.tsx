@@ -106,10 +106,10 @@ function Figure({ label, amount, first = false, children }: FigureProps) {
           <Bone className="mt-1 h-4 w-40 max-w-full" />
         </dd>
       ) : (
-        <dd className="text-14 text-muted">
+        <dd className="text-14 text-muted [overflow-wrap:anywhere]">
           <p
             className={classes(
-              'figures font-semibold text-ink [overflow-wrap:anywhere]',
+              'figures font-semibold text-ink',
               first ? 'text-32 tracking-[-0.01em]' : 'text-20 md:text-24 md:leading-10!',
             )}
           >
@@ -127,7 +127,7 @@ function GoesTo() {
   const goesTo = useQuery(needsQuery).data?.goesTo;
   if (!goesTo) return null;
   return (
-    <p className="mt-4 border-t border-line pt-3 text-14 break-words text-muted">
+    <p className="mt-4 border-t border-line pt-3 text-14 [overflow-wrap:anywhere] text-muted">
       Your money goes to <span className="font-medium text-ink">{goesTo}</span>.
     </p>
   );

@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { AgreementUploadCard } from '#documents/AgreementUploadCard.tsx';
 import { userQuery } from '#identity/queries.ts';
 import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AgreementComparison } from './AgreementComparison.tsx';
@@ -22,16 +24,24 @@ const SetupCard = lazy(() => import('#onboarding/SetupCard.tsx'));
 /** The answer and what needs the person on top; then the summary, the agreement beside what happens around it, and the payments. */
 export default function DashboardScreen() {
   const isNarrow = useNarrow();
-  const { needs = [], wayIn = null } = useQuery(needsQuery).data ?? {};
+  const known = useQuery(needsQuery);
+  const { needs = [], wayIn = null, setup = null } = known.data ?? {};
   const isOwner = useQuery(userQuery).data?.currentCase?.owner ?? true;
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your child support payment agreements and transactions" />
       <div className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
         <AnswerPanel />
+        {known.isError && (
+          <Card aria-label="What needs you">
+            <LoadError what="open tasks" error={known.error} retry={() => known.refetch()} />
+          </Card>
+        )}
         <Suspense fallback={null}>{needs.length > 0 && <Needs needs={needs} />}</Suspense>
         {isNarrow && <LastPayments />}
-        <Suspense fallback={null}>{wayIn ? <WayIn steps={wayIn} /> : !isOwner && <SetupCard />}</Suspense>
+        <Suspense fallback={null}>
+          {wayIn ? <WayIn steps={wayIn} setup={setup} isUrgent={needs.length === 0} /> : !isOwner && <SetupCard />}
+        </Suspense>
         <StatCards />
         <ArrearsOwed />
         <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">

@@ -26,9 +26,9 @@ export default function Needs({ needs }: { needs: readonly Need[] }) {
           >
             <div className="flex min-w-60 grow basis-0 gap-3">
               <MeaningIcon meaning="attention" className="mt-0.5 text-attention" />
-              <div className="min-w-0">
-                <h3 className="font-semibold break-words text-attention">{title}</h3>
-                <p className="figures break-words text-ink">{words}</p>
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <h3 className="font-semibold text-attention">{title}</h3>
+                <p className="text-ink">{words}</p>
               </div>
             </div>
             <Button asChild variant={place === 0 ? 'primary' : 'secondary'}>

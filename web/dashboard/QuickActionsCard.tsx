@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bell, Download, FileText, type LucideIcon, Settings } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { download } from '#lib/csv.ts';
 import { fetchAllPayments } from '#payments/queries.ts';
-import { useQuickReport } from '#reports/useQuickReport.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { toast } from '#ui/toast.ts';
@@ -17,11 +16,11 @@ const LINKS: [LucideIcon, string, string][] = [
 
 export function QuickActionsCard() {
   const save = useExport();
-  const report = useQuickReport();
+  const report = useReport();
   return (
     <Card title="Quick Actions">
       <div className="space-y-2">
-        <Button className="w-full justify-start!" working={report.isPending} onClick={() => report.make()}>
+        <Button className="w-full justify-start!" working={report.isPending} onClick={() => report.mutate()}>
           <FileText aria-hidden />
           Generate Court Report
         </Button>
@@ -40,6 +39,26 @@ export function QuickActionsCard() {
       </div>
     </Card>
   );
+}
+
+/** A payment summary of the last six months, in one press; what makes it is loaded only now. */
+function useReport() {
+  const timeZone = useCaseZone();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const { quickReport } = await import('#reports/quick-report.ts');
+      return quickReport(client, timeZone);
+    },
+    onSuccess: (to) =>
+      toast({
+        title: 'Report Generated',
+        description: 'Court report has been generated successfully.',
+        link: { label: 'View report', to, follow: () => navigate(to) },
+      }),
+    onError: (error) => toastFailure('Report Generation Failed', error, 'Failed to generate report'),
+  });
 }
 
 /** Fetches every payment and saves it; what writes the file is loaded only now. */

@@ -1,10 +1,8 @@
 import type { DashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import type { WayInStep } from '@mainstay/domain/dashboard/way-in.ts';
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMay } from '#cases/useMay.ts';
-import { progressQuery } from '#onboarding/queries.ts';
 import { Button } from '#ui/Button.tsx';
 
 type Step = { title: string; done: string; why: string; minutes: string; to: string; button: string };
@@ -52,8 +50,10 @@ const STEPS: Record<WayInStep, Step> = {
   },
 };
 
-/** The steps from a new case to one that pays by itself; the next one has the button. */
-export default function WayIn({ steps }: { steps: NonNullable<DashboardNeeds['wayIn']> }) {
+type Props = { steps: NonNullable<DashboardNeeds['wayIn']>; setup: DashboardNeeds['setup']; isUrgent: boolean };
+
+/** The steps from a new case to one that pays by itself; the next one has the button. `isUrgent`: nothing else on the page is. */
+export default function WayIn({ steps, setup, isUrgent }: Props) {
   const { allowed } = useMay('manage_funding');
   const theirs = (step: WayInStep) => !allowed && (step === 'bank' || step === 'backup');
   const next = steps.find(({ step, done }) => !done && !theirs(step))?.step;
@@ -86,18 +86,21 @@ export default function WayIn({ steps }: { steps: NonNullable<DashboardNeeds['wa
                 {...STEPS[step]}
                 {...(step === 'terms' && !orderRead && { to: '/payments' })}
                 isNext={step === next}
+                isUrgent={isUrgent}
                 isTheirs={theirs(step)}
               />
             )}
           </li>
         ))}
       </ol>
-      <Guided />
+      {setup && <Guided setup={setup} />}
     </section>
   );
 }
 
-function ToDo({ title, why, minutes, to, button, isNext, isTheirs }: Step & { isNext: boolean; isTheirs: boolean }) {
+type ToDoProps = Step & { isNext: boolean; isTheirs: boolean; isUrgent: boolean };
+
+function ToDo({ title, why, minutes, to, button, isNext, isTheirs, isUrgent }: ToDoProps) {
   return (
     <div className="min-w-0">
       <h3 className="font-medium">
@@ -112,7 +115,7 @@ function ToDo({ title, why, minutes, to, button, isNext, isTheirs }: Step & { is
       </h3>
       <p className="text-muted">{why}</p>
       {isNext && (
-        <Button asChild size="small" variant="primary" className="mt-2">
+        <Button asChild size="small" variant={isUrgent ? 'primary' : 'secondary'} className="mt-2">
           <Link to={to}>{button}</Link>
         </Button>
       )}
@@ -121,15 +124,11 @@ function ToDo({ title, why, minutes, to, button, isNext, isTheirs }: Step & { is
 }
 
 /** Who would rather be asked one thing after the other. */
-function Guided() {
-  const progress = useQuery(progressQuery).data;
-  if (progress === undefined || progress?.isCompleted) return null;
-  return (
-    <p className="mt-4 border-t border-line pt-3 text-14">
-      <Link to="/get-started" className="rounded-small font-medium text-accent-ink underline underline-offset-2">
-        {progress ? 'Continue setup' : 'Start setup'}
-      </Link>{' '}
-      <span className="text-muted">to answer a few questions about you and your case.</span>
-    </p>
-  );
-}
+const Guided = ({ setup }: { setup: NonNullable<DashboardNeeds['setup']> }) => (
+  <p className="mt-4 border-t border-line pt-3 text-14">
+    <Link to="/get-started" className="rounded-small font-medium text-accent-ink underline underline-offset-2">
+      {setup === 'begun' ? 'Continue setup' : 'Start setup'}
+    </Link>{' '}
+    <span className="text-muted">to answer a few questions about you and your case.</span>
+  </p>
+);

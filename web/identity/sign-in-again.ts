@@ -1,19 +1,26 @@
+import { toastsLoaded } from '#ui/Toasts.tsx';
 import { toast } from '#ui/toast.ts';
 
 const REDIRECT_AFTER_MS = 500;
+/** It is waited no longer than this for what shows the words, and until they are seen; a page in the background paints nothing. */
+const MOST_WAITING_MS = 2_000;
 let leaving = false;
 
-/** For a visitor without a session on a page that needs one: says so, then opens the sign-in page. */
-export function signInAgain(): void {
+/** For a visitor without a session on a page that needs one: says so, then opens the sign-in page half a second later. */
+export async function signInAgain(): Promise<void> {
   if (leaving) return;
   leaving = true;
+  await Promise.race([toastsLoaded(), after(MOST_WAITING_MS)]);
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   });
-  setTimeout(() => {
-    leaving = false;
-    window.location.assign('/api/login');
-  }, REDIRECT_AFTER_MS);
+  await Promise.race([painted(), after(MOST_WAITING_MS)]);
+  await after(REDIRECT_AFTER_MS);
+  leaving = false;
+  window.location.assign('/api/login');
 }
+
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -39,6 +39,7 @@ export function useSaveStep() {
       client.setQueryData(progressQuery.queryKey, progress);
       void client.invalidateQueries(userQuery);
       void client.invalidateQueries(currentCaseQuery);
+      void client.invalidateQueries({ queryKey: ['dashboard'] });
     },
   });
 }

@@ -17,6 +17,7 @@ import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
+import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './consent-words.ts';
 import {
   checkObligation,
   inputsOfObligation,
@@ -24,7 +25,6 @@ import {
   namesDays,
   type ObligationInputs,
 } from './obligation-values.ts';
-import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './proposal-words.ts';
 import { useSaveObligation } from './queries.ts';
 import { WaitingInputs } from './WaitingInputs.tsx';
 

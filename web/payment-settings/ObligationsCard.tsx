@@ -16,9 +16,9 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { AwaitedChanges } from './AwaitedChanges.tsx';
+import { PROPOSAL_SENT } from './consent-words.ts';
 import { ObligationDialog } from './ObligationDialog.tsx';
 import { obligationFacts, obligationTitle } from './obligation-words.ts';
-import { PROPOSAL_SENT } from './proposal-words.ts';
 import { obligationsQuery, useEndObligation } from './queries.ts';
 
 /** Everything that the order asks for: each obligation with its amount, its days, its steps and its end. */

@@ -23,10 +23,10 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { isChangedMeanwhile } from './changed-meanwhile.ts';
+import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './consent-words.ts';
 import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
 import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
-import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './proposal-words.ts';
 import { obligationsQuery, paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
 import { SettingsOrigin } from './SettingsOrigin.tsx';
 

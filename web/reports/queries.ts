@@ -11,7 +11,7 @@ import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
-const KEY = 'reports'; // the topic of the events
+export const KEY = 'reports'; // the topic of the events
 
 /** All reports, newest first, fifty at a time: the first page as it always was asked for, later ones when somebody goes there. */
 export const reportsQuery = infiniteQueryOptions({

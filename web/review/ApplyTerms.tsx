@@ -9,8 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
-import { ConflictNotice } from '#payment-settings/ConflictNotice.tsx';
-import { MAY_BE_PROPOSED } from '#payment-settings/proposal-words.ts';
+import { MAY_BE_PROPOSED } from '#payment-settings/consent-words.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -23,6 +22,9 @@ import { OrderQuestion } from './OrderQuestion.tsx';
 import type { Show } from './Source.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
 
+const ConflictNotice = lazy(async () => ({
+  default: (await import('#payment-settings/ConflictNotice.tsx')).ConflictNotice,
+}));
 /** Read when somebody applies terms of which something is to be decided: the dashboard does without. */
 const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
 
@@ -75,11 +77,13 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   return (
     <div className="space-y-4">
       {conflict && (
-        <ConflictNotice
-          seen={conflict.seen}
-          now={conflict.now}
-          actions={<Button onClick={reload}>Reload the comparison</Button>}
-        />
+        <Suspense>
+          <ConflictNotice
+            seen={conflict.seen}
+            now={conflict.now}
+            actions={<Button onClick={reload}>Reload the comparison</Button>}
+          />
+        </Suspense>
       )}
       {allowed && mustChoose && toConfirm.length === 0 && (
         <Notice

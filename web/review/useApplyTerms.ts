@@ -2,7 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isChangedMeanwhile } from '#payment-settings/changed-meanwhile.ts';
-import { PROPOSAL_SENT } from '#payment-settings/proposal-words.ts';
+import { PROPOSAL_SENT } from '#payment-settings/consent-words.ts';
 import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/queries.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
+export type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
 
 /** A panel that slides in from the left over the page; `title` is read aloud. */
-export function Drawer({ open, onOpenChange, title, children }: Props) {
+export default function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

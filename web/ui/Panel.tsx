@@ -1,35 +1,29 @@
-import { Popover } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { classes } from '#lib/classes.ts';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { onDemand, usePart } from '#lib/on-demand.ts';
+import type { PanelBodyProps } from './PanelBody.tsx';
+import { useOpener } from './useOpener.ts';
 
-type Props = Pick<ComponentProps<typeof Popover.Root>, 'open' | 'onOpenChange'> &
-  Pick<ComponentProps<typeof Popover.Content>, 'align' | 'sideOffset'> & {
-    trigger: ReactElement;
-    /** Read aloud when it opens. */
-    label: string;
-    className?: string;
-    children: ReactNode;
-  };
+const Body = onDemand<PanelBodyProps>(() => import('./PanelBody.tsx'));
+
+type Props = Pick<PanelBodyProps, 'align' | 'sideOffset' | 'label' | 'className'> & {
+  /** The button that opens it. */
+  trigger: ReactElement<object>;
+  /** What stands in it, or makes it, given a way to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
 
 /** A panel beside the button that opens it; it closes when something else is pressed. */
-export function Panel({ trigger, label, align = 'end', sideOffset = 6, className, children, ...opened }: Props) {
+export function Panel({ trigger, children, ...look }: Props) {
+  const { button, opened } = useOpener('dialog');
+  const Loaded = usePart(Body, opened.open);
   return (
-    <Popover.Root {...opened}>
-      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align={align}
-          sideOffset={sideOffset}
-          collisionPadding={12}
-          aria-label={label}
-          className={classes(
-            'z-40 animate-rise rounded-card border border-line bg-raised shadow-raised outline-none',
-            className,
-          )}
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      {cloneElement(trigger, button)}
+      {Loaded && (
+        <Loaded {...opened} {...look}>
+          {typeof children === 'function' ? children(() => opened.onOpenChange(false)) : children}
+        </Loaded>
+      )}
+    </>
   );
 }

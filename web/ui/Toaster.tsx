@@ -10,8 +10,8 @@ const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 const HOTKEY = 'F8';
 
-/** Stands once in the application and shows what `toast()` was told. */
-export function Toaster() {
+/** Shows what `toast()` was told. */
+export default function Toaster() {
   const toasts = useToasts();
   const { wayOut, onBlur } = useWayOutOfDialogs(HOTKEY, toasts.length > 0);
   return (

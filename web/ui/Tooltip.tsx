@@ -1,30 +1,59 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { onDemand, usePart } from '#lib/on-demand.ts';
+import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 
 const DELAY_MS = 700;
 
-/** Stands once around the application. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Radix.Provider delayDuration={DELAY_MS}>{children}</Radix.Provider>;
-}
+const Bubble = onDemand<TooltipBubbleProps>(() => import('./TooltipBubble.tsx'));
 
-type Props = { text: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement };
+type Props = { text: ReactNode; side?: TooltipBubbleProps['side']; children: ReactElement<object> };
 
-/** A few words about a control that can be focused. Never the only place where something is said. */
+/**
+ * A few words about a control that can be focused. Never the only place where something is said. The control stays in its place when
+ * the words are loaded, and so does the focus.
+ */
 export function Tooltip({ text, side = 'top', children }: Props) {
+  const anchor = useRef<HTMLElement>(null);
+  const id = useId();
+  const [isHovered, setHovered] = useState(false);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isHovered) return;
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isHovered]);
+  const Loaded = usePart(Bubble, isHovered || isShown);
+  const hide = () => {
+    setHovered(false);
+    setShown(false);
+  };
+  const control = cloneElement(children, {
+    ref: anchor,
+    'aria-describedby': isShown && Loaded ? id : undefined,
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => setShown(target.matches(':focus-visible')),
+    onBlur: hide,
+    onKeyDown: ({ key }: { key: string }) => key === 'Escape' && hide(),
+  } as object);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-appear rounded-small bg-ink px-2 py-1 text-12 text-surface"
-        >
+    <>
+      {control}
+      {isShown && Loaded && (
+        <Loaded id={id} anchor={anchor} side={side}>
           {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Loaded>
+      )}
+    </>
   );
 }

@@ -1,0 +1,3 @@
+// What other capabilities may use of this one.
+
+export { findProgress } from './store.ts';

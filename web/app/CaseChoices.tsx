@@ -1,0 +1,41 @@
+import type { CaseSummary } from '@mainstay/contract/cases.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { List, UsersRound } from 'lucide-react';
+import { Menu, MenuChoices, MenuLine, MenuLink } from '#ui/Menu.tsx';
+import type { Opened } from '#ui/useOpener.ts';
+
+export type CaseChoicesProps = {
+  opened: Opened;
+  cases: readonly Pick<CaseSummary, 'id' | 'name' | 'owner' | 'role'>[];
+  current: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** What `CaseSwitcher` opens. */
+export default function CaseChoices({ opened, cases, current, onChoose }: CaseChoicesProps) {
+  const choices = cases.map((one) => ({
+    value: one.id,
+    label: (
+      <span className="min-w-0">
+        <span className="block truncate">{one.name}</span>
+        <span className="block text-12 text-muted">{one.owner ? 'Your case' : roleLabel(one.role)}</span>
+      </span>
+    ),
+  }));
+  return (
+    <Menu {...opened}>
+      {choices.length > 1 && (
+        <>
+          <MenuChoices label="Cases" value={current} choices={choices} onChoose={onChoose} />
+          <MenuLink to="/cases" icon={<List aria-hidden className="size-4 text-muted" />}>
+            All cases
+          </MenuLink>
+          <MenuLine />
+        </>
+      )}
+      <MenuLink to="/case" icon={<UsersRound aria-hidden className="size-4 text-muted" />}>
+        Case &amp; people
+      </MenuLink>
+    </Menu>
+  );
+}
