@@ -29,6 +29,7 @@ export const ERRORS = {
   add_receipt_again: 'Add the receipt again',
   added_accounts_30_days_not:
     'You have added {MOST_UNPROVEN} accounts in 30 days that were not verified, so you cannot add more now. Verify one of them, or write to {supportEmail}',
+  address_browser_missing: 'The address of the browser is missing',
   address_too_long: 'This address is too long',
   agree_expenses_shared_propose_shares:
     'First agree on how expenses are shared: propose shares under Shared Expenses. You can ask for an expense once both parents have agreed',
@@ -71,9 +72,11 @@ export const ERRORS = {
   bounce_complaint: 'Must be "bounce" or "complaint"',
   bounces_reported_secret_installation_bounce:
     'Bounces are reported with the secret of this installation (BOUNCE_SECRET)',
+  browser_push_service_not_known: 'This browser uses a push service that Mainstay does not know',
   busy: 'We are very busy right now. Nothing was changed. Please try again in a moment',
-  calendar_just_turned_off_try: 'Your calendar was just turned off. Please try again',
-  calendar_turned_off_make_new: 'This calendar was turned off. Make a new address in Mainstay',
+  calendar_just_turned_off: 'Your calendar was just turned off. Please try again',
+  calendar_not_exist: 'This calendar does not exist',
+  calendar_turned_off: 'This calendar was turned off. Make a new address in Mainstay',
   case_decide_proposal: 'Only the {by} of this case can decide on this proposal',
   case_mainstay_pays_payor_payee:
     'In each case, Mainstay pays from the payor to the payee. What the other parent owes needs a separate case',

@@ -131,7 +131,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
     /** All of it, one after the other. */
     post: async () => {
       await post.news();
-      await Promise.all([post.emails(), post.texts()]);
+      await Promise.all([post.emails(), post.texts(), post.pushes()]);
     },
     start: (alone: boolean) => {
       const [anchor, keys, deletion] = [hourlyAnchors(deps), dailyKeyDestruction(deps), dailyDeletion(deps)];

@@ -31,6 +31,7 @@ import { signInRoutes } from '#identity/sign-in-page.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
 import { bounceRoutes } from '#notifications/bounce-routes.ts';
 import { findUndeliverable, refusedOf } from '#notifications/index.ts';
+import { pushRoutes } from '#notifications/push-routes.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { unsubscribeRoutes } from '#notifications/unsubscribe.ts';
 import { profileRoutes } from '#onboarding/profile-routes.ts';
@@ -98,6 +99,7 @@ export async function register(
   });
   auditRoutes(app, deps);
   notificationRoutes(app, deps);
+  pushRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
   bounceRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);

@@ -9,6 +9,7 @@ import { FILES_VARIABLES, type FilesPlace, filesPlaceOf } from './files-settings
 import { LOAD_VARIABLES, type LoadSettings, loadSettingsOf } from './load-settings.ts';
 import { LOG_FORMATS, type LogFormat } from './log.ts';
 import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from './person-check-settings.ts';
+import { PUSH_VARIABLES, pushServicesOf } from './push-settings.ts';
 import { flag, given, isAddress } from './variable.ts';
 
 const SECONDS_WORDS = 'must be a whole number of seconds from 1 to 3600';
@@ -36,6 +37,7 @@ const Environment = z.object({
   ...FILES_VARIABLES,
   ...TELEMETRY_VARIABLES,
   ...LOAD_VARIABLES,
+  ...PUSH_VARIABLES,
   NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
   PORT: given(portNumber.default(3000)),
   HOST: given(z.string().default('::')),
@@ -156,6 +158,8 @@ export type Settings = DatabaseSettings &
     /** Where text messages are posted, in the form that Twilio takes; the account stands in the address. */
     smsUrl: string | undefined;
     smsFrom: string;
+    /** The hosts of the services that push notifications go to; none where they are off. */
+    pushServices: readonly string[];
     /** Whom people turn to; shown to them where a person has to help. */
     supportEmail: string;
     /** So long a process that is asked to end may take. */
@@ -244,6 +248,7 @@ export function readSettings(
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,
     smsFrom: read.SMS_FROM,
+    pushServices: pushServicesOf(read, production),
     supportEmail: read.SUPPORT_EMAIL,
     shutdownSeconds: read.SHUTDOWN_TIMEOUT,
     shutdownDelaySeconds: read.SHUTDOWN_DELAY,

@@ -11,7 +11,7 @@ const NOT_ANCHORED = 'the record was not anchored, or an anchor not kept or sent
 type Of = {
   documentWork: DocumentWork;
   sandboxClock: SandboxClock;
-  /** Writes down what people are to be told, and sends it by email and text message. */
+  /** Writes down what people are to be told, and sends it by email, text message and push. */
   post: Post;
   /** Anchors the record, or keeps the anchors of others. */
   anchor(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startWork(
   const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');
   const resumed = sandboxClock.resume(alone).catch(failed);
   const stopLooking = every(() => sandboxClock.tick().catch(failed));
-  const stopPost = [post.news, post.emails, post.texts].map((part) => every(() => part().catch(failed)));
+  const stopPost = [post.news, post.emails, post.texts, post.pushes].map((part) => every(() => part().catch(failed)));
   const stopAnchors = every(() => anchor().catch((error) => log.error(error, NOT_ANCHORED)));
   const stopKeys = every(() => keys().catch(failed));
   const stopWithdrawn = every(() => withdrawn().catch(failed));

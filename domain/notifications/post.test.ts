@@ -22,6 +22,14 @@ test.each([
 );
 
 test.each([
+  ['payment_completed', {}, ['email', 'push']],
+  ['payment_completed', { emailNotifications: false }, ['push']],
+  ['payment_due', { paymentReminderNotifications: false }, []],
+])('%s with %j, where a browser takes pushes, goes by %j', (type, differing, channels) =>
+  expect(channelsFor(type, { ...DEFAULT_PREFERENCES, ...differing }, false, true)).toEqual(channels),
+);
+
+test.each([
   [5, { letters: 0, digestAt: null }, { how: 'singly' }],
   [1, { letters: 4, digestAt: ago(1000) }, { how: 'singly' }],
   [6, { letters: 0, digestAt: null }, { how: 'together' }],

@@ -1,8 +1,8 @@
 import type { Preferences } from './preferences.ts';
 
-/** Who gets which news by email or text message, and how many a day. The list in the product always has them all. */
+/** Who gets which news by email, text message or push, and how many a day. The list in the product always has them all. */
 
-export type Channel = 'email' | 'sms';
+export type Channel = 'email' | 'sms' | 'push';
 
 /** So many emails come singly in a day; what is more comes together, once a day at most. */
 export const SINGLE_A_DAY = 5;
@@ -11,13 +11,14 @@ export const DAY_MS = 86_400_000;
 const REMINDERS = new Set(['payment_due', 'plan_due', 'premium_due', 'expense_overdue']);
 const COURT_REPORTS = new Set(['report_generated']);
 
-/** The channels on which a person wants to hear of news of that type. */
-export function channelsFor(type: string, wants: Preferences, hasPhone: boolean): Channel[] {
+/** The channels on which a person wants to hear of news of that type; pushes are wanted where a browser of theirs takes them. */
+export function channelsFor(type: string, wants: Preferences, hasPhone: boolean, takesPushes = false): Channel[] {
   if (REMINDERS.has(type) && !wants.paymentReminderNotifications) return [];
   if (COURT_REPORTS.has(type) && !wants.courtReportNotifications) return [];
   const channels: Channel[] = [];
   if (wants.emailNotifications) channels.push('email');
   if (wants.smsNotifications && hasPhone) channels.push('sms');
+  if (takesPushes) channels.push('push');
   return channels;
 }
 

@@ -41,6 +41,7 @@ export const PLACEMENTS: readonly Group[] = [
     tables: [
       ...['session', 'account', 'verification', 'passkey', 'two_factor', 'devices', 'password_guesses', 'rate_limit'],
       ...['operators', 'notification_preferences', 'onboarding_progress', 'refused_addresses'],
+      'push_subscriptions',
     ],
   },
   {
@@ -61,7 +62,7 @@ export const PLACEMENTS: readonly Group[] = [
   {
     placement: 'local',
     why: 'keys, which every machine must have the same of at every moment',
-    tables: ['data_keys', 'known_keys', 'person_keys'],
+    tables: ['data_keys', 'known_keys', 'person_keys', 'push_keys'],
   },
   {
     placement: 'local',

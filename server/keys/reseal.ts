@@ -47,6 +47,18 @@ export const SEALED_COLUMNS = [
     key: ['reference'],
     place: ([reference = '']) => ({ caseId: 'bank-correction', sourceId: reference }),
   },
+  {
+    table: 'push_subscriptions',
+    column: 'sealed_endpoint',
+    key: ['id'],
+    place: ([id = '']) => ({ caseId: 'push-subscription', sourceId: id }),
+  },
+  {
+    table: 'push_keys',
+    column: 'sealed_private_key',
+    key: ['id'],
+    place: ([id = '']) => ({ caseId: 'push-keys', sourceId: id }),
+  },
 ] as const satisfies readonly SealedColumn[];
 
 type SealedColumn = {

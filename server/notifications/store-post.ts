@@ -68,8 +68,8 @@ export async function dropMessage(tx: Db, of: MessageKey, now: Date) {
 /** A message that a sender has taken. */
 export type TakenMessage = MessageRow & { holder: string };
 
-/** A certain one that nobody has tried yet, or the one that has waited longest: of those that somebody asked for, of all emails, of all text messages. */
-export type Wanted = MessageKey | 'asked for' | 'email' | 'sms';
+/** A certain one that nobody has tried yet, or the one that has waited longest: of those that somebody asked for, of all emails, of all text messages, of all pushes. */
+export type Wanted = MessageKey | 'asked for' | 'email' | 'sms' | 'push';
 
 const isWanted = (wanted: Wanted, wall: Date) => {
   if (typeof wanted !== 'string') return and(isMessage(wanted), eq(messages.attempts, 0));

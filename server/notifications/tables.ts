@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, entry } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
-import { user } from '#identity/tables.ts';
+import { session, user } from '#identity/tables.ts';
 
 export const notifications = pgTable(
   'notifications',
@@ -44,7 +44,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   paymentReminderNotifications: boolean('payment_reminder_notifications').notNull(),
 });
 
-/** Emails and text messages: written down before they are sent. A crash repeats at most the one that was on its way. */
+/** Emails, text messages and pushes (whose recipient is a subscription): written down before they are sent. A crash repeats at most the one that was on its way. */
 export const messages = pgTable(
   'messages',
   {
@@ -82,6 +82,9 @@ export const messages = pgTable(
     index('texts_to_send')
       .on(table.leasedUntil)
       .where(sql`channel = 'sms' and sent_at is null and given_up_at is null`),
+    index('pushes_to_send')
+      .on(table.leasedUntil)
+      .where(sql`channel = 'push' and sent_at is null and given_up_at is null`),
   ],
 );
 
@@ -101,3 +104,34 @@ export const refusedAddresses = pgTable(
   },
   (table) => [index('refused_addresses_by_time').on(table.at), index('refused_addresses_of_user').on(table.userId)],
 );
+
+/** Where a browser takes pushes; it ends with the session in which its person chose them. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    endpointHash: text('endpoint_hash').notNull().unique(),
+    /** The address of the browser at its push service: whoever has it could send there. */
+    sealedEndpoint: text('sealed_endpoint').notNull(),
+    /** Real time. */
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_of_user').on(table.userId),
+    index('push_subscriptions_of_session').on(table.sessionId),
+  ],
+);
+
+/** The key pair by which push services know this installation: one row, made when it is first asked for. */
+export const pushKeys = pgTable('push_keys', {
+  id: text('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  sealedPrivateKey: text('sealed_private_key').notNull(),
+  createdAt: at('created_at').notNull(),
+});

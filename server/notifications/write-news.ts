@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { digestEmail, newsEmail, newsText, quietEmail, quietText } from './emails.ts';
 import { preferencesOf } from './preferences.ts';
+import { pushTakers } from './push.ts';
 import type { NotificationRow } from './store.ts';
 import { insertMessages, lockNews, lookAgain, type MessageRow, peopleWithNews, recentMessages } from './store-post.ts';
 import { findRefused } from './store-refused.ts';
@@ -28,12 +29,14 @@ async function writeDown({ db, clock, keys, address, settings }: Deps, caseId: s
     const all = await lockNews(tx, caseId, userId);
     const [person] = await contactsOf(tx, [userId]);
     const wants = { ...(await preferencesOf(tx, userId)), ...(await mailRefused(tx, person)) };
-    const channels = (one: NotificationRow) => channelsFor(one.type, wants, Boolean(person?.phoneNumber));
+    const takers = await pushTakers(tx, userId, clock.wall());
+    const channels = (one: NotificationRow) =>
+      channelsFor(one.type, wants, Boolean(person?.phoneNumber), takers.length > 0);
     const news = all.filter((one) => channels(one).length > 0);
     const ids = all.map(({ id }) => id);
     if (!person || news.length === 0) return lookAgain(tx, caseId, ids, null);
 
-    const counted = wants.emailNotifications ? 'email' : 'sms';
+    const counted = channels(news[0] as NotificationRow)[0] ?? 'email';
     const recent = await recentMessages(tx, caseId, userId, counted, new Date(now.getTime() - DAY_MS));
     const delivery = deliveryOf(news.length, recent, now);
     if (delivery.how === 'later') return lookAgain(tx, caseId, ids, delivery.at);
@@ -71,10 +74,14 @@ async function writeDown({ db, clock, keys, address, settings }: Deps, caseId: s
     await insertMessages(tx, [
       ...emails.map((written) => message('email', person.email, written)),
       ...(byPhone ? [message('sms', byPhone, quiet ? quietText() : newsText(to))] : []),
+      ...takers.map((subscriptionId) => message('push', subscriptionId, NO_WORDS)),
     ]);
     await lookAgain(tx, caseId, ids, null);
   });
 }
+
+/** A push carries nothing: its text is that of the browser's worker, the same for everything. */
+const NO_WORDS = { subject: '', body: '' };
 
 /** An address that refuses emails gets no notices, whatever its person wants; the product shows them all. */
 const mailRefused = async (tx: Db, person: { email: string } | undefined) =>

@@ -1,10 +1,11 @@
-import { CircleCheck, FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Camera, CircleCheck, FileText } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fileSize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { FileDrop } from './FileDrop.tsx';
@@ -12,6 +13,8 @@ import { useSignedUpload } from './queries.ts';
 import { UploadFailed } from './send-file.ts';
 import { useUploadProgress } from './useUploadProgress.ts';
 import { WhoWillRead } from './WhoWillRead.tsx';
+
+const PhotoPages = lazy(() => import('./PhotoPages.tsx'));
 
 const STEP_MS = 100;
 const CLOSE_AFTER_MS = 1_500;
@@ -21,6 +24,7 @@ type Props = { open: boolean; onClose: () => void };
 /** Chooses one file and sends it: a signed address first, then the raw bytes. */
 export function UploaderDialog({ open, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
+  const [isPhotographing, setPhotographing] = useState(false);
   const upload = useSignedUpload();
   const leaving = useRef<AbortController>(undefined);
   const percent = useUploadProgress(upload.isPending ? 'sending' : upload.isSuccess ? 'done' : 'idle', STEP_MS);
@@ -42,6 +46,7 @@ export function UploaderDialog({ open, onClose }: Props) {
     leaving.current?.abort();
     upload.reset();
     setFile(null);
+    setPhotographing(false);
   }
 
   function close() {
@@ -62,7 +67,7 @@ export function UploaderDialog({ open, onClose }: Props) {
           <Button onClick={clear}>Upload Another</Button>
         ) : (
           <>
-            <Button onClick={file ? clear : close}>Cancel</Button>
+            <Button onClick={file || isPhotographing ? clear : close}>Cancel</Button>
             <Button
               variant="primary"
               disabled={!file}
@@ -76,7 +81,21 @@ export function UploaderDialog({ open, onClose }: Props) {
         )
       }
     >
-      {file ? <ChosenFile file={file} /> : <FileDrop onFile={setFile} />}
+      {file && <ChosenFile file={file} />}
+      {!file && isPhotographing && (
+        <Suspense fallback={<Skeleton rows={2} label="Loading" />}>
+          <PhotoPages onDone={setFile} onCancel={() => setPhotographing(false)} />
+        </Suspense>
+      )}
+      {!file && !isPhotographing && (
+        <>
+          <FileDrop onFile={setFile} />
+          <Button className="mt-3" onClick={() => setPhotographing(true)}>
+            <Camera aria-hidden />
+            Photograph several pages
+          </Button>
+        </>
+      )}
       <WhoWillRead className="mt-3" />
       <div aria-live="polite">
         {(upload.isPending || upload.isSuccess) && (

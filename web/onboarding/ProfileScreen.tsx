@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { PasskeysCard } from '#identity/PasskeysCard.tsx';
 import { SecondFactorCard } from '#identity/SecondFactorCard.tsx';
+import { PushSwitch } from '#notifications/PushSwitch.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
@@ -38,6 +39,7 @@ export default function ProfileScreen() {
               <LoadError what="notifications" error={profile.error} retry={() => profile.refetch()} />
             )}
             {profile.data && <NotificationWishesForm profile={profile.data} onDirty={setWishesDirty} />}
+            <PushSwitch />
           </Card>
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { NOT_SCHEDULED, pageWords } from './obligation-words.ts';
-import { PROPOSAL_SENT } from './proposal-words.ts';
+import { PROPOSAL_SENT } from './consent-words.ts';
 import { useConfirmEvent } from './queries.ts';
 
 type Waiting = Obligation['awaited'][number];

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { nothing } from './fields.ts';
+
+const NO_ADDRESS = 'The address of the browser is missing';
+
+export const getPush = call({
+  method: 'GET',
+  path: '/api/notifications/push',
+  access: 'signed_in',
+  summary: 'Whether this session gets push notifications, and the key for asking for them; null where none are sent',
+  reply: z.object({ publicKey: z.string().nullable(), on: z.boolean() }),
+});
+
+export const subscribePush = call({
+  method: 'POST',
+  path: '/api/notifications/push',
+  access: 'signed_in',
+  summary: 'Sends push notifications to this browser for as long as this session lasts',
+  /** As the browser's subscription says it; its keys are not needed, because nothing is sent with a push. */
+  body: z.object({ endpoint: z.url(NO_ADDRESS).max(1000, NO_ADDRESS) }),
+  reply: nothing,
+});
+
+export const unsubscribePush = call({
+  method: 'DELETE',
+  path: '/api/notifications/push',
+  access: 'signed_in',
+  summary: 'Sends no more push notifications to the browser of this session',
+  reply: nothing,
+});

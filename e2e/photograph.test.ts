@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { agreement } from './harness/agreements.ts';
+import { expect, test } from './harness/test.ts';
+
+/** The pages of a paper order as a phone would photograph them: pictures of a desk with the page on it, the second one lying on its side. */
+async function photosOf(file: string): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-photos-'));
+  execFileSync('pdftoppm', ['-r', '200', '-png', file, path.join(folder, 'page')]);
+  const photos = [];
+  for (const [place, name] of readdirSync(folder).sort().entries()) {
+    const turned = place === 1 ? 270 : 0;
+    const photo = sharp(path.join(folder, name))
+      .extend({ top: 160, bottom: 160, left: 120, right: 120, background: '#8a7a66' })
+      .rotate(turned)
+      .jpeg({ quality: 85 });
+    photos.push({ name: `IMG_${place + 1}.jpg`, mimeType: 'image/jpeg', buffer: await photo.toBuffer() });
+  }
+  rmSync(folder, { recursive: true });
+  return photos;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Document' });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+async function open3(page: Page) {
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await press(page, 'Photograph several pages');
+  await dialog(page).getByText('Lay each page flat').waitFor();
+}
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  dialog(page).locator('input[type=file]').setInputFiles(files);
+const pagesShown = (page: Page) =>
+  dialog(page).getByRole('list', { name: 'Pages, in their order' }).getByRole('listitem');
+
+test('three pages of a paper order, photographed out of order and on their side, become one upright PDF that is read to its end', {
+  timeout: 300_000,
+}, async ({ open, aPerson }) => {
+  const { page, go, isAccessible, picture } = await open({ as: await aPerson(), phone: true });
+  const [first, second, third] = await photosOf(agreement('settlement', 'scan.pdf'));
+  if (!first || !second || !third) throw new Error('three pages were expected');
+  await go('/upload');
+  await open3(page);
+  await choose(page, [second, first]);
+  await expect.poll(() => pagesShown(page).count()).toBe(2);
+  await choose(page, [third]);
+  await expect.poll(() => pagesShown(page).count()).toBe(3);
+  await press(page, 'Move page 2 up'); // the first page was chosen second
+  await press(page, 'Turn page 2');
+  for (const edge of ['Top', 'Bottom', 'Left', 'Right']) {
+    if (edge === 'Top') await press(page, 'Crop page 1');
+    await dialog(page).getByLabel(edge, { exact: true }).fill('6');
+  }
+  expect(
+    await dialog(page)
+      .getByText(/blurred/)
+      .count(),
+  ).toBe(0);
+  await isAccessible();
+  await picture('photograph-phone');
+  await press(page, 'Make one PDF');
+  await dialog(page).getByText('photographed-pages.pdf').waitFor();
+
+  await press(page, 'Upload');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: 200_000 });
+  const [{ id }] = await (await page.request.get('/api/documents')).json();
+  const pdf = await PDFDocument.load(await (await page.request.get(`/api/documents/${id}/file`)).body());
+  expect(pdf.getPages().map((each) => each.getHeight() > each.getWidth())).toEqual([true, true, true]); // all upright
+});
+
+test('a blurred photo is told before it is sent, and one that is none is refused in words', async ({
+  open,
+  aPerson,
+}) => {
+  const { page, go, sees, looksRight } = await open({ as: await aPerson() });
+  const [first] = await photosOf(agreement('letter'));
+  if (!first) throw new Error('a page was expected');
+  const blurred = { ...first, name: 'IMG_2.jpg', buffer: await sharp(first.buffer).blur(9).jpeg().toBuffer() };
+  await go('/upload');
+  await open3(page);
+  await choose(page, [first, blurred]);
+  await sees('Page 2: blurred');
+  await looksRight('photograph');
+  await press(page, 'Remove page 2');
+  await expect.poll(() => pagesShown(page).count()).toBe(1);
+  expect(
+    await dialog(page)
+      .getByText(/blurred/)
+      .count(),
+  ).toBe(0);
+  await choose(page, [{ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
+  await sees('This photo could not be opened');
+  expect(await pagesShown(page).count()).toBe(1);
+  await press(page, 'Choose a file instead');
+  await sees('PDF, JPG, PNG or GIF, up to 10 MB');
+});

@@ -1,0 +1,208 @@
+import { isBlurred } from '@mainstay/domain/documents/sharpness.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Camera, Crop as CropIcon, RotateCw, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from '#lib/classes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { type Crop, drawPage, type PhotoPage, readPhoto, WHOLE } from './photo-page.ts';
+import { photosToPdf } from './photos-to-pdf.ts';
+
+const MOST_PAGES = 30;
+const FILE_NAME = 'photographed-pages.pdf';
+
+type Props = { onDone: (file: File) => void; onCancel: () => void };
+
+/** A paper order from the phone's camera: its pages as photos, turned, cropped and put in order, become one PDF. */
+export default function PhotoPages({ onDone, onCancel }: Props) {
+  const [pages, setPages] = useState<readonly PhotoPage[]>([]);
+  const add = useMutation({
+    mutationFn: (files: readonly File[]) => Promise.all(files.map(readPhoto)),
+    onSuccess: (read) => setPages((before) => [...before, ...read].slice(0, MOST_PAGES)),
+  });
+  const make = useMutation({ mutationFn: () => photosToPdf(pages, FILE_NAME), onSuccess: onDone });
+  const change = (id: string, by: Partial<PhotoPage>) =>
+    setPages(pages.map((page) => (page.id === id ? { ...page, ...by } : page)));
+  const move = (from: number, to: number) => setPages(moved(pages, from, to));
+  const blurred = pages.flatMap(({ sharpness }, place) => (isBlurred(sharpness) ? [place + 1] : []));
+  return (
+    <div className="space-y-4">
+      <p role="status" className="text-14 text-muted">
+        {pages.length === 0
+          ? 'Lay each page flat in good light, and fill the picture with it.'
+          : `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`}
+      </p>
+      {pages.length > 0 && (
+        <ol className="grid gap-3 sm:grid-cols-2" aria-label="Pages, in their order">
+          {pages.map((page, place) => (
+            <Page
+              key={page.id}
+              page={page}
+              place={place}
+              isLast={place === pages.length - 1}
+              onChange={(by) => change(page.id, by)}
+              onMove={(to) => move(place, to)}
+              onRemove={() => setPages(pages.filter(({ id }) => id !== page.id))}
+            />
+          ))}
+        </ol>
+      )}
+      {blurred.length > 0 && (
+        <Notice meaning="attention" title={`${blurred.length === 1 ? 'Page' : 'Pages'} ${blurred.join(', ')}: blurred`}>
+          Hold the phone still, tap the page to focus, and take the photo again. A blurred page may be read wrongly.
+        </Notice>
+      )}
+      {(add.isError || make.isError) && (
+        <Notice meaning="negative" title={add.isError ? 'This photo could not be opened' : 'No PDF was made'}>
+          {add.isError ? 'Take it again, or save it as a JPG or PNG first.' : make.error?.message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <AddPhotos
+          disabled={pages.length >= MOST_PAGES}
+          isFirst={pages.length === 0}
+          onFiles={(files) => add.mutate(files)}
+        />
+        <Button variant="primary" disabled={pages.length === 0} working={make.isPending} onClick={() => make.mutate()}>
+          Make one PDF
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Choose a file instead
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AddPhotos({
+  isFirst,
+  disabled,
+  onFiles,
+}: {
+  isFirst: boolean;
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        <Camera aria-hidden />
+        {isFirst ? 'Take or choose photos' : 'Add photos'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Photos of the pages"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = ''; // the same photo can be chosen again
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+type PageProps = {
+  page: PhotoPage;
+  place: number;
+  isLast: boolean;
+  onChange: (by: Partial<PhotoPage>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function Page({ page, place, isLast, onChange, onMove, onRemove }: PageProps) {
+  const [isCropping, setCropping] = useState(false);
+  const name = `page ${place + 1}`;
+  const tools = [
+    { label: `Turn ${name}`, icon: RotateCw, act: () => onChange({ turns: (page.turns + 1) % 4, crop: WHOLE }) },
+    { label: `Crop ${name}`, icon: CropIcon, act: () => setCropping(!isCropping), pressed: isCropping },
+    { label: `Move ${name} up`, icon: ArrowUp, act: () => onMove(place - 1), off: place === 0 },
+    { label: `Move ${name} down`, icon: ArrowDown, act: () => onMove(place + 1), off: isLast },
+    { label: `Remove ${name}`, icon: Trash2, act: onRemove },
+  ];
+  return (
+    <li className="rounded-card border border-line p-2">
+      <Preview page={page} label={`Page ${place + 1}`} />
+      <div className="mt-2 flex items-center justify-between">
+        <span className={classes('text-13 font-medium', isBlurred(page.sharpness) && 'text-attention')}>
+          {place + 1}
+          {isBlurred(page.sharpness) && ', blurred'}
+        </span>
+        <span className="flex">
+          {tools.map(({ label, icon: Icon, act, off, pressed }) => (
+            <Button
+              key={label}
+              variant="quiet"
+              size="icon"
+              aria-label={label}
+              title={label}
+              aria-pressed={pressed}
+              disabled={off ?? false}
+              onClick={act}
+            >
+              <Icon aria-hidden />
+            </Button>
+          ))}
+        </span>
+      </div>
+      {isCropping && <CropEdges crop={page.crop} name={name} onChange={(crop) => onChange({ crop })} />}
+    </li>
+  );
+}
+
+const PREVIEW_PIXELS = 480;
+
+/** The page as it will be in the PDF. */
+function Preview({ page, label }: { page: PhotoPage; label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const canvas = drawPage(page, PREVIEW_PIXELS);
+    canvas.className = 'mx-auto block max-h-48 max-w-full';
+    box.current?.replaceChildren(canvas);
+  }, [page]);
+  return <div ref={box} role="img" aria-label={label} className="rounded-small bg-sunken" />;
+}
+
+const EDGES = [
+  ['top', 'Top'],
+  ['right', 'Right'],
+  ['bottom', 'Bottom'],
+  ['left', 'Left'],
+] as const;
+/** So much of each edge can be cut off, in percent. */
+const MOST_CUT = 45;
+
+/** A slider for each edge: the same by touch, by mouse and by keyboard. */
+function CropEdges({ crop, name, onChange }: { crop: Crop; name: string; onChange: (crop: Crop) => void }) {
+  const id = useId();
+  return (
+    <fieldset className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 border-t border-line pt-2 text-13">
+      <legend className="sr-only">Crop {name}</legend>
+      {EDGES.map(([edge, label]) => (
+        <label key={edge} htmlFor={`${id}-${edge}`}>
+          {label}
+          <input
+            id={`${id}-${edge}`}
+            type="range"
+            min={0}
+            max={MOST_CUT}
+            value={Math.round(crop[edge] * 100)}
+            onChange={(event) => onChange({ ...crop, [edge]: Number(event.currentTarget.value) / 100 })}
+            className="block min-h-8 w-full accent-accent"
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function moved(pages: readonly PhotoPage[], from: number, to: number): PhotoPage[] {
+  const others = pages.filter((_, place) => place !== from);
+  return [...others.slice(0, to), ...pages.slice(from, from + 1), ...others.slice(to)];
+}

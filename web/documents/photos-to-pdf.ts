@@ -1,0 +1,39 @@
+import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
+import { PDFDocument } from 'pdf-lib';
+import { drawPage, type PhotoPage } from './photo-page.ts';
+
+/** A page of paper is read well at 200 dots to the inch. */
+const LONGEST_PIXELS = 2200;
+/** A letter page in points, along its longer side. */
+const LONGEST_POINTS = 792;
+
+/** From good to what just fits, until the file is small enough to be uploaded. */
+const QUALITIES = [
+  { quality: 0.85, longest: LONGEST_PIXELS },
+  { quality: 0.7, longest: LONGEST_PIXELS },
+  { quality: 0.6, longest: 1700 },
+];
+
+/** One PDF of these photos, in their order, each as it was turned and cropped; throws where they are too many for one file. */
+export async function photosToPdf(pages: readonly PhotoPage[], fileName: string): Promise<File> {
+  for (const { quality, longest } of QUALITIES) {
+    const bytes = await pdfOf(pages, { quality, longest });
+    if (bytes.length <= UPLOAD_LIMIT)
+      return new File([bytes as Uint8Array<ArrayBuffer>], fileName, { type: 'application/pdf' });
+  }
+  throw new Error('These photos are too large for one file of 10 MB. Upload them in two parts.');
+}
+
+async function pdfOf(pages: readonly PhotoPage[], { quality, longest }: (typeof QUALITIES)[number]) {
+  const pdf = await PDFDocument.create();
+  for (const page of pages) {
+    const canvas = drawPage(page, longest);
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (!jpeg) throw new Error('This browser could not draw the photos.');
+    const picture = await pdf.embedJpg(await jpeg.arrayBuffer());
+    const scale = LONGEST_POINTS / Math.max(picture.width, picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    pdf.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height });
+  }
+  return pdf.save();
+}

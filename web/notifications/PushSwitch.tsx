@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { pushQuery, takesPushes, useTurnPushOff, useTurnPushOn } from './push-queries.ts';
+
+/** Pushes to this browser, by choice; nothing where it cannot show them or none are sent. */
+export function PushSwitch() {
+  const isAble = takesPushes();
+  const push = useQuery({ ...pushQuery, enabled: isAble }).data;
+  const [on, off] = [useTurnPushOn(), useTurnPushOff()];
+  const publicKey = push?.publicKey;
+  if (!isAble || !publicKey) return null;
+  const failed = { onError: (error: Error) => toastFailure('Not Changed', error) };
+  return (
+    <div className="mt-6 border-t border-line pt-6">
+      <Switch
+        label="Notifications on this device"
+        help="They only say “There is something new to read”, until you sign out here."
+        checked={push.on}
+        working={on.isPending || off.isPending}
+        onChange={(wanted) => (wanted ? on.mutate(publicKey, failed) : off.mutate(undefined, failed))}
+      />
+      <div className="mt-4 empty:hidden">
+        <FormRefusal title="Your choice was not saved" error={on.error ?? off.error} />
+      </div>
+    </div>
+  );
+}

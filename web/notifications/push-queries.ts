@@ -1,0 +1,49 @@
+import { getPush, subscribePush, unsubscribePush } from '@mainstay/contract/push.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+
+const WORKER = '/push-worker.js';
+
+/** Whether this browser can show pushes; on an iPhone it can once Mainstay is on the home screen. */
+export const takesPushes = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Whether this session gets pushes, and the key to ask the browser for them with. */
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: ({ signal }) => send(getPush, {}, { signal }),
+});
+
+/** Why pushes were not turned on, in words for people. */
+class NotAllowed extends Error {
+  override message = 'This browser does not let Mainstay show notifications. Allow them in its settings for this page.';
+}
+
+/** Asks the person, then the browser, and tells the server where pushes go. The worker is there only while they are on. */
+export function useTurnPushOn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (publicKey: string) => {
+      if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
+      await navigator.serviceWorker.register(WORKER);
+      const { pushManager } = await navigator.serviceWorker.ready;
+      const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+      await send(subscribePush, { body: { endpoint: subscription.endpoint } });
+    },
+    onSettled: () => client.invalidateQueries(pushQuery),
+  });
+}
+
+/** The server first: whatever the browser does then, nothing is sent to it any more. */
+export function useTurnPushOff() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await send(unsubscribePush, {});
+      const registration = await navigator.serviceWorker.getRegistration(WORKER);
+      await (await registration?.pushManager.getSubscription())?.unsubscribe();
+      await registration?.unregister();
+    },
+    onSettled: () => client.invalidateQueries(pushQuery),
+  });
+}

@@ -1,0 +1,21 @@
+// Shows that there is something new, and nothing else: it keeps no page and no data, and answers no request.
+self.addEventListener('push', (event) => {
+  event.waitUntil(
+    self.registration.showNotification('Mainstay', {
+      body: 'There is something new to read',
+      tag: 'mainstay',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then(([open]) => {
+      if (open) return open.focus().then((page) => page.navigate('/notifications'));
+      return self.clients.openWindow('/notifications');
+    }),
+  );
+});
