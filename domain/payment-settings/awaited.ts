@@ -72,7 +72,8 @@ function takePlace<T extends Changing>(terms: T, { amount, words }: Taking, on: 
   if (amount !== null) {
     if (terms.steps.some(({ from }) => from === on))
       throw wrongField(field, `Another amount begins on ${dayWords(on)} already. Keep the one that the order names.`);
-    return { ...terms, steps: [...terms.steps, { from: on, amount }] };
+    const steps = [...terms.steps, { from: on, amount }].sort((a, b) => (a.from < b.from ? -1 : 1));
+    return { ...terms, steps };
   }
   if (terms.endDate !== null && terms.endDate <= on)
     throw wrongField(field, `The obligation ends on ${dayWords(terms.endDate)} already.`);
