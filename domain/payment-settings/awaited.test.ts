@@ -29,6 +29,13 @@ describe('a change at the age of a child', () => {
     });
   });
 
+  test('stands between the amounts that were known before, by its day', () => {
+    const [first, last] = [day('2027-01-01'), day('2031-01-01')].map((from) => ({ from, amount: cents(900_00) }));
+    const known = { ...plain, steps: [first, last].filter((each) => each !== undefined) };
+    const { steps } = add(known, { amount: cents(400_00), ...age(18, { bornOn: '2010-05-03' }) });
+    expect(steps.map(({ from }) => from)).toEqual(['2027-01-01', '2028-05-03', '2031-01-01']);
+  });
+
   test('is an end on the day before the birthday', () => {
     expect(add(plain, age(18, { bornOn: '2012-02-29' }))).toMatchObject({
       endDate: '2030-02-27', // 28 February stands for the 29th in 2030

@@ -72,7 +72,8 @@ function takePlace<T extends Changing>(terms: T, { amount, words }: Taking, on: 
   if (amount !== null) {
     if (terms.steps.some(({ from }) => from === on))
       throw wrongField(field, `Another amount already begins on ${dayWords(on)}. Keep the one the order states.`);
-    return { ...terms, steps: [...terms.steps, { from: on, amount }] };
+    const steps = [...terms.steps, { from: on, amount }].sort((a, b) => (a.from < b.from ? -1 : 1));
+    return { ...terms, steps };
   }
   if (terms.endDate !== null && terms.endDate <= on)
     throw wrongField(field, `The obligation already ends on ${dayWords(terms.endDate)}.`);

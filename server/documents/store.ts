@@ -53,6 +53,15 @@ export const documentsAmong = (db: Db, caseId: string, ids: readonly string[]): 
     .from(documents)
     .where(and(eq(documents.caseId, caseId), inArray(documents.id, [...ids])));
 
+/** The documents of a case with these bytes: the same picture may have been uploaded more than once. */
+export async function documentsWithHash(db: Db, caseId: string, sha256: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.caseId, caseId), eq(documents.sha256, sha256)));
+  return rows.map(({ id }) => id);
+}
+
 /** Asked across cases, for operators: which of these documents say of themselves that they are orders of a court. */
 export async function ordersAmong(db: Db, keys: readonly { caseId: string; id: string }[]): Promise<Set<string>> {
   const these = among({ caseId: documents.caseId, id: documents.id }, keys);

@@ -127,6 +127,25 @@ test('one document is either the receipt of an expense or the proof of a payment
   });
 });
 
+test('nor does the same picture, uploaded once more, become the other one', async () => {
+  await agreeOnShares(payor, payee, { payor: 60 });
+  const upload = async (name: string) => aReceipt(payee, pdfBytes(name));
+  const cash = async (amount: string, documentId: string) => {
+    const body = { paidOn: '2026-03-01', amount, method: 'cash', documentId } as const;
+    return payee.send(recordOutsidePayment, { body });
+  };
+  const share = (documentId: string) =>
+    payee.send(addExpense, { body: { category: 'medical', paidOn: today(), total: '240', documentId } as never });
+  expect((await cash('60', await upload('a proof'))).error).toBe('');
+  expect((await share(await upload('a proof'))).fields).toEqual({
+    documentId: 'This document is the proof of a payment',
+  });
+  expect((await share(await upload('a receipt'))).error).toBe('');
+  expect((await cash('70', await upload('a receipt'))).fields).toEqual({
+    documentId: 'This document is the receipt of an expense',
+  });
+});
+
 test('the list of expenses is read in pages', async () => {
   await agreeOnShares(payor, payee, { payor: 60 });
   const [first, second, third] = [await ask(), await ask(), await ask()];

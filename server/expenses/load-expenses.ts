@@ -3,6 +3,7 @@ import type { ExpensesEvent } from '@mainstay/domain/expenses/events.ts';
 import { isUnderWay } from '@mainstay/domain/payments/case-money.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { documentsWithHash } from '#documents/index.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { isProof } from '#outside-payments/index.ts';
 import { joinedSidesOf } from '#payment-settings/index.ts';
@@ -32,7 +33,7 @@ export async function loadExpenses(
     expenses,
     settlements: await settlementsOf(tx, caseId, ids),
     beingPaid: await beingPaid(tx, caseId, ids),
-    isProof: event.kind === 'expense_asked' && (await isProof(tx, caseId, event.asked.receipt.id)),
+    isProof: event.kind === 'expense_asked' && (await isProofOf(tx, caseId, event.asked.receipt.sha256)),
     receiptUsedBy: event.kind === 'expense_asked' ? await receiptUsedBy(tx, caseId, event.asked.receipt) : null,
     payeeHasUnit:
       event.kind === 'expense_payment_asked' &&
@@ -40,6 +41,10 @@ export async function loadExpenses(
     balances: isMoney ? ((await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map()) : new Map(),
   };
 }
+
+/** Also where the same picture was uploaded a second time. */
+const isProofOf = async (tx: Db, caseId: string, sha256: string): Promise<boolean> =>
+  isProof(tx, caseId, await documentsWithHash(tx, caseId, sha256));
 
 function namedExpense(tx: Db, caseId: string, event: ExpensesEvent) {
   if ('expenseId' in event) return findExpense(tx, caseId, event.expenseId);

@@ -17,16 +17,6 @@ export async function expensesOf(
   return (await (limit === undefined ? all : all.limit(limit))).map(expenseOf);
 }
 
-/** True when a document is the receipt of an expense that was not refused. */
-export async function isReceipt(db: Db, caseId: string, documentId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: expenses.id })
-    .from(expenses)
-    .where(and(eq(expenses.caseId, caseId), eq(expenses.documentId, documentId), ne(expenses.state, 'refused')))
-    .limit(1);
-  return found !== undefined;
-}
-
 export async function findExpense(db: Db, caseId: string, id: string): Promise<Expense | null> {
   const [row] = await db
     .select()
@@ -59,6 +49,10 @@ export async function receiptUsedBy(
     .limit(1);
   return row?.id ?? null;
 }
+
+/** True when a document, or the same picture in another one, is the receipt of an expense that was not refused. */
+export const isReceipt = async (db: Db, caseId: string, receipt: { id: string; sha256: string }): Promise<boolean> =>
+  (await receiptUsedBy(db, caseId, receipt)) !== null;
 
 /** What was paid of expenses of a case: of all, or of these. Oldest first. */
 export async function settlementsOf(db: Db, caseId: string, ids?: readonly string[]): Promise<Settlement[]> {

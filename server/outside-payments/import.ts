@@ -13,7 +13,7 @@ import {
 import { Problem } from '@mainstay/domain/problem.ts';
 import { parse } from 'csv-parse/sync';
 import { inCase } from '#cases/index.ts';
-import { fileOfReceipt, markAsEvidence } from '#documents/index.ts';
+import { fileOfReceipt, findReceipt, markAsEvidence } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { type Reader, UnreadableDocument } from '#outside/reader.ts';
 import type { Engine } from '#payments/index.ts';
@@ -75,7 +75,8 @@ export async function importPayments(
     const added = wanted.filter((_, i) => !alike[i] && !twice[i]);
     const booked = body.confirm === true;
     if (booked && added.length > 0) {
-      if (body.documentId && (await isReceipt(tx, caseId, body.documentId))) throw isOfExpense();
+      if (body.documentId && (await isReceipt(tx, caseId, await findReceipt(tx, caseId, body.documentId))))
+        throw isOfExpense();
       if (body.documentId) await markAsEvidence(tx, { caseId, documentId: body.documentId, reason: 'receipt' });
       await insertRecorded(tx, engine, { actor, currentCase, rows: added });
     }

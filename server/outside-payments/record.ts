@@ -20,7 +20,7 @@ import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAm
 type Of = { actor: Actor; currentCase: CaseOfCaller };
 
 /** Whether a document is the receipt of a shared expense, which a later capability knows. */
-export type IsReceipt = (tx: Db, caseId: string, documentId: string) => Promise<boolean>;
+export type IsReceipt = (tx: Db, caseId: string, receipt: { id: string; sha256: string }) => Promise<boolean>;
 
 export const isOfExpense = () =>
   new Problem(
@@ -48,8 +48,8 @@ export async function recordOutside(
     await mustBeOfCase(tx, caseId, row.obligationId);
     if (!body.another) await mustBeNew(tx, row);
     if (row.documentId !== null) {
-      await findReceipt(tx, caseId, row.documentId);
-      if (await isReceipt(tx, caseId, row.documentId)) throw isOfExpense();
+      const receipt = await findReceipt(tx, caseId, row.documentId);
+      if (await isReceipt(tx, caseId, receipt)) throw isOfExpense();
       await markAsEvidence(tx, { caseId, documentId: row.documentId, reason: 'receipt' });
     }
     await insertRecorded(tx, engine, { actor, currentCase, rows: [row] });

@@ -36,12 +36,12 @@ export const outsideOfAmounts = (db: Db, caseId: string, amounts: readonly Cents
     .from(outsidePayments)
     .where(and(mine(caseId), inArray(outsidePayments.amount, [...new Set(amounts)])));
 
-/** True when a document is the proof of a payment, also of one that was disputed. */
-export async function isProof(db: Db, caseId: string, documentId: string): Promise<boolean> {
+/** True when one of these documents is the proof of a payment, also of one that was disputed. */
+export async function isProof(db: Db, caseId: string, documentIds: readonly string[]): Promise<boolean> {
   const [found] = await db
     .select({ id: outsidePayments.id })
     .from(outsidePayments)
-    .where(and(mine(caseId), eq(outsidePayments.documentId, documentId)))
+    .where(and(mine(caseId), inArray(outsidePayments.documentId, [...documentIds])))
     .limit(1);
   return found !== undefined;
 }

@@ -207,6 +207,26 @@ test('an instalment toward arrears is that of the settings, and there is one', a
   expect((await person.send(getPaymentSettings)).body).toMatchObject({ arrearsInstalment: null });
 });
 
+test('an instalment toward arrears is one amount, and a change of anything else is refused rather than dropped', async () => {
+  const person = await aPerson(running);
+  await add(person, SUPPORT);
+  await add(person, { kind: 'arrears', amount: '75' });
+  const before = await listed(person);
+  const words = 'The installment toward arrears has one amount. Change it when the order changes.';
+  for (const [field, value] of Object.entries({
+    withheld: true,
+    awaited: [{ words: 'when the child moves out' }],
+    confirm: { id: 'none', on: '2026-05-01' },
+    bonusShare: { words: '10% of bonuses' },
+  }))
+    expect((await change(person, 'arrears', { amount: '60', [field]: value })).fields).toEqual({ [field]: words });
+  expect(await change(person, 'arrears', { endReason: 'the child moves out' })).toMatchObject({
+    status: 400,
+    error: 'Nothing was changed. Send what is to be different, like {"amount": "900.00"}.',
+  });
+  expect(await listed(person)).toEqual(before);
+});
+
 test('an instalment toward arrears outlasts the support with which it was paid, is told of, and is changed where it stands', async () => {
   const person = await aPerson(running);
   await pay(person, bank('4321'));
@@ -317,6 +337,34 @@ test('an age whose day can be told is a step or an end, and one that has passed 
     awaited: [{ amount: '500', age: { years: 16, birthYear: thisYear - 8 } }],
   });
   expect(body).toMatchObject({ awaited: [{ amount: '500.00', words: 'A child turns 16', expectedIn: thisYear + 8 }] });
+});
+
+describe('the settings keep amounts in the order of their days', () => {
+  const SETTINGS = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20 } as const;
+  const save = (person: Person, more: object) => person.send(savePaymentSettings, { body: { ...SETTINGS, ...more } });
+  const [soon, later] = ['2038-01-01', '2040-01-01'];
+
+  test('also where a birthday comes before what was written', async () => {
+    const person = await aPerson(running);
+    const atAge = { amount: '800', age: { years: 18, bornOn: '2020-01-01' } };
+    expect((await save(person, { steps: [{ from: later, amount: '500' }], awaited: [atAge] })).error).toBe('');
+    expect((await listed(person))[0]?.steps).toEqual([
+      { from: soon, amount: '800.00' },
+      { from: later, amount: '500.00' },
+    ]);
+  });
+
+  test('and none that would never be asked for', async () => {
+    const person = await aPerson(running);
+    const steps = [{ from: later, amount: '500' }];
+    expect((await save(person, { steps, endDate: soon })).fields).toHaveProperty('steps');
+    expect((await save(person, { steps, firstPaymentDate: '2041-01-20' })).fields).toHaveProperty('steps');
+    await save(person, { steps });
+    expect((await save(person, { endDate: soon })).error).toBe('');
+    expect((await listed(person))[0]).toMatchObject({ steps: [], endDate: soon });
+    const [{ id = '' } = {}] = await listed(person);
+    expect((await change(person, id, { amount: '900' })).error).toBe('');
+  });
 });
 
 test('a share of bonuses is kept in its words, and nothing is scheduled for it', async () => {

@@ -74,14 +74,14 @@ export const changeObligationOf = (
     const { today } = known;
     const row = rowOf(known, of.id);
     const { version: _, ...asked } = wanted;
-    if (Object.values(asked).every((each) => each === undefined))
-      throw new Problem('invalid', 'Nothing was changed. Send what should change, like {"amount": "900.00"}.');
+    if (Object.values(asked).every((each) => each === undefined)) throw nothingChanged();
     if (asked.amount !== undefined && asked.amount <= 0)
       throw wrongField('amount', 'Enter an amount of more than $0.00, or end the obligation.');
     if (wanted.version !== undefined && wanted.version !== row.version) throw savedMeanwhile();
     if (of.id === ARREARS_OBLIGATION) {
       mustFollow(row, wanted);
-      const terms = { ...termsOf(row), arrearsInstalment: wanted.amount ?? row.arrearsInstalment };
+      if (wanted.amount === undefined) throw nothingChanged();
+      const terms = { ...termsOf(row), arrearsInstalment: wanted.amount };
       return save(tx, deps, { ...known, actor, row, terms, shownAs: ARREARS_OBLIGATION });
     }
     if (hasEnded(row, today))
@@ -90,6 +90,9 @@ export const changeObligationOf = (
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
     return save(tx, deps, { ...known, actor, row, terms, ...documentOf(wanted) });
   });
+
+const nothingChanged = () =>
+  new Problem('invalid', 'Nothing was changed. Send what is to be different, like {"amount": "900.00"}.');
 
 /** Ends an obligation today; the instalment of today is still due. What was paid stays. */
 export const endObligationOf = (

@@ -1,5 +1,5 @@
 import type { NewPaymentSettings, PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
 import { withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
@@ -74,18 +74,22 @@ async function termsWanted(
   wanted: NewPaymentSettings,
   before: SettingsRow | undefined,
 ): Promise<Terms> {
+  const firstPaymentDate = kept(wanted.firstPaymentDate, before?.firstPaymentDate);
+  const endDate = kept(wanted.endDate, before?.endDate);
+  const begins = laterDay(today, firstPaymentDate ?? today);
   const terms: Terms = {
     ...NO_MORE_TERMS,
     paymentAmount: wanted.paymentAmount,
     paymentFrequency: wanted.paymentFrequency,
     paymentDueDate: wanted.paymentDueDate,
     arrearsAmount: wanted.arrearsAmount,
-    firstPaymentDate: kept(wanted.firstPaymentDate, before?.firstPaymentDate),
-    endDate: kept(wanted.endDate, before?.endDate),
+    firstPaymentDate,
+    endDate,
     arrearsInstalment: kept(wanted.arrearsInstalment, before?.arrearsInstalment),
     paymentType: wanted.paymentType ?? before?.paymentType ?? (await paymentTypeOf(tx, caseId)),
     ...(before && {
-      steps: before.steps.filter(({ from }) => from > today), // what is saved is the amount of today
+      // what is saved is the amount of today, or of the first payment; nothing changes after the end
+      steps: before.steps.filter(({ from }) => from > begins && (endDate === null || from <= endDate)),
       endReason: before.endReason,
       withheld: before.withheld,
       citation: wanted.documentId ? null : before.citation,
@@ -95,11 +99,10 @@ async function termsWanted(
     ...(wanted.endReason !== undefined && { endReason: wanted.endReason }),
     bonusShare: bonusOf(wanted.bonusShare, before?.bonusShare ?? null),
     ...(wanted.withheld !== undefined && { withheld: wanted.withheld }),
-    ...(wanted.steps !== undefined && {
-      steps: stepsOf({ steps: wanted.steps, endDate: wanted.endDate ?? null }, today),
-    }),
+    ...(wanted.steps !== undefined && { steps: wanted.steps }),
   };
-  return wanted.awaited ? withAwaited(terms, changesOf(wanted.awaited), { today, newId }) : terms;
+  const changed = wanted.awaited ? withAwaited(terms, changesOf(wanted.awaited), { today, newId }) : terms;
+  return { ...changed, steps: stepsOf(changed, begins) };
 }
 
 /**

@@ -10,10 +10,14 @@ import type { SettingsRow } from './store.ts';
 
 // What a request says of an obligation, as the rules take it.
 
-type DaysAsked = Pick<ChangedObligation, 'frequency' | 'days' | 'firstPaymentDate' | 'endDate' | 'steps'>;
+type Asked = Pick<
+  ChangedObligation,
+  'frequency' | 'days' | 'endDate' | 'steps' | 'awaited' | 'confirm' | 'bonusShare' | 'withheld'
+>;
 
-/** What is paid toward arrears is paid on the days of the obligation that carries it. */
-export function mustFollow(row: SettingsRow, { frequency, days = [], endDate, steps = [] }: DaysAsked) {
+/** What is paid toward arrears is paid on the days of the obligation that carries it, and is an amount and nothing else. */
+export function mustFollow(row: SettingsRow, asked: Asked) {
+  const { frequency, days = [], endDate, steps = [], awaited = [], confirm, bonusShare, withheld } = asked;
   const own = daysShown(row);
   const words = 'Arrears are paid on the same dates as support. Leave this out, or change the support.';
   if (frequency !== undefined && frequency !== row.paymentFrequency) throw wrongField('frequency', words);
@@ -23,9 +27,14 @@ export function mustFollow(row: SettingsRow, { frequency, days = [], endDate, st
       'endDate',
       'Payments toward arrears continue until the arrears are paid. Leave the end date empty.',
     );
-  if (steps.length > 0)
-    throw wrongField('steps', 'The installment toward arrears has one amount. Change it when the order changes.');
+  if (steps.length > 0) throw wrongField('steps', ONE_AMOUNT);
+  if (awaited.length > 0) throw wrongField('awaited', ONE_AMOUNT);
+  if (confirm !== undefined) throw wrongField('confirm', ONE_AMOUNT);
+  if (bonusShare != null) throw wrongField('bonusShare', ONE_AMOUNT);
+  if (withheld) throw wrongField('withheld', ONE_AMOUNT);
 }
+
+const ONE_AMOUNT = 'The installment toward arrears has one amount. Change it when the order changes.';
 
 /** What was written of a new obligation; a change at an age whose day can be told is a step, or the end. */
 export const written = (wanted: NewObligation, today: Day): Omit<WantedObligation, 'kind' | 'frequency'> =>

@@ -12,8 +12,8 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
-import { NOT_SCHEDULED, pageWords } from './obligation-words.ts';
 import { PROPOSAL_SENT } from './consent-words.ts';
+import { NOT_SCHEDULED, pageWords } from './obligation-words.ts';
 import { useConfirmEvent } from './queries.ts';
 
 type Waiting = Obligation['awaited'][number];

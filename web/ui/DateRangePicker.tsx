@@ -1,6 +1,5 @@
 import { type Day, day, dayOfMonth, monthOf, yearOf } from '@mainstay/domain/day.ts';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { classes } from '#lib/classes.ts';
 import { dayText } from '#lib/format.ts';
@@ -22,11 +21,8 @@ type Props = {
 
 /** Presets, and two months to choose a first and a last day from; the first click alone means that one day. */
 export function DateRangePicker({ label, placeholder, today, since, value, onChange }: Props) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Panel
-      open={isOpen}
-      onOpenChange={setOpen}
       label={label}
       align="start"
       className="max-h-(--radix-popover-content-available-height) overflow-y-auto p-4"
@@ -38,33 +34,39 @@ export function DateRangePicker({ label, placeholder, today, since, value, onCha
         </button>
       }
     >
-      <RangePresets
-        today={today}
-        since={since}
-        value={value}
-        onChoose={(range) => {
-          onChange(range);
-          setOpen(false);
-        }}
-        className="mb-4"
-      />
-      <DayPicker
-        mode="range"
-        resetOnSelect
-        numberOfMonths={2}
-        pagedNavigation
-        today={dateOf(today)}
-        defaultMonth={dateOf(value?.from ?? today)}
-        selected={
-          value ? { from: dateOf(value.from), to: value.to === value.from ? undefined : dateOf(value.to) } : undefined
-        }
-        onSelect={(range) =>
-          onChange(range?.from ? { from: dayOf(range.from), to: dayOf(range.to ?? range.from) } : null)
-        }
-        labels={{ labelDayButton: dayName }}
-        classNames={LOOK}
-        components={{ Chevron }}
-      />
+      {(close) => (
+        <>
+          <RangePresets
+            today={today}
+            since={since}
+            value={value}
+            onChoose={(range) => {
+              onChange(range);
+              close();
+            }}
+            className="mb-4"
+          />
+          <DayPicker
+            mode="range"
+            resetOnSelect
+            numberOfMonths={2}
+            pagedNavigation
+            today={dateOf(today)}
+            defaultMonth={dateOf(value?.from ?? today)}
+            selected={
+              value
+                ? { from: dateOf(value.from), to: value.to === value.from ? undefined : dateOf(value.to) }
+                : undefined
+            }
+            onSelect={(range) =>
+              onChange(range?.from ? { from: dayOf(range.from), to: dayOf(range.to ?? range.from) } : null)
+            }
+            labels={{ labelDayButton: dayName }}
+            classNames={LOOK}
+            components={{ Chevron }}
+          />
+        </>
+      )}
     </Panel>
   );
 }
