@@ -57,6 +57,13 @@ test('what the order says of the future of its payments is told with its place',
   ]);
 });
 
+test('a change that a later sentence orders in the present tense is told, with its day', () => {
+  const order = `ORDER
+
+2. Child support. Respondent Robin Reed (Payor) shall pay to Petitioner Dana Reed (Payee) child support in the amount of $1,846.00 per month, due on the 1st day of each month, beginning January 1, 2027. Effective March 1, 2027, child support is reduced to $1,190.00 per month. Child support continues until the child finishes school.`;
+  expect(read(order).steps).toMatchObject([{ type: 'child_support', amount: '1190.00', day: '2027-03-01' }]);
+});
+
 test('arrears that are paid off in parts are a duty, with the day of the figure; a judgment on an earlier order is none', () => {
   const text = `ORDER ON SUPPORT
 

@@ -109,7 +109,7 @@ const isChangedTo = ({ passage, start }: MoneyMention): boolean =>
   CHANGED_TO.test(passage.text.slice(Math.max(0, start - 110), start)) &&
   [passage.text, passage.headings[0] ?? ''].some((text) => LEXICON.support.test(text));
 const CHANGED_TO =
-  /\b(?:shall|will|is to|are to|becomes?|steps?|drops?|goes|falls|rises|reduces|increases|decreases)\b[^.;$£€]{0,60}?\b(?:to|be|become|becomes)\b[^.;$£€]{0,45}$/i;
+  /\b(?:shall|will|is to|are to|(?:is|are) (?:\w+ )?(?:reduced|lowered|decreased|increased|raised|changed|adjusted)|becomes?|steps?|drops?|goes|falls|rises|reduces|increases|decreases)\b[^.;$£€]{0,60}?\b(?:to|be|become|becomes)\b[^.;$£€]{0,45}$/i;
 
 /** Which support it is a step of: what its words say; where only one is paid, that one unless they name the other. */
 function dutyOfStep({ passage }: MoneyMention, sure: Judged['sure'], support: readonly SetDuty[]): SetDuty | undefined {
