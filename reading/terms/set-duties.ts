@@ -1,13 +1,13 @@
 import type { ObligationType } from '@mainstay/domain/documents/agreement-terms.ts';
 import { probability, score } from '#model/logistic.ts';
-import { DUTY_MODEL } from '#model/models.ts';
+import { DUTY_MODEL, MODELS } from '#model/models.ts';
 import { accepted } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import { DUTIES, type Duty, dutyCandidates } from './candidates/duties.ts';
 import { besideIn } from './flow/in-passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON, type LexiconName } from './grammar/lexicon.ts';
-import { type Selection, settlesNothing } from './select.ts';
+import { type Selection, settlesNothing, takesNothing } from './select.ts';
 
 /** A duty to pay that the document sets, and where. */
 export type SetDuty = { type: ObligationType; mention: MoneyMention };
@@ -48,7 +48,7 @@ const OTHER: readonly LexiconName[] = [
 
 /** The duties that the document sets, one of each type, the payment term first, and the steps of support. */
 export function setDuties(document: Document, selection: Selection): { duties: SetDuty[]; steps: SetStep[] } {
-  if (settlesNothing(document)) return { duties: [], steps: [] };
+  if (takesNothing(document, MODELS)) return { duties: [], steps: [] };
   const judged = dutyCandidates(document, DUTY_MODEL.wordings).map(
     ({ mention, isPaced, features }): Judged => ({
       mention,
@@ -63,6 +63,8 @@ export function setDuties(document: Document, selection: Selection): { duties: S
   const duties: SetDuty[] = [];
   const payment = accepted(selection.payment)?.candidate.mention;
   if (payment) duties.push({ type: typeOfTerm(payment, judged, document), mention: payment });
+  // Of a packet whose papers settle nothing but one, nothing else is known to be in force.
+  if (settlesNothing(document)) return { duties, steps: [] };
   for (const type of ['child_support', 'alimony', 'medical', 'arrears'] as const) {
     if (duties.some((one) => one.type === type)) continue;
     const best = judged
