@@ -1,9 +1,10 @@
 import type { ObligationType } from '@mainstay/domain/documents/agreement-terms.ts';
-import { probability, score } from '#model/logistic.ts';
-import { DUTY_MODEL, MODELS } from '#model/models.ts';
+import { probability } from '#model/logistic.ts';
+import { MODELS } from '#model/models.ts';
 import { accepted } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
-import { DUTIES, type Duty, dutyCandidates } from './candidates/duties.ts';
+import { DUTIES, type Duty } from './candidates/duties.ts';
+import { dutyOddsOf } from './duty-doubts.ts';
 import { besideIn } from './flow/in-passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON, type LexiconName } from './grammar/lexicon.ts';
@@ -49,15 +50,13 @@ const OTHER: readonly LexiconName[] = [
 /** The duties that the document sets, one of each type, the payment term first, and the steps of support. */
 export function setDuties(document: Document, selection: Selection): { duties: SetDuty[]; steps: SetStep[] } {
   if (takesNothing(document, MODELS)) return { duties: [], steps: [] };
-  const judged = dutyCandidates(document, DUTY_MODEL.wordings).map(
-    ({ mention, isPaced, features }): Judged => ({
+  const judged = dutyOddsOf(document).map(
+    ({ mention, isPaced, features, odds }): Judged => ({
       mention,
       isPaced,
       isPast: PAST.some((name) => features[name]),
       isOther: OTHER.some((name) => features[`before.${name}`]),
-      sure: Object.fromEntries(
-        DUTIES.map((duty) => [duty, probability(score(features, DUTY_MODEL.weights[duty]))]),
-      ) as Judged['sure'],
+      sure: Object.fromEntries(DUTIES.map((duty) => [duty, probability(odds[duty])])) as Judged['sure'],
     }),
   );
   const duties: SetDuty[] = [];
