@@ -1,4 +1,5 @@
 import { CALIBRATION_PRIOR } from './calibration-prior.ts';
+import { documentOf } from './first-readings.ts';
 import { fitOutcomes, type Outcome } from './fit.ts';
 import { groupedDoubts } from './grouped-doubts.ts';
 import { probability, score, type Weights } from './logistic.ts';
@@ -23,12 +24,12 @@ export const confidenceOf = (doubts: Outcome['features'], calibration: Weights):
 
 /** Each first reading with the confidence that calibrations give it which never saw its document. */
 export function judgeFirstReadings(first: readonly OutcomeOf[]): Judged[] {
-  const ids = [...new Set(first.map(({ id }) => id))].sort();
+  const ids = [...new Set(first.map(({ id }) => documentOf(id)))].sort();
   return Array.from({ length: FOLDS }, (_, fold) => {
     const left = new Set(ids.filter((_, i) => i % FOLDS === fold));
-    const weights = calibrate(first.filter(({ id }) => !left.has(id)));
+    const weights = calibrate(first.filter(({ id }) => !left.has(documentOf(id))));
     return first
-      .filter(({ id }) => left.has(id))
+      .filter(({ id }) => left.has(documentOf(id)))
       .map(({ features, right }) => ({ confidence: confidenceOf(features, weights), right }));
   }).flat();
 }

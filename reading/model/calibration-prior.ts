@@ -1,3 +1,4 @@
+import { SAID_EVERYWHERE } from '#terms/said-everywhere.ts';
 import { SAID_ASIDE } from '#terms/set-aside.ts';
 import { GROUPS } from './grouped-doubts.ts';
 import type { Weights } from './logistic.ts';
@@ -46,6 +47,13 @@ const told = {
   supposed: -0.7,
   setTwice: 0.3,
   sumOfParts: 0.1,
+  duty: 0.3,
+  noDuty: -0.5,
+  otherDuty: -0.5,
+  laterDuty: -0.5,
+  dutyOfOther: -0.2,
+  ...Object.fromEntries(SAID_EVERYWHERE.map((name) => [name, -0.5])),
+  'everywhere.total': -0.1,
 };
 
 /** How each doubt should weigh on an answer, by the kind of answer, before any outcome was seen. */

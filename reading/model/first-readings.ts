@@ -10,6 +10,15 @@ export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, featu
 /** Each is read by what the others taught; the letters are those of the documents' writers. */
 export const FAMILIES = ['efgvwdm', 'jknqhup', 'abcrstxy'];
 
+/** How a document was changed before it was read once more. */
+const CHANGES = ['without', 'unknown'] as const;
+type Change = (typeof CHANGES)[number];
+
+/** The name of a changed document; `changeOf` and `documentOf` take it apart. */
+export const idOf = (id: string, change: Change): string => `${id} ${change}`;
+export const changeOf = (id: string): Change | null => CHANGES.find((change) => id.endsWith(` ${change}`)) ?? null;
+export const documentOf = (id: string): string => id.replace(/ (?:without|unknown)$/, '');
+
 /** Spreads documents and papers over groups by their names. */
 export const numberOf = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 

@@ -1,4 +1,5 @@
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { SAID_EVERYWHERE } from '#terms/said-everywhere.ts';
 import { SAID_ASIDE } from '#terms/set-aside.ts';
 import type { Features } from './logistic.ts';
 
@@ -32,6 +33,9 @@ const OF_OTHERS = [
 /** What the clause says that sets the sum. */
 const SETTING = ['evidence', 'setHere', 'dutyHere', 'labelled', 'named', 'supposed', 'setTwice', 'sumOfParts'];
 
+/** What the sum is a duty to pay by its words, and whether another sum is one. */
+const DUTY = ['duty', 'noDuty', 'otherDuty', 'laterDuty', 'dutyOfOther'];
+
 /** Which doubts tell something of which kind of answer; the rest would only fit chance. */
 const TELLING: Record<Group, readonly string[]> = {
   amount: [
@@ -46,6 +50,8 @@ const TELLING: Record<Group, readonly string[]> = {
     ...OF_RANKING,
     ...OF_PAPER,
     ...SETTING,
+    ...DUTY,
+    ...SAID_EVERYWHERE,
     ...OF_OTHERS,
   ],
   arrears: ['sure', 'dissent', 'rivals', 'inTable', ...OF_FIGURES],

@@ -2,7 +2,7 @@
 // others (families of documents, fifths of the papers and of the forms): node reading/model/judge-amounts.ts [--wrong]
 import { confidencesOf } from '#terms/confidence.ts';
 import { calibrate } from './calibrate.ts';
-import { FAMILIES, firstReadings, numberOf } from './first-readings.ts';
+import { changeOf, FAMILIES, firstReadings, numberOf } from './first-readings.ts';
 import { ece, wilson } from './measures.ts';
 
 const HIGH = 0.8;
@@ -26,13 +26,11 @@ for (const set of sets) {
 
 /** Every first reading with its set and the confidence of a fit that saw neither its family nor its fold. */
 function judge() {
-  const seen = new Set<string>();
-  const readings = firstReadings().map((reading) => {
-    const key = `${reading.id} ${reading.tier} ${reading.field}`;
-    const again = seen.has(key);
-    seen.add(key);
-    return { ...reading, group: groupOf(reading.id), set: `${setOf(reading.id, again)}, ${reading.tier}` };
-  });
+  const readings = firstReadings().map((reading) => ({
+    ...reading,
+    group: groupOf(reading.id),
+    set: `${setOf(reading.id)}, ${reading.tier}`,
+  }));
   return [...new Set(readings.map(({ group }) => group))].flatMap((group) => {
     const weights = calibrate(readings.filter((one) => one.group !== group));
     return readings
@@ -51,13 +49,11 @@ function groupOf(id: string): string {
   return form ? `forms ${Number(form[1]) % FOLDS}` : `papers ${numberOf(id) % FOLDS}`;
 }
 
-/** A document stands there as it is, and where it is read again, changed. */
-function setOf(id: string, again: boolean): string {
+function setOf(id: string): string {
   if (id.startsWith('form ')) return 'forms';
   if (id.startsWith('paper ')) return 'papers';
   if (!isDocument(id)) return 'passages';
-  if (!again) return 'documents';
-  return numberOf(id) % 3 === 0
-    ? 'documents without the sentences that set the amount'
-    : 'documents with unknown words';
+  const change = changeOf(id);
+  if (change === null) return 'documents';
+  return change === 'without' ? 'documents without the sentences that set the amount' : 'documents with unknown words';
 }

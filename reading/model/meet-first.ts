@@ -1,7 +1,7 @@
 // Reads what the weights have not learned from, and keeps how sure they could have been (model/first-readings.json.gz):
 //   node reading/model/meet-first.ts [--beside FILE]
-// Three groups of families are each read by wordings that learned from the others; of a third of the documents the
-// sentences that set the amount are left out, and of the rest its words are made unreadable: so a stranger looks.
+// Three groups of families are each read by wordings that learned from the others, also without the sentences that set the
+// amount, and two in three with words made unreadable: so a stranger looks.
 // Papers are read by wordings that other papers taught. FILE may hold more rows, of documents that are not kept here.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,9 +14,10 @@ import { passagesOf } from '#terms/flow/sentences.ts';
 import { moneyIn } from '#terms/grammar/money.ts';
 import type { Wordings } from '#terms/wording/bearing.ts';
 import { isRight, type Label, loadPages, type ReadDocument, type Tier } from './corpus.ts';
-import { FAMILIES, numberOf, type Row } from './first-readings.ts';
+import { dutyLessons, learnDuties } from './duty-lessons.ts';
+import { FAMILIES, idOf, numberOf, type Row } from './first-readings.ts';
 import { centsIn, prepare } from './lessons.ts';
-import { MODELS, WORDINGS } from './models.ts';
+import { DUTY_MODEL, type DutyModel, MODELS, WORDINGS } from './models.ts';
 import { corpusLessons, learnPapers, paperLessons } from './paper-lessons.ts';
 import { papers } from './papers.ts';
 import { typedPassages } from './passages.ts';
@@ -26,13 +27,15 @@ import { learn, NO_WORDINGS, wordingLessonsOf } from './wording-lessons.ts';
 const { values: options } = parseArgs({ options: { beside: { type: 'string' } } });
 
 const FOLDS = 5;
-const WEIGHTS = { plain: 1, changed: 0.7, without: 0.7, passage: 0.5, order: 2, nothing: 2 };
+const WEIGHTS = { plain: 1, changed: 0.7, without: 0.2, passage: 0.5, order: 2, nothing: 2 };
 
 const rows: Row[] = [];
 const [ofCorpus, short] = [corpusLessons(), paperLessons()];
 
-function keep({ label, tier, document, weight }: { label: Label; tier: Tier; document: Document; weight: number }) {
-  const { values, doubts } = doubtsOf(document, MODELS);
+type Met = { label: Label; tier: Tier; document: Document; weight: number };
+
+function keep({ label, tier, document, weight }: Met, duties: DutyModel) {
+  const { values, doubts } = doubtsOf(document, MODELS, duties);
   for (const field of TERM_FIELDS) {
     if (label.teaches && !label.teaches.includes(field)) continue;
     const features = Object.entries(doubts(field)).flatMap(([name, value]) =>
@@ -53,12 +56,16 @@ function readFamilies() {
     .filter(({ tier }) => tier === 'text')
     .flatMap((one) => prepare([one], NO_WORDINGS).map((it) => ({ id: one.label.id, lessons: wordingLessonsOf(it) })));
   const others = sentences().map((sentence) => ({ lessons: lessonsOfSentence(sentence) }));
+  const sums = dutyLessons();
   for (const family of FAMILIES) {
     const isOwn = (id: string) => family.includes(id.slice(0, 1));
     const lessons = [...taught.filter(({ id }) => !isOwn(id)), ...others].map((one) => one.lessons);
     const ofPapers = learnPapers([...ofCorpus.filter(({ id }) => !isOwn(id)), ...short]);
     const wordings = { ...learn(lessons), ...ofPapers };
-    for (const one of all.filter((read) => isOwn(read.label.id) && isRead(read))) readOne(one, wordings);
+    const duties = learnDuties(sums.filter(({ id }) => !isOwn(id)));
+    const own = all.filter(({ label }) => isOwn(label.id));
+    for (const one of own.filter(isRead)) readOne(one, wordings, duties);
+    for (const one of own.filter(({ tier }) => tier === 'text')) readWithout(one, wordings, duties);
     console.log(family, rows.length);
   }
 }
@@ -67,27 +74,30 @@ const WHO_PAYS = ['paymentAmount', 'paymentFrequency', 'paymentDueDate'] as cons
 const OF_SUPPORT = /\b(?:support|maintenance|alimony|aliment)\b/gi;
 const OF_DUTY = /\b(?:pay|pays|paid|payable|payments?|ordered|shall)\b/gi;
 
-function readOne({ label, tier, pages }: ReadDocument, wordings: Wordings) {
+function readOne({ label, tier, pages }: ReadDocument, wordings: Wordings, duties: DutyModel) {
   const passages = passagesOf(pages);
-  keep({ label, tier, document: toDocument(passages, wordings), weight: WEIGHTS.plain });
-  if (tier !== 'text') return;
-  const amount = centsIn(label.terms.paymentAmount);
+  keep({ label, tier, document: toDocument(passages, wordings), weight: WEIGHTS.plain }, duties);
   const way = numberOf(label.id) % 3;
-  if (way === 0 && amount) {
-    const left = alimonyOf(label, amount);
-    const terms = {
-      ...label.terms,
-      ...Object.fromEntries(WHO_PAYS.map((field) => [field, null])),
-      paymentAmount: left,
-    };
-    const document = toDocument(without(passages, amount), wordings);
-    const teaches = left === null ? WHO_PAYS : (['paymentAmount'] as const);
-    keep({ label: { ...label, teaches, terms }, tier, document, weight: WEIGHTS.without });
-  }
-  if (way > 0) {
-    const document = toDocument(masked(passages, way === 1 ? OF_SUPPORT : OF_DUTY), wordings);
-    keep({ label: { ...label, teaches: SETTING_FIELDS }, tier, document, weight: WEIGHTS.changed });
-  }
+  if (tier !== 'text' || way === 0) return;
+  const document = toDocument(masked(passages, way === 1 ? OF_SUPPORT : OF_DUTY), wordings);
+  const changed = { ...label, id: idOf(label.id, 'unknown'), teaches: SETTING_FIELDS };
+  keep({ label: changed, tier, document, weight: WEIGHTS.changed }, duties);
+}
+
+/** The document without the sentences that set its amount: what is taken for it then is another sum, or alimony. */
+function readWithout({ label, tier, pages }: ReadDocument, wordings: Wordings, duties: DutyModel) {
+  const amount = centsIn(label.terms.paymentAmount);
+  if (!amount) return;
+  const left = alimonyOf(label, amount);
+  const terms = {
+    ...label.terms,
+    ...Object.fromEntries(WHO_PAYS.map((field) => [field, null])),
+    paymentAmount: left,
+  };
+  const teaches = left === null ? WHO_PAYS : (['paymentAmount'] as const);
+  const document = toDocument(without(passagesOf(pages), amount), wordings);
+  const changed = { ...label, id: idOf(label.id, 'without'), teaches, terms };
+  keep({ label: changed, tier, document, weight: WEIGHTS.without }, duties);
 }
 
 /** The alimony that a paper sets beside support for children: with that left out, it is what is paid. */
@@ -119,7 +129,7 @@ function readPapers() {
     const wordings = { ...WORDINGS, ...learnPapers([...ofCorpus, ...short.filter(({ id }) => !isOwn(id))]) };
     for (const one of read.filter(({ label }) => isOwn(label.id))) {
       const kind = 'kind' in one ? (one.kind === 'order' ? 'order' : 'nothing') : 'passage';
-      keep({ ...one, document: toDocument(passagesOf(one.pages), wordings), weight: WEIGHTS[kind] });
+      keep({ ...one, document: toDocument(passagesOf(one.pages), wordings), weight: WEIGHTS[kind] }, DUTY_MODEL);
     }
   }
   console.log('papers', rows.length);

@@ -7,6 +7,8 @@ import weights from './weights.json' with { type: 'json' };
 import wordings from './wordings.json' with { type: 'json' };
 
 export type ModelName = 'payment' | 'arrears' | 'frequency' | 'dueDay' | TextField;
+/** What tells what a sum is a duty to pay. */
+export type DutyModel = { weights: Record<Duty, Weights>; wordings: DutyWordings };
 export type Models = Record<ModelName, Weights>;
 
 /** The weights that rank the candidates, as `npm run train:reading` left them. */
@@ -19,4 +21,4 @@ export const CALIBRATION: Weights = weights.calibration;
 export const WORDINGS: Wordings = wordings;
 
 /** What tells what a sum is a duty to pay, as `node reading/model/train-duties.ts` left it. */
-export const DUTY_MODEL: { weights: Record<Duty, Weights>; wordings: DutyWordings } = duties;
+export const DUTY_MODEL: DutyModel = duties;

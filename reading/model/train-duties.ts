@@ -4,56 +4,16 @@
 // (arrears too, and what is paid later). What the words say of a sum is told by documents and sentences of other fifths, as
 // for a stranger. It prints how far the sureness tells right from wrong; --check compares with the committed file.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { toDocument } from '#terms/candidates/document.ts';
-import {
-  DUTIES,
-  type Duty,
-  type DutySum,
-  type DutyWordings,
-  dutySums,
-  withBearings,
-} from '#terms/candidates/duties.ts';
-import { passagesOf } from '#terms/flow/sentences.ts';
-import { typedPages } from '#terms/testing/typed-pages.ts';
-import { type Label, loadPages } from './corpus.ts';
-import { fitOutcomes, type Outcome } from './fit.ts';
-import { learnWordings } from './learn-wordings.ts';
-import { centsIn } from './lessons.ts';
-import { type Features, probability, score, type Weights } from './logistic.ts';
-import { WORDINGS } from './models.ts';
-import { type Sentence, sentences } from './sentences.ts';
+import { DUTIES, type Duty } from '#terms/candidates/duties.ts';
+import { dutyLessons, learnDuties } from './duty-lessons.ts';
+import { type Features, probability, score } from './logistic.ts';
 
-const FOLDS = 5;
-const LEARNING = { pull: 0.8, steps: 150 };
-/** A single sentence is no whole paper, and there are many. */
-const SHARE_OF_SENTENCE = 0.35;
-/** Less often than this a sign is an accident. */
-const FEWEST = 8;
-
-/** What a sum of a sentence is a duty to pay; of the kinds that are not named here, none. */
-const DUTY_OF_KIND: Record<string, Duty> = {
-  support: 'child_support',
-  spousal: 'alimony',
-  instalment: 'arrears',
-  later: 'later',
-};
-const DUTY_OF_LABEL: Record<string, Duty> = {
-  child_support: 'child_support',
-  spousal_support: 'alimony',
-  medical_support: 'medical',
-};
-
-/** A sum of a document or sentence, and whether it is a duty; undefined where that is not known. */
-type Taught = { sum: DutySum; fold: number; weight: number; is: Record<Duty, boolean | undefined> };
-
-const taught = gather();
+const taught = dutyLessons();
 console.log(`${taught.length} sums`);
-const wordingsBy = Array.from({ length: FOLDS }, (_, fold) => learnWords(taught.filter((one) => one.fold !== fold)));
-const rows = taught.map((one) => ({ ...one, features: withBearings(one.sum, wordingsBy[one.fold] as DutyWordings) }));
-const weights = learnDuties();
+const { rows, weights, wordings } = learnDuties(taught);
 for (const duty of DUTIES) tell(duty);
 
-const made = { made: 'node reading/model/train-duties.ts', weights, wordings: learnWords(taught) };
+const made = { made: 'node reading/model/train-duties.ts', weights, wordings };
 const text = `${JSON.stringify(made).replaceAll('},', '},\n')}\n`;
 const file = new URL('./duties.json', import.meta.url);
 if (!process.argv.includes('--check')) writeFileSync(file, text);
@@ -61,89 +21,6 @@ else if (readFileSync(file, 'utf8') === text) console.log('The committed duties 
 else {
   console.error('The committed duties are not what this corpus and this code make.');
   process.exitCode = 1;
-}
-
-function gather(): Taught[] {
-  const read = loadPages().filter(({ label, tier }) => label.split === 'tune' && tier === 'text');
-  const documents = read.flatMap(({ label, pages }, i) =>
-    sumsOf(pages)
-      .filter(({ isPaced }) => isPaced)
-      .map((sum) => ({ sum, fold: i % FOLDS, weight: 1, is: labelled(label, sum.mention.value) })),
-  );
-  const single = sentences().flatMap((sentence, i) =>
-    sentence.about === 'amounts'
-      ? sumsOf(typedPages(sentence.parts.join('\n\n'))).map((sum) => ({
-          sum,
-          fold: i % FOLDS,
-          weight: SHARE_OF_SENTENCE,
-          is: marked(sentence, sum),
-        }))
-      : [],
-  );
-  return [...documents, ...single];
-}
-
-function sumsOf(pages: Parameters<typeof passagesOf>[0]): DutySum[] {
-  return dutySums(toDocument(passagesOf(pages), WORDINGS));
-}
-
-/** Labels know no instalments on arrears and no steps; where nothing is owed there are no instalments. */
-function labelled({ obligations, terms }: Label, value: number): Taught['is'] {
-  const own = (obligations ?? [])
-    .filter(({ amount }) => centsIn(amount) === value)
-    .map(({ type }) => DUTY_OF_LABEL[type]);
-  const owesNothing = terms.arrearsAmount === null || terms.arrearsAmount === '0.00';
-  return {
-    child_support: own.includes('child_support'),
-    alimony: own.includes('alimony'),
-    medical: own.includes('medical'),
-    arrears: owesNothing || own.length > 0 ? false : undefined,
-    later: own.length > 0 ? false : undefined,
-  };
-}
-
-/** Sentences do not mark medical support apart from medical costs. Of a sum that is not paid at intervals all but a step is plain. */
-function marked({ sums }: Sentence, { mention, isPaced }: DutySum): Taught['is'] {
-  const kinds = sums.filter(({ value }) => value === mention.value).map(({ kind }) => kind);
-  const is = (duty: Duty) =>
-    kinds.length === 0 || (duty !== 'later' && !isPaced)
-      ? undefined
-      : kinds.some((kind) => DUTY_OF_KIND[kind] === duty);
-  return {
-    child_support: is('child_support'),
-    alimony: is('alimony'),
-    medical: kinds.includes('medical') ? undefined : is('medical'),
-    arrears: is('arrears'),
-    later: is('later'),
-  };
-}
-
-function learnWords(from: readonly Taught[]): DutyWordings {
-  const lessons = (duty: Duty) =>
-    from.flatMap(({ sum: { signs }, is }) => {
-      const right = is[duty];
-      return right === undefined ? [] : [{ signs, right, weight: 1 }];
-    });
-  return Object.fromEntries(DUTIES.map((duty) => [duty, learnWordings(lessons(duty))])) as DutyWordings;
-}
-
-function learnDuties(): Record<Duty, Weights> {
-  const counts = new Map<string, number>();
-  for (const { features } of rows)
-    for (const [name, value] of Object.entries(features)) if (value) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts].flatMap(([name, count]) => (count < FEWEST ? [] : [name])).sort();
-  const priors = Object.fromEntries([['bias', -2], ...names.map((name) => [name, 0] as const)]);
-  return Object.fromEntries(DUTIES.map((duty) => [duty, fitOutcomes(outcomesOf(duty), priors, LEARNING)])) as Record<
-    Duty,
-    Weights
-  >;
-}
-
-function outcomesOf(duty: Duty): Outcome[] {
-  return rows.flatMap(({ features, weight, is }) => {
-    const right = is[duty];
-    return right === undefined ? [] : [{ features, right, weight }];
-  });
 }
 
 function tell(duty: Duty) {

@@ -41,6 +41,9 @@ const NO_ORDER = 0.4;
 const NO_ORDER_AT_ALL = 0.7;
 const CLOSE = 0.4;
 
+/** Said of a sum at each of its places, these are hardly ever said of the one to be paid now. */
+const ANOTHER_EVERYWHERE = ['prior', 'quoted', 'later', 'owed', 'onIt'].map((name) => `everywhere.${name}`);
+
 /** Why an amount is never told with high confidence, whatever else speaks for it; lesser doubts weigh as they proved to. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   /** The paper calls itself a draft, or is no filled form and hardly reads like an order. */
@@ -49,13 +52,15 @@ const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   /** The paper is little like an order, and nothing beside the figure calls it support. */
   ({ noOrder = 0, named = 0 }) => noOrder > NO_ORDER && named === 0,
   /** It is the sum of another time, a part of a total, or another duty than the one for the children. */
-  ({ recited = 0, opensLater = 0, partOfWhole = 0, secondDuty = 0 }) =>
-    recited + opensLater + partOfWhole + secondDuty > 0,
+  ({ recited = 0, opensLater = 0, datedStep = 0, partOfWhole = 0, secondDuty = 0 }) =>
+    recited + opensLater + datedStep + partOfWhole + secondDuty > 0,
   ({ unsaid = 0, saidOfOther = 0, setHere = 0 }) => setHere === 0 && unsaid > UNSAID && saidOfOther > SAID_OF_OTHER,
   /** Another figure is close behind, and its words speak as well for it. */
   ({ margin = CLOSE, saidOfOther = 0 }) => margin < CLOSE && saidOfOther > SAID_OF_OTHER,
   /** Its words speak clearly against support, and it has no interval. */
   ({ unsaid = 0, noPeriod = 0 }) => unsaid > SAID_AGAINST && noPeriod > 0,
+  /** Wherever it stands, its own words make it another sum: one of before or of later, or an instalment on a debt. */
+  (doubts) => ANOTHER_EVERYWHERE.some((name) => (doubts[name] ?? 0) > 0),
   /** Recognition is unsure of the figure. */
   ({ unsureFigure = 0 }) => unsureFigure > 0,
 ];

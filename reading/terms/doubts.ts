@@ -1,12 +1,14 @@
 import type { TermField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Features, logOdds, type Weights } from '#model/logistic.ts';
-import type { ModelName, Models } from '#model/models.ts';
+import type { DutyModel, ModelName, Models } from '#model/models.ts';
 import { accepted, type Ranked, type Ranking } from '#model/rank.ts';
 import { amountDoubts } from './amount-doubts.ts';
 import type { Document } from './candidates/document.ts';
 import { dissentOf } from './committee.ts';
+import { dutyDoubts } from './duty-doubts.ts';
 import type { Passage } from './flow/passage.ts';
 import { LEXICON } from './grammar/lexicon.ts';
+import { saidEverywhere } from './said-everywhere.ts';
 import { type Selection, select } from './select.ts';
 import { setAsideDoubts } from './set-aside.ts';
 import { settingSigns } from './sets-sum.ts';
@@ -18,6 +20,7 @@ type Candidate = { features: Features };
 export function doubtsOf(
   document: Document,
   models: Models,
+  duties?: DutyModel,
 ): { selection: Selection; values: Values; doubts(field: TermField): Features } {
   const selection = select(document, models);
   const values = valuesOf(selection);
@@ -32,7 +35,7 @@ export function doubtsOf(
       dissent: dissent[field],
       ...rankingDoubts(field, selection, values, models),
       ...(values[field] === null ? silenceDoubts(field, document) : {}),
-      ...figureDoubts(field, document, selection),
+      ...figureDoubts(field, document, selection, duties),
       ...dependence(field, selection),
     }),
   };
@@ -99,7 +102,12 @@ function rankingDoubts(field: TermField, selection: Selection, values: Values, m
 }
 
 /** What makes the figure doubtful on which an answer rests: the amount for all that is read beside it. */
-function figureDoubts(field: TermField, document: Document, { payment, arrears }: Selection): Features {
+function figureDoubts(
+  field: TermField,
+  document: Document,
+  { payment, arrears }: Selection,
+  duties?: DutyModel,
+): Features {
   if (field === 'arrearsAmount') {
     const owed = accepted(arrears)?.candidate;
     return owed ? amountDoubts('arrears', document, owed) : {};
@@ -109,7 +117,13 @@ function figureDoubts(field: TermField, document: Document, { payment, arrears }
   return {
     ...amountDoubts('payment', document, { ...paid.mention, value: paid.value, features: paid.features }),
     ...setAsideDoubts(paid, document),
-    ...(field === 'paymentAmount' ? settingSigns(paid, document) : {}),
+    ...(field === 'paymentAmount'
+      ? {
+          ...settingSigns(paid, document),
+          ...saidEverywhere(paid.value, document),
+          ...dutyDoubts(paid.value, document, duties),
+        }
+      : {}),
   };
 }
 

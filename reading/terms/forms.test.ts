@@ -113,6 +113,7 @@ that the Court order that the Defendant shall pay child support of $310.00 per w
 The parties shall have joint legal custody. Plaintiff shall have primary physical custody.
 The within motion is hereby ${boxes}`;
     expect(read(motion).paymentAmount).toBe(ordered);
+    expect(read(motion).obligations.map(({ amount }) => amount)).toEqual(ordered ? [ordered] : []);
     expect(Boolean(doubtsAbout(motion).asked)).toBe(false);
   });
 

@@ -82,8 +82,12 @@ const TITLE = 90;
 const CALLED_REQUEST = /\b(?:petition|motion|complaint|application)\b/i;
 const GRANTED = /\b(?:granted|allowed|so ordered|ordered|adjudged|decreed|stipulat\w+|agree[ds]?)\b/i;
 
+/** True where no term is taken: a paper that settles nothing and in which none other sets support, or a request that nobody granted. */
+export const takesNothing = (document: Document, models: Models): boolean =>
+  (settlesNothing(document) && !setsSupport(document, models)) || asksForAll(document, models);
+
 export function select(document: Document, models: Models): Selection {
-  if ((settlesNothing(document) && !setsSupport(document, models)) || asksForAll(document, models)) {
+  if (takesNothing(document, models)) {
     const texts = {
       legalCustody: NOTHING,
       physicalCustody: NOTHING,

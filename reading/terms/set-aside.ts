@@ -3,6 +3,7 @@ import type { Document, MoneyMention } from './candidates/document.ts';
 import type { MoneyCandidate } from './candidates/payment.ts';
 import { isOfOtherDuty } from './candidates/sums.ts';
 import { sumsNear } from './candidates/sums-near.ts';
+import { isDatedStep } from './dated-steps.ts';
 import { once } from './flow/once.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 
@@ -32,6 +33,7 @@ export function setAsideDoubts({ mention, features }: MoneyCandidate, document: 
     ...(SAYS_WHO_PAYS.some((name) => features[name]) ? {} : { nobodyPays: 1 }),
     ...(isPartOfWhole(mention, document.money) ? { partOfWhole: 1 } : {}),
     ...(isAlimony(mention) && paysForChildren(document) ? { secondDuty: 1 } : {}),
+    ...(isDatedStep(mention, document.money) ? { datedStep: 1 } : {}),
     ...(unsureOf(mention) ? { unsureFigure: 1 } : {}),
   };
 }
@@ -43,7 +45,8 @@ const saidAside = (features: Features): Features =>
   Object.fromEntries(SAID_ASIDE.flatMap((name) => (features[name] ? [[`aside.${name}`, 1]] : [])));
 
 /** "Thereafter he is to pay": the sentence is about another time from its first word on. */
-const OPENS_LATER = /^\W*(?:\(?\w{1,3}[.)]\s+)?(?:thereafter|after that|from then on|subsequently|later)\b/i;
+const OPENS_LATER =
+  /^\W*(?:\(?\w{1,3}[.)]\s+)?(?:thereafter|after that|from then on|subsequently|later|(?:in|for|during) the (?:second|third|fourth|next|last|final)\b)/i;
 
 /** "WHEREAS he was to pay $310": what a paper begins from is not what it settles. */
 const isRecited = ({ passage: { text, headings } }: MoneyMention): boolean =>

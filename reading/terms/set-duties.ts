@@ -1,13 +1,14 @@
 import type { ObligationType } from '@mainstay/domain/documents/agreement-terms.ts';
-import { probability, score } from '#model/logistic.ts';
-import { DUTY_MODEL } from '#model/models.ts';
+import { probability } from '#model/logistic.ts';
+import { MODELS } from '#model/models.ts';
 import { accepted } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
-import { DUTIES, type Duty, dutyCandidates } from './candidates/duties.ts';
+import { DUTIES, type Duty } from './candidates/duties.ts';
+import { dutyOddsOf } from './duty-doubts.ts';
 import { besideIn } from './flow/in-passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON, type LexiconName } from './grammar/lexicon.ts';
-import { type Selection, settlesNothing } from './select.ts';
+import { type Selection, settlesNothing, takesNothing } from './select.ts';
 
 /** A duty to pay that the document sets, and where. */
 export type SetDuty = { type: ObligationType; mention: MoneyMention };
@@ -48,21 +49,21 @@ const OTHER: readonly LexiconName[] = [
 
 /** The duties that the document sets, one of each type, the payment term first, and the steps of support. */
 export function setDuties(document: Document, selection: Selection): { duties: SetDuty[]; steps: SetStep[] } {
-  if (settlesNothing(document)) return { duties: [], steps: [] };
-  const judged = dutyCandidates(document, DUTY_MODEL.wordings).map(
-    ({ mention, isPaced, features }): Judged => ({
+  if (takesNothing(document, MODELS)) return { duties: [], steps: [] };
+  const judged = dutyOddsOf(document).map(
+    ({ mention, isPaced, features, odds }): Judged => ({
       mention,
       isPaced,
       isPast: PAST.some((name) => features[name]),
       isOther: OTHER.some((name) => features[`before.${name}`]),
-      sure: Object.fromEntries(
-        DUTIES.map((duty) => [duty, probability(score(features, DUTY_MODEL.weights[duty]))]),
-      ) as Judged['sure'],
+      sure: Object.fromEntries(DUTIES.map((duty) => [duty, probability(odds[duty])])) as Judged['sure'],
     }),
   );
   const duties: SetDuty[] = [];
   const payment = accepted(selection.payment)?.candidate.mention;
   if (payment) duties.push({ type: typeOfTerm(payment, judged, document), mention: payment });
+  // Of a packet whose papers settle nothing but one, nothing else is known to be in force.
+  if (settlesNothing(document)) return { duties, steps: [] };
   for (const type of ['child_support', 'alimony', 'medical', 'arrears'] as const) {
     if (duties.some((one) => one.type === type)) continue;
     const best = judged

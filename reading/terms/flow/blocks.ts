@@ -4,7 +4,7 @@ import { withoutFurniture } from './furniture.ts';
 import { headingLevel, runInHeading } from './headings.ts';
 import type { Block, Placed } from './passage.ts';
 import { type Cut, centre, continuesRow, cutLine, isRow, joinHalfLines, left, median, right } from './rows.ts';
-import { joinStacked } from './stacked-rows.ts';
+import { joinStacked, labelsUnder } from './stacked-rows.ts';
 
 const ITEM =
   /^(?:\[\d{1,3}\]\s|\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
@@ -53,7 +53,8 @@ export function blocksOf(pages: readonly Page[]): Block[] {
       const resumed: Table | null = cut.drawn
         ? goesOnDrawn(table, cut)
         : (table ?? (paused && resumes(cut, paused.table, i - paused.at) ? paused.table : null));
-      blocks.push(rowBlock(cut, resumed?.header ?? null, outline));
+      const under = resumed?.header ? null : labelsUnder(cut, cuts[i - 1], cuts[i + 1], pitch);
+      blocks.push(rowBlock(cut, resumed?.header ?? under, outline));
       table = { header: resumed ? resumed.header : headerOf(cut), row: cut };
     } else {
       if (table) paused = { table, at: i };

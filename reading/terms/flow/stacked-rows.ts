@@ -58,3 +58,23 @@ function withValues(above: Cut, cut: Cut, columns: readonly Word[][]): Cut {
   for (const word of cut.line.words) lines.set(word, cut.lines?.get(word) ?? cut.line);
   return { ...above, cells: above.cells.map((cell, i) => [...cell, ...(columns[i] ?? [])]), lines };
 }
+
+const VALUE = /^(?:\p{Sc} ?)?[\d,./]+(?: ?%)?$|^(?:per )?(?:week|month|year|day|pay period|two weeks)(?:ly)?$/iu;
+const SUM = /\p{Sc} ?\d/u;
+const saysIn = (cell: readonly Word[]): string => cell.map(({ text }) => text).join(' ');
+const MOST_NAMING = 5;
+
+/** "$ 265.00   week" over "amount ordered   per": the line below a row of nothing but values, where none above names them. */
+export function labelsUnder(cut: Cut, above: Cut | undefined, below: Cut | undefined, pitch: number): Cut | null {
+  if (!below || !isBelow(cut, below, pitch) || below.cells.length !== cut.cells.length || cut.cells.length < 2)
+    return null;
+  const values = cut.cells.map(saysIn);
+  if (!values.every((value) => VALUE.test(value)) || !values.some((value) => SUM.test(value))) return null;
+  if (!below.cells.every((cell) => isLabel(cell))) return null;
+  if (!below.cells.every((cell, i) => Math.abs(left(cell) - left(cut.cells[i] ?? [])) < UNDER)) return null;
+  const named = above && isBelow(above, cut, pitch) && above.cells.length > 1 && above.cells.every(isLabel);
+  return named ? null : below;
+}
+
+const isLabel = (cell: readonly Word[]): boolean =>
+  cell.length <= MOST_NAMING && /\p{L}{3}/u.test(saysIn(cell)) && !/[\d$£€[\]]/.test(saysIn(cell));
