@@ -120,6 +120,15 @@ test('a wrong address is none, and the database holds no secret of one', async (
   expect((await read(url.replace(token, `${token}x`))).statusCode).toBe(404); // 410 only for who had it
 });
 
+test('a calendar that was made just as its person left is closed too', async () => {
+  const payor = await aPayor();
+  const payee = await aParty(running, payor, 'payee');
+  const url = await feedOf(payee);
+  await leaves(payor, payee, 'payee');
+  await running.deps.db.execute(sql`update calendar_feeds set ended_at = null`);
+  expect((await read(url)).statusCode).toBe(410);
+});
+
 test('the address stays the same when it is sealed with another key', async () => {
   const payor = await aPayor();
   const url = await feedOf(payor);

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { usersOfCase } from '#cases/index.ts';
 import { seal, unseal } from '#keys/seal.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf, newId, newSecret } from '../ids.ts';
@@ -36,7 +37,9 @@ export async function feedAt({ db }: Pick<Deps, 'db'>, token: string): Promise<F
   const found = await findFeed(db, caseId, id);
   if (!found || !isSame(found.secretHash, hashOf(secret)))
     throw new Problem('not_found', 'This calendar does not exist.');
-  if (found.endedAt) throw new Problem('gone', 'This calendar was turned off. Make a new address in Mainstay.');
+  const isParty = (await usersOfCase(db, caseId)).includes(found.userId); // it may have been made just as its person left
+  if (found.endedAt || !isParty)
+    throw new Problem('gone', 'This calendar was turned off. Make a new address in Mainstay.');
   return found;
 }
 

@@ -92,7 +92,7 @@ export const changeObligationOf = (
   });
 
 const nothingChanged = () =>
-  new Problem('invalid', 'Nothing was changed. Send what is to be different, like {"amount": "900.00"}.');
+  new Problem('invalid', 'Nothing was changed. Send what should change, like {"amount": "900.00"}.');
 
 /** Ends an obligation today; the instalment of today is still due. What was paid stays. */
 export const endObligationOf = (
