@@ -125,7 +125,8 @@ test('a calendar that was made just as its person left is closed too', async () 
   const payee = await aParty(running, payor, 'payee');
   const url = await feedOf(payee);
   await leaves(payor, payee, 'payee');
-  await running.deps.db.execute(sql`update calendar_feeds set ended_at = null`);
+  const [, id] = url.slice(url.lastIndexOf('/') + 1).split('.');
+  await running.deps.db.execute(sql`update calendar_feeds set ended_at = null where id = ${id}`);
   expect((await read(url)).statusCode).toBe(410);
 });
 
