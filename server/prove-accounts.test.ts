@@ -408,6 +408,6 @@ test('who is told that a later account was proven reads from when it is used', a
   const told = (await payee.send(listNotifications)).body.filter(({ title }) => title === 'Bank account verified');
   expect(told.map(({ message }) => message).toSorted()).toEqual([
     'The account ending in 5566 has been verified and is ready to use.',
-    `The account ending in 5577 has been verified. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))}because a change takes three banking days.`,
+    `The account ending in 5577 has been verified. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))} because a change takes three banking days.`,
   ]);
 });
