@@ -30,6 +30,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     smsUrl: undefined,
     smsFrom: 'Mainstay',
     supportEmail: 'support@mainstay.app',
+    pushServices: ['fcm.googleapis.com', '*.notify.windows.com', '*.push.services.mozilla.com', '*.push.apple.com'],
     shutdownSeconds: 25,
     shutdownDelaySeconds: 0,
     trustProxy: false,
