@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
 import type { StatedOf } from '../documents/agreement-terms.ts';
-import { bonusFound, endFound, waitingFound } from './future-found.ts';
+import { bonusFound, endFound, firstDueSince, startFound, waitingFound } from './future-found.ts';
 
 const today = day('2026-03-10');
 const place = { text: 'the words', page: 2, line: 7, boxes: [] };
@@ -28,6 +28,21 @@ test('what waits for an event is kept with its words, apart for each payment', (
   ]);
   expect(waitingFound(terms, 'alimony')).toEqual([{ words: 'on remarriage', amount: null, citation }]);
   expect(waitingFound({}, 'alimony')).toEqual([]);
+});
+
+test('a first payment is found where the agreement names a day for it that is ahead', () => {
+  const starts = [stated('beginning January 1, 2027', { day: '2027-01-01' })];
+  expect(startFound({ starts }, 'child_support', today)).toBe('2027-01-01');
+  expect(startFound({ starts }, 'child_support', day('2027-01-01'))).toBe(null);
+  expect(startFound({ starts }, 'alimony', today)).toBe(null);
+  expect(startFound({}, 'child_support', today)).toBe(null);
+});
+
+test('it is due on the first of its days of the month since then, or on the very day', () => {
+  expect(firstDueSince(day('2027-01-01'), [1])).toBe('2027-01-01');
+  expect(firstDueSince(day('2027-01-15'), [1])).toBe('2027-02-01');
+  expect(firstDueSince(day('2027-01-15'), [1, 20])).toBe('2027-01-20');
+  expect(firstDueSince(day('2027-01-15'), [])).toBe('2027-01-15');
 });
 
 test('an end on a day that is ahead is found, the earliest of several', () => {

@@ -1,6 +1,7 @@
 import { type Day, parseDay } from '../day.ts';
 import type { AgreementTerms, ObligationType, Stated } from '../documents/agreement-terms.ts';
 import { type Cents, parseMoney } from '../money.ts';
+import { nextDueDay } from '../payment-settings/occurrences.ts';
 import type { KeptTerm } from '../payment-settings/order-terms.ts';
 
 // What an agreement says of the future of a payment without naming a day, and on which day it ends where it names one.
@@ -33,6 +34,21 @@ export function endFound(
   });
   return dated.sort((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
 }
+
+/** The day from which it is paid, where the agreement names one that is ahead. */
+export function startFound(
+  { starts = [] }: Pick<AgreementTerms, 'starts'>,
+  type: ObligationType,
+  today: Day,
+): Day | null {
+  const named = starts.find((start) => start.type === type && start.day !== null);
+  const from = named?.day ? parseDay(named.day) : null;
+  return from !== null && from > today ? from : null;
+}
+
+/** The first payment of what is paid from a day on: the first of its days of the month since then, or that day itself where it has none. */
+export const firstDueSince = (from: Day, days: readonly number[]): Day =>
+  days.length === 0 ? from : nextDueDay(from, ...days);
 
 export const bonusFound = ({ bonusShare }: Pick<AgreementTerms, 'bonusShare'>): KeptTerm | null =>
   bonusShare ? keptTerm(bonusShare) : null;

@@ -1,5 +1,5 @@
 import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import {
   PAYMENT_FREQUENCIES,
   type PaymentFrequency,
@@ -25,7 +25,14 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { OtherPayments } from './OtherPayments.tsx';
 import { orderProvisions, type Provision } from './order-provisions.ts';
-import { asObligation, type Beside, futureFound, type PaymentChoice, usualChoice } from './other-payments.ts';
+import {
+  asObligation,
+  type Beside,
+  futureFound,
+  NO_FUTURE,
+  type PaymentChoice,
+  usualChoice,
+} from './other-payments.ts';
 import { TERM_LABELS } from './places.ts';
 
 type Props = {
@@ -35,8 +42,10 @@ type Props = {
   read: ToldTerms;
   /** Asks whether the order is signed. */
   question: ReactNode;
-  /** What is in force now, and from when the first payment would fall due. */
-  preview: ReactNode;
+  /** The first payment, where the agreement names a day for it that is ahead and nothing is paid yet. */
+  start: Day | null;
+  /** What is in force now, and from when the first payment would fall due: by that day, or without it. */
+  preview: (start: Day | null) => ReactNode;
   working: boolean;
   /** Why it was not saved. */
   error: Error | null;
@@ -51,6 +60,7 @@ export type TermsToSave = DecidedTerms &
     | 'obligations'
     | 'arrearsInstalment'
     | 'withheld'
+    | 'firstPaymentDate'
     | 'steps'
     | 'endDate'
     | 'endReason'
@@ -65,6 +75,7 @@ export default function ApplyDialog({
   terms,
   read,
   question,
+  start,
   preview,
   working,
   error,
@@ -75,18 +86,20 @@ export default function ApplyDialog({
   const [typed, setTyped] = useState('');
   const amount = parseMoney(plainMoney(typed));
   const decided = decide(terms, { amount, frequency });
-  const { others, future, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(
+  const { others, future, futureOf, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(
     read,
     decided,
     terms,
   );
   const [withheld, setWithheld] = useState(false);
+  const [keepsStart, setKeepsStart] = useState(true);
   const [keepsSteps, setKeepsSteps] = useState(true);
   const [keepsEnd, setKeepsEnd] = useState(true);
   const [waits, setWaits] = useState(true);
   const { steps, end, waiting } = future;
   const bonusShare = bonusFound(read);
   const kept = {
+    ...(start && keepsStart && { firstPaymentDate: start }),
     ...(keepsSteps && { steps }),
     ...(end && keepsEnd && { endDate: end.on, endReason: end.words }),
     ...(waits && waiting.length > 0 && { awaited: [...waiting] }),
@@ -132,7 +145,14 @@ export default function ApplyDialog({
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
-        {!withheld && preview}
+        {!withheld && preview(keepsStart ? start : null)}
+        {start && (
+          <Checkbox
+            label={`Start with the payment due ${dayText(start)}, as the agreement says`}
+            checked={keepsStart}
+            onChange={(event) => setKeepsStart(event.currentTarget.checked)}
+          />
+        )}
         {steps.map(({ from, amount: later }) => (
           <Checkbox
             key={from}
@@ -166,7 +186,7 @@ export default function ApplyDialog({
           checked={withheld}
           onChange={(event) => setWithheld(event.currentTarget.checked)}
         />
-        <OtherPayments payments={others} choices={choices} withheld={withheld} onChoose={choose} />
+        <OtherPayments payments={others} choices={choices} futureOf={futureOf} withheld={withheld} onChoose={choose} />
         <Notes provisions={orderProvisions(read)} />
         <FormRefusal title="The terms were not applied" error={error} fields={[]} />
       </div>
@@ -178,21 +198,26 @@ export default function ApplyDialog({
 function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, terms: TermsToApply) {
   const today = dayAt(useNow(), useCaseZone());
   const [chosen, setChosen] = useState<ReadonlyMap<number, PaymentChoice>>(new Map());
+  const futureOf = ({ found }: PaymentFound) => futureFound(read, found.type, today);
   const all = paymentsFound(read, decided);
   const others = all.filter(({ fate }) => fate !== 'settings');
   const carried = all.find(({ fate }) => fate === 'settings');
   const beside = others.filter((each): each is Beside => each.fate === 'beside');
   const choices = new Map<PaymentFound, PaymentChoice>(
-    beside.map((each) => [each, chosen.get(all.indexOf(each)) ?? usualChoice(each, terms.paymentDueDate)]),
+    beside.map((each) => [
+      each,
+      chosen.get(all.indexOf(each)) ?? usualChoice(each, terms.paymentDueDate, futureOf(each).start),
+    ]),
   );
   const paid = beside.flatMap((each) => {
     const choice = choices.get(each);
-    return choice?.isPaid ? [asObligation(each, choice, futureFound(read, each.found.type, today)).obligation] : [];
+    return choice?.isPaid ? [asObligation(each, choice, futureOf(each)).obligation] : [];
   });
   const arrears = others.find((each) => each.fate === 'arrears');
   return {
     others,
-    future: carried ? futureFound(read, carried.found.type, today) : { steps: [], end: null, waiting: [] },
+    future: carried ? futureOf(carried) : NO_FUTURE,
+    futureOf,
     choices,
     choose: (found: Beside, choice: PaymentChoice) => setChosen(new Map([...chosen, [all.indexOf(found), choice]])),
     obligations: paid.filter((each) => each !== null),

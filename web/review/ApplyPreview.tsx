@@ -9,15 +9,20 @@ import { dayText, dollars } from '#lib/format.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { useNextDebit } from './next-debit.ts';
 
-type Props = { decided: DecidedTerms; settings: PaymentSettings | null };
+type Props = {
+  decided: DecidedTerms;
+  settings: PaymentSettings | null;
+  /** The first payment, where the agreement names it. */
+  start: Day | null;
+};
 
 /** What applying the terms would change: the first payment, from where it is debited, and what is paid now. */
-export function ApplyPreview({ decided, settings }: Props) {
+export function ApplyPreview({ decided, settings, start }: Props) {
   const today = dayAt(useNow(), useCaseZone());
   const known = useNextDebit();
   const { paymentAmount, paymentFrequency } = decided;
   if (paymentAmount <= 0) return null;
-  const first = firstDay(decided, settings, { today, settled: known?.settled ?? [] });
+  const first = start ?? firstDay(decided, settings, { today, settled: known?.settled ?? [] });
   return (
     <p className="text-13 text-muted">
       {`The first payment would be ${dollars(paymentAmount)}, due ${dayText(first)}, then ${inWords(paymentFrequency)}`}

@@ -1,14 +1,18 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
-import { bonusFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
+import { bonusFound, firstDueSince, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
 import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
+import { useNow } from '#lib/clock.ts';
 import { MAY_BE_PROPOSED } from '#payment-settings/consent-words.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -59,7 +63,13 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const applyDecided = (chosen: TermsToSave) => apply({ ...chosen, ...(answer && { orderStatus: answer }) }, close);
   const all = paymentsFound(terms, decided);
   const carried = all.find(({ fate }) => fate === 'settings');
+  const today = dayAt(useNow(), useCaseZone());
+  // Under other settings in force the payments before that day would be left out.
+  const from = carried && !settings ? startFound(terms, carried.found.type, today) : null;
+  const start =
+    from && decided && firstDueSince(from, DAYS_NAMED[decided.paymentFrequency] > 0 ? [decided.paymentDueDate] : []);
   const hasMore =
+    start !== null ||
     all.some(({ fate }) => fate !== 'settings') ||
     (terms.steps ?? []).length > 0 ||
     (terms.ends ?? []).some(({ day }) => day !== null);
@@ -71,7 +81,8 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const othersDecide = useOtherSideJoined();
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 
-  const preview = decided && <ApplyPreview decided={decided} settings={settings} />;
+  const preview = (since: Day | null) =>
+    decided && <ApplyPreview decided={decided} settings={settings} start={since} />;
   const toConfirm = locked || confirmed ? [] : amountsToConfirm(terms);
 
   return (
@@ -101,7 +112,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
       {allowed && toConfirm.length > 0 && (
         <ConfirmAmounts terms={terms} amounts={toConfirm} show={show} onConfirm={() => setConfirmed(true)} />
       )}
-      {!locked && !nothing && preview}
+      {!locked && !nothing && preview(start)}
       {allowed && !locked && !nothing && !asksMore && question}
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -132,6 +143,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
             terms={toApply}
             read={terms}
             question={question}
+            start={start}
             preview={preview}
             working={isPending}
             error={error}

@@ -1,7 +1,7 @@
 import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
 import type { PaymentFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { useId } from 'react';
-import { dollars } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -9,18 +9,19 @@ import { Field } from '#ui/Field.tsx';
 import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { amountText } from './ObligationsCard.tsx';
 import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
-import { asObligation, type Beside, type PaymentChoice } from './other-payments.ts';
+import { asObligation, type Beside, type FutureFound, type PaymentChoice } from './other-payments.ts';
 
 type Props = {
   payments: readonly PaymentFound[];
   choices: ReadonlyMap<PaymentFound, PaymentChoice>;
+  futureOf: (payment: PaymentFound) => FutureFound;
   /** The support is withheld from wages, and what is paid toward arrears with it. */
   withheld: boolean;
   onChoose: (found: Beside, choice: PaymentChoice) => void;
 };
 
 /** Every other payment that the agreement names, with whether it will be paid, and why where it will not. */
-export function OtherPayments({ payments, choices, withheld, onChoose }: Props) {
+export function OtherPayments({ payments, choices, futureOf, withheld, onChoose }: Props) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="other-payments">
@@ -50,7 +51,12 @@ export function OtherPayments({ payments, choices, withheld, onChoose }: Props) 
                 </p>
               )}
               {payment.fate === 'beside' && choice && (
-                <Choice payment={payment} choice={choice} onChange={(changed) => onChoose(payment, changed)} />
+                <Choice
+                  payment={payment}
+                  choice={choice}
+                  future={futureOf(payment)}
+                  onChange={(changed) => onChoose(payment, changed)}
+                />
               )}
             </li>
           );
@@ -65,10 +71,15 @@ function Fate({ isPaid }: { isPaid: boolean | null }) {
   return isPaid ? <Badge meaning="positive">Will be paid</Badge> : <Badge>Will not be scheduled</Badge>;
 }
 
-type ChoiceProps = { payment: Beside; choice: PaymentChoice; onChange: (choice: PaymentChoice) => void };
+type ChoiceProps = {
+  payment: Beside;
+  choice: PaymentChoice;
+  future: FutureFound;
+  onChange: (choice: PaymentChoice) => void;
+};
 
-function Choice({ payment, choice, onChange }: ChoiceProps) {
-  const { wrong } = asObligation(payment, choice);
+function Choice({ payment, choice, future, onChange }: ChoiceProps) {
+  const { obligation, wrong } = asObligation(payment, choice, future);
   const named = DAYS_NAMED[payment.frequency];
   const name = useId();
   const set = (more: Partial<PaymentChoice>) => onChange({ ...choice, ...more });
@@ -130,6 +141,11 @@ function Choice({ payment, choice, onChange }: ChoiceProps) {
             </Field>
           )}
         </div>
+      )}
+      {choice.isPaid && named > 0 && obligation?.firstPaymentDate && (
+        <p className="text-13 text-muted">
+          {`The first payment is due ${dayText(obligation.firstPaymentDate)}, as the agreement says.`}
+        </p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Day } from '@mainstay/domain/day.ts';
 import type { ObligationType, ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
 import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
-import { endFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
+import { endFound, firstDueSince, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
 import { type PaymentFound, stepsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { z } from 'zod';
 
@@ -12,20 +12,22 @@ export type Beside = Extract<PaymentFound, { fate: 'beside' }>;
 /** What a person decided of a payment beside the settings: whether it is scheduled (null until they have said), and what the agreement leaves open of its days. */
 export type PaymentChoice = { isPaid: boolean | null; day: string; secondDay: string; firstPaymentDate: string };
 
-export const usualChoice = (found: Beside, dueDay: number): PaymentChoice => ({
+export const usualChoice = (found: Beside, dueDay: number, start: Day | null): PaymentChoice => ({
   isPaid: null,
   day: String(found.days[0] ?? dueDay),
   secondDay: '15',
-  firstPaymentDate: '',
+  firstPaymentDate: (DAYS_NAMED[found.frequency] === 0 && start) || '',
 });
 
 /** What the agreement says of the time to come of one of its payments. */
 export function futureFound(read: ToldTerms, type: ObligationType, today: Day) {
   const end = endFound(read, type, today);
   const steps = stepsFound(read, type, today).filter(({ from }) => end === null || from <= end.on);
-  return { steps, end, waiting: waitingFound(read, type) };
+  return { start: startFound(read, type, today), steps, end, waiting: waitingFound(read, type) };
 }
 export type FutureFound = ReturnType<typeof futureFound>;
+
+export const NO_FUTURE: FutureFound = { start: null, steps: [], end: null, waiting: [] };
 
 type Checked = { obligation: NewObligation; wrong: null } | { obligation: null; wrong: Record<string, string> };
 
@@ -33,17 +35,19 @@ type Checked = { obligation: NewObligation; wrong: null } | { obligation: null; 
 export function asObligation(
   { kind, amount, frequency, found }: Beside,
   choice: PaymentChoice,
-  future: FutureFound = { steps: [], end: null, waiting: [] },
+  future: FutureFound = NO_FUTURE,
 ): Checked {
   const named = DAYS_NAMED[frequency];
   if (named === 0 && choice.firstPaymentDate === '')
     return { obligation: null, wrong: { firstPaymentDate: 'Enter the day of the first payment' } };
+  const days = [Number(choice.day), Number(choice.secondDay)].slice(0, named);
+  const first = future.start && firstDueSince(future.start, days);
   const parsed = z.safeDecode(NewObligation, {
     kind,
     amount: formatMoney(amount),
     frequency,
-    days: [Number(choice.day), Number(choice.secondDay)].slice(0, named),
-    firstPaymentDate: choice.firstPaymentDate || null,
+    days,
+    firstPaymentDate: choice.firstPaymentDate || first,
     endDate: future.end?.on ?? null,
     endReason: future.end?.words ?? null,
     steps: future.steps.map(({ from, amount: later }) => ({ from, amount: formatMoney(later) })),
