@@ -132,7 +132,7 @@ const cells = (csv: string) =>
     .map((line) => line.slice(1, -1).split('","'));
 const centsIn = (money: string | undefined) => Number((money ?? '').replace(/[$.,]/g, ''));
 const addUp = (rows: string[][], column: number) => rows.reduce((sum, row) => sum + centsIn(row[column]), 0);
-const settlesNoOther = (row: string[]) => !row.some((cell) => cell.startsWith('Pays the instalment'));
+const settlesNoOther = (row: string[]) => !row.some((cell) => cell.startsWith('Pays the installment'));
 
 test('card, chart, reports and exports have the same figures', { timeout: 120_000 }, async () => {
   const { page, go, complaints, close } = await enter('payor');

@@ -72,7 +72,7 @@ for (const phone of [false, true])
     await explained.getByText('−$300.00').waitFor();
     await mine.isAccessible();
     await mine.picture(`arrears-explained${shape}`);
-    await explained.getByRole('link', { name: /^Instalment of/ }).click();
+    await explained.getByRole('link', { name: /^Installment of/ }).click();
     await mine.sees('Paid outside Mainstay', /\$300\.00 of it paid outside Mainstay/);
 
     await mine.go('/history');

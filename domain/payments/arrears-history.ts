@@ -91,8 +91,8 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] 
 
 /** A line in words; `dueOn` is the due day of its payment, where that is an instalment. */
 export function changeWords({ kind, amount }: Pick<ArrearsLine, 'kind' | 'amount'>, dueOn: Day | null): string {
-  const which = dueOn === null ? 'arrears' : `instalment of ${dayWords(dueOn)}`;
-  if (kind === 'due') return dueOn === null ? 'Instalment' : `Instalment of ${dayWords(dueOn)}`;
+  const which = dueOn === null ? 'arrears' : `installment of ${dayWords(dueOn)}`;
+  if (kind === 'due') return dueOn === null ? 'Installment' : `Installment of ${dayWords(dueOn)}`;
   if (kind === 'paid') return `Paid, ${which}`;
   if (kind === 'paid_outside') return `Paid outside Mainstay, ${which}`;
   return amount > 0 ? 'Amount in the settings raised' : 'Amount in the settings lowered';

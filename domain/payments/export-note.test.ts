@@ -20,23 +20,23 @@ const noteOf = (more: object) =>
   exportNote({ ...plan, fundingSources: [{ type: 'loc', amount: cents(1) }], ...more }, 'UTC');
 
 test('a row that settles another says so before its own note', () => {
-  expect(noteOf({ settles: [paid('2026-01-05', 1_000)] })).toBe('Pays the instalment of Jan 5; LoC draw used');
-  expect(noteOf({ settles: [paid('2025-12-05', 1_000)] })).toBe('Pays the instalment of Dec 5, 2025; LoC draw used');
+  expect(noteOf({ settles: [paid('2026-01-05', 1_000)] })).toBe('Pays the installment of Jan 5; LoC draw used');
+  expect(noteOf({ settles: [paid('2025-12-05', 1_000)] })).toBe('Pays the installment of Dec 5, 2025; LoC draw used');
 });
 
 test('it says what each had, and what is beyond them', () => {
   expect(noteOf({ settles: [paid('2026-01-05', 600), paid('2026-02-05', 400)] })).toBe(
-    'Pays the instalments of Jan 5 ($600.00) and Feb 5 ($400.00); LoC draw used',
+    'Pays the installments of Jan 5 ($600.00) and Feb 5 ($400.00); LoC draw used',
   );
   expect(noteOf({ settles: [paid('2026-01-05', 850)] })).toBe(
-    'Pays the instalment of Jan 5 ($850.00), and $150.00 beyond it; LoC draw used',
+    'Pays the installment of Jan 5 ($850.00), and $150.00 beyond it; LoC draw used',
   );
   expect(noteOf({})).toBe('LoC draw used');
 });
 
 test('a source that its badge hides stands between', () => {
   expect(exportNote({ ...plan, settles: [paid('2026-01-05', 1_000)] }, 'UTC')).toBe(
-    'Pays the instalment of Jan 5; Wallet $250.00; LoC draw used',
+    'Pays the installment of Jan 5; Wallet $250.00; LoC draw used',
   );
 });
 

@@ -32,15 +32,15 @@ export const exportNote = (payment: Exported, timeZone: string): string =>
     .filter(Boolean)
     .join('; ');
 
-/** "Pays the instalment of Jan 5"; with what each had where there are several, and with what is beyond them. */
+/** "Pays the installment of Jan 5"; with what each had where there are several, and with what is beyond them. */
 export function settlesWords({ settles = [], scheduledDate, paidAmount }: Settling, timeZone: string): string {
   const own = dayAt(scheduledDate, timeZone);
   const parts = settles.map((each) => ({ ...each, on: dayWordsBeside(dayAt(each.scheduledDate, timeZone), own) }));
   const beyond = minus(paidAmount, sum(parts.map(({ amount }) => amount)));
   const [first] = parts;
   if (!first) return '';
-  if (parts.length === 1 && beyond === 0) return `Pays the instalment of ${first.on}`;
+  if (parts.length === 1 && beyond === 0) return `Pays the installment of ${first.on}`;
   const each = parts.map(({ on, amount }) => `${on} (${dollars(amount)})`).join(' and ');
   const rest = beyond > 0 ? `, and ${dollars(beyond)} beyond ${parts.length > 1 ? 'them' : 'it'}` : '';
-  return `Pays the instalment${parts.length > 1 ? 's' : ''} of ${each}${rest}`;
+  return `Pays the installment${parts.length > 1 ? 's' : ''} of ${each}${rest}`;
 }

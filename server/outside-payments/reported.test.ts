@@ -47,7 +47,7 @@ test('the affidavit and the summary tell every payment outside with its state, a
   const summary = await report(payee, 'payment_summary');
   for (const words of [
     'Opening balance. Payment settings,',
-    'Instalment of Mar 20, 2026 +$700.00 $1,200.00', // 1,000 - 300
+    'Installment of Mar 20, 2026 +$700.00 $1,200.00', // 1,000 - 300
     'PAID OUTSIDE MAINSTAY',
     '$0.00 of it was paid. $300.00 of it was paid outside Mainstay.',
     '$300.00 less will be debited.',

@@ -32,7 +32,7 @@ async function toldOf(periodEnd: string) {
     .split('\r\n')
     .slice(1)
     .map((line) => line.slice(1, -1).split('","'));
-  const own = rows.filter((row) => !row[7]?.startsWith('Pays the instalment'));
+  const own = rows.filter((row) => !row[7]?.startsWith('Pays the installment'));
   const added = cents(own.reduce((sum, row) => sum + Number(row[3]?.replace('.', '')), 0));
   return {
     notes: rows.map((row) => row[7]),
@@ -46,12 +46,12 @@ test('money that a plan paid is counted once: with its plan until an instalment 
   const first = await toldOf('2026-03-03');
   expect(first).toMatchObject({ report: '$100.00', ledger: '$1,100.00' }); // March's 1,000 are due after the period
   expect(first.notes).toEqual([
-    'Pays the instalment of Mar 20; LoC draw used',
-    'Pays the instalment of Mar 20 ($400.00), and $100.00 beyond it; LoC draw used',
+    'Pays the installment of Mar 20; LoC draw used',
+    'Pays the installment of Mar 20 ($400.00), and $100.00 beyond it; LoC draw used',
   ]);
 
   await member.send(moveClock, { body: { to: '2026-04-21T16:00:00Z' } });
   const { notes, ...figures } = await toldOf('2026-04-21');
   expect(figures).toEqual({ report: '$2,000.00', csv: '$2,000.00', ledger: '$2,000.00' });
-  expect(notes).toContain('Pays the instalments of Mar 20 ($400.00) and Apr 20 ($100.00); LoC draw used');
+  expect(notes).toContain('Pays the installments of Mar 20 ($400.00) and Apr 20 ($100.00); LoC draw used');
 });

@@ -40,7 +40,7 @@ const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
   'Due day': (settings) => weekdayCounted(settings) ?? String(settings.paymentDueDate),
   // What is owed from before belongs to the settings; no other obligation has any of its own.
   Arrears: ({ arrearsAmount, obligationId }) => (obligationId === FIRST_OBLIGATION ? dollars(arrearsAmount) : ''),
-  'Arrears instalment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
+  'Arrears installment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
   'Second due day': ({ secondDueDay }) => (secondDueDay === null ? '' : String(secondDueDay)),
   'Amount changes': ({ steps }) =>
     steps.map(({ from, amount }) => `${dollars(amount)} from ${dayWords(from)}`).join(', '),

@@ -106,7 +106,7 @@ describe('the exports', () => {
       settles: [{ scheduledDate: new Date('2026-04-20T13:00:00Z'), amount: cents(1250_00) }],
     });
     const waits = { ...pending, paidAmount: cents(0), paidFrom: 'Not collected yet' };
-    const notes = 'Pays the instalment of Apr 20; Wallet $250.00; LoC draw used';
+    const notes = 'Pays the installment of Apr 20; Wallet $250.00; LoC draw used';
     expect(historyCsv([plan, waits], NEW_YORK).split('\r\n').slice(1, 3)).toEqual([
       `"2026-03-20","1250.00","Completed","Flexible","ach: $250.00; loc: $1000.00","${notes}"`,
       '"2026-04-20","1250.00","Pending","Child support","ACH","Not collected yet"',
@@ -134,7 +134,7 @@ test('the details and the receipt name what a badge hides, and where the money o
     settles: [{ scheduledDate: new Date('2026-04-20T13:00:00Z'), amount: cents(1250_00) }],
   });
   expect(factsOf(plan).get('Funding Sources')).toBe('$1,250.00 from Wallet (ACH)');
-  expect(factsOf(plan).get('Where it went')).toBe('Pays the instalment of Apr 20');
+  expect(factsOf(plan).get('Where it went')).toBe('Pays the installment of Apr 20');
   const waits = { ...pending, paidAmount: cents(0), paidFrom: 'Not collected yet' };
   expect(factsOf(waits).get('Funding Sources')).toBe('ACH, not collected yet');
   const rest = { ...waits, settledBy: [{ type: 'plan' as const, amount: cents(250_00), name: 'Flexible plan' }] };
