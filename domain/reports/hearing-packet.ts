@@ -100,17 +100,16 @@ function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: Pack
   const order = orderInWords(courtCase);
   const documents = [...new Set(obligations.flatMap(({ document }) => (document === null ? [] : [document])))];
   return [
-    order === ''
-      ? text('The record does not say which order is in force.')
-      : {
-          kind: 'facts',
-          rows: [
-            ['Kind of order', courtCase.orderKind ?? 'Not known'],
-            ['Date of order', courtCase.orderDate ? dayWords(courtCase.orderDate) : 'Not known'],
-            ['Case number', courtCase.caseNumber ?? 'Not known'],
-            ...signedRows(obligations),
-          ],
-        },
+    ...(order === '' ? [text('The kind and date of the order have not been entered.')] : []),
+    {
+      kind: 'facts',
+      rows: [
+        ['Kind of order', courtCase.orderKind ?? 'Not known'],
+        ['Date of order', courtCase.orderDate ? dayWords(courtCase.orderDate) : 'Not known'],
+        ['Case number', courtCase.caseNumber ?? 'Not known'],
+        ...signedRows(obligations),
+      ],
+    },
     heading('How it came into force here'),
     ...(obligations.length === 0
       ? [text('No terms have been entered yet, so nothing is collected.')]
@@ -212,7 +211,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
           `${usd(opening.amount)}. ${opening.source}${opening.on ? `, ${dayWords(opening.on)}` : ''}`,
         ],
         ...(before === null ? [] : [[`At the start of ${dayWords(period.start)}`, usd(before)] as const]),
-        ['Fell due in the period', signedSum(during, 'due')],
+        ['Support credited or failed', signedSum(during, 'due')],
         ['Paid through Mainstay', signedSum(during, 'paid')],
         ['Paid outside Mainstay', signedSum(during, 'paid_outside')],
         ['Changed in the settings', signedSum(during, 'adjusted')],
@@ -221,7 +220,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
       ],
     },
     text(
-      'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then. What is not paid is owed as arrears; what is paid later reduces them.',
+      'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then. That day can lie in another period than its due date, so these sums can differ from what fell due. What is not paid is owed as arrears; what is paid later reduces them.',
     ),
     heading('Roll-forward'),
     ...(during.length === 0 ? [text('Nothing changed in this period.')] : [rollForward(during)]),
