@@ -54,10 +54,14 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
   { key: 'owed', head: 'Owed', align: 'end', cell: (one) => <Owed one={one} /> },
   {
     key: 'last',
-    head: 'Last payment',
-    cell: ({ lastPayment, timeZone }) => moneyOn(lastPayment, timeZone, 'None yet'),
+    head: 'Last payment, next due',
+    cell: ({ lastPayment, nextDue, timeZone }) => (
+      <span className="block space-y-1">
+        {moneyOn(lastPayment, timeZone, 'None yet')}
+        {nextDue ? moneyOn(nextDue, timeZone, '', 'Next ') : <span className="text-muted">Nothing scheduled</span>}
+      </span>
+    ),
   },
-  { key: 'next', head: 'Next due', cell: ({ nextDue, timeZone }) => moneyOn(nextDue, timeZone, 'Nothing scheduled') },
   {
     key: 'event',
     head: 'Last event',
@@ -78,7 +82,7 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
     phone: 'bare',
     screenOnly: true,
     cell: (one) => (
-      <span className="flex items-center justify-end gap-2">
+      <span className="flex items-center justify-end gap-2 rows:max-xl:flex-col rows:max-xl:items-end">
         <Button size="small" aria-label={`Hearing packet of ${one.name}`} onClick={() => onPacket(one)}>
           Packet
         </Button>
@@ -88,10 +92,13 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
   },
 ];
 
-const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: string) =>
+const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: string, before = '') =>
   paid ? (
     <span className="figures block whitespace-nowrap">
-      <span className="block">{dollars(paid.amount)}</span>
+      <span className="block">
+        {before}
+        {dollars(paid.amount)}
+      </span>
       <span className="block text-12 text-muted">{fullDate(paid.at, timeZone)}</span>
     </span>
   ) : (
