@@ -98,7 +98,7 @@ test('what is late, held, unsent and unchecked is counted in the metrics, and to
   const { safe, checks } = await today();
   expect(safe).toBe(false);
   expect(checks.filter(({ state }) => state === 'unsafe').map(({ words }) => words)).toEqual([
-    '1 step is due and not done, the oldest for 20 minutes. Look whether a worker is running, and at its log.',
+    '1 step is due and not done, the oldest for 20 minutes. Check that a worker is running, and check its log.',
     '1 payment was to reach a payee before today and did not ($850.00).',
     'The ledger has 2 faults. "npm run ledger:verify" names them.',
   ]);
