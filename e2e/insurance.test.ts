@@ -217,7 +217,7 @@ test('a missed payment is claimed by the payee and paid from the record', { time
   await first(page, 'Claims').getByText('$270.00').waitFor();
   await first(page, 'Claims').getByText('Paid', { exact: true }).first().waitFor();
   await go('/history');
-  const row = page.getByRole('row').filter({ hasText: 'Insurance' }).first();
+  const row = page.getByRole('row').filter({ hasText: 'Insurance' }).filter({ hasText: '$270.00' }).first(); // under the payment that it paid
   await row.getByText('$270.00').waitFor();
   await row.getByText('Insurance $270', { exact: true }).waitFor(); // and not a bank account that paid nothing
   expect(await row.getByText('ACH').count()).toBe(0);
