@@ -117,7 +117,7 @@ test('a share of the payee’s is paid outside, and confirmed by the payor', asy
   await expense(pays.page).getByText('Waiting for you').waitFor();
   expect(await pays.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
   await press(pays.page, 'Mark as paid outside');
-  await pays.page.getByLabel('Way').selectOption('check');
+  await pays.page.getByLabel('How it was paid').selectOption('check');
   await pays.isAccessible();
   await pays.page.getByRole('dialog').getByRole('button', { name: 'Mark as paid outside' }).click();
   await pays.sees('Marked as Paid', 'Waiting for Marco to confirm');

@@ -29,8 +29,8 @@ test('a payor and a payee prove their accounts by the two amounts that arrived t
 
   const { page, go, sees, isAccessible, picture } = await open({ as: owner, fails: [400] });
   await go('/payments?tab=sources');
-  await sees(/It is not debited until it is proven\./);
-  await sees(/No money goes there until it is proven\./);
+  await sees(/It is not debited until it is verified\./);
+  await sees(/No money goes there until it is verified\./);
   await picture('prove-accounts-on-their-way');
 
   await moveDays(owner, bank, 5);
