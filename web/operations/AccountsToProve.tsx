@@ -86,9 +86,9 @@ function ProveForm({ account: { caseId, accountId, ownerName } }: { account: Acc
       </Field>
       <ReasonForm
         help="It is kept in the record of the case."
-        action="Prove account"
-        refused={{ title: 'The account was not verified', toast: 'Account Not Proven' }}
-        done={{ title: 'Account Proven', description: ownerName }}
+        action="Verify account"
+        refused={{ title: 'The account was not verified', toast: 'Account Not Verified' }}
+        done={{ title: 'Account Verified', description: ownerName }}
         working={prove.isPending}
         error={prove.error}
         send={(reason) => prove.mutateAsync({ params: { caseId, accountId }, body: { reason, document } })}

@@ -97,7 +97,7 @@ const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: stri
     <span className="figures block whitespace-nowrap">
       <span className="block">
         {before}
-        {dollars(paid.amount)}
+        <span>{dollars(paid.amount)}</span>
       </span>
       <span className="block text-12 text-muted">{fullDate(paid.at, timeZone)}</span>
     </span>
