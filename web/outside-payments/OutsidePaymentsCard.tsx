@@ -46,8 +46,13 @@ export default function OutsidePaymentsCard() {
         description="Cash, checks and transfers between the parents. What the payor records counts once the payee confirms it."
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
-            {all.length > 0 && (
-              <Button onClick={() => download(outsideFile(dayAt(now(), timeZone)), outsideCsv(all))}>Export CSV</Button>
+            {(payments.isPending || all.length > 0) && (
+              <Button
+                disabled={all.length === 0} // in its place from the start: nothing moves under a finger
+                onClick={() => download(outsideFile(dayAt(now(), timeZone)), outsideCsv(all))}
+              >
+                Export CSV
+              </Button>
             )}
             {allowed && <Button onClick={() => setOpen('import')}>Import</Button>}
             {allowed && (
