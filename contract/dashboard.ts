@@ -99,7 +99,7 @@ export type Need = z.output<typeof Need>;
 export const DashboardNeeds = z.object({
   /** The most urgent first. */
   needs: z.array(Need),
-  /** What the case needs before it pays by itself, for its owner; null once all of it is done, and for everybody else. */
+  /** What the case needs before payments are automatic, for its owner; null once all of it is done, and for everybody else. */
   wayIn: z.array(z.object({ step: z.enum(WAY_IN_STEPS), done: z.boolean() })).nullable(),
   /** Whether the guided setup has begun, as long as its owner has not completed it; null after that, and for everybody else. */
   setup: z.enum(['new', 'begun']).nullable(),

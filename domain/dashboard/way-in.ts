@@ -1,4 +1,4 @@
-/** What a new case needs before it pays by itself, in the order in which it is done. */
+/** What a new case needs before payments are automatic, in the order of its steps. */
 export const WAY_IN_STEPS = ['order', 'terms', 'bank', 'backup', 'other_parent'] as const;
 export type WayInStep = (typeof WAY_IN_STEPS)[number];
 

@@ -45,6 +45,10 @@ export const isUnchecked = (source: FundingSource): boolean =>
 
 export type BankAccount = { id: string; name: string; lastFour: string };
 
+/** As people know an account: "Chase ••6789". */
+export const accountWords = ({ name, lastFour }: { name: string; lastFour: string | null }): string =>
+  lastFour ? `${name} ••${lastFour}` : name;
+
 /**
  * The bank account to debit: the primary one, or, while that is suspended, the next one that is not; null without any.
  * Outside the sandbox an account that is not authorized, not proven, or of somebody who was not cleared, is not debited.

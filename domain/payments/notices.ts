@@ -267,7 +267,7 @@ export function debitsChangeNotice({ version, obligation, before, after, from }:
 
 type Ended = Extract<CollectionEvent, { kind: 'obligation_ended' }>;
 
-/** Told to everybody: arrears outlast what they are of, and nobody should find that out by themselves. */
+/** Told to everybody, because arrears outlast the obligation that they come from. */
 export function obligationEndedNotice({ obligationId, obligation, endedOn, owed, next }: Ended): Notice {
   const ended = `${KIND_NAMES[obligation]} ended on ${dayWords(endedOn)}, so nothing more falls due for it.`;
   const rest =

@@ -6,7 +6,7 @@ import { type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { DueFor } from './obligation.ts';
-import { coverOf, type DueInstalment, lastPaidDay, nextDueDay, type PaidInstalment } from './paid-and-due.ts';
+import { coverOf, type DueInstalment, dueTogether, lastPaidDay, type PaidInstalment } from './paid-and-due.ts';
 
 const TODAY = day('2026-03-20');
 const holds = (amount: number): Balance => ({ ...EMPTY, creditsPosted: cents(amount) });
@@ -67,7 +67,7 @@ const due = (dueOn: string, amount: number, obligation: DueFor = 'child_support'
 describe('what is due next', () => {
   const next = (instalments: DueInstalment[], arrears = 0) => {
     const balances = new Map([[arrearsAccount(null), owes(arrears)]]);
-    const found = nextDueDay(instalments, { today: TODAY, balances });
+    const found = dueTogether(instalments, { today: TODAY, balances });
     return found && [found.dueOn, found.amount];
   };
 

@@ -46,7 +46,7 @@ type Balances = ReadonlyMap<string, Balance>;
  * The next day on which something is due, with all that is due on it. Instalments toward arrears never ask for more than is owed in
  * arrears; what was paid already, and what fell due before today, is not next.
  */
-export function nextDueDay(
+export function dueTogether(
   instalments: readonly DueInstalment[],
   { today, balances }: { today: Day; balances: Balances },
 ): NextDue | null {

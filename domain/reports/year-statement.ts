@@ -131,7 +131,7 @@ function groupBlocks({ received, all, due, year, period }: Group): Block[] {
   ];
 }
 
-/** Only where there is more than alimony and child support, each kind by itself. */
+/** Only where there is more than alimony and child support: each kind on its own line. */
 function kindsBlocks(received: readonly Receipt[], payments: readonly ReportedPayment[], year: string): Block[] {
   const kinds = OTHER_KINDS.filter(
     (kind) => received.some((each) => each.kind === kind) || dueIn(payments, [kind]).length > 0,
@@ -213,7 +213,7 @@ const wayTable = (received: readonly Receipt[]): Table => ({
   foot: ['Total', ...kindSums(received)],
 });
 
-/** Payments that fell due in one year and were received in another, each by itself. */
+/** Payments that fell due in one year and were received in another, one line each. */
 function yearsApart(
   { payments, period }: ReportFacts,
   { receipts }: YearFacts,

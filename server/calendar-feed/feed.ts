@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase } from '#cases/index.ts';
 import { seal, unseal } from '#keys/seal.ts';
 import type { Deps } from '../deps.ts';
-import { hashOf, newId, newSecret } from '../ids.ts';
+import { hashOf, isHashOf, newId, newSecret } from '../ids.ts';
 import { type FeedRow, findFeed, findOpenFeed, insertFeed } from './store.ts';
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'address'>;
@@ -35,13 +34,9 @@ const addressOf = ({ keys, address }: FeedDeps, { caseId, id }: FeedRow, sealedS
 export async function feedAt({ db }: Pick<Deps, 'db'>, token: string): Promise<FeedRow> {
   const [caseId = '', id = '', secret = ''] = token.replace(/\.ics$/, '').split('.');
   const found = await findFeed(db, caseId, id);
-  if (!found || !isSame(found.secretHash, hashOf(secret)))
-    throw new Problem('not_found', 'This calendar does not exist.');
+  if (!found || !isHashOf(found.secretHash, secret)) throw new Problem('not_found', 'This calendar does not exist.');
   const isParty = (await usersOfCase(db, caseId)).includes(found.userId); // it may have been made just as its person left
   if (found.endedAt || !isParty)
     throw new Problem('gone', 'This calendar was turned off. Make a new address in Mainstay.');
   return found;
 }
-
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -4,7 +4,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { lockPerson } from '#identity/index.ts';
 import { type Actor, type Deps, personal } from '../deps.ts';
-import { hashOf, newId } from '../ids.ts';
+import { isHashOf, newId } from '../ids.ts';
 import { recordSideRefused, sidesActedFor } from './acted-before.ts';
 import { alreadyHas, endInvitation, isSingle } from './invite.ts';
 import { keepName } from './shown-parties.ts';
@@ -33,7 +33,7 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
   const refused = await db.transaction(async (tx) => {
     await lockCases(tx, [caseId]);
     const invitation = await lockInvitation(tx, caseId, id);
-    if (!invitation || invitation.secretHash !== hashOf(secret))
+    if (!invitation || !isHashOf(invitation.secretHash, secret))
       throw new Problem('not_found', 'This invitation does not exist.');
     if (!isOpen(invitation, clock.wall()))
       throw new Problem('gone', 'This invitation has been used, withdrawn or has expired. Ask for a new one.');
@@ -121,7 +121,7 @@ const forAnother = () =>
 async function invitationOf(db: Db, token: string): Promise<InvitationRow | undefined> {
   const [caseId = '', id = '', secret = ''] = token.split('.');
   const found = await findInvitation(db, caseId, id);
-  return found?.secretHash === hashOf(secret) ? found : undefined;
+  return found && isHashOf(found.secretHash, secret) ? found : undefined;
 }
 
 const isOpen = ({ acceptedAt, withdrawnAt, expiresAt }: InvitationRow, now: Date) =>

@@ -6,6 +6,7 @@ import { type Known, needsOf } from '@mainstay/domain/dashboard/needs.ts';
 import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
+import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { membersOf, openInvitations } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { wasOrderRead } from '#documents/index.ts';
@@ -42,7 +43,7 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
     }),
     wayIn: current.owner ? await wayInOf(engine, current, sources) : null,
     setup: current.owner ? await setupOf(engine.db, person.id) : null,
-    goesTo: used ? `${used.name} ••${used.accountNumber}` : null,
+    goesTo: used ? accountWords({ name: used.name, lastFour: used.accountNumber }) : null,
   };
 }
 
@@ -70,9 +71,10 @@ async function fundingOf(
   const { db, clock } = engine;
   const { id: caseId, timeZone } = current;
   if (!may(current, 'manage_funding')) return { returned: false, next: null, plans: [], banks: null };
-  const next = await nextDue(engine, { caseId, timeZone, viewer: seesFunding(current) ? person.id : null });
+  const returned = seesFunding(current) && (await wasLastReturned(db, caseId));
+  const next = returned ? await nextDue(engine, { caseId, timeZone, viewer: person.id }) : null; // asked of nothing else
   return {
-    returned: await wasLastReturned(db, caseId),
+    returned,
     next: next?.funding ? { dueOn: next.dueOn, ...next.funding } : null,
     plans: (await shownPlans(db, caseId, clock.now())).map(({ overdue, amountDue, secondPaymentDate }) => ({
       ...{ overdue, amountDue, dueOn: dayAt(secondPaymentDate, timeZone) },

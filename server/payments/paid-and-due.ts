@@ -1,14 +1,18 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { bankAccountToDebit, type FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
+import {
+  accountWords,
+  bankAccountToDebit,
+  type FundingSource,
+} from '@mainstay/domain/payment-sources/funding-source.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import {
   type Cover,
   coverOf,
+  dueTogether,
   type LastPaid,
   lastPaidDay,
   type NextDue,
-  nextDueDay,
 } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
@@ -50,7 +54,7 @@ export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToVi
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
   const today = dayAt(clock.now(), timeZone);
   const due = await dueFrom(db, caseId, today);
-  const next = nextDueDay(due, { today, balances });
+  const next = dueTogether(due, { today, balances });
   if (next === null || viewer === null) return next && { ...next, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);
@@ -72,5 +76,5 @@ async function accountFor(
   const account = sources.find((source) => source.id === id);
   if (!account) return null;
   const { name } = withoutNames({ name: account.sourceName }, await hiddenNames(db, caseId, viewer));
-  return account.lastFour ? `${name} ••${account.lastFour}` : name;
+  return accountWords({ name, lastFour: account.lastFour });
 }

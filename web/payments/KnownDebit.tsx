@@ -1,6 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -26,7 +27,7 @@ export function KnownDebit({
   if (!sources || !payments) return <NextDebit value={null}>{children}</NextDebit>;
   const banks = sources.filter(({ sourceType, state }) => sourceType === 'ach' && state === 'active');
   const debited = banks.find(({ isPrimary }) => isPrimary) ?? banks[0];
-  const account = debited ? `${debited.sourceName} ••${debited.accountNumber ?? ''}` : null;
+  const account = debited ? accountWords({ name: debited.sourceName, lastFour: debited.accountNumber }) : null;
   return <NextDebit value={{ account, settled: settledDays(payments, obligationId, zone) }}>{children}</NextDebit>;
 }
 
