@@ -20,15 +20,18 @@ test.each(DATABASES)(
     const product = await startProduct(kind, { SANDBOX: 'on' });
     products.push(product);
     const person = await aMember(product);
-    const calmMs = await timed(() => makePlan(person));
+    let calmMs = await timed(() => makePlan(person));
     await pay(person);
     const random = randomFrom(13);
     let [interrupted, finished] = [0, 0];
 
     /** Strikes somewhere between the request and well after its answer; then the engine resumes. */
     const struck = async (what: () => Promise<unknown>) => {
-      const answered = what().then(
-        () => true,
+      const answered = timed(what).then(
+        (tookMs) => {
+          calmMs = Math.min(calmMs, tookMs); // the first one, on a cold or busy machine, can take many times as long
+          return true;
+        },
         () => false, // its connection breaks
       );
       // The moment of the kill is drawn: it is the fault that is put in, and waits for nothing.
@@ -110,6 +113,7 @@ async function pay(person: Person): Promise<void> {
   expect(paid).toEqual({ success: true, failureReason: null });
 }
 
+/** How long it took, in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

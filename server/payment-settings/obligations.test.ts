@@ -222,7 +222,7 @@ test('an instalment toward arrears is one amount, and a change of anything else 
     expect((await change(person, 'arrears', { amount: '60', [field]: value })).fields).toEqual({ [field]: words });
   expect(await change(person, 'arrears', { endReason: 'the child moves out' })).toMatchObject({
     status: 400,
-    error: 'Nothing was changed. Send what is to be different, like {"amount": "900.00"}.',
+    error: 'Nothing was changed. Send what should change, like {"amount": "900.00"}.',
   });
   expect(await listed(person)).toEqual(before);
 });
