@@ -16,6 +16,7 @@ import { limitCalls } from '#http/limit-calls.ts';
 import { makeServer } from '#http/make-server.ts';
 import { serveWeb } from '#http/static.ts';
 import { makeAuth } from '#identity/auth.ts';
+import { chosenLanguage } from '#identity/chosen-language.ts';
 import { resignCookies } from '#identity/session-keys.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { postOf } from '#notifications/post.ts';
@@ -119,7 +120,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
   const leaveSandbox = () => endDeclaredBalances(deps, approvedLinesOf);
   const made = { deps, engine, terms, sandboxClock, database, documentWork, reader, auth };
   await app.register(async (scope) => register(Object.assign(scope, { callers }), made));
-  await serveWeb(routes);
+  await serveWeb(routes, { chosenLanguage: chosenLanguage(deps, callers.whoCalls) });
   await app.ready();
   return {
     app: routes,

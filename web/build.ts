@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as vite from 'vite';
+import { compiledTexts, compiledWords } from './compiled-words.ts';
+import type {} from './lib/catalogue.ts';
 
 const root = import.meta.dirname;
 const dist = join(root, '../dist/web');
@@ -10,30 +13,68 @@ const dist = join(root, '../dist/web');
 export async function buildWeb(): Promise<void> {
   const configFile = join(root, 'vite.config.ts');
   await vite.build({ root, configFile, logLevel: 'warn' });
-  const { module } = await vite.runnerImport<{ landingMarkup(): string; skeletonMarkup(): string }>(
-    join(root, 'landing/prerender.tsx'),
-    { root, configFile: false, logLevel: 'warn' },
-  );
-  finishPage('index.html', module.skeletonMarkup());
-  finishPage('landing.html', module.landingMarkup(), { inlineStyles: true });
+  const words = await spanishWords();
+  const script = writeWords(words);
+  for (const name of ['index', 'landing'])
+    writeFileSync(page(`${name}.es`), inSpanish(readFileSync(page(name), 'utf8'), script));
+  await finishPages('');
+  globalThis.mainstayWords = words;
+  await finishPages('.es');
+  globalThis.mainstayWords = undefined;
   compress();
 }
 
+const page = (name: string): string => join(dist, `${name}.html`);
+
+/** Puts into both pages of a language what they show before any script has run. */
+async function finishPages(language: '' | '.es'): Promise<void> {
+  const { module } = await vite.runnerImport<{ landingMarkup(): string; skeletonMarkup(): string }>(
+    join(root, 'landing/prerender.tsx'),
+    { root, configFile: false, plugins: [compiledWords], logLevel: 'warn' },
+  );
+  finishPage(page(`index${language}`), module.skeletonMarkup());
+  finishPage(page(`landing${language}`), module.landingMarkup(), { inlineStyles: true });
+}
+
+/** Every Spanish text, by the part of the product. */
+async function spanishWords(): Promise<NonNullable<typeof globalThis.mainstayWords>> {
+  const parts = globSync('*/words.es.ts', { cwd: root }).map((file) => dirname(file));
+  const words = parts.map(async (part) => {
+    const { en } = await import(join(root, part, 'words.en.ts'));
+    const { es } = await import(join(root, part, 'words.es.ts'));
+    return [part, compiledTexts(en, es)];
+  });
+  return Object.fromEntries(await Promise.all(words));
+}
+
+/** Writes them as a script, and answers its path; it runs before the application, whose modules ask for texts as they load. */
+function writeWords(words: object): string {
+  const script = `mainstayWords=${JSON.stringify(words)}`;
+  const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
+  const path = `assets/words.es-${hash}.js`;
+  writeFileSync(join(dist, path), script);
+  return path;
+}
+
+const inSpanish = (html: string, script: string): string =>
+  html
+    .replace('<html lang="en"', '<html lang="es"')
+    .replace('<script src="/theme.js">', `<script src="/${script}"></script>\n    <script src="/theme.js">`);
+
 /** Puts markup into the empty root, asks for the typeface early, and may write the styles into the page. */
-function finishPage(name: string, markup: string, { inlineStyles = false } = {}): void {
-  const file = join(dist, name);
+function finishPage(file: string, markup: string, { inlineStyles = false } = {}): void {
   const typeface = globSync('assets/public-sans-latin-wght-normal-*.woff2', { cwd: dist })[0];
   if (!typeface) throw new Error('the build has no typeface');
   const preload = `<link rel="preload" href="/${typeface}" as="font" type="font/woff2" crossorigin>`;
-  let page = readFileSync(file, 'utf8')
+  let html = readFileSync(file, 'utf8')
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
     .replace('<script src="/theme.js">', () => `${preload}\n    <script src="/theme.js">`);
   if (inlineStyles) {
-    page = page.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, style: string) => {
+    html = html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, style: string) => {
       return `<style>${readFileSync(join(dist, style), 'utf8')}</style>`;
     });
   }
-  writeFileSync(file, page);
+  writeFileSync(file, html);
 }
 
 /** Writes .br and .gz beside each text file, so that the server compresses nothing while it serves. */

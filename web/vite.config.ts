@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledWords } from './compiled-words.ts';
 
 /** What the calls say of themselves is for the server's pages of them: no browser needs to load it. */
 const withoutSummaries: Plugin = {
@@ -37,7 +38,7 @@ const withoutNeverCalled: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [withoutSummaries, withoutNeverCalled, react(), tailwindcss()],
+  plugins: [compiledWords, withoutSummaries, withoutNeverCalled, react(), tailwindcss()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -12,11 +12,16 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'index.html'), '<title>application</title>');
   await writeFile(path.join(folder, 'landing.html'), '<title>landing</title>');
+  await writeFile(path.join(folder, 'index.es.html'), '<title>aplicación</title>');
+  await writeFile(path.join(folder, 'landing.es.html'), '<title>portada</title>');
   await writeFile(path.join(folder, 'assets', 'index-abc.js'), 'let a;');
   await writeFile(path.join(folder, 'assets', 'index-abc.js.gz'), 'zipped');
   await writeFile(path.join(folder, 'theme.js'), 'let b;');
   app = Fastify();
-  await serveWeb(app, folder);
+  await serveWeb(app, {
+    folder,
+    chosenLanguage: async ({ headers }) => (headers.cookie?.includes('chose-en') ? 'en' : null),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -29,6 +34,15 @@ test('at / the landing page without a session cookie, the application with one',
   expect((await get('/')).body).toContain('landing');
   expect((await get('/', { cookie: 'mainstay.session_token=x' })).body).toContain('application');
   expect((await get('/', { cookie: '__Secure-mainstay.session_token=x' })).body).toContain('application');
+});
+
+test('a page comes in the language of the browser, unless the person chose another', async () => {
+  const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+  const answer = await get('/', spanish);
+  expect([answer.body, answer.headers.vary]).toEqual(['<title>portada</title>', 'accept-language, cookie, accept-encoding']);
+  expect((await get('/review', spanish)).body).toContain('aplicación');
+  expect((await get('/review', { ...spanish, cookie: 'chose-en' })).body).toContain('application');
+  expect((await get('/review', { 'accept-language': 'fr' })).body).toContain('application');
 });
 
 test.each(['/review', '/no/such/page', '/%E2%9C%93', '/assets'])('%s is answered with the application', async (url) => {
@@ -60,7 +74,7 @@ test('nothing outside of the folder is served', async () => {
 
 test('before the web is built it says how to build it', async () => {
   const bare = Fastify();
-  await serveWeb(bare, path.join(folder, 'nothing'));
+  await serveWeb(bare, { folder: path.join(folder, 'nothing') });
   const answer = await bare.inject('/');
   expect([answer.statusCode, answer.body]).toEqual([
     503,

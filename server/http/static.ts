@@ -3,23 +3,42 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hidden } from './hidden.ts';
 import { refusal } from './problems.ts';
+
+type Web = {
+  /** What `npm run build` made. */
+  folder: string;
+  /** The language that the person chose in their profile; null where nobody is signed in or none was chosen. */
+  chosenLanguage(request: FastifyRequest): Promise<Language | null>;
+};
 
 const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /**
  * The built web: at `/` without a session cookie the landing page at once, everywhere else the application, which knows
- * its own paths; unknown /api paths are 404 in JSON.
+ * its own paths; unknown /api paths are 404 in JSON. A page comes in the language of the person's profile, else of their browser.
  */
-export async function serveWeb(app: FastifyInstance, folder = dist) {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder = dist, chosenLanguage = async () => null }: Partial<Web> = {},
+) {
   const built = existsSync(path.join(folder, 'index.html'));
   const landing = existsSync(path.join(folder, 'landing.html')) ? 'landing.html' : 'index.html';
-  const page = (reply: FastifyReply, name: string) =>
-    built
-      ? reply.sendFile(name)
-      : reply.status(503).type('text/plain').send('The web application has not been built yet: run "npm run build".');
+  const spanish = existsSync(path.join(folder, 'index.es.html'));
+
+  async function page(request: FastifyRequest, reply: FastifyReply, name: string) {
+    if (!built)
+      return reply
+        .status(503)
+        .type('text/plain')
+        .send('The web application has not been built yet: run "npm run build".');
+    const language = (await chosenLanguage(request)) ?? preferredLanguage(request.headers['accept-language']);
+    reply.header('vary', 'accept-language, cookie');
+    return reply.sendFile(spanish && language === 'es' ? name.replace('.html', '.es.html') : name);
+  }
 
   if (built) {
     const files = { index: false as const, maxAge: '1y', immutable: true, preCompressed: true };
@@ -40,12 +59,12 @@ export async function serveWeb(app: FastifyInstance, folder = dist) {
     app.get('/assets/', hidden, (_, reply) => reply.callNotFound()); // the folder itself
   }
   app.get('/', hidden, (request, reply) =>
-    page(reply, request.headers.cookie?.includes('session_token') ? 'index.html' : landing),
+    page(request, reply, request.headers.cookie?.includes('session_token') ? 'index.html' : landing),
   );
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
     const isGone = request.url.startsWith('/assets/'); // of a build before this one
     if (isCall || isGone) return reply.status(404).send(refusal(NOTHING_HERE));
-    return page(reply.status(200), 'index.html');
+    return page(request, reply.status(200), 'index.html');
   });
 }

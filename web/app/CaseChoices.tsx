@@ -3,6 +3,7 @@ import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { List, UsersRound } from 'lucide-react';
 import { Menu, MenuChoices, MenuLine, MenuLink } from '#ui/Menu.tsx';
 import type { Opened } from '#ui/useOpener.ts';
+import { t } from './words.ts';
 
 export type CaseChoicesProps = {
   opened: Opened;
@@ -18,7 +19,7 @@ export default function CaseChoices({ opened, cases, current, onChoose }: CaseCh
     label: (
       <span className="min-w-0">
         <span className="block truncate">{one.name}</span>
-        <span className="block text-12 text-muted">{one.owner ? 'Your case' : roleLabel(one.role)}</span>
+        <span className="block text-12 text-muted">{one.owner ? t('yourCase') : roleLabel(one.role)}</span>
       </span>
     ),
   }));
@@ -26,15 +27,15 @@ export default function CaseChoices({ opened, cases, current, onChoose }: CaseCh
     <Menu {...opened}>
       {choices.length > 1 && (
         <>
-          <MenuChoices label="Cases" value={current} choices={choices} onChoose={onChoose} />
+          <MenuChoices label={t('cases')} value={current} choices={choices} onChoose={onChoose} />
           <MenuLink to="/cases" icon={<List aria-hidden className="size-4 text-muted" />}>
-            All cases
+            {t('allCases')}
           </MenuLink>
           <MenuLine />
         </>
       )}
       <MenuLink to="/case" icon={<UsersRound aria-hidden className="size-4 text-muted" />}>
-        Case &amp; people
+        {t('casePeople')}
       </MenuLink>
     </Menu>
   );

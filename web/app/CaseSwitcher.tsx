@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOpener } from '#ui/useOpener.ts';
 import type { CaseChoicesProps } from './CaseChoices.tsx';
+import { t } from './words.ts';
 
 const Choices = onDemand<CaseChoicesProps>(() => import('./CaseChoices.tsx'));
 
@@ -25,7 +26,7 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
   const alone = cases.length <= 1; // then a phone has no room to repeat its name on every screen
   const choose = (id: string) =>
     select.mutate(id, {
-      onError: (error) => toast({ title: 'Case Not Changed', description: wordsOf(error), variant: 'destructive' }),
+      onError: (error) => toast({ title: t('caseNotChanged'), description: wordsOf(error), variant: 'destructive' }),
     });
   return (
     <>
@@ -35,10 +36,10 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
         working={select.isPending}
         className={classes('px-2!', alone ? 'min-w-11 shrink-99!' : ACROSS)}
       >
-        <span className="sr-only">Case: </span>
+        <span className="sr-only">{t('case')}</span>
         {alone && <UsersRound aria-hidden className="text-muted sm:hidden" />}
         <span className={classes('min-w-0 truncate lg:max-w-72', alone && 'max-sm:sr-only')}>
-          {current?.name ?? 'No case'}
+          {current?.name ?? t('noCase')}
         </span>
         <ChevronsUpDown aria-hidden className={classes('text-muted', alone && 'max-sm:hidden')} />
       </Button>

@@ -11,13 +11,14 @@ import { Button } from '#ui/Button.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
+import { t } from './words.ts';
 
 /** Which case this is, who is signed in and as what, what is new, and the way out. */
 export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface max-sm:top-11 print:hidden">
       <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:h-16 sm:flex-nowrap sm:gap-3 sm:px-4 sm:pr-30! lg:px-8 lg:pr-36!">
-        <Button variant="quiet" size="icon" aria-label="Open navigation" onClick={onMenu} className="lg:hidden">
+        <Button variant="quiet" size="icon" aria-label={t('openNavigation')} onClick={onMenu} className="lg:hidden">
           <Menu aria-hidden className="size-5!" />
         </Button>
         <CaseSwitcher current={user.currentCase} />
@@ -30,7 +31,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
           )}
           <Link
             to="/profile"
-            title="Your profile"
+            title={t('yourProfile')}
             className="mr-2 min-w-8 max-w-16 truncate rounded-small py-1 text-13 font-medium underline-offset-4 hover:underline max-lg:py-3 sm:max-w-48 sm:text-14"
           >
             {user.firstName || user.email}
@@ -42,12 +43,12 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
             <ThemeMenu />
           </span>
           <Bell />
-          <Tooltip text="Log out" side="bottom">
+          <Tooltip text={t('logOut')} side="bottom">
             <Button
               variant="quiet"
               size="icon"
-              title="Log out"
-              aria-label={`Log out ${user.firstName || user.email}`}
+              title={t('logOut')}
+              aria-label={t('logOut2', { firstName: user.firstName || user.email })}
               onClick={signOut}
             >
               <LogOut aria-hidden className="size-5!" />

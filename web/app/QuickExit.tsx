@@ -1,15 +1,16 @@
 import { quickExit } from '#lib/quick-exit.ts';
 import { Button } from '#ui/Button.tsx';
+import { t } from './words.ts';
 
 /** In view and in reach on every screen, above dialogs too: a bar on phones, else at the end of the header. */
 export const QuickExit = () => (
   <div className="pointer-events-auto fixed inset-x-0 top-0 z-60 sm:inset-x-auto sm:top-2.5 sm:right-4 lg:top-3.5 lg:right-8 print:hidden">
     <Button
-      title="Leave Mainstay right away for a weather page"
+      title={t('leaveMainstayRightAwayForWeather')}
       onClick={quickExit}
       className="max-sm:w-full max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0 lg:h-9!"
     >
-      Quick exit
+      {t('quickExit')}
     </Button>
   </div>
 );

@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router';
 import { Button } from '#ui/Button.tsx';
+import { t } from './words.ts';
 
 /** A screen that broke, or whose code could not be fetched, costs that screen only. */
 export function ScreenFailed() {
@@ -8,15 +9,14 @@ export function ScreenFailed() {
   return (
     <div role="alert" className="grid min-h-[50dvh] place-items-center px-4 text-center">
       <div>
-        <h1 className="text-20 font-semibold">This page could not be shown</h1>
+        <h1 className="text-20 font-semibold">{t('thisPageCouldNotBeShown')}</h1>
         <p className="mt-2 max-w-md text-14 text-muted">
-          {outdated
-            ? 'Mainstay was updated, or the connection was lost, while the page was open.'
-            : 'Something went wrong on our side. Your data is safe.'}{' '}
-          Reload to try again.
+          {t('reloadToTryAgain', {
+            value: outdated ? t('mainstayWasUpdatedOrConnectionWas') : t('somethingWentWrongOnOurSide'),
+          })}
         </p>
         <Button variant="primary" className="mt-6" onClick={() => window.location.reload()}>
-          Reload
+          {t('reload')}
         </Button>
       </div>
     </div>

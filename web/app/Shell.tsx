@@ -14,6 +14,7 @@ import { QuickExit } from './QuickExit.tsx';
 import { ScreenSkeleton } from './ShellSkeleton.tsx';
 import { Destinations, Sidebar } from './Sidebar.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
+import { t } from './words.ts';
 
 const DrawerOver = onDemand<DrawerProps>(() => import('#ui/Drawer.tsx'));
 const Notices = lazy(() => import('./Notices.tsx'));
@@ -44,13 +45,13 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         }}
       />
       {Drawer && (
-        <Drawer open={drawer} onOpenChange={setDrawer} title="Navigation">
+        <Drawer open={drawer} onOpenChange={setDrawer} title={t('navigation')}>
           <span className="flex h-16 items-center px-[18px]">
             <Logo />
           </span>
           <Destinations operator={user.operator} left={left} onChosen={() => setDrawer(false)} />
           <div className="flex items-center justify-between border-t border-line py-2 pr-2 pl-5 text-14 text-muted">
-            Appearance
+            {t('appearance')}
             <ThemeMenu />
           </div>
         </Drawer>

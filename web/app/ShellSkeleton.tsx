@@ -1,12 +1,13 @@
 import { classes } from '#lib/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
+import { t } from './words.ts';
 
 /** The shell while it is not known yet who is here; also the first paint of index.html. */
 export function ShellSkeleton() {
   return (
     <div className="flex min-h-dvh max-sm:pt-11" role="status" aria-busy="true">
-      <span className="sr-only">Loading Mainstay</span>
+      <span className="sr-only">{t('loadingMainstay')}</span>
       <div aria-hidden className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block">
         <div className="flex h-16 items-center px-[18px]">
           <Logo />
@@ -37,7 +38,7 @@ export function ShellSkeleton() {
 export function ScreenSkeleton() {
   return (
     <div role="status" aria-busy="true">
-      <span className="sr-only">Loading this page</span>
+      <span className="sr-only">{t('loadingThisPage')}</span>
       <ScreenBones />
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { type Destination, destinationsFor, HELP, OPERATIONS } from './navigation.ts';
+import { t } from './words.ts';
 
 type Props = { operator: boolean; left: boolean; narrow: boolean; onNarrow: (narrow: boolean) => void };
 
@@ -18,7 +19,7 @@ export function Sidebar({ operator, left, narrow, onNarrow }: Props) {
         narrow ? 'w-16' : 'w-60',
       )}
     >
-      <Link to="/" aria-label="Mainstay, to the dashboard" className="flex h-16 shrink-0 items-center px-[18px]">
+      <Link to="/" aria-label={t('mainstayToTheDashboard')} className="flex h-16 shrink-0 items-center px-[18px]">
         <Logo name={!narrow} />
       </Link>
       <Destinations operator={operator} left={left} narrow={narrow} />
@@ -26,12 +27,12 @@ export function Sidebar({ operator, left, narrow, onNarrow }: Props) {
         <Button
           variant="quiet"
           size={narrow ? 'icon' : 'small'}
-          aria-label={narrow ? 'Show the sidebar' : undefined}
+          aria-label={narrow ? t('showTheSidebar') : undefined}
           onClick={() => onNarrow(!narrow)}
           className="text-muted"
         >
           {narrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
-          {!narrow && 'Collapse'}
+          {!narrow && t('collapse')}
         </Button>
       </div>
     </aside>
@@ -44,7 +45,7 @@ type Where = { operator: boolean; left: boolean; narrow?: boolean; onChosen?: ()
 export function Destinations({ operator, left, narrow = false, onChosen }: Where) {
   const offers = useOffers();
   return (
-    <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2">
+    <nav aria-label={t('main')} className="grow overflow-y-auto px-3 py-2">
       <ul className="space-y-0.5">
         {destinationsFor({ left, offers }).map((destination) => (
           <li key={destination.path}>

@@ -8,6 +8,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
+import { t } from './words.ts';
 
 const Landing = lazy(() => import('#landing/Landing.tsx'));
 
@@ -44,12 +45,7 @@ function SignInAgain() {
 
 const Unreachable = ({ error, retry }: { error: unknown; retry: () => void }) => (
   <main className="grid min-h-dvh place-items-center">
-    <h1 className="sr-only">Mainstay</h1>
-    <LoadError
-      what="case"
-      reason="Mainstay did not answer. Nothing is lost; try again in a moment."
-      error={error}
-      retry={retry}
-    />
+    <h1 className="sr-only">{t('mainstay')}</h1>
+    <LoadError what={t('caseThing')} reason={t('mainstayDidNotAnswerNothingIs')} error={error} retry={retry} />
   </main>
 );

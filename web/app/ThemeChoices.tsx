@@ -1,11 +1,12 @@
 import type { Theme } from '#lib/theme.ts';
 import { Menu, MenuChoices } from '#ui/Menu.tsx';
 import type { Opened } from '#ui/useOpener.ts';
+import { t } from './words.ts';
 
 const CHOICES = [
-  { value: 'system', label: 'Same as system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t('sameAsSystem') },
+  { value: 'light', label: t('light') },
+  { value: 'dark', label: t('dark') },
 ] as const;
 
 export type ThemeChoicesProps = { opened: Opened; theme: Theme; onChoose: (theme: Theme) => void };
@@ -14,7 +15,7 @@ export type ThemeChoicesProps = { opened: Opened; theme: Theme; onChoose: (theme
 export default function ThemeChoices({ opened, theme, onChoose }: ThemeChoicesProps) {
   return (
     <Menu {...opened} align="end">
-      <MenuChoices label="Appearance" value={theme} choices={CHOICES} onChoose={onChoose} />
+      <MenuChoices label={t('appearance')} value={theme} choices={CHOICES} onChoose={onChoose} />
     </Menu>
   );
 }

@@ -4,6 +4,7 @@ import { type Theme, useTheme } from '#lib/theme.ts';
 import { Button } from '#ui/Button.tsx';
 import { useOpener } from '#ui/useOpener.ts';
 import type { ThemeChoicesProps } from './ThemeChoices.tsx';
+import { t } from './words.ts';
 
 const ICONS: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 const Choices = onDemand<ThemeChoicesProps>(() => import('./ThemeChoices.tsx'));
@@ -15,7 +16,7 @@ export function ThemeMenu() {
   const Icon = ICONS[theme];
   return (
     <>
-      <Button {...button} variant="quiet" size="icon" aria-label="Appearance">
+      <Button {...button} variant="quiet" size="icon" aria-label={t('appearance')}>
         <Icon aria-hidden className="size-5!" />
       </Button>
       {Loaded && <Loaded opened={opened} theme={theme} onChoose={choose} />}

@@ -14,6 +14,7 @@ import {
   ShieldCheck,
   Wallet,
 } from 'lucide-react';
+import { t } from './words.ts';
 
 export type Destination = {
   path: string;
@@ -28,16 +29,16 @@ export type Destination = {
 
 /** The ten entries of the sidebar, in their order. */
 export const NAVIGATION: readonly Destination[] = [
-  { path: '/', label: 'Dashboard', icon: LayoutDashboard, also: '/dashboard' },
-  { path: '/upload', label: 'Upload Agreement', icon: FileUp, afterLeaving: 'Documents' },
-  { path: '/review', label: 'Agreement Review', icon: ScanText, afterLeaving: 'Agreement Review' },
-  { path: '/payments', label: 'Payment Management', icon: Wallet, afterLeaving: 'Payment Settings' },
-  { path: '/flexible-payments', label: 'Flexible Payments', icon: CalendarRange },
-  { path: '/insurance', label: 'Insurance Protection', icon: ShieldCheck, offer: 'insurance' },
-  { path: '/expenses', label: 'Shared Expenses', icon: ReceiptText, afterLeaving: 'Shared Expenses' },
-  { path: '/history', label: 'Payment History', icon: History, afterLeaving: 'Payment History' },
-  { path: '/reports', label: 'Reports & Audit', icon: ClipboardList, afterLeaving: 'Reports & Audit' },
-  { path: '/notifications', label: 'Notifications', icon: Bell, afterLeaving: 'Notifications' },
+  { path: '/', label: t('dashboard'), icon: LayoutDashboard, also: '/dashboard' },
+  { path: '/upload', label: t('uploadAgreement'), icon: FileUp, afterLeaving: t('documents') },
+  { path: '/review', label: t('agreementReview'), icon: ScanText, afterLeaving: t('agreementReview') },
+  { path: '/payments', label: t('paymentManagement'), icon: Wallet, afterLeaving: t('paymentSettings') },
+  { path: '/flexible-payments', label: t('flexiblePayments'), icon: CalendarRange },
+  { path: '/insurance', label: t('insuranceProtection'), icon: ShieldCheck, offer: 'insurance' },
+  { path: '/expenses', label: t('sharedExpenses'), icon: ReceiptText, afterLeaving: t('sharedExpenses') },
+  { path: '/history', label: t('paymentHistory'), icon: History, afterLeaving: t('paymentHistory') },
+  { path: '/reports', label: t('reportsAudit'), icon: ClipboardList, afterLeaving: t('reportsAudit') },
+  { path: '/notifications', label: t('notifications'), icon: Bell, afterLeaving: t('notifications') },
 ];
 
 /** What the sidebar shows: the ten, or what can still be read in a case that was left. What is not offered here is not shown. */
@@ -55,7 +56,7 @@ const CLOSED = new Set([
 export const isClosedAfterLeaving = (pathname: string): boolean => CLOSED.has(pathname);
 
 /** Stands below the ten, for everybody, also after leaving. */
-export const HELP: Destination = { path: '/help', label: 'Help', icon: CircleQuestionMark };
+export const HELP: Destination = { path: '/help', label: t('help'), icon: CircleQuestionMark };
 
 /** Stands below Help, for operators only; for everybody else there is no such page. */
-export const OPERATIONS: Destination = { path: '/operations', label: 'Operations', icon: Gavel };
+export const OPERATIONS: Destination = { path: '/operations', label: t('operations'), icon: Gavel };

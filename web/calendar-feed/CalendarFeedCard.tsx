@@ -12,6 +12,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { calendarFeedQuery, useEndFeed, useMakeFeed } from './queries.ts';
+import { t } from './words.ts';
 
 /** The due dates in a person's own calendar: an address to copy, and the way to end it. */
 export default function CalendarFeedCard() {
@@ -22,17 +23,17 @@ export default function CalendarFeedCard() {
   return (
     <Card
       className="mt-4 lg:mt-6 print:hidden"
-      title="Due dates in your calendar"
-      description="Add an address to Google Calendar, Outlook or your phone, and every payment due shows up there with its status."
+      title={t('dueDatesInYourCalendar')}
+      description={t('addAddressToGoogleCalendarOutlook')}
     >
-      {feed.isPending && <Skeleton rows={1} rowClassName="h-11" label="Loading your calendar" />}
-      {feed.isError && <LoadError what="calendar" error={feed.error} retry={() => feed.refetch()} />}
+      {feed.isPending && <Skeleton rows={1} rowClassName="h-11" label={t('loadingYourCalendar')} />}
+      {feed.isError && <LoadError what={t('calendar')} error={feed.error} retry={() => feed.refetch()} />}
       {feed.data?.url === null && (
         <Button
           working={make.isPending}
-          onClick={() => make.mutate(undefined, { onError: (error) => toastFailure('No Calendar Made', error) })}
+          onClick={() => make.mutate(undefined, { onError: (error) => toastFailure(t('noCalendarMade'), error) })}
         >
-          Get a calendar address
+          {t('getACalendarAddress')}
         </Button>
       )}
       {feed.data?.url && <Address url={feed.data.url} />}
@@ -50,18 +51,15 @@ function Address({ url }: { url: string }) {
       setCopied(true);
     } catch {
       toast({
-        title: 'Address Not Copied',
-        description: 'Select the address and copy it by hand.',
+        title: t('addressNotCopied'),
+        description: t('selectAddressAndCopyItBy'),
         variant: 'destructive',
       });
     }
   }
   return (
     <>
-      <Field
-        label="Calendar address"
-        help="Anyone who has this address can see what is due and what was paid, but no names and no accounts. Keep it to yourself."
-      >
+      <Field label={t('calendarAddress')} help={t('anyoneWhoHasThisAddressCan')}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <TextInput
@@ -73,9 +71,9 @@ function Address({ url }: { url: string }) {
             />
             <Button onClick={copy}>
               {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? t('copied') : t('copy')}
             </Button>
-            <Button onClick={() => setAsking(true)}>Turn off</Button>
+            <Button onClick={() => setAsking(true)}>{t('turnOff')}</Button>
           </div>
         )}
       </Field>
@@ -84,14 +82,14 @@ function Address({ url }: { url: string }) {
         onOpenChange={(shown) => {
           if (shown || !end.isPending) setAsking(shown);
         }}
-        title="Turn off this calendar?"
-        action="Turn off"
+        title={t('turnOffThisCalendar')}
+        action={t('turnOff')}
         danger
         working={end.isPending}
-        refusal={{ title: 'The calendar was not turned off', error: end.error }}
-        onConfirm={() => end.mutate(undefined, { onError: (error) => toastFailure('Calendar Not Turned Off', error) })}
+        refusal={{ title: t('theCalendarWasNotTurnedOff'), error: end.error }}
+        onConfirm={() => end.mutate(undefined, { onError: (error) => toastFailure(t('calendarNotTurnedOff'), error) })}
       >
-        Calendars that use this address stop getting updates. You can make a new address at any time.
+        {t('calendarsThatUseThisAddressStop')}
       </ConfirmDialog>
     </>
   );

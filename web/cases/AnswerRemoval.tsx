@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useReason } from '#ui/useReason.ts';
 import { useAcceptRemoval, useRefuseRemoval } from './queries.ts';
+import { t } from './words.ts';
 
 /** Whoever is asked to leave agrees, or says why they stay. */
 export function AnswerRemoval({ removal }: { removal: Removal }) {
@@ -21,7 +22,7 @@ export function AnswerRemoval({ removal }: { removal: Removal }) {
         { id: removal.id, reason },
         {
           onError: (error) => {
-            toastFailure('Answer Not Sent', error);
+            toastFailure(t('answerNotSent'), error);
             stay.refuse(error);
           },
         },
@@ -31,39 +32,34 @@ export function AnswerRemoval({ removal }: { removal: Removal }) {
     accept
       .mutateAsync(removal.id)
       .then(() => {
-        toast({ title: 'You Left the Case', description: 'You can still read what was recorded up to now.' });
+        toast({ title: t('youLeftTheCase'), description: t('youCanStillReadWhatWas') });
         setLeaving(false);
       })
-      .catch((error: unknown) => toastFailure('You Did Not Leave', error));
+      .catch((error: unknown) => toastFailure(t('youDidNotLeave'), error));
 
   return (
     <form noValidate onSubmit={stay.submit} className="space-y-4">
-      <ReasonField
-        {...stay.field}
-        label="Why you want to stay"
-        help="The owner of the case can read it, and it stays in the record."
-      />
-      <FormRefusal title="Your answer was not sent" error={refuse.error} fields={['reason']} />
+      <ReasonField {...stay.field} label={t('whyYouWantToStay')} help={t('ownerOfCaseCanReadIt')} />
+      <FormRefusal title={t('yourAnswerWasNotSent')} error={refuse.error} fields={['reason']} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" working={refuse.isPending}>
-          Stay in the case
+          {t('stayInTheCase')}
         </Button>
         <Button variant="quiet" onClick={() => setLeaving(true)}>
-          Agree to leave
+          {t('agreeToLeave')}
         </Button>
       </div>
       <ConfirmDialog
         open={leaving}
         onOpenChange={(shown) => shown || accept.isPending || setLeaving(false)}
-        title="Leave this case?"
-        action="Leave the case"
+        title={t('leaveThisCase')}
+        action={t('leaveTheCase')}
         danger
         working={accept.isPending}
-        refusal={{ title: 'You did not leave the case', error: accept.error }}
+        refusal={{ title: t('youDidNotLeaveTheCase'), error: accept.error }}
         onConfirm={leave}
       >
-        You can still read its documents, payments, settings and reports up to now, but nothing that comes after. To
-        come back, you need a new invitation.
+        {t('youCanStillReadItsDocuments')}
       </ConfirmDialog>
     </form>
   );

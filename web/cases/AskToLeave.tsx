@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useReason } from '#ui/useReason.ts';
 import { useAskRemoval } from './queries.ts';
+import { t } from './words.ts';
 
 /** The owner asks somebody who has joined to leave. They go when they agree. */
 export function AskToLeave({ party, onClose }: { party: Party; onClose: () => void }) {
@@ -18,11 +19,11 @@ export function AskToLeave({ party, onClose }: { party: Party; onClose: () => vo
         { id: party.id, reason },
         {
           onSuccess: () => {
-            toast({ title: 'Request Sent', description: `${party.name} stays in the case unless they agree.` });
+            toast({ title: t('requestSent'), description: t('staysInCaseUnlessTheyAgree', { name: party.name }) });
             onClose();
           },
           onError: (error) => {
-            toastFailure('Request Not Sent', error);
+            toastFailure(t('requestNotSent'), error);
             refuse(error);
           },
         },
@@ -33,22 +34,26 @@ export function AskToLeave({ party, onClose }: { party: Party; onClose: () => vo
     <Dialog
       open
       onOpenChange={(stays) => stays || onClose()}
-      title={`Ask ${party.name} to leave this case?`}
+      title={t('askToLeaveThisCase', { name: party.name })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="ask-to-leave" variant="primary" working={ask.isPending} workingLabel="Asking...">
-            Ask them to leave
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form="ask-to-leave"
+            variant="primary"
+            working={ask.isPending}
+            workingLabel={t('asking')}
+          >
+            {t('askThemToLeave')}
           </Button>
         </>
       }
     >
       <form id="ask-to-leave" noValidate onSubmit={submit} className="space-y-4">
-        <p className="text-14">
-          They decide. If they leave, they can still read what was recorded until then. The record keeps what they did.
-        </p>
-        <ReasonField {...field} help="They can read it, and it stays in the record." />
-        <FormRefusal title="They were not asked" error={ask.error} fields={['reason']} />
+        <p className="text-14">{t('theyDecideIfTheyLeaveThey')}</p>
+        <ReasonField {...field} help={t('theyCanReadItAndIt')} />
+        <FormRefusal title={t('theyWereNotAsked')} error={ask.error} fields={['reason']} />
       </form>
     </Dialog>
   );

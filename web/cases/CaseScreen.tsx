@@ -11,6 +11,7 @@ import { currentCaseQuery } from './queries.ts';
 import { RemovalsCard } from './RemovalsCard.tsx';
 import { SafetyCard } from './SafetyCard.tsx';
 import { useMay } from './useMay.ts';
+import { t } from './words.ts';
 
 /** The current case: who is part of it, who is invited, and what later capabilities add: what the case is `about`, and `children` beside. */
 export default function CaseScreen({ about, children }: { about?: ReactNode; children?: ReactNode }) {
@@ -19,19 +20,22 @@ export default function CaseScreen({ about, children }: { about?: ReactNode; chi
   return (
     <>
       <PageHeader
-        title="Case & people"
-        subtitle={current.data && `${current.data.name} · times in ${current.data.timeZone.replaceAll('_', ' ')}`}
+        title={t('casePeople')}
+        subtitle={
+          current.data &&
+          t('timesIn', { name: current.data.name, timeZone: current.data.timeZone.replaceAll('_', ' ') })
+        }
       />
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">
         <div className="min-w-0 space-y-4 lg:space-y-6 xl:col-span-2">
           {current.isPending && (
-            <Card title="People">
-              <Skeleton rows={3} rowClassName="h-14" label="Loading the case" />
+            <Card title={t('people')}>
+              <Skeleton rows={3} rowClassName="h-14" label={t('loadingTheCase')} />
             </Card>
           )}
           {current.isError && (
-            <Card title="People">
-              <LoadError what="case" error={current.error} retry={() => current.refetch()} />
+            <Card title={t('people')}>
+              <LoadError what={t('case')} error={current.error} retry={() => current.refetch()} />
             </Card>
           )}
           {about}

@@ -3,30 +3,27 @@ import { Link } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { WhenInCase } from './WhenInCase.tsx';
+import { rich, t } from './words.ts';
 
 /** Above every screen of a case that the person has left. */
 export const HasLeft = ({ until }: { until: Date }) => (
   <div className="mb-4 lg:mb-6">
     <Notice
       meaning="info"
-      title={
-        <>
-          You left this case on <WhenInCase at={until} toTheMinute />
-        </>
-      }
+      title={rich('youLeftThisCaseOn', { whenInCase: <WhenInCase at={until} toTheMinute /> })}
       actions={
         <>
           <Button asChild size="small">
-            <Link to="/upload">Documents</Link>
+            <Link to="/upload">{t('documents')}</Link>
           </Button>
           <Button asChild size="small">
-            <Link to="/history">Payments</Link>
+            <Link to="/history">{t('payments')}</Link>
           </Button>
           <Button asChild size="small">
-            <Link to="/reports">Reports</Link>
+            <Link to="/reports">{t('reports')}</Link>
           </Button>
           <Button asChild size="small">
-            <Link to="/case">Your cases</Link>
+            <Link to="/case">{t('yourCases')}</Link>
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { invitationsQuery, useWithdrawInvitation } from './queries.ts';
 import { WhenInCase } from './WhenInCase.tsx';
+import { rich, t } from './words.ts';
 
 type Pending = Omit<Invitation, 'link'>;
 
@@ -20,16 +21,16 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
   const invitations = useQuery(invitationsQuery);
   const taken = parties.filter(isSingle).map(({ role }) => role);
   return (
-    <Card title="Invite someone" description="They get an email with a link that works once, within 7 days.">
+    <Card title={t('inviteSomeone')} description={t('theyGetEmailWithLinkThat')}>
       <NotSent of="letters" className="mb-4" />
       <InviteForm key={taken.join()} taken={taken} />
-      <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">Pending invitations</h3>
+      <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">{t('pendingInvitations')}</h3>
       <div className="mt-2">
-        {invitations.isPending && <Skeleton rows={1} rowClassName="h-12" label="Loading invitations" />}
+        {invitations.isPending && <Skeleton rows={1} rowClassName="h-12" label={t('loadingInvitations')} />}
         {invitations.isError && (
-          <LoadError what="invitations" error={invitations.error} retry={() => invitations.refetch()} />
+          <LoadError what={t('invitations')} error={invitations.error} retry={() => invitations.refetch()} />
         )}
-        {invitations.data?.length === 0 && <p className="text-14 text-muted">No invitations are pending.</p>}
+        {invitations.data?.length === 0 && <p className="text-14 text-muted">{t('noInvitationsArePending')}</p>}
         {invitations.data && invitations.data.length > 0 && (
           <ul className="divide-y divide-line">
             {invitations.data.map((invitation) => (
@@ -53,33 +54,29 @@ function PendingInvitation({ invitation: { id, email, role, expiresAt, undeliver
       <div className="min-w-0">
         <p className="text-14 font-medium break-all">{email}</p>
         <p className="text-13 text-muted">
-          {roleLabel(role)} · expires on <WhenInCase at={expiresAt} />
+          {rich('expiresOn', { role: roleLabel(role), whenInCase: <WhenInCase at={expiresAt} /> })}
         </p>
-        {undeliverable && (
-          <p className="text-13 text-negative">
-            Our email came back: this address does not exist. Withdraw the invitation and send it to the right address.
-          </p>
-        )}
+        {undeliverable && <p className="text-13 text-negative">{t('ourEmailCameBackThisAddress')}</p>}
       </div>
-      <Button size="small" aria-label={`Withdraw the invitation of ${email}`} onClick={() => ask(true)}>
-        Withdraw
+      <Button size="small" aria-label={t('withdrawTheInvitationOf', { email })} onClick={() => ask(true)}>
+        {t('withdraw')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`Withdraw the invitation of ${email}?`}
-        action="Withdraw invitation"
+        title={t('withdrawTheInvitationOf2', { email })}
+        action={t('withdrawInvitation')}
         danger
         working={withdraw.isPending}
-        refusal={{ title: 'The invitation was not withdrawn', error: withdraw.error }}
+        refusal={{ title: t('theInvitationWasNotWithdrawn'), error: withdraw.error }}
         onConfirm={() =>
           withdraw.mutate(id, {
             onSuccess: close,
-            onError: (failure) => toastFailure('Invitation Not Withdrawn', failure),
+            onError: (failure) => toastFailure(t('invitationNotWithdrawn'), failure),
           })
         }
       >
-        The link in their email stops working. You can invite them again at any time.
+        {t('linkInTheirEmailStopsWorking')}
       </ConfirmDialog>
     </li>
   );

@@ -14,6 +14,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useInviteParty } from './queries.ts';
+import { t } from './words.ts';
 
 /** `taken`: parts of which a case has one, and somebody has joined. */
 export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
@@ -29,7 +30,7 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
     invite.mutate(values, {
       onSuccess: () => reset(),
       onError: (error) => {
-        toastFailure('Invitation Not Sent', error);
+        toastFailure(t('invitationNotSent'), error);
         const message = error instanceof ApiError ? error.fields.email : undefined;
         if (message) setError('email', { message }, { shouldFocus: true });
       },
@@ -39,12 +40,12 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
   return (
     <>
       <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_160px_auto]">
-        <Field label="Email address" error={errors.email?.message}>
+        <Field label={t('emailAddress')} error={errors.email?.message}>
           {(control) => (
             <TextInput {...control} type="email" inputMode="email" autoComplete="off" {...register('email')} />
           )}
         </Field>
-        <Field label="Role" error={errors.role?.message}>
+        <Field label={t('role')} error={errors.role?.message}>
           {(control) => (
             <Select
               {...control}
@@ -58,13 +59,13 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
           variant="primary"
           className="sm:mt-[26px]"
           working={invite.isPending}
-          workingLabel="Inviting..."
+          workingLabel={t('inviting')}
         >
-          Send invitation
+          {t('sendInvitation')}
         </Button>
       </form>
       <div className="mt-4 empty:hidden">
-        <FormRefusal title="The invitation was not sent" error={invite.error} fields={['email', 'role']} />
+        <FormRefusal title={t('theInvitationWasNotSent')} error={invite.error} fields={['email', 'role']} />
       </div>
       {invite.data && <Sent invitation={invite.data} />}
     </>
@@ -78,19 +79,14 @@ function Sent({ invitation: { email, role, link, letter } }: { invitation: Newly
     <div className="mt-4" role="status">
       <Notice
         meaning={sent ? 'positive' : 'attention'}
-        title={`${email} is invited as ${roleLabel(role)}`}
+        title={t('isInvitedAs', { email, role: roleLabel(role) })}
         actions={link === null ? undefined : <CopyLink link={link} />}
       >
-        {!sent && (
-          <p className="mt-1">
-            The email has not been sent yet because the mail server did not accept it. Mainstay will keep trying for
-            most of a day.
-          </p>
-        )}
-        <p className="mt-1">Only an account with this address can use the invitation.</p>
+        {!sent && <p className="mt-1">{t('emailHasNotBeenSentYet')}</p>}
+        <p className="mt-1">{t('onlyAccountWithThisAddressCan')}</p>
         {link !== null && (
           <>
-            <p className="mt-1">In the sandbox you can share the link yourself. It is shown only once.</p>
+            <p className="mt-1">{t('inSandboxYouCanShareLink')}</p>
             <p className="mt-2 font-medium break-all select-all">{link}</p>
           </>
         )}
@@ -106,13 +102,13 @@ function CopyLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      toast({ title: 'Link Not Copied', description: 'Select the link and copy it by hand.', variant: 'destructive' });
+      toast({ title: t('linkNotCopied'), description: t('selectLinkAndCopyItBy'), variant: 'destructive' });
     }
   }
   return (
     <Button size="small" onClick={copy}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      {copied ? 'Copied' : 'Copy link'}
+      {copied ? t('copied') : t('copyLink')}
     </Button>
   );
 }

@@ -9,14 +9,15 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { casesQuery, useSelectCase } from './queries.ts';
+import { t } from './words.ts';
 
 /** Every case that the person is party to, with the way from one to another. */
 export function MyCasesCard() {
   const cases = useQuery(casesQuery);
   return (
-    <Card title="Your cases">
-      {cases.isPending && <Skeleton rows={1} rowClassName="h-12" label="Loading your cases" />}
-      {cases.isError && <LoadError what="cases" error={cases.error} retry={() => cases.refetch()} />}
+    <Card title={t('yourCases')}>
+      {cases.isPending && <Skeleton rows={1} rowClassName="h-12" label={t('loadingYourCases')} />}
+      {cases.isError && <LoadError what={t('cases')} error={cases.error} retry={() => cases.refetch()} />}
       {cases.data && (
         <ul className="divide-y divide-line">
           {cases.data.map((one) => (
@@ -30,7 +31,9 @@ export function MyCasesCard() {
 
 function MyCase({ one: { id, name, role, owner, current, until } }: { one: CaseSummary }) {
   const select = useSelectCase();
-  const parts = [role && roleLabel(role), owner && 'Owner', until && `until ${fullDate(until)}`].filter(Boolean);
+  const parts = [role && roleLabel(role), owner && t('owner'), until && t('until', { until: fullDate(until) })].filter(
+    Boolean,
+  );
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -39,16 +42,16 @@ function MyCase({ one: { id, name, role, owner, current, until } }: { one: CaseS
       </div>
       {current ? (
         <Badge meaning="info" icon={false}>
-          Current
+          {t('current')}
         </Badge>
       ) : (
         <Button
           size="small"
           working={select.isPending}
-          aria-label={`Switch to ${name}`}
-          onClick={() => select.mutate(id, { onError: (failure) => toastFailure('Case Not Changed', failure) })}
+          aria-label={t('switchTo', { name })}
+          onClick={() => select.mutate(id, { onError: (failure) => toastFailure(t('caseNotChanged'), failure) })}
         >
-          Switch
+          {t('switch')}
         </Button>
       )}
     </li>

@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { currentCaseQuery, useNameSide } from './queries.ts';
+import { t } from './words.ts';
 
 /** A lawyer is asked once for which side they act; nothing for everybody else, and afterwards. */
 export function NameSide() {
@@ -21,24 +22,23 @@ export function NameSide() {
     name.mutate(side, {
       onSuccess: () => {
         setAsked(null);
-        toast({ title: 'Side Saved', description: `You act for the ${side} in this case.` });
+        toast({ title: t('sideSaved'), description: t('youActForInThisCase', { side }) });
       },
-      onError: (error) => toastFailure('Not Saved', error),
+      onError: (error) => toastFailure(t('notSaved'), error),
     });
   return (
-    <section aria-label="The side you act for" className="mb-6 print:hidden">
+    <section aria-label={t('theSideYouActFor')} className="mb-6 print:hidden">
       <Notice
         meaning="info"
-        title="Which side do you act for?"
+        title={t('whichSideDoYouActFor')}
         actions={
           <>
-            <Button onClick={() => setAsked('payor')}>The payor</Button>
-            <Button onClick={() => setAsked('payee')}>The payee</Button>
+            <Button onClick={() => setAsked('payor')}>{t('thePayor')}</Button>
+            <Button onClick={() => setAsked('payee')}>{t('thePayee')}</Button>
           </>
         }
       >
-        What you save in this case is proposed for that side. You can choose only once, and everyone in the case sees
-        your choice.
+        {t('whatYouSaveInThisCase')}
       </Notice>
       <ConfirmDialog
         open={asked !== null}
@@ -47,14 +47,13 @@ export function NameSide() {
           name.reset();
           setAsked(null);
         }}
-        title={`Act for the ${side} in this case?`}
-        action={`Act for the ${side}`}
+        title={t('actForTheInThisCase', { side })}
+        action={t('actForThe', { side })}
         working={name.isPending}
-        refusal={{ title: 'The side was not saved', error: name.error }}
+        refusal={{ title: t('theSideWasNotSaved'), error: name.error }}
         onConfirm={choose}
       >
-        This cannot be changed later. What you save is proposed for the {side}, and the parent on the other side
-        decides.
+        {t('thisCannotBeChangedLaterWhat', { side })}
       </ConfirmDialog>
     </section>
   );

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { AskToLeave } from './AskToLeave.tsx';
 import { useNameParty, useRemoveParty } from './queries.ts';
+import { t } from './words.ts';
 
 /** Naming and removing a part, for the owner. Those who have joined change their own names, and leave when they agree. */
 export function PartyActions({ party }: { party: Party }) {
@@ -20,18 +21,18 @@ export function PartyActions({ party }: { party: Party }) {
   return (
     <div className="flex gap-2">
       {!party.joined && (
-        <Button size="small" aria-label={`Rename ${party.name}`} onClick={() => setOpen('rename')}>
-          Rename
+        <Button size="small" aria-label={t('rename', { name: party.name })} onClick={() => setOpen('rename')}>
+          {t('rename2')}
         </Button>
       )}
       {party.joined && (
-        <Button size="small" aria-label={`Ask to leave: ${party.name}`} onClick={() => setOpen('ask')}>
-          Ask to leave
+        <Button size="small" aria-label={t('askToLeave', { name: party.name })} onClick={() => setOpen('ask')}>
+          {t('askToLeave2')}
         </Button>
       )}
       {!party.joined && !unnamedPart && (
-        <Button size="small" aria-label={`Remove ${party.name}`} onClick={() => setOpen('remove')}>
-          Remove
+        <Button size="small" aria-label={t('remove', { name: party.name })} onClick={() => setOpen('remove')}>
+          {t('remove2')}
         </Button>
       )}
       {open === 'ask' && <AskToLeave party={party} onClose={() => setOpen(null)} />}
@@ -58,7 +59,7 @@ function RenameDialog({ party, onClose }: { party: Party; onClose: () => void })
       {
         onSuccess: onClose,
         onError: (failure) => {
-          toastFailure('Name Not Changed', failure);
+          toastFailure(t('nameNotChanged'), failure);
           if (failure instanceof ApiError) setError(failure.fields.name);
         },
       },
@@ -69,23 +70,23 @@ function RenameDialog({ party, onClose }: { party: Party; onClose: () => void })
     <Dialog
       open
       onOpenChange={(stays) => stays || onClose()}
-      title={`Rename ${party.name}`}
+      title={t('rename', { name: party.name })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="rename" variant="primary" working={rename.isPending} workingLabel="Saving...">
-            Save name
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form="rename" variant="primary" working={rename.isPending} workingLabel={t('saving')}>
+            {t('saveName')}
           </Button>
         </>
       }
     >
       <form id="rename" noValidate onSubmit={submit} className="space-y-4">
-        <Field label="Name" help="The name as it appears in the agreement." error={error}>
+        <Field label={t('name')} help={t('nameAsItAppearsInAgreement')} error={error}>
           {(control) => (
             <TextInput {...control} value={name} onChange={(event) => setName(event.currentTarget.value)} />
           )}
         </Field>
-        <FormRefusal title="The name was not changed" error={rename.error} fields={['name']} />
+        <FormRefusal title={t('theNameWasNotChanged')} error={rename.error} fields={['name']} />
       </form>
     </Dialog>
   );
@@ -99,10 +100,10 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
     remove
       .mutateAsync(party.id)
       .then(() => {
-        toast({ title: 'Person Removed', description: `${party.name} is no longer part of this case.` });
+        toast({ title: t('personRemoved'), description: t('isNoLongerPartOfThis', { name: party.name }) });
         onClose();
       })
-      .catch((failure: unknown) => toastFailure('Person Not Removed', failure));
+      .catch((failure: unknown) => toastFailure(t('personNotRemoved'), failure));
   return (
     <ConfirmDialog
       open={open}
@@ -111,17 +112,16 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
         remove.reset();
         onClose();
       }}
-      title={`Remove ${party.name} from this case?`}
-      action="Remove person"
+      title={t('removeFromThisCase', { name: party.name })}
+      action={t('removePerson')}
       danger
       working={remove.isPending}
-      refusal={{ title: 'The person was not removed', error: remove.error }}
+      refusal={{ title: t('thePersonWasNotRemoved'), error: remove.error }}
       onConfirm={confirm}
     >
-      {stays
-        ? `The role of ${roleLabel(party.role).toLowerCase()} stays open, without a name, until someone is invited to fill it. `
-        : ''}
-      The record keeps what they did.
+      {t('theRecordKeepsWhatTheyDid', {
+        value: stays ? t('roleOfStaysOpenWithoutName', { role: roleLabel(party.role).toLowerCase() }) : '',
+      })}
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useHasLeft } from './useHasLeft.ts';
 import { useMay } from './useMay.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { WhenInCase } from './WhenInCase.tsx';
+import { rich, t } from './words.ts';
 
 /** Everybody with a part in the case. A case always has a payor and a payee, joined or not. */
 export function PeopleCard({ parties }: { parties: readonly Party[] }) {
@@ -18,7 +19,7 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
   const { allowed, reason } = useMay('manage_people');
   const left = useHasLeft();
   return (
-    <Card title="People" description="Who can see this case, and their roles.">
+    <Card title={t('people')} description={t('whoCanSeeThisCaseAnd')}>
       <ul className="divide-y divide-line">
         {parties.map((party) => {
           const me = user !== undefined && isMe(party, user);
@@ -27,22 +28,22 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
               <div className="min-w-40 grow">
                 <p className="text-14 font-medium break-words">
                   {party.name}
-                  {me && <span className="font-normal text-muted"> (you)</span>}
+                  {me && <span className="font-normal text-muted">{t('you')}</span>}
                 </p>
                 <p className="text-13 text-muted">
-                  {party.role ? roleLabel(party.role) : 'Role not set yet'}
-                  {party.side && `, for the ${party.side}`}
+                  {party.role ? roleLabel(party.role) : t('roleNotSetYet')}
+                  {party.side && t('forThe', { side: party.side })}
                 </p>
                 {party.formerNames?.map(({ name, until }) => (
                   <p key={until.getTime()} className="text-13 break-words text-muted">
-                    Named {name} until <WhenInCase at={until} />
+                    {rich('namedUntil', { name, whenInCase: <WhenInCase at={until} /> })}
                   </p>
                 ))}
               </div>
               <div className="flex flex-wrap gap-2">
                 <VerifiedBadge verified={party.verified} />
                 <Badge meaning={party.joined ? 'positive' : 'neutral'}>
-                  {party.joined ? 'Joined' : 'Not joined yet'}
+                  {party.joined ? t('joined') : t('notJoinedYet')}
                 </Badge>
               </div>
               {allowed && !me && <PartyActions party={party} />}
@@ -52,7 +53,7 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
       </ul>
       {reason && !left && <p className="mt-4 border-t border-line pt-4 text-13 text-muted">{reason}</p>}
       <p className="mt-4">
-        <HelpLink about="other-side">What does the other side see?</HelpLink>
+        <HelpLink about="other-side">{t('whatDoesTheOtherSideSee')}</HelpLink>
       </p>
     </Card>
   );

@@ -9,12 +9,13 @@ import { AnswerRemoval } from './AnswerRemoval.tsx';
 import { removalsQuery, useWithdrawRemoval } from './queries.ts';
 import { useMay } from './useMay.ts';
 import { WhenInCase } from './WhenInCase.tsx';
+import { t } from './words.ts';
 
 const STATES: Record<Removal['state'], [Meaning, string]> = {
-  open: ['attention', 'Not answered yet'],
-  accepted: ['neutral', 'Left'],
-  refused: ['info', 'Stays'],
-  withdrawn: ['neutral', 'Withdrawn'],
+  open: ['attention', t('notAnsweredYet')],
+  accepted: ['neutral', t('left')],
+  refused: ['info', t('stays')],
+  withdrawn: ['neutral', t('withdrawn')],
 };
 
 /** Who was asked to leave the case, and what they answered. Nothing is shown until somebody is. */
@@ -22,13 +23,13 @@ export function RemovalsCard() {
   const removals = useQuery(removalsQuery);
   if (removals.isError)
     return (
-      <Card title="Requests to leave">
-        <LoadError what="requests" error={removals.error} retry={() => removals.refetch()} />
+      <Card title={t('requestsToLeave')}>
+        <LoadError what={t('requests')} error={removals.error} retry={() => removals.refetch()} />
       </Card>
     );
   if (!removals.data?.length) return null;
   return (
-    <Card title="Requests to leave" description="People who have joined leave only if they agree.">
+    <Card title={t('requestsToLeave')} description={t('peopleWhoHaveJoinedLeaveOnly')}>
       <ul className="divide-y divide-line">
         {removals.data.map((removal) => (
           <li key={removal.id} className="space-y-3 py-4 first:pt-0 last:pb-0">
@@ -49,7 +50,7 @@ function Asked({ removal }: { removal: Removal }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-14 font-medium break-words">
-            {removal.mine ? 'You are asked to leave this case' : `${removal.name} was asked to leave`}
+            {removal.mine ? t('youAreAskedToLeaveThis') : t('wasAskedToLeave', { name: removal.name })}
           </p>
           <p className="text-13 text-muted">
             <WhenInCase at={removal.askedAt} toTheMinute />
@@ -57,18 +58,18 @@ function Asked({ removal }: { removal: Removal }) {
         </div>
         <Badge meaning={meaning}>{label}</Badge>
       </div>
-      <p className="text-14 break-words">Reason: {removal.reason}</p>
-      {removal.answer && <p className="text-14 break-words">Answer: {removal.answer}</p>}
+      <p className="text-14 break-words">{t('reason', { reason: removal.reason })}</p>
+      {removal.answer && <p className="text-14 break-words">{t('answer', { answer: removal.answer })}</p>}
       {removal.mine && <AnswerRemoval removal={removal} />}
       {removal.state === 'open' && !removal.mine && mayManage && (
         <Button
           size="small"
           working={withdraw.isPending}
           onClick={() =>
-            withdraw.mutate(removal.id, { onError: (error) => toastFailure('Request Not Withdrawn', error) })
+            withdraw.mutate(removal.id, { onError: (error) => toastFailure(t('requestNotWithdrawn'), error) })
           }
         >
-          Withdraw request
+          {t('withdrawRequest')}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import { HelpLink } from '#ui/HelpLink.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { currentCaseQuery, useChangeCase } from './queries.ts';
+import { t } from './words.ts';
 
 /** A parent's own mark of danger; nobody else in the case sees that it is there. */
 export function SafetyCard() {
@@ -15,22 +16,20 @@ export function SafetyCard() {
   const change = useChangeCase();
   if (!current || !isParent({ role, owner: current.owner })) return null;
   return (
-    <Card title="Your Safety" description="Only you and Mainstay’s operators can see what you choose here.">
+    <Card title={t('yourSafety')} description={t('onlyYouAndMainstaysOperatorsCan')}>
       <Switch
-        label="This case is dangerous for me"
-        help="Others cannot see the names of your banks and accounts. They see only copies of your documents, without details of your devices or locations. Emails and texts to you do not say what they are about."
+        label={t('thisCaseIsDangerousForMe')}
+        help={t('othersCannotSeeNamesOfYour')}
         checked={current.danger}
         working={change.isPending}
-        onChange={(danger) => change.mutate({ danger }, { onError: (error) => toastFailure('Not Changed', error) })}
+        onChange={(danger) => change.mutate({ danger }, { onError: (error) => toastFailure(t('notChanged'), error) })}
       />
-      <p className="mt-4 text-13 text-muted">
-        Quick exit, at the top of every page, leaves Mainstay right away. Your browser still keeps its history.
-      </p>
+      <p className="mt-4 text-13 text-muted">{t('quickExitAtTopOfEvery')}</p>
       <p className="mt-2">
-        <HelpLink about="safety">I do not feel safe. What can I do here?</HelpLink>
+        <HelpLink about="safety">{t('iDoNotFeelSafeWhat')}</HelpLink>
       </p>
       <div className="mt-4 empty:hidden">
-        <FormRefusal title="Your choice was not saved" error={change.error} />
+        <FormRefusal title={t('yourChoiceWasNotSaved')} error={change.error} />
       </div>
     </Card>
   );

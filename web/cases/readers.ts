@@ -1,6 +1,8 @@
 import type { Party } from '@mainstay/contract/cases.ts';
 import type { User } from '@mainstay/contract/identity.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { locale } from '#lib/catalogue.ts';
+import { t } from './words.ts';
 
 type Named = Pick<Party, 'name' | 'role' | 'joined'>;
 
@@ -8,12 +10,12 @@ type Named = Pick<Party, 'name' | 'role' | 'joined'>;
 export const isMe = ({ joined, name, role }: Named, user: Pick<User, 'firstName' | 'lastName' | 'role'>): boolean =>
   joined && role === user.role && name === `${user.firstName} ${user.lastName}`.trim();
 
-const people = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const people = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** Who will read what a person shares: "Dana Reed (payor) and Sam Ito (court) will be able to read this." */
 export function readersInWords(parties: readonly Named[], user: Parameters<typeof isMe>[1]): string {
   const others = parties.filter((party) => party.joined && !isMe(party, user));
-  if (others.length === 0) return 'Nobody else has joined this case yet. Anyone who joins will be able to read this.';
+  if (others.length === 0) return t('nobodyElseHasJoinedThisCase');
   const named = others.map(({ name, role }) => (role ? `${name} (${roleLabel(role).toLowerCase()})` : name));
-  return `${people.format(named)} will be able to read this, and so will anyone who joins the case later.`;
+  return t('willBeAbleToReadThis', { people: people.format(named) });
 }

@@ -21,6 +21,7 @@ import {
 import { resultOf } from './credit-words.ts';
 import { EligibilityResult } from './EligibilityResult.tsx';
 import { useApply, useCheckEligibility } from './queries.ts';
+import { t } from './words.ts';
 
 /** Checks what would be approved, or applies. */
 export function ApplicationForm({ recommended }: { recommended: Cents }) {
@@ -42,7 +43,7 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
   }
 
   const checkNow = form.handleSubmit((values) =>
-    check.mutate(values, { onError: (error) => failed('Eligibility Check Failed', error) }),
+    check.mutate(values, { onError: (error) => failed(t('eligibilityCheckFailed'), error) }),
   );
   const applyNow = form.handleSubmit((values) =>
     apply.mutate(values, {
@@ -50,7 +51,7 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
         check.reset();
         told(result);
       },
-      onError: (error) => failed('Application Failed', error),
+      onError: (error) => failed(t('applicationFailed'), error),
     }),
   );
 
@@ -61,8 +62,8 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
       className="flex flex-col gap-5"
     >
       <Field
-        label="Requested Limit"
-        help={`From $100 to $10,000. Recommended limit: ${dollars(recommended)}.`}
+        label={t('requestedLimit')}
+        help={t('from100To10000Recommended', { recommended: dollars(recommended) })}
         error={errors.requestedLimit?.message}
       >
         {(control) => (
@@ -87,28 +88,28 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
           })
         }
       >
-        Use the recommended limit
+        {t('useTheRecommendedLimit')}
       </Button>
       <Field
-        label="Monthly Income (Optional)"
-        help="Before support is paid. Without it, up to $500 can be approved right away."
+        label={t('monthlyIncomeOptional')}
+        help={t('beforeSupportIsPaidWithoutIt')}
         error={errors.monthlyIncome?.message}
       >
         {(control) => <MoneyInput {...control} step="0.01" {...form.register('monthlyIncome')} />}
       </Field>
-      <Field label="Employment Status (Optional)" error={errors.employmentStatus?.message}>
+      <Field label={t('employmentStatusOptional')} error={errors.employmentStatus?.message}>
         {(control) => <Select {...control} options={EMPLOYMENT_OPTIONS} {...form.register('employmentStatus')} />}
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" working={apply.isPending} disabled={check.isPending}>
-          Apply for Credit Line
+          {t('applyForCreditLine')}
         </Button>
         <Button working={check.isPending} disabled={apply.isPending} onClick={() => void checkNow()}>
-          Check Eligibility
+          {t('checkEligibility')}
         </Button>
       </div>
-      <FormRefusal title="Eligibility was not checked" error={check.error} fields={Object.keys(NEW_APPLICATION)} />
-      <FormRefusal title="The application was not sent" error={apply.error} fields={Object.keys(NEW_APPLICATION)} />
+      <FormRefusal title={t('eligibilityWasNotChecked')} error={check.error} fields={Object.keys(NEW_APPLICATION)} />
+      <FormRefusal title={t('theApplicationWasNotSent')} error={apply.error} fields={Object.keys(NEW_APPLICATION)} />
       <div role="status" className="empty:hidden">
         {check.data && <EligibilityResult result={check.data} />}
       </div>
@@ -120,6 +121,7 @@ type Result = NonNullable<ReturnType<typeof useApply>['data']>;
 
 function told({ status, approvedLimit, reason }: Result) {
   const { title } = resultOf(status);
-  if (status === 'approved') return toast({ title, description: `Your credit line is now ${dollars(approvedLimit)}.` });
-  toast({ title, description: reason ?? 'Your application is under review. You will be notified of the decision.' });
+  if (status === 'approved')
+    return toast({ title, description: t('yourCreditLineIsNow', { approvedLimit: dollars(approvedLimit) }) });
+  toast({ title, description: reason ?? t('yourApplicationIsUnderReviewYou') });
 }

@@ -9,6 +9,7 @@ import { ApplicationForm } from './ApplicationForm.tsx';
 import { recommendedLimit } from './application-values.ts';
 import { LineCard } from './LineCard.tsx';
 import { creditLineQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** The line that lends second parts, and the way to one or to a higher one. */
 export function CreditLineTab() {
@@ -19,12 +20,12 @@ export function CreditLineTab() {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       {offered ? (
         <Card
-          title={line ? 'Ask for a Higher Limit' : 'Apply for a Credit Line'}
-          description="This is only a soft check. It does not affect your credit score."
+          title={line ? t('askForAHigherLimit') : t('applyForACreditLine')}
+          description={t('thisIsOnlySoftCheckIt')}
         >
-          {settings.isPending && <Skeleton rows={3} rowClassName="h-16" label="Loading the application form" />}
+          {settings.isPending && <Skeleton rows={3} rowClassName="h-16" label={t('loadingTheApplicationForm')} />}
           {settings.isError && (
-            <LoadError what="payment settings" error={settings.error} retry={() => settings.refetch()} />
+            <LoadError what={t('paymentSettings')} error={settings.error} retry={() => settings.refetch()} />
           )}
           {settings.data !== undefined && (
             <ApplicationForm recommended={recommendedLimit(settings.data?.paymentAmount)} />

@@ -2,28 +2,26 @@ import type { Eligibility } from '@mainstay/contract/credit-line.ts';
 import { dollars } from '#lib/format.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { apr, NOT_ELIGIBLE } from './credit-words.ts';
+import { t } from './words.ts';
 
 /** What a soft check found. */
 export function EligibilityResult({ result }: { result: Eligibility }) {
   if (!result.eligible) {
     return (
-      <Notice meaning="attention" title="Not eligible now">
+      <Notice meaning="attention" title={t('notEligibleNow')}>
         {result.reason ?? NOT_ELIGIBLE}
       </Notice>
     );
   }
   return (
-    <Notice meaning="positive" title="You are eligible">
+    <Notice meaning="positive" title={t('youAreEligible')}>
       <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
-        <Fact label="Approved limit">{dollars(result.approvedLimit)}</Fact>
-        <Fact label="Interest rate">{apr(result.interestRate)}</Fact>
-        <Fact label="Credit score">{result.creditScore}</Fact>
+        <Fact label={t('approvedLimit')}>{dollars(result.approvedLimit)}</Fact>
+        <Fact label={t('interestRate')}>{apr(result.interestRate)}</Fact>
+        <Fact label={t('creditScore')}>{result.creditScore}</Fact>
       </dl>
       {result.reason && <p className="mt-3">{result.reason}</p>}
-      <p className="mt-3 text-13 text-muted">
-        Interest is charged only on a plan in default. The score is Mainstay’s own. It is based on this case’s record
-        and what you told us.
-      </p>
+      <p className="mt-3 text-13 text-muted">{t('interestIsChargedOnlyOnPlan')}</p>
     </Notice>
   );
 }

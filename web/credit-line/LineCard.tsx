@@ -13,21 +13,22 @@ import { Progress } from '#ui/Progress.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { apr, resultOf } from './credit-words.ts';
 import { creditLineQuery } from './queries.ts';
+import { rich, t } from './words.ts';
 
 /** The approved line with what is left of it, and what became of the newest application. */
 export function LineCard() {
   const credit = useQuery(creditLineQuery);
   return (
-    <Card title="Your Credit Line" description="It lends you the second part of a flexible payment until you pay it.">
-      {credit.isPending && <Skeleton rows={2} rowClassName="h-12" label="Loading the credit line" />}
-      {credit.isError && <LoadError what="credit line" error={credit.error} retry={() => credit.refetch()} />}
+    <Card title={t('yourCreditLine')} description={t('itLendsYouSecondPartOf')}>
+      {credit.isPending && <Skeleton rows={2} rowClassName="h-12" label={t('loadingTheCreditLine')} />}
+      {credit.isError && <LoadError what={t('creditLine')} error={credit.error} retry={() => credit.refetch()} />}
       {credit.data && (
         <div className="space-y-5">
           {credit.data.line ? (
             <Line line={credit.data.line} />
           ) : (
-            <EmptyState icon={CreditCard} title="No credit line yet">
-              Apply for one. Its limit and what is available will appear here.
+            <EmptyState icon={CreditCard} title={t('noCreditLineYet')}>
+              {t('applyForOneItsLimitAnd')}
             </EmptyState>
           )}
           {credit.data.application && <Application application={credit.data.application} />}
@@ -42,22 +43,24 @@ function Line({ line }: { line: NonNullable<CreditLine['line']> }) {
   return (
     <>
       <div>
-        <p className="text-13 text-muted">Available</p>
+        <p className="text-13 text-muted">{t('available')}</p>
         <p className="figures text-32 font-semibold">{dollars(line.available)}</p>
         <p className="mt-1 mb-3 text-14 text-muted">
-          of {dollars(line.limit)}; {dollars(used)} drawn now
+          {t('ofDrawnNow', { limit: dollars(line.limit), used: dollars(used) })}
         </p>
         <Progress
-          label="Drawn from the credit line"
+          label={t('drawnFromTheCreditLine')}
           value={line.limit > 0 ? Math.round((used / line.limit) * 100) : 0}
         />
-        <p className="mt-3 text-13 text-muted">{apr(line.interestRate)}, charged only on a plan in default.</p>
+        <p className="mt-3 text-13 text-muted">
+          {t('chargedOnlyOnPlanInDefault', { interestRate: apr(line.interestRate) })}
+        </p>
       </div>
       {line.frozen && (
-        <Notice meaning="negative" title="The line is frozen">
-          <p>Nothing is drawn from it. {line.whyFrozen}</p>
+        <Notice meaning="negative" title={t('theLineIsFrozen')}>
+          <p>{t('nothingIsDrawnFromIt', { whyFrozen: line.whyFrozen })}</p>
           <p className="mt-2">
-            Questions, or a reason to release it sooner? Write to <SupportLink about="My frozen credit line" />.
+            {rich('questionsOrReasonToReleaseIt', { supportLink: <SupportLink about={t('myFrozenCreditLine')} /> })}
           </p>
         </Notice>
       )}
@@ -72,9 +75,12 @@ function Application({ application }: { application: NonNullable<CreditLine['app
   return (
     <Notice meaning={meaning} title={title}>
       <p>
-        {dollars(requestedLimit)} requested on {fullDate(createdAt, timeZone)}
-        {application.status === 'approved' && `; ${dollars(approvedLimit)} approved`}
-        {decidedAt && application.status !== 'approved' && `; decided on ${fullDate(decidedAt, timeZone)}`}.
+        {t('requestedOn', {
+          requestedLimit: dollars(requestedLimit),
+          createdAt: fullDate(createdAt, timeZone),
+          value: application.status === 'approved' && `; ${dollars(approvedLimit)} approved`,
+          value2: decidedAt && application.status !== 'approved' && `; decided on ${fullDate(decidedAt, timeZone)}`,
+        })}
       </p>
       {reason && <p className="mt-1">{reason}</p>}
     </Notice>

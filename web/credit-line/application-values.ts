@@ -3,6 +3,7 @@ import { EMPLOYMENT, type Employment } from '@mainstay/domain/credit-line/model.
 import { type Cents, cents, max, min } from '@mainstay/domain/money.ts';
 import type { Resolver } from 'react-hook-form';
 import { plainMoney } from '#lib/format.ts';
+import { t } from './words.ts';
 
 export const [SMALLEST_LIMIT, LARGEST_LIMIT] = [cents(100_00), cents(10_000_00)];
 const WITHOUT_SETTINGS = cents(1_000_00);
@@ -13,16 +14,16 @@ export type ApplicationInputs = { requestedLimit: string; monthlyIncome: string;
 export const NEW_APPLICATION: ApplicationInputs = { requestedLimit: '500', monthlyIncome: '', employmentStatus: '' };
 
 const labels: Record<Employment, string> = {
-  employed: 'Employed',
-  'employed-part-time': 'Employed part-time',
-  'self-employed': 'Self-employed',
-  unemployed: 'Unemployed',
-  retired: 'Retired',
-  student: 'Student',
-  other: 'Other',
+  employed: t('employed'),
+  'employed-part-time': t('employedPartTime'),
+  'self-employed': t('selfEmployed'),
+  unemployed: t('unemployed'),
+  retired: t('retired'),
+  student: t('student'),
+  other: t('other'),
 };
 export const EMPLOYMENT_OPTIONS = [
-  { value: '', label: 'Prefer not to say' },
+  { value: '', label: t('preferNotToSay') },
   ...EMPLOYMENT.map((value) => ({ value, label: labels[value] })),
 ];
 

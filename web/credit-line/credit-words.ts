@@ -1,19 +1,21 @@
 import type { CreditLine } from '@mainstay/contract/credit-line.ts';
+import { locale } from '#lib/catalogue.ts';
+import { t } from './words.ts';
 
-const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
 
 /** 0.18 is "18% APR". */
-export const apr = (fraction: number): string => `${rate.format(fraction)} APR`;
+export const apr = (fraction: number): string => t('apr', { rate: rate.format(fraction) });
 
-export const NOT_ELIGIBLE = "You don't meet the current eligibility requirements.";
+export const NOT_ELIGIBLE = t('youDontMeetCurrentEligibility');
 
 type Application = NonNullable<CreditLine['application']>;
 
 /** What became of the newest application. */
 const RESULTS = {
-  approved: { title: 'Application Approved!', meaning: 'positive' },
-  under_review: { title: 'Application Under Review', meaning: 'info' },
-  denied: { title: 'Application Not Approved', meaning: 'negative' },
+  approved: { title: t('applicationApproved'), meaning: 'positive' },
+  under_review: { title: t('applicationUnderReview'), meaning: 'info' },
+  denied: { title: t('applicationNotApproved'), meaning: 'negative' },
 } as const satisfies Record<Application['status'], { title: string; meaning: string }>;
 
 /** A status that is not known is no approval, and is shown as one that is under review. */

@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { t } from './words.ts';
 
 /** Read once there is an agreement to compare. */
 const TermComparisonCard = lazy(async () => ({
@@ -17,7 +18,7 @@ const TermComparisonCard = lazy(async () => ({
 /** With it. */
 const KnownDebit = lazy(async () => ({ default: (await import('#payments/KnownDebit.tsx')).KnownDebit }));
 
-const TITLE = 'Agreement Comparison';
+const TITLE = t('agreementComparison');
 
 /** The newest analysed agreement beside the settings, as on the review page. */
 export function AgreementComparison() {
@@ -35,8 +36,8 @@ export function AgreementComparison() {
   if (newest) return <Compared document={newest} settings={settings.data} />;
   return (
     <Card title={TITLE}>
-      <EmptyState icon={FileSearch} title="No agreement analyzed yet">
-        Upload an agreement above to compare its terms with your payment settings here.
+      <EmptyState icon={FileSearch} title={t('noAgreementAnalyzedYet')}>
+        {t('uploadAgreementAboveToCompareIts')}
       </EmptyState>
     </Card>
   );
@@ -58,12 +59,12 @@ function Compared({ document, settings }: { document: AnalysedDocument; settings
 
 const Loading = () => (
   <Card title={TITLE}>
-    <Skeleton rows={4} rowClassName="h-16" label="Loading the comparison" />
+    <Skeleton rows={4} rowClassName="h-16" label={t('loadingTheComparison')} />
   </Card>
 );
 
 const Failed = (failure: { error: unknown; retry: () => void }) => (
   <Card title={TITLE}>
-    <LoadError what="comparison" {...failure} />
+    <LoadError what={t('comparison')} {...failure} />
   </Card>
 );

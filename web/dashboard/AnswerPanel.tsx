@@ -13,6 +13,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
 import { coverWords, nextWords, owedWords, paidWords } from './answer-words.ts';
 import { answerQuery, needsQuery } from './queries.ts';
+import { rich, t } from './words.ts';
 
 /** What people ask first, the largest thing on the page: whoever is paid asks what came, whoever pays what is next. */
 export function AnswerPanel() {
@@ -20,15 +21,15 @@ export function AnswerPanel() {
   const role = useQuery(userQuery).data?.role;
   if (answer.isError)
     return (
-      <Card aria-label="Your payments now">
-        <LoadError what="payments" error={answer.error} retry={() => answer.refetch()} />
+      <Card aria-label={t('yourPaymentsNow')}>
+        <LoadError what={t('paymentsThing')} error={answer.error} retry={() => answer.refetch()} />
       </Card>
     );
   const shown = { answer: answer.data };
   const paysFirst = role !== 'payee' && role !== 'legal' && role !== 'court';
   return (
     <section
-      aria-label="Your payments now"
+      aria-label={t('yourPaymentsNow')}
       aria-busy={answer.isPending || undefined}
       className="rounded-card border border-line bg-surface p-4 lg:p-6"
     >
@@ -59,8 +60,8 @@ function Next({ answer, first = false }: Props) {
   const today = useToday();
   const next = answer?.next;
   return (
-    <Figure label="Next payment" first={first} amount={answer && (next ? dollars(next.amount) : 'None')}>
-      {next ? <p>{nextWords(next, today)}</p> : <p>Nothing is scheduled.</p>}
+    <Figure label={t('nextPayment')} first={first} amount={answer && (next ? dollars(next.amount) : t('none'))}>
+      {next ? <p>{nextWords(next, today)}</p> : <p>{t('nothingIsScheduled')}</p>}
       {next && <Covered next={next} />}
     </Figure>
   );
@@ -82,14 +83,14 @@ function Paid({ answer, first = false }: Props) {
   const today = useToday();
   const last = answer?.last;
   return (
-    <Figure label="Last payment" first={first} amount={answer && (last ? dollars(last.amount) : 'None')}>
-      <p>{last ? paidWords(last, today) : 'Nothing has been paid yet.'}</p>
+    <Figure label={t('lastPayment')} first={first} amount={answer && (last ? dollars(last.amount) : t('none'))}>
+      <p>{last ? paidWords(last, today) : t('nothingHasBeenPaidYet')}</p>
     </Figure>
   );
 }
 
 const Owed = ({ answer, reader }: Props & { reader: Parameters<typeof owedWords>[1] }) => (
-  <Figure label="Owed" amount={answer && dollars(answer.arrearsOwed)}>
+  <Figure label={t('owed')} amount={answer && dollars(answer.arrearsOwed)}>
     {answer && <p>{owedWords(answer.arrearsOwed, reader)}</p>}
   </Figure>
 );
@@ -128,7 +129,7 @@ function GoesTo() {
   if (!goesTo) return null;
   return (
     <p className="mt-4 border-t border-line pt-3 text-14 [overflow-wrap:anywhere] text-muted">
-      Your money goes to <span className="font-medium text-ink">{goesTo}</span>.
+      {rich('yourMoneyGoesTo', { span: <span className="font-medium text-ink">{goesTo}</span> })}
     </p>
   );
 }

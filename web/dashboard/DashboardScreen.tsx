@@ -16,6 +16,7 @@ import { QuickActionsCard } from './QuickActionsCard.tsx';
 import { needsQuery } from './queries.ts';
 import { RecentActivityCard } from './RecentActivityCard.tsx';
 import { StatCards } from './StatCards.tsx';
+import { t } from './words.ts';
 
 const Needs = lazy(() => import('./Needs.tsx'));
 const WayIn = lazy(() => import('./WayIn.tsx'));
@@ -29,12 +30,12 @@ export default function DashboardScreen() {
   const isOwner = useQuery(userQuery).data?.currentCase?.owner ?? true;
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="Overview of your child support payment agreements and transactions" />
+      <PageHeader title={t('dashboard')} subtitle={t('overviewOfYourChildSupportPayment')} />
       <div className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
         <AnswerPanel />
         {known.isError && (
-          <Card aria-label="What needs you">
-            <LoadError what="open tasks" error={known.error} retry={() => known.refetch()} />
+          <Card aria-label={t('whatNeedsYou')}>
+            <LoadError what={t('openTasks')} error={known.error} retry={() => known.refetch()} />
           </Card>
         )}
         <Suspense fallback={null}>{needs.length > 0 && <Needs needs={needs} />}</Suspense>

@@ -5,6 +5,7 @@ import { dollars, fullDate } from '#lib/format.ts';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
 import { paymentsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
+import { t } from './words.ts';
 
 /** As many as the history below asks for, so that nothing is asked for twice. */
 const ASKED = 6;
@@ -17,7 +18,7 @@ export function LastPayments() {
   const last = payments.filter(({ status }) => status !== 'pending').slice(0, SHOWN);
   if (last.length === 0) return null;
   return (
-    <Card title="Last payments" flush>
+    <Card title={t('lastPayments')} flush>
       <ul className="divide-y divide-line border-t border-line">
         {last.map((payment) => (
           <li
@@ -36,7 +37,7 @@ export function LastPayments() {
         to="/history"
         className="block border-t border-line px-4 py-3 text-13 font-medium text-accent-ink underline underline-offset-2"
       >
-        All payments
+        {t('allPayments')}
       </Link>
     </Card>
   );

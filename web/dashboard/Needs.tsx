@@ -6,6 +6,7 @@ import { useNow } from '#lib/clock.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardOf } from './need-words.ts';
+import { t } from './words.ts';
 
 /** The action cards, the most urgent first: each is done where its button leads, and none can be put away. */
 export default function Needs({ needs }: { needs: readonly Need[] }) {
@@ -16,7 +17,7 @@ export default function Needs({ needs }: { needs: readonly Need[] }) {
   return (
     <section aria-labelledby="needs" className="print:hidden">
       <h2 id="needs" className="mb-2 text-16 font-semibold">
-        What needs you
+        {t('whatNeedsYou')}
       </h2>
       <ul className="grid gap-3">
         {cards.map(({ title, words, to, button }, place) => (

@@ -5,9 +5,10 @@ import { Field } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Select } from '#ui/Select.tsx';
 import { ANY, type PaymentFilter } from './payment-filter.ts';
+import { t } from './words.ts';
 
 const SOURCES = [
-  { value: 'all', label: 'All sources' },
+  { value: 'all', label: t('allSources') },
   ...(['ach', 'loc', 'escrow'] as const).map((value) => ({ value, label: sourceLabel(value) })),
 ];
 
@@ -18,17 +19,17 @@ export function PaymentFilterMenu({ filter, onChange }: Props) {
   const set = [filter.status, filter.source].filter((each) => each !== 'all').length;
   return (
     <Panel
-      label="Filter payments"
+      label={t('filterPayments')}
       className="w-64 space-y-4 p-4"
       trigger={
         <Button>
           <ListFilter aria-hidden />
-          Filter
+          {t('filter')}
           {set > 0 && <span className="figures">({set})</span>}
         </Button>
       }
     >
-      <Field label="Status">
+      <Field label={t('status')}>
         {(control) => (
           <Select
             {...control}
@@ -38,7 +39,7 @@ export function PaymentFilterMenu({ filter, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label="Source">
+      <Field label={t('source')}>
         {(control) => (
           <Select
             {...control}
@@ -49,7 +50,7 @@ export function PaymentFilterMenu({ filter, onChange }: Props) {
         )}
       </Field>
       <Button className="w-full" disabled={set === 0} onClick={() => onChange(ANY)}>
-        Clear filter
+        {t('clearFilter')}
       </Button>
     </Panel>
   );

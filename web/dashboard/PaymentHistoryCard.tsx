@@ -23,15 +23,16 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { PaymentFilterMenu } from './PaymentFilterMenu.tsx';
 import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
 import { reachOf } from './reach.ts';
+import { t } from './words.ts';
 import { YearChart } from './YearChart.tsx';
 
 const DisputeDebit = lazy(() => import('#disputes/DisputeDebit.tsx'));
 const PaymentDetails = lazy(() => import('#payments/PaymentDetails.tsx'));
 
 const PERIODS = [
-  { value: '6', label: 'Last 6 months', months: 6 },
-  { value: '12', label: 'Last 12 months', months: 12 },
-  { value: '50', label: 'All time', months: null },
+  { value: '6', label: t('last6Months'), months: 6 },
+  { value: '12', label: t('last12Months'), months: 12 },
+  { value: '50', label: t('allTime'), months: null },
 ];
 
 /** The latest payments of the chosen period, how far they reach, a filter over them and the details of each. */
@@ -49,12 +50,12 @@ export function PaymentHistoryCard() {
   const shown = (payments.data ?? []).filter((payment) => passes(payment, filter));
   return (
     <Card
-      title="Payment History"
+      title={t('paymentHistory')}
       flush
       actions={
         <>
           <Select
-            aria-label="Period"
+            aria-label={t('period')}
             value={period}
             onChange={(event) => setPeriod(event.currentTarget.value)}
             options={PERIODS.map(({ value, label }) => ({ value, label }))}
@@ -66,20 +67,22 @@ export function PaymentHistoryCard() {
       <YearChart />
       {payments.isPending && (
         <div className="px-4 pb-4 lg:px-6">
-          <Skeleton rows={4} label="Loading payments" />
+          <Skeleton rows={4} label={t('loadingPayments')} />
         </div>
       )}
-      {payments.isError && <LoadError what="payments" error={payments.error} retry={() => payments.refetch()} />}
+      {payments.isError && (
+        <LoadError what={t('paymentsThing')} error={payments.error} retry={() => payments.refetch()} />
+      )}
       {payments.data?.length === 0 && (
-        <EmptyState icon={Receipt} title="No payment history available">
-          Payment transactions will appear here once processed
+        <EmptyState icon={Receipt} title={t('noPaymentHistoryAvailable')}>
+          {t('paymentTransactionsWillAppearHere')}
         </EmptyState>
       )}
       {payments.data && payments.data.length > 0 && shown.length === 0 && (
         <EmptyState
           icon={Receipt}
-          title="No payments match the filter"
-          action={<Button onClick={() => setFilter(ANY)}>Clear filter</Button>}
+          title={t('noPaymentsMatchTheFilter')}
+          action={<Button onClick={() => setFilter(ANY)}>{t('clearFilter')}</Button>}
         />
       )}
       {shown.length > 0 && (
@@ -89,15 +92,13 @@ export function PaymentHistoryCard() {
         </div>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-13 text-muted lg:px-6">
-        <p className="figures">
-          {payments.data && `Showing ${shown.length} ${shown.length === 1 ? 'payment' : 'payments'}`}
-        </p>
+        <p className="figures">{payments.data && t('showingLength', { length: shown.length })}</p>
         {reach && <p className="figures sm:ml-auto">{reach}</p>}
         <Link
           to="/history"
           className="-my-1 rounded-small py-1 font-medium text-accent-ink underline underline-offset-2 max-lg:-my-3 max-lg:py-3"
         >
-          View All History
+          {t('viewAllHistory')}
         </Link>
       </footer>
       {opened !== undefined && (
@@ -119,23 +120,25 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
   const columns: Column<NestedRow<Payment>>[] = [
     {
       key: 'date',
-      head: 'Date',
+      head: t('date'),
       phone: 'title',
       className: 'whitespace-nowrap',
       cell: ({ payment, under }) => (
         <span className={under ? 'text-muted' : undefined}>
           {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}
           {fullDate(payment.scheduledDate, timeZone)}
-          {under && <span className="sr-only">, toward {fullDate(under.scheduledDate, timeZone)}</span>}
+          {under && (
+            <span className="sr-only">{t('toward', { scheduledDate: fullDate(under.scheduledDate, timeZone) })}</span>
+          )}
         </span>
       ),
     },
-    { key: 'amount', head: 'Amount', align: 'end', cell: ({ payment }) => dollars(payment.amount) },
-    { key: 'source', head: 'Source', cell: ({ payment }) => <FundingBadges payment={payment} /> },
-    { key: 'status', head: 'Status', cell: ({ payment }) => <PaymentStatus status={payment.status} /> },
+    { key: 'amount', head: t('amount'), align: 'end', cell: ({ payment }) => dollars(payment.amount) },
+    { key: 'source', head: t('source'), cell: ({ payment }) => <FundingBadges payment={payment} /> },
+    { key: 'status', head: t('status'), cell: ({ payment }) => <PaymentStatus status={payment.status} /> },
     {
       key: 'notes',
-      head: 'Notes',
+      head: t('notes'),
       // Takes what the others leave, and is cut where that is short: on the screen the table never outgrows its card.
       className: 'rows:w-2/5 rows:max-w-0',
       cell: ({ payment }) =>
@@ -147,7 +150,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
     },
     {
       key: 'actions',
-      head: 'Actions',
+      head: t('actions'),
       align: 'end',
       phone: 'bare',
       screenOnly: true,
@@ -155,8 +158,11 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
         <Button
           variant="quiet"
           size="icon"
-          title="View details"
-          aria-label={`View payment of ${fullDate(payment.scheduledDate, timeZone)}, ${dollars(payment.amount)}`}
+          title={t('viewDetails')}
+          aria-label={t('viewPaymentOf', {
+            scheduledDate: fullDate(payment.scheduledDate, timeZone),
+            amount: dollars(payment.amount),
+          })}
           onClick={() => onOpen(payment.id)}
         >
           <Eye aria-hidden />
@@ -166,7 +172,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
   ];
   return (
     <DataTable
-      caption="Payments"
+      caption={t('payments')}
       columns={columns}
       rows={nestSettling(payments)}
       rowKey={({ payment }) => payment.id}

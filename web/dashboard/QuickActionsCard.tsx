@@ -8,25 +8,26 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { t } from './words.ts';
 
 const LINKS: [LucideIcon, string, string][] = [
-  [Bell, 'View Notifications', '/notifications'],
-  [Settings, 'Payment Settings', '/payments'],
+  [Bell, t('viewNotifications'), '/notifications'],
+  [Settings, t('paymentSettings'), '/payments'],
 ];
 
 export function QuickActionsCard() {
   const save = useExport();
   const report = useReport();
   return (
-    <Card title="Quick Actions">
+    <Card title={t('quickActions')}>
       <div className="space-y-2">
         <Button className="w-full justify-start!" working={report.isPending} onClick={() => report.mutate()}>
           <FileText aria-hidden />
-          Generate Court Report
+          {t('generateCourtReport')}
         </Button>
         <Button className="w-full justify-start!" working={save.isPending} onClick={() => save.mutate()}>
           <Download aria-hidden />
-          Export Payment History (CSV)
+          {t('exportPaymentHistoryCsv')}
         </Button>
         {LINKS.map(([Icon, label, to]) => (
           <Button key={to} asChild className="w-full justify-start!">
@@ -53,11 +54,11 @@ function useReport() {
     },
     onSuccess: (to) =>
       toast({
-        title: 'Report Generated',
-        description: 'Court report has been generated successfully.',
-        link: { label: 'View report', to, follow: () => navigate(to) },
+        title: t('reportGenerated'),
+        description: t('courtReportHasBeenGenerated'),
+        link: { label: t('viewReport'), to, follow: () => navigate(to) },
       }),
-    onError: (error) => toastFailure('Report Generation Failed', error, 'Failed to generate report'),
+    onError: (error) => toastFailure(t('reportGenerationFailed'), error, t('failedToGenerateReport')),
   });
 }
 
@@ -69,8 +70,7 @@ function useExport() {
       const { DASHBOARD_FILE, dashboardCsv } = await import('#payments/payments-csv.ts');
       download(DASHBOARD_FILE, dashboardCsv(await fetchAllPayments(), timeZone));
     },
-    onSuccess: () =>
-      toast({ title: 'Export Complete', description: 'Payment history has been exported successfully.' }),
-    onError: (error) => toastFailure('Export Failed', error, 'Failed to fetch payment history'),
+    onSuccess: () => toast({ title: t('exportComplete'), description: t('paymentHistoryHasBeenExported') }),
+    onError: (error) => toastFailure(t('exportFailed'), error, t('failedToFetchPaymentHistory')),
   });
 }

@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { t } from './words.ts';
 
 const SHOWN = 10;
 
@@ -15,21 +16,21 @@ const SHOWN = 10;
 export function RecentActivityCard() {
   const notifications = useQuery(notificationsQuery);
   return (
-    <Card title="Recent Activity">
-      {notifications.isPending && <Skeleton rows={3} rowClassName="h-12" label="Loading activity" />}
+    <Card title={t('recentActivity')}>
+      {notifications.isPending && <Skeleton rows={3} rowClassName="h-12" label={t('loadingActivity')} />}
       {notifications.isError && (
-        <LoadError what="activity" error={notifications.error} retry={() => notifications.refetch()} />
+        <LoadError what={t('activity')} error={notifications.error} retry={() => notifications.refetch()} />
       )}
       {notifications.data?.length === 0 && (
-        <EmptyState icon={Activity} title="No recent activity">
-          Uploads, settings changes and payments will appear here.
+        <EmptyState icon={Activity} title={t('noRecentActivity')}>
+          {t('uploadsSettingsChangesAndPayments')}
         </EmptyState>
       )}
       {notifications.data && notifications.data.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
           tabIndex={0}
-          aria-label="Latest notifications"
+          aria-label={t('latestNotifications')}
           className="-my-1 max-h-72 space-y-4 overflow-y-auto py-1"
         >
           {notifications.data.slice(0, SHOWN).map((notification) => (

@@ -10,23 +10,24 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { beyondStatus } from './beyond-status.ts';
 import { statsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** The summary: what is paid this month, what comes next, how reliable it is, what stands behind it. */
 export function StatCards() {
   const stats = useQuery(statsQuery);
   if (stats.isError) {
     return (
-      <Card aria-label="Summary">
-        <LoadError what="summary" error={stats.error} retry={() => stats.refetch()} />
+      <Card aria-label={t('summary')}>
+        <LoadError what={t('summaryThing')} error={stats.error} retry={() => stats.refetch()} />
       </Card>
     );
   }
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+    <section aria-label={t('summary')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
       <ThisMonth stats={stats.data} />
       <NextPayment stats={stats.data} />
-      <StatCard title="Payment Success" icon={TrendingUp} {...(stats.data ? success(stats.data) : StatSkeleton)} />
-      <StatCard title="Backup Funds" icon={ShieldCheck} {...(stats.data ? backup(stats.data) : StatSkeleton)} />
+      <StatCard title={t('paymentSuccess')} icon={TrendingUp} {...(stats.data ? success(stats.data) : StatSkeleton)} />
+      <StatCard title={t('backupFunds')} icon={ShieldCheck} {...(stats.data ? backup(stats.data) : StatSkeleton)} />
     </section>
   );
 }
@@ -37,39 +38,39 @@ function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
   const next = stats?.nextPaymentDate;
   const shown = next
     ? { children: fullDate(next, timeZone), note: capitalised(relativeTime(next, now)) }
-    : { children: <NoFigure label="No date" />, note: 'Nothing is scheduled yet' };
-  return <StatCard title="Next Payment" icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
+    : { children: <NoFigure label={t('noDate')} />, note: t('nothingIsScheduledYet') };
+  return <StatCard title={t('nextPayment2')} icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
 }
 
 /** Every status but "completed" is called pending, also "none" and "failed", and what was due so far completes a month: the second line says what is so. */
 function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
   const timeZone = useCaseZone();
   const now = useNow();
-  if (!stats) return <StatCard title="This Month" icon={WalletCards} {...StatSkeleton} />;
+  if (!stats) return <StatCard title={t('thisMonth')} icon={WalletCards} {...StatSkeleton} />;
   const { amount, status } = stats.currentMonthPayment;
   const truth = beyondStatus(stats, { now, timeZone });
   const note = (
     <>
-      <span className="block">{status === 'completed' ? 'Received on time' : 'Pending payment'}</span>
+      <span className="block">{status === 'completed' ? t('receivedOnTime') : t('pendingPayment')}</span>
       {truth && <span className="block">{truth}</span>}
     </>
   );
   return (
-    <StatCard title="This Month" icon={WalletCards} note={note}>
+    <StatCard title={t('thisMonth')} icon={WalletCards} note={note}>
       {dollars(amount)}
     </StatCard>
   );
 }
 
 const success = ({ successRate, paymentsCounted, paymentsHeld = 0 }: DashboardStats) => ({
-  children: paymentsCounted === 0 ? <NoFigure label="No percentage" /> : onePlacePercent(successRate),
+  children: paymentsCounted === 0 ? <NoFigure label={t('noPercentage')} /> : onePlacePercent(successRate),
   note: rateNote({ counted: paymentsCounted, held: paymentsHeld }),
 });
 
 function backup({ backupFunds: { available, sources } }: DashboardStats) {
-  if (sources === 0) return { children: <NoFigure label="No amount" />, note: 'No backup sources yet' };
-  if (available === null) return { children: <NoFigure label="Not shown" />, note: 'Only the payor sees the amount' };
-  return { children: dollars(available), note: 'Available' };
+  if (sources === 0) return { children: <NoFigure label={t('noAmount')} />, note: t('noBackupSourcesYet') };
+  if (available === null) return { children: <NoFigure label={t('notShown')} />, note: t('onlyThePayorSeesTheAmount') };
+  return { children: dollars(available), note: t('available') };
 }
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

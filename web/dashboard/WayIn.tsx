@@ -4,49 +4,50 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMay } from '#cases/useMay.ts';
 import { Button } from '#ui/Button.tsx';
+import { t } from './words.ts';
 
 type Step = { title: string; done: string; why: string; minutes: string; to: string; button: string };
 
 const STEPS: Record<WayInStep, Step> = {
   order: {
-    title: 'Add your order',
-    done: 'Order read',
-    why: 'We read the terms from it, so you do not have to type them.',
+    title: t('addYourOrder'),
+    done: t('orderRead'),
+    why: t('weReadTermsFromItSo'),
     minutes: '2 minutes',
     to: '/upload',
-    button: 'Upload the order',
+    button: t('uploadTheOrder'),
   },
   terms: {
-    title: 'Check the terms',
-    done: 'Terms saved',
-    why: 'Payments follow them: how much, how often and on which day.',
+    title: t('checkTheTerms'),
+    done: t('termsSaved'),
+    why: t('paymentsFollowThemHowMuchHow'),
     minutes: '3 minutes',
     to: '/review',
-    button: 'Check the terms',
+    button: t('checkTheTerms'),
   },
   bank: {
-    title: 'Add a bank account',
-    done: 'Bank account added',
-    why: 'Support is paid from it automatically on the due date.',
+    title: t('addABankAccount'),
+    done: t('bankAccountAdded'),
+    why: t('supportIsPaidFromItAutomatically'),
     minutes: '2 minutes',
     to: '/payments?tab=sources',
-    button: 'Add a bank account',
+    button: t('addABankAccount'),
   },
   backup: {
-    title: 'Add backup',
-    done: 'Backup added',
-    why: 'If the bank returns a debit, backup still pays on time.',
+    title: t('addBackup'),
+    done: t('backupAdded'),
+    why: t('ifBankReturnsDebitBackupStill'),
     minutes: '2 minutes',
     to: '/payments?tab=sources',
-    button: 'Add backup',
+    button: t('addBackup'),
   },
   other_parent: {
-    title: 'Invite the other parent',
-    done: 'Other parent joined',
-    why: 'You both see the same record, and both agree to the terms.',
+    title: t('inviteTheOtherParent'),
+    done: t('otherParentJoined'),
+    why: t('youBothSeeSameRecordAnd'),
     minutes: '1 minute',
     to: '/case',
-    button: 'Invite them',
+    button: t('inviteThem'),
   },
 };
 
@@ -62,10 +63,10 @@ export default function WayIn({ steps, setup, isUrgent }: Props) {
     <section aria-labelledby="way-in" className="rounded-card border border-line bg-surface p-4 lg:p-6 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="way-in" className="text-16 font-semibold">
-          Set up your case
+          {t('setUpYourCase')}
         </h2>
         <p className="figures text-13 text-muted">
-          {`${steps.filter(({ done }) => done).length} of ${steps.length} done`}
+          {t('ofDone', { length: steps.filter(({ done }) => done).length, length2: steps.length })}
         </p>
       </div>
       <ol className="mt-3 space-y-3">
@@ -79,7 +80,7 @@ export default function WayIn({ steps, setup, isUrgent }: Props) {
             {done ? (
               <p className="text-muted">
                 {STEPS[step].done}
-                <span className="sr-only">, done</span>
+                <span className="sr-only">{t('done')}</span>
               </p>
             ) : (
               <ToDo
@@ -111,7 +112,7 @@ function ToDo({ title, why, minutes, to, button, isNext, isTheirs, isUrgent }: T
             {title}
           </Link>
         )}
-        <span className="ml-2 text-13 font-normal text-muted">{isTheirs ? 'The payor does this.' : minutes}</span>
+        <span className="ml-2 text-13 font-normal text-muted">{isTheirs ? t('thePayorDoesThis') : minutes}</span>
       </h3>
       <p className="text-muted">{why}</p>
       {isNext && (
@@ -127,8 +128,8 @@ function ToDo({ title, why, minutes, to, button, isNext, isTheirs, isUrgent }: T
 const Guided = ({ setup }: { setup: NonNullable<DashboardNeeds['setup']> }) => (
   <p className="mt-4 border-t border-line pt-3 text-14">
     <Link to="/get-started" className="rounded-small font-medium text-accent-ink underline underline-offset-2">
-      {setup === 'begun' ? 'Continue setup' : 'Start setup'}
+      {setup === 'begun' ? t('continueSetup') : t('startSetup')}
     </Link>{' '}
-    <span className="text-muted">to answer a few questions about you and your case.</span>
+    <span className="text-muted">{t('toAnswerFewQuestionsAboutYou')}</span>
   </p>
 );

@@ -6,14 +6,15 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { paymentsQuery } from '#payments/queries.ts';
 import { MonthChart } from '#ui/MonthChart.tsx';
+import { t } from './words.ts';
 
 /** A year of weekly payments, as many toward arrears, and two hundred that were paid beside them. */
 const ENOUGH_FOR_A_YEAR = 300;
 
 const PARTS = [
-  { key: 'onTime', label: 'On time', bar: 'bg-positive' },
-  { key: 'backup', label: 'Backup used', bar: 'bg-info' },
-  { key: 'failed', label: 'Failed', bar: 'bg-negative' },
+  { key: 'onTime', label: t('onTime'), bar: 'bg-positive' },
+  { key: 'backup', label: t('backupUsed'), bar: 'bg-info' },
+  { key: 'failed', label: t('failed'), bar: 'bg-negative' },
 ] as const;
 
 /** How the instalments of the last twelve months ended: those that the success rate beside it is made of. */
@@ -35,8 +36,8 @@ export function YearChart() {
   return (
     <MonthChart
       className="border-b border-line px-4 pb-4 lg:px-6"
-      lead="Payments of the last 12 months"
-      caption="Payments of the last 12 months, by how they ended"
+      lead={t('paymentsOfTheLast12Months')}
+      caption={t('paymentsOfLast12MonthsBy')}
       months={months}
       parts={PARTS}
       say={String}

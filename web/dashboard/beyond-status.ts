@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@mainstay/contract/dashboard.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { monthAndDay } from '#lib/format.ts';
+import { t } from './words.ts';
 
 type Stats = Pick<DashboardStats, 'currentMonthPayment' | 'nextPaymentDate' | 'paymentsCounted'>;
 
@@ -11,8 +12,8 @@ export function beyondStatus(
 ): string | null {
   const monthOf = (at: Date) => dayAt(at, timeZone).slice(0, 7);
   if (status === 'completed')
-    return next && monthOf(next) === monthOf(now) ? `Part of it is due ${monthAndDay(next, timeZone)}` : null;
-  if (status === 'failed') return date ? `Failed ${monthAndDay(date, timeZone)}` : 'Failed';
+    return next && monthOf(next) === monthOf(now) ? t('partOfItIsDue', { next: monthAndDay(next, timeZone) }) : null;
+  if (status === 'failed') return date ? t('failed2', { date: monthAndDay(date, timeZone) }) : t('failed');
   if (status !== 'none') return null;
-  return next === null && paymentsCounted === 0 ? 'No payments yet' : 'None due this month';
+  return next === null && paymentsCounted === 0 ? t('noPaymentsYet') : t('noneDueThisMonth');
 }

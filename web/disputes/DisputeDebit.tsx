@@ -14,6 +14,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useReason } from '#ui/useReason.ts';
 import { disputeInWords } from './dispute-in-words.ts';
 import { disputesQuery, useOpenDispute } from './queries.ts';
+import { t } from './words.ts';
 
 type Props = { payment: { id: string; events: readonly Pick<PaymentEvent, 'kind'>[] } };
 
@@ -42,16 +43,16 @@ function OpenDispute({ paymentId }: { paymentId: string }) {
   const [open, setOpen] = useState(false);
   const dispute = useOpenDispute(paymentId);
   const { field, submit, refuse } = useReason({
-    missing: 'Tell us what is wrong with the debit',
+    missing: t('tellUsWhatIsWrongWith'),
     working: dispute.isPending,
     send: (reason) =>
       dispute.mutate(reason, {
         onSuccess: () => {
-          toast({ title: 'Debit Disputed', description: 'Someone at Mainstay will look into it and answer you.' });
+          toast({ title: t('debitDisputed'), description: t('someoneAtMainstayWillLookInto') });
           setOpen(false);
         },
         onError: (error) => {
-          toastFailure('Debit Not Disputed', error);
+          toastFailure(t('debitNotDisputed'), error);
           refuse(error);
         },
       }),
@@ -59,23 +60,19 @@ function OpenDispute({ paymentId }: { paymentId: string }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <Button size="small" onClick={() => setOpen(true)}>
-        This debit was not mine
+        {t('thisDebitWasNotMine')}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Was this debit not yours?"
-        description="Someone at Mainstay will compare the debit with your authorization and answer within ten banking days. If it takes longer, we put the amount in your wallet until we answer, within 45 days."
+        title={t('wasThisDebitNotYours')}
+        description={t('someoneAtMainstayWillCompareDebit')}
       >
         <form noValidate onSubmit={submit} className="space-y-4">
-          <ReasonField
-            {...field}
-            label="What is wrong with it?"
-            help="A Mainstay operator reads it, and it stays in the record."
-          />
-          <FormRefusal title="The debit was not disputed" error={dispute.error} />
+          <ReasonField {...field} label={t('whatIsWrongWithIt')} help={t('mainstayOperatorReadsItAndIt')} />
+          <FormRefusal title={t('theDebitWasNotDisputed')} error={dispute.error} />
           <Button type="submit" variant="primary" working={dispute.isPending}>
-            Dispute debit
+            {t('disputeDebit')}
           </Button>
         </form>
       </Dialog>

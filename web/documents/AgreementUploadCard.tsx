@@ -13,6 +13,7 @@ import { documentsQuery, isUnfinished, useMultipartUpload } from './queries.ts';
 import { UploadFailed } from './send-file.ts';
 import { useUploadProgress } from './useUploadProgress.ts';
 import { WhoWillRead } from './WhoWillRead.tsx';
+import { t } from './words.ts';
 
 const STEP_MS = 200;
 const DONE_FOR_MS = 1_500;
@@ -27,12 +28,12 @@ export function AgreementUploadCard() {
     upload.reset();
     if (followed?.analysisStatus === 'completed') {
       setDone(true);
-      toast({ title: 'Upload Successful', description: 'Document uploaded and analysis completed.' });
+      toast({ title: t('uploadSuccessful'), description: t('documentUploadedAndAnalysisCompleted') });
     } else {
       const description = followed
-        ? (followed.failureReason ?? 'The document could not be read.')
-        : 'The document was deleted before it was read.';
-      toast({ title: 'Analysis Failed', description, variant: 'destructive' });
+        ? (followed.failureReason ?? t('theDocumentCouldNotBeRead'))
+        : t('documentWasDeletedBeforeItWas');
+      toast({ title: t('analysisFailed'), description, variant: 'destructive' });
     }
   });
   const busy = upload.isPending || document !== undefined;
@@ -44,16 +45,13 @@ export function AgreementUploadCard() {
       { file },
       {
         onError: (error) =>
-          toastFailure('Upload Failed', error, (error instanceof UploadFailed && error.words) || error.message),
+          toastFailure(t('uploadFailed'), error, (error instanceof UploadFailed && error.words) || error.message),
       },
     );
   }
 
   return (
-    <Card
-      title="Agreement Analysis"
-      description="Upload an agreement or court order to read its payment terms, with a confidence score and citations."
-    >
+    <Card title={t('agreementAnalysis')} description={t('uploadAgreementOrCourtOrderTo')}>
       {busy || done ? (
         <Working fileName={sent?.name ?? ''} percent={percent} document={document} done={done} />
       ) : (
@@ -70,13 +68,13 @@ type WorkingProps = { fileName: string; percent: number; document: Document | un
 function Working({ fileName, percent, document, done }: WorkingProps) {
   const told = useProgress(document?.id ?? '');
   const at = told ?? document?.progress;
-  const reading = at ? `Reading page ${at.page} of ${at.pages}` : 'Analyzing document...';
-  const step = done ? 'Analysis completed' : document ? reading : 'Uploading...';
+  const reading = at ? t('readingPageOf', { page: at.page, pages: at.pages }) : t('analyzingDocument');
+  const step = done ? t('analysisCompleted') : document ? reading : t('uploading');
   return (
     <div className="flex min-h-36 flex-col justify-center rounded-card border border-line px-4 py-6">
       <p className="text-14 font-medium break-words">{fileName}</p>
       <div className="mt-3">
-        <Progress label="Upload and analysis" value={percent} />
+        <Progress label={t('uploadAndAnalysis')} value={percent} />
       </div>
       <p role="status" className="figures mt-2 flex justify-between gap-4 text-13 text-muted">
         <span>{step}</span>

@@ -1,15 +1,16 @@
 import { Card } from '#ui/Card.tsx';
+import { t } from './words.ts';
 
 const STEPS = [
-  ['Upload and OCR', 'Your file is stored safely. We read the text of every page, including scans and photos.'],
-  ['AI term extraction', 'We find the amount, frequency, due date and arrears, plus custody and shared expenses.'],
-  ['Validation and citations', 'Each term gets a confidence score, and the page and line where it appears.'],
-  ['Review and comparison', 'You compare the terms with the current settings, then apply and lock them.'],
+  [t('uploadAndOcr'), t('yourFileIsStoredSafelyWe')],
+  [t('aiTermExtraction'), t('weFindAmountFrequencyDueDate')],
+  [t('validationAndCitations'), t('eachTermGetsConfidenceScoreAnd')],
+  [t('reviewAndComparison'), t('youCompareTermsWithCurrentSettings')],
 ] as const;
 
 export function AnalysisProcessCard() {
   return (
-    <Card title="Analysis Process">
+    <Card title={t('analysisProcess')}>
       <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
         {STEPS.map(([name, what], index) => (
           <li key={name} className="flex gap-3 xl:block">

@@ -11,6 +11,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { CaseDetailsForm } from './CaseDetailsForm.tsx';
 import { DETAILS, type Detail, detailInWords, LABELS, type Offer, offerOf, pageOf } from './case-details.ts';
 import { analysedOf, documentsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** What the court calls the case: read from its documents, confirmed and corrected by people. */
 export function CaseDetailsCard() {
@@ -22,13 +23,13 @@ export function CaseDetailsCard() {
   const offer = current.mayDescribe && !editing ? offerOf(current, analysedOf(documents)) : null;
   return (
     <Card
-      title="About This Case"
-      description="How the court identifies it. Reports show all of this; emails show only the case name."
+      title={t('aboutThisCase')}
+      description={t('howCourtIdentifiesItReportsShow')}
       actions={
         current.mayDescribe &&
         !editing && (
           <Button size="small" onClick={() => setEditing(true)}>
-            Correct
+            {t('correct')}
           </Button>
         )
       }
@@ -53,7 +54,7 @@ const Details = ({ current }: { current: CurrentCase }) => (
         <div key={detail} className={detail === 'court' ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
           <dt className="text-13 text-muted">{LABELS[detail]}</dt>
           <dd className="text-14 font-medium break-words">
-            {words ?? <span className="font-normal text-muted">Not known yet</span>}
+            {words ?? <span className="font-normal text-muted">{t('notKnownYet')}</span>}
           </dd>
         </div>
       );
@@ -71,16 +72,16 @@ function Offered({
 }) {
   const use = () =>
     describe.mutate(Object.fromEntries(details.map((detail) => [detail, found[detail]])), {
-      onSuccess: () => toast({ title: 'Details Saved', description: 'Everyone in the case has been told.' }),
-      onError: (error) => toastFailure('Details Not Saved', error),
+      onSuccess: () => toast({ title: t('detailsSaved'), description: t('everyoneInCaseHasBeenTold') }),
+      onError: (error) => toastFailure(t('detailsNotSaved'), error),
     });
   return (
     <Notice
       meaning="info"
-      title={`Read from “${document.fileName}”`}
+      title={t('readFrom', { fileName: document.fileName })}
       actions={
         <Button variant="primary" size="small" working={describe.isPending} onClick={use}>
-          Use these details
+          {t('useTheseDetails')}
         </Button>
       }
     >
@@ -93,7 +94,7 @@ function Offered({
         ))}
       </ul>
       <div className="mt-3 empty:hidden">
-        <FormRefusal title="The details were not saved" error={describe.error} fields={NO_FIELDS} />
+        <FormRefusal title={t('theDetailsWereNotSaved')} error={describe.error} fields={NO_FIELDS} />
       </div>
     </Notice>
   );
@@ -102,4 +103,4 @@ function Offered({
 const NO_FIELDS: Detail[] = [];
 
 const OnPage = ({ page }: { page: number | null }) =>
-  page === null ? null : <span className="text-muted"> (page {page})</span>;
+  page === null ? null : <span className="text-muted">{t('page', { page })}</span>;

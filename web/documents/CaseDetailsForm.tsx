@@ -13,9 +13,10 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { changeOf, type Detail, LABELS, type TypedChild, typedOf } from './case-details.ts';
+import { t } from './words.ts';
 
 const STATES = [
-  { value: '', label: 'Not known' },
+  { value: '', label: t('notKnown') },
   ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
 ];
 
@@ -41,10 +42,10 @@ export function CaseDetailsForm({ current, close }: { current: CurrentCase; clos
     }
     describe.mutate(change, {
       onSuccess: () => {
-        toast({ title: 'Details Saved', description: 'Everyone in the case has been told.' });
+        toast({ title: t('detailsSaved'), description: t('everyoneInCaseHasBeenTold') });
         close();
       },
-      onError: (error) => toastFailure('Details Not Saved', error),
+      onError: (error) => toastFailure(t('detailsNotSaved'), error),
     });
   }
 
@@ -85,13 +86,13 @@ export function CaseDetailsForm({ current, close }: { current: CurrentCase; clos
       </div>
       {text('orderKind', { maxLength: 120 })}
       <Children typed={typed.children} wrong={wrong} change={setChildren} />
-      <FormRefusal title="The details were not saved" error={describe.error} />
+      <FormRefusal title={t('theDetailsWereNotSaved')} error={describe.error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" working={describe.isPending} workingLabel="Saving...">
-          Save details
+        <Button type="submit" variant="primary" working={describe.isPending} workingLabel={t('saving')}>
+          {t('saveDetails')}
         </Button>
         <Button disabled={describe.isPending} onClick={close}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>
@@ -109,12 +110,16 @@ function Children({ typed, wrong, change }: ChildrenProps) {
     change(typed.map((child, i) => (i === at ? { ...child, ...more } : child)));
   return (
     <fieldset className="space-y-3">
-      <legend className="text-14 font-medium">Children</legend>
-      <p className="text-13 text-muted">Initials and year of birth only, because many people read reports.</p>
+      <legend className="text-14 font-medium">{t('children')}</legend>
+      <p className="text-13 text-muted">{t('initialsAndYearOfBirthOnly')}</p>
       {typed.map((child, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: children have nothing else that tells them apart while they are typed
         <div key={i} className="flex items-start gap-2">
-          <Field label={`Initials of child ${i + 1}`} error={wrong[`children.${i}.initials`]} className="min-w-0 grow">
+          <Field
+            label={t('initialsOfChild', { i: i + 1 })}
+            error={wrong[`children.${i}.initials`]}
+            className="min-w-0 grow"
+          >
             {(control) => (
               <TextInput
                 {...control}
@@ -125,7 +130,7 @@ function Children({ typed, wrong, change }: ChildrenProps) {
               />
             )}
           </Field>
-          <Field label="Born in" error={wrong[`children.${i}.birthYear`]} className="w-28 shrink-0">
+          <Field label={t('bornIn')} error={wrong[`children.${i}.birthYear`]} className="w-28 shrink-0">
             {(control) => (
               <TextInput
                 {...control}
@@ -142,7 +147,7 @@ function Children({ typed, wrong, change }: ChildrenProps) {
               variant="quiet"
               size="icon"
               className="text-muted"
-              aria-label={`Remove child ${i + 1}`}
+              aria-label={t('removeChild', { i: i + 1 })}
               onClick={() => change(typed.filter((_, at) => at !== i))}
             >
               <Trash2 aria-hidden />
@@ -152,7 +157,7 @@ function Children({ typed, wrong, change }: ChildrenProps) {
       ))}
       {typed.length < MOST_CHILDREN && (
         <Button size="small" onClick={() => change([...typed, { initials: '', birthYear: '' }])}>
-          Add a child
+          {t('addAChild')}
         </Button>
       )}
     </fieldset>

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { useRetryAnalysis, useWithdrawDocument } from './queries.ts';
+import { t } from './words.ts';
 
 /** What can be done with a document: review it, read it again, withdraw it. What the person may not do is not shown. */
 export function DocumentActions({ document }: { document: Document }) {
@@ -17,8 +18,8 @@ export function DocumentActions({ document }: { document: Document }) {
     <div className="flex items-center justify-end gap-1">
       {document.analysisStatus === 'completed' && (
         <Button asChild size="small">
-          <Link to={`/review?document=${document.id}`} aria-label={`Review ${document.fileName}`}>
-            Review
+          <Link to={`/review?document=${document.id}`} aria-label={t('review', { fileName: document.fileName })}>
+            {t('review2')}
           </Link>
         </Button>
       )}
@@ -36,11 +37,11 @@ function Retry({ document }: { document: Document }) {
     <Button
       size="small"
       working={retry.isPending}
-      aria-label={`Retry ${document.fileName}`}
-      onClick={() => retry.mutate(document.id, { onError: (error) => toastFailure('Document Not Read Again', error) })}
+      aria-label={t('retry', { fileName: document.fileName })}
+      onClick={() => retry.mutate(document.id, { onError: (error) => toastFailure(t('documentNotReadAgain'), error) })}
     >
       <RotateCw aria-hidden />
-      Retry
+      {t('retry2')}
     </Button>
   );
 }
@@ -53,18 +54,18 @@ function Withdraw({ document }: { document: Document }) {
     remove
       .mutateAsync(document.id)
       .then(() => {
-        toast({ title: 'Document Withdrawn', description: `${document.fileName} was withdrawn.` });
+        toast({ title: t('documentWithdrawn'), description: t('wasWithdrawn', { fileName: document.fileName }) });
         close();
       })
-      .catch((error: unknown) => toastFailure('Document Not Withdrawn', error));
+      .catch((error: unknown) => toastFailure(t('documentNotWithdrawn'), error));
   return (
     <>
-      <Tooltip text="Withdraw document">
+      <Tooltip text={t('withdrawDocument')}>
         <Button
           variant="quiet"
           size="icon"
           className="text-muted"
-          aria-label={`Withdraw ${document.fileName}`}
+          aria-label={t('withdraw', { fileName: document.fileName })}
           onClick={() => ask(true)}
         >
           <Trash2 aria-hidden />
@@ -73,15 +74,14 @@ function Withdraw({ document }: { document: Document }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`Withdraw ${document.fileName}?`}
-        action="Withdraw document"
+        title={t('withdraw2', { fileName: document.fileName })}
+        action={t('withdrawDocument')}
         danger
         working={remove.isPending}
-        refusal={{ title: 'The document was not withdrawn', error: remove.error }}
+        refusal={{ title: t('theDocumentWasNotWithdrawn'), error: remove.error }}
         onConfirm={confirm}
       >
-        Nobody in the case will be able to open the file or the terms found in it. Its name, hash and upload time stay
-        on record, marked as withdrawn.
+        {t('nobodyInCaseWillBeAble')}
       </ConfirmDialog>
     </>
   );

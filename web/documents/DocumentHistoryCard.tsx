@@ -14,43 +14,44 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentStatus } from './DocumentStatus.tsx';
 import { documentsQuery } from './queries.ts';
+import { rich, t } from './words.ts';
 
 const FIRST_SHOWN = 50;
 
 const EVIDENCE: Record<EvidenceReason, string> = {
-  applied: 'Kept as evidence: terms were applied from it',
-  proposed: 'Kept as evidence: terms were proposed from it',
-  reported: 'Kept as evidence: a report quotes it',
-  receipt: 'Kept as evidence: it supports an entry in the record',
+  applied: t('keptAsEvidenceTermsWereApplied'),
+  proposed: t('keptAsEvidenceTermsWereProposed'),
+  reported: t('keptAsEvidenceReportQuotesIt'),
+  receipt: t('keptAsEvidenceItSupportsEntry'),
 };
 
 const columns: Column<Document>[] = [
   {
     key: 'name',
-    head: 'File',
+    head: t('file'),
     cell: (document) => <FileName document={document} />,
     phone: 'title',
     className: 'rows:w-full',
   },
   {
     key: 'size',
-    head: 'Size',
+    head: t('size'),
     cell: (document) => <span className="whitespace-nowrap">{fileSize(document.fileSize)}</span>,
     align: 'end',
   },
   {
     key: 'uploaded',
-    head: 'Uploaded',
+    head: t('uploaded'),
     cell: ({ uploadedAt }) => (
       <span className="figures whitespace-nowrap">
         <WhenInCase at={uploadedAt} toTheMinute />
       </span>
     ),
   },
-  { key: 'status', head: 'Status', cell: (document) => <DocumentStatus document={document} /> },
+  { key: 'status', head: t('status'), cell: (document) => <DocumentStatus document={document} /> },
   {
     key: 'actions',
-    head: 'Actions',
+    head: t('actions'),
     cell: (document) => <DocumentActions document={document} />,
     align: 'end',
     phone: 'bare',
@@ -63,13 +64,15 @@ export function DocumentHistoryCard() {
   const documents = useQuery(documentsQuery);
   const count = documents.data?.length ?? 0;
   return (
-    <Card title="Document History" description={count > 1 ? `${count} documents, newest first` : undefined} flush>
+    <Card title={t('documentHistory')} description={count > 1 ? t('documentsNewestFirst', { count }) : undefined} flush>
       {documents.isPending && (
         <div className="px-4 pb-4 lg:px-6 lg:pb-6">
-          <Skeleton rows={3} label="Loading documents" />
+          <Skeleton rows={3} label={t('loadingDocuments')} />
         </div>
       )}
-      {documents.isError && <LoadError what="documents" error={documents.error} retry={() => documents.refetch()} />}
+      {documents.isError && (
+        <LoadError what={t('documentsThing')} error={documents.error} retry={() => documents.refetch()} />
+      )}
       {documents.data && <Documents documents={documents.data} />}
     </Card>
   );
@@ -79,19 +82,19 @@ function Documents({ documents }: { documents: readonly Document[] }) {
   const [all, setAll] = useState(false);
   if (documents.length === 0) {
     return (
-      <EmptyState icon={FileText} title="No documents uploaded yet">
-        Upload your first agreement to get started with AI analysis
+      <EmptyState icon={FileText} title={t('noDocumentsUploadedYet')}>
+        {t('uploadYourFirstAgreementToGet')}
       </EmptyState>
     );
   }
   const shown = all ? documents : documents.slice(0, FIRST_SHOWN);
   return (
     <>
-      <DataTable caption="Uploaded documents" columns={columns} rows={shown} rowKey={({ id }) => id} />
+      <DataTable caption={t('uploadedDocuments')} columns={columns} rows={shown} rowKey={({ id }) => id} />
       {shown.length < documents.length && (
         <p className="border-t border-line p-3 text-center">
           <Button variant="quiet" onClick={() => setAll(true)}>
-            Show all {documents.length} documents
+            {t('showAllDocuments', { length: documents.length })}
           </Button>
         </p>
       )}
@@ -105,8 +108,10 @@ function FileName({ document }: { document: Document }) {
       <span className="font-medium break-words [overflow-wrap:anywhere]">{document.fileName}</span>
       {document.withdrawnAt && (
         <p className="mt-0.5 pb-1 text-13 font-normal text-muted">
-          Withdrawn <WhenInCase at={document.withdrawnAt} toTheMinute />. SHA-256{' '}
-          <span className="break-all">{document.sha256 ?? 'not known'}</span>
+          {rich('withdrawnSha256', {
+            whenInCase: <WhenInCase at={document.withdrawnAt} toTheMinute />,
+            span: <span className="break-all">{document.sha256 ?? t('notKnown2')}</span>,
+          })}
         </p>
       )}
       {document.evidence && <p className="mt-0.5 pb-1 text-13 font-normal text-muted">{EVIDENCE[document.evidence]}</p>}

@@ -2,15 +2,16 @@ import type { Document } from '@mainstay/contract/documents.ts';
 import { useProgress } from '#lib/events.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { rich, t } from './words.ts';
 
 const STATUSES: Record<string, [Meaning, string]> = {
-  completed: ['positive', 'Completed'],
-  processing: ['info', 'Processing'],
-  failed: ['negative', 'Failed'],
+  completed: ['positive', t('completed')],
+  processing: ['info', t('processing')],
+  failed: ['negative', t('failed')],
 };
 
-const PENDING: [Meaning, string] = ['neutral', 'Pending'];
-const WITHDRAWN: [Meaning, string] = ['neutral', 'Withdrawn'];
+const PENDING: [Meaning, string] = ['neutral', t('pending')];
+const WITHDRAWN: [Meaning, string] = ['neutral', t('withdrawn')];
 
 /** Completed, Processing, Failed or Withdrawn; anything else is shown as Pending. While it is read, the page that the reader is at. */
 export function DocumentStatus({ document }: { document: Document }) {
@@ -22,10 +23,18 @@ export function DocumentStatus({ document }: { document: Document }) {
       <Badge meaning={meaning}>{label}</Badge>
       {progress && (
         <span className="figures flex items-center gap-2 text-13 whitespace-nowrap text-muted">
-          Page {progress.page} of {progress.pages}
-          <span className="w-16">
-            <Progress label={`Reading ${document.fileName}`} value={(progress.page / progress.pages) * 100} />
-          </span>
+          {rich('pageOf', {
+            page: progress.page,
+            pages: progress.pages,
+            span: (
+              <span className="w-16">
+                <Progress
+                  label={t('reading', { fileName: document.fileName })}
+                  value={(progress.page / progress.pages) * 100}
+                />
+              </span>
+            ),
+          })}
         </span>
       )}
     </div>

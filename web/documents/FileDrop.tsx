@@ -3,6 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { toast } from '#ui/toast.ts';
 import { ACCEPTED, type Refusal, refusalOfFiles } from './accept-file.ts';
+import { rich, t } from './words.ts';
 
 type Props = {
   onFile: (file: File) => void;
@@ -28,7 +29,7 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
     if (!refusal) return;
     const { title, message } = inWords(refusal);
     toast({ title, description: message, variant: 'destructive' });
-    setRefused(file ? `${file.name} was not accepted. ${hintOf(refusal.title)}` : null);
+    setRefused(file ? t('wasNotAccepted', { name: file.name, title: hintOf(refusal.title) }) : null);
   }
 
   const drop = {
@@ -56,10 +57,12 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
       >
         <FileUp aria-hidden className="size-6 text-muted" />
         <span className="mt-2 text-14 font-medium">
-          Drag and drop your agreement here, or <span className="text-accent-ink underline">click to browse</span>
+          {rich('dragAndDropYourAgreementHere', {
+            span: <span className="text-accent-ink underline">{t('clickToBrowse')}</span>,
+          })}
         </span>
         <span id={`${id}-formats`} className="mt-1 text-13 text-muted">
-          PDF, JPG, PNG or GIF, up to 10 MB
+          {t('pdfJpgPngOrGifUp')}
         </span>
         <input
           type="file"
@@ -81,6 +84,6 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
 
 const hintOf = (title: string): string =>
   ({
-    'Invalid File Type': 'Save it as a PDF, or take a photo of each page.',
-    'File Too Large': 'A PDF with a lower resolution is usually small enough.',
-  })[title] ?? 'Choose one file.';
+    'Invalid File Type': t('saveItAsPdfOrTake'),
+    'File Too Large': t('pdfWithLowerResolutionIsUsually'),
+  })[title] ?? t('chooseOneFile');

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { type Crop, drawPage, type PhotoPage, readPhoto, WHOLE } from './photo-page.ts';
 import { photosToPdf } from './photos-to-pdf.ts';
+import { t } from './words.ts';
 
 const MOST_PAGES = 30;
 const FILE_NAME = 'photographed-pages.pdf';
@@ -28,12 +29,10 @@ export default function PhotoPages({ onDone, onCancel }: Props) {
   return (
     <div className="space-y-4">
       <p role="status" className="text-14 text-muted">
-        {pages.length === 0
-          ? 'Lay each page flat in good light, and fill the picture with it.'
-          : `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`}
+        {pages.length === 0 ? t('layEachPageFlatInGood') : t('length', { length: pages.length })}
       </p>
       {pages.length > 0 && (
-        <ol className="grid gap-3 sm:grid-cols-2" aria-label="Pages, in their order">
+        <ol className="grid gap-3 sm:grid-cols-2" aria-label={t('pagesInTheirOrder')}>
           {pages.map((page, place) => (
             <Page
               key={page.id}
@@ -48,13 +47,13 @@ export default function PhotoPages({ onDone, onCancel }: Props) {
         </ol>
       )}
       {blurred.length > 0 && (
-        <Notice meaning="attention" title={`${blurred.length === 1 ? 'Page' : 'Pages'} ${blurred.join(', ')}: blurred`}>
-          Hold the phone still, tap the page to focus, and take the photo again. A blurred page may be read wrongly.
+        <Notice meaning="attention" title={t('lengthBlurred', { length: blurred.length, blurred: blurred.join(', ') })}>
+          {t('holdPhoneStillTapPageTo')}
         </Notice>
       )}
       {(add.isError || make.isError) && (
-        <Notice meaning="negative" title={add.isError ? 'This photo could not be opened' : 'No PDF was made'}>
-          {add.isError ? 'Take it again, or save it as a JPG or PNG first.' : make.error?.message}
+        <Notice meaning="negative" title={add.isError ? t('thisPhotoCouldNotBeOpened') : t('noPdfWasMade')}>
+          {add.isError ? t('takeItAgainOrSaveIt') : make.error?.message}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
@@ -64,10 +63,10 @@ export default function PhotoPages({ onDone, onCancel }: Props) {
           onFiles={(files) => add.mutate(files)}
         />
         <Button variant="primary" disabled={pages.length === 0} working={make.isPending} onClick={() => make.mutate()}>
-          Make one PDF
+          {t('makeOnePdf')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Choose a file instead
+          {t('chooseAFileInstead')}
         </Button>
       </div>
     </div>
@@ -88,7 +87,7 @@ function AddPhotos({
     <>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
         <Camera aria-hidden />
-        {isFirst ? 'Take or choose photos' : 'Add photos'}
+        {isFirst ? t('takeOrChoosePhotos') : t('addPhotos')}
       </Button>
       <input
         ref={input}
@@ -96,7 +95,7 @@ function AddPhotos({
         accept="image/*"
         multiple
         hidden
-        aria-label="Photos of the pages"
+        aria-label={t('photosOfThePages')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = ''; // the same photo can be chosen again
@@ -118,21 +117,21 @@ type PageProps = {
 
 function Page({ page, place, isLast, onChange, onMove, onRemove }: PageProps) {
   const [isCropping, setCropping] = useState(false);
-  const name = `page ${place + 1}`;
+  const name = t('page2', { place: place + 1 });
   const tools = [
-    { label: `Turn ${name}`, icon: RotateCw, act: () => onChange({ turns: (page.turns + 1) % 4, crop: WHOLE }) },
-    { label: `Crop ${name}`, icon: CropIcon, act: () => setCropping(!isCropping), pressed: isCropping },
-    { label: `Move ${name} up`, icon: ArrowUp, act: () => onMove(place - 1), off: place === 0 },
-    { label: `Move ${name} down`, icon: ArrowDown, act: () => onMove(place + 1), off: isLast },
-    { label: `Remove ${name}`, icon: Trash2, act: onRemove },
+    { label: t('turn', { name }), icon: RotateCw, act: () => onChange({ turns: (page.turns + 1) % 4, crop: WHOLE }) },
+    { label: t('crop', { name }), icon: CropIcon, act: () => setCropping(!isCropping), pressed: isCropping },
+    { label: t('moveUp', { name }), icon: ArrowUp, act: () => onMove(place - 1), off: place === 0 },
+    { label: t('moveDown', { name }), icon: ArrowDown, act: () => onMove(place + 1), off: isLast },
+    { label: t('remove', { name }), icon: Trash2, act: onRemove },
   ];
   return (
     <li className="rounded-card border border-line p-2">
-      <Preview page={page} label={`Page ${place + 1}`} />
+      <Preview page={page} label={t('page3', { place: place + 1 })} />
       <div className="mt-2 flex items-center justify-between">
         <span className={classes('text-13 font-medium', isBlurred(page.sharpness) && 'text-attention')}>
           {place + 1}
-          {isBlurred(page.sharpness) && ', blurred'}
+          {isBlurred(page.sharpness) && t('blurred')}
         </span>
         <span className="flex">
           {tools.map(({ label, icon: Icon, act, off, pressed }) => (
@@ -170,10 +169,10 @@ function Preview({ page, label }: { page: PhotoPage; label: string }) {
 }
 
 const EDGES = [
-  ['top', 'Top'],
-  ['right', 'Right'],
-  ['bottom', 'Bottom'],
-  ['left', 'Left'],
+  ['top', t('top')],
+  ['right', t('right')],
+  ['bottom', t('bottom')],
+  ['left', t('left')],
 ] as const;
 /** So much of each edge can be cut off, in percent. */
 const MOST_CUT = 45;
@@ -183,7 +182,7 @@ function CropEdges({ crop, name, onChange }: { crop: Crop; name: string; onChang
   const id = useId();
   return (
     <fieldset className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 border-t border-line pt-2 text-13">
-      <legend className="sr-only">Crop {name}</legend>
+      <legend className="sr-only">{t('crop', { name })}</legend>
       {EDGES.map(([edge, label]) => (
         <label key={edge} htmlFor={`${id}-${edge}`}>
           {label}

@@ -3,21 +3,19 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { AnalysisProcessCard } from './AnalysisProcessCard.tsx';
 import { DocumentHistoryCard } from './DocumentHistoryCard.tsx';
 import { DocumentUploadCard } from './DocumentUploadCard.tsx';
+import { t } from './words.ts';
 
 export default function UploadScreen() {
   if (useHasLeft())
     return (
       <>
-        <PageHeader title="Documents" subtitle="What was uploaded while you were part of this case" />
+        <PageHeader title={t('documents')} subtitle={t('whatWasUploadedWhileYouWere')} />
         <DocumentHistoryCard />
       </>
     );
   return (
     <>
-      <PageHeader
-        title="Upload Agreement"
-        subtitle="We read your agreement page by page and show where each term appears."
-      />
+      <PageHeader title={t('uploadAgreement')} subtitle={t('weReadYourAgreementPageBy')} />
       <div className="space-y-4 lg:space-y-6">
         <DocumentUploadCard />
         <AnalysisProcessCard />

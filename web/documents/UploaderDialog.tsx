@@ -13,6 +13,7 @@ import { useSignedUpload } from './queries.ts';
 import { UploadFailed } from './send-file.ts';
 import { useUploadProgress } from './useUploadProgress.ts';
 import { WhoWillRead } from './WhoWillRead.tsx';
+import { t } from './words.ts';
 
 const PhotoPages = lazy(() => import('./PhotoPages.tsx'));
 
@@ -34,9 +35,8 @@ export function UploaderDialog({ open, onClose }: Props) {
     upload.mutate(
       { file: chosen, signal: leaving.current.signal },
       {
-        onSuccess: () =>
-          toast({ title: 'Processing Document', description: 'Analyzing document content and extracting terms...' }),
-        onError: (error) => toastFailure('Upload Failed', error, error.message),
+        onSuccess: () => toast({ title: t('processingDocument'), description: t('analyzingDocumentContentAnd') }),
+        onError: (error) => toastFailure(t('uploadFailed'), error, error.message),
       },
     );
   }
@@ -60,22 +60,22 @@ export function UploaderDialog({ open, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={(stays) => stays || close()}
-      title="Upload Document"
-      description="One agreement or court order at a time. We read its terms and show where each one appears."
+      title={t('uploadDocument')}
+      description={t('oneAgreementOrCourtOrderAt')}
       actions={
         upload.isSuccess ? (
-          <Button onClick={clear}>Upload Another</Button>
+          <Button onClick={clear}>{t('uploadAnother')}</Button>
         ) : (
           <>
-            <Button onClick={file || isPhotographing ? clear : close}>Cancel</Button>
+            <Button onClick={file || isPhotographing ? clear : close}>{t('cancel')}</Button>
             <Button
               variant="primary"
               disabled={!file}
               working={upload.isPending}
-              workingLabel="Uploading..."
+              workingLabel={t('uploading')}
               onClick={() => file && start(file)}
             >
-              Upload
+              {t('upload')}
             </Button>
           </>
         )
@@ -83,7 +83,7 @@ export function UploaderDialog({ open, onClose }: Props) {
     >
       {file && <ChosenFile file={file} />}
       {!file && isPhotographing && (
-        <Suspense fallback={<Skeleton rows={2} label="Loading" />}>
+        <Suspense fallback={<Skeleton rows={2} label={t('loading')} />}>
           <PhotoPages onDone={setFile} onCancel={() => setPhotographing(false)} />
         </Suspense>
       )}
@@ -92,7 +92,7 @@ export function UploaderDialog({ open, onClose }: Props) {
           <FileDrop onFile={setFile} />
           <Button className="mt-3" onClick={() => setPhotographing(true)}>
             <Camera aria-hidden />
-            Photograph several pages
+            {t('photographSeveralPages')}
           </Button>
         </>
       )}
@@ -100,15 +100,15 @@ export function UploaderDialog({ open, onClose }: Props) {
       <div aria-live="polite">
         {(upload.isPending || upload.isSuccess) && (
           <div className="mt-4">
-            <Progress label="Upload progress" value={percent} />
+            <Progress label={t('uploadProgress')} value={percent} />
             <p className="figures mt-2 flex items-center gap-2 text-14 text-muted">
-              {upload.isSuccess ? <Stored /> : `Uploading... ${percent}%`}
+              {upload.isSuccess ? <Stored /> : t('uploading2', { percent })}
             </p>
           </div>
         )}
         {upload.isError && (
           <div className="mt-4">
-            <Notice meaning="negative" title="Upload failed. Please try again.">
+            <Notice meaning="negative" title={t('uploadFailedPleaseTryAgain')}>
               {upload.error instanceof UploadFailed && upload.error.words}
             </Notice>
           </div>
@@ -133,7 +133,7 @@ function ChosenFile({ file }: { file: File }) {
 const Stored = () => (
   <>
     <CircleCheck aria-hidden className="size-4 text-positive" />
-    <span className="font-medium text-positive">File uploaded successfully</span>
+    <span className="font-medium text-positive">{t('fileUploadedSuccessfully')}</span>
   </>
 );
 

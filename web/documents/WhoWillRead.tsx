@@ -3,15 +3,13 @@ import { Eye } from 'lucide-react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { readersInWords } from '#cases/readers.ts';
 import { userQuery } from '#identity/queries.ts';
+import { t } from './words.ts';
 
 /** Said before anything is shared: a document of a case is read by everybody in it. */
 export function WhoWillRead({ className = '' }: { className?: string }) {
   const current = useQuery(currentCaseQuery).data;
   const user = useQuery(userQuery).data;
-  const words =
-    current && user
-      ? readersInWords(current.parties, user)
-      : 'Everyone in this case will be able to read this, and so will anyone who joins it later.';
+  const words = current && user ? readersInWords(current.parties, user) : t('everyoneInThisCaseWillBe');
   return (
     <p className={`flex gap-2 text-13 text-muted ${className}`}>
       <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />

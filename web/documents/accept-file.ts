@@ -1,4 +1,5 @@
 import { INVALID_TYPE, isUploadType, TOO_LARGE, UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
+import { t } from './words.ts';
 
 /** What the file inputs offer. */
 export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.gif';
@@ -8,14 +9,14 @@ export type Refusal = { title: string; message: string };
 /** Why these files cannot be uploaded, or null when there is exactly one that can. */
 export function refusalOfFiles(files: readonly { type: string; size: number }[]): Refusal | null {
   const [file, ...others] = files;
-  if (!file || others.length > 0) return { title: 'One File Only', message: 'Please choose one file at a time.' };
+  if (!file || others.length > 0) return { title: t('oneFileOnly'), message: t('pleaseChooseOneFileAtTime') };
   if (!isUploadType(file.type)) return INVALID_TYPE;
   return file.size > UPLOAD_LIMIT ? TOO_LARGE : null;
 }
 
 const CARD_WORDS: Record<string, string> = {
-  [INVALID_TYPE.message]: 'Please upload a PDF or image file.',
-  [TOO_LARGE.message]: 'Please upload a file smaller than 10MB.',
+  [INVALID_TYPE.message]: t('pleaseUploadPdfOrImageFile'),
+  [TOO_LARGE.message]: t('pleaseUploadFileSmallerThan10mb'),
 };
 
 /** The dashboard's card says the same in other words. */

@@ -9,17 +9,18 @@ import {
 import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { dayText } from '#lib/format.ts';
 import type { AnalysedDocument } from './queries.ts';
+import { t } from './words.ts';
 
 export type Detail = keyof CourtCase;
 
 export const LABELS: Record<Detail, string> = {
-  court: 'Court',
-  county: 'County',
-  state: 'State',
-  caseNumber: 'Case number',
-  children: 'Children',
-  orderKind: 'Kind of order',
-  orderDate: 'Date of order',
+  court: t('court'),
+  county: t('county'),
+  state: t('state'),
+  caseNumber: t('caseNumber'),
+  children: t('children'),
+  orderKind: t('kindOfOrder'),
+  orderDate: t('dateOfOrder'),
 };
 
 export const DETAILS = COURT_CASE_FIELDS;

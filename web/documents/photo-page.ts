@@ -1,4 +1,5 @@
 import { JUDGED_PIXELS, sharpnessOf } from '@mainstay/domain/documents/sharpness.ts';
+import { t } from './words.ts';
 
 /** What of a photo is cut off at each edge, as shares of its width and height, after it was turned. */
 export type Crop = { top: number; right: number; bottom: number; left: number };
@@ -32,7 +33,7 @@ export function drawPage({ picture, turns, crop }: Omit<PhotoPage, 'sharpness'>,
   canvas.width = Math.max(1, Math.round(keptWidth * scale));
   canvas.height = Math.max(1, Math.round(keptHeight * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
+  if (!context) throw new Error(t('browserCannotDrawPhotos'));
   context.scale(scale, scale);
   context.translate(width / 2 - left, height / 2 - top);
   context.rotate((turns * Math.PI) / 2);

@@ -1,6 +1,7 @@
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { PDFDocument } from 'pdf-lib';
 import { drawPage, type PhotoPage } from './photo-page.ts';
+import { t } from './words.ts';
 
 /** A page of paper is read well at 200 dots to the inch. */
 const LONGEST_PIXELS = 2200;
@@ -21,7 +22,7 @@ export async function photosToPdf(pages: readonly PhotoPage[], fileName: string)
     if (bytes.length <= UPLOAD_LIMIT)
       return new File([bytes as Uint8Array<ArrayBuffer>], fileName, { type: 'application/pdf' });
   }
-  throw new Error('These photos are too large for one file of 10 MB. Upload them in two parts.');
+  throw new Error(t('photosTooLargeForOneFile'));
 }
 
 async function pdfOf(pages: readonly PhotoPage[], { quality, longest }: (typeof QUALITIES)[number]) {
@@ -29,7 +30,7 @@ async function pdfOf(pages: readonly PhotoPage[], { quality, longest }: (typeof 
   for (const page of pages) {
     const canvas = drawPage(page, longest);
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (!jpeg) throw new Error('This browser could not draw the photos.');
+    if (!jpeg) throw new Error(t('browserCannotDrawPhotos'));
     const picture = await pdf.embedJpg(await jpeg.arrayBuffer());
     const scale = LONGEST_POINTS / Math.max(picture.width, picture.height);
     const [width, height] = [picture.width * scale, picture.height * scale];

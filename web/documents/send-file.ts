@@ -3,6 +3,7 @@ import type { DocumentType } from '@mainstay/domain/documents/upload-rules.ts';
 import { request, send } from '#lib/api.ts';
 import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
 import { decodeReply } from '#lib/reply.ts';
+import { t } from './words.ts';
 
 /** An upload that did not succeed: `message` is one of the fixed texts for a failed upload, `words` what the server said, if it did. */
 export class UploadFailed extends Error {
@@ -21,10 +22,10 @@ export async function uploadSigned(
   { signal, documentType }: { signal?: AbortSignal | undefined; documentType: DocumentType },
 ): Promise<Document> {
   const body = { fileName: file.name, contentType: file.type, size: file.size, documentType };
-  const { uploadURL } = await send(signUpload, { body }, { signal }).catch(failedAs('Failed to get upload URL'));
+  const { uploadURL } = await send(signUpload, { body }, { signal }).catch(failedAs(t('failedToGetUploadUrl')));
   const headers = { 'Content-Type': file.type };
   const stored = await request(uploadURL, { method: 'PUT', body: file, headers, signal }).catch(
-    failedAs('Upload failed'),
+    failedAs(t('uploadFailed2')),
   );
   return decodeReply(putObject, stored);
 }
@@ -34,7 +35,9 @@ export async function uploadMultipart(file: File, signal?: AbortSignal): Promise
   const body = new FormData();
   body.append('documentType', 'agreement');
   body.append('file', file, file.name);
-  const stored = await request(uploadDocument.path, { method: 'POST', body, signal }).catch(failedAs('Upload failed'));
+  const stored = await request(uploadDocument.path, { method: 'POST', body, signal }).catch(
+    failedAs(t('uploadFailed2')),
+  );
   return decodeReply(uploadDocument, stored);
 }
 

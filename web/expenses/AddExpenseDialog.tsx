@@ -22,6 +22,7 @@ import { CATEGORIES, type ExpenseInputs, expenseResolver, newExpense } from './e
 import type { Viewer } from './expense-words.ts';
 import { type AskedExpense, useAskExpense } from './queries.ts';
 import { ReceiptInput } from './ReceiptInput.tsx';
+import { t } from './words.ts';
 
 type Props = { shares: ShareTermsShown; side: Side; viewer: Viewer; onClose: () => void };
 
@@ -43,11 +44,14 @@ export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
   const submit = form.handleSubmit((values) =>
     ask.mutate(values, {
       onSuccess: ({ share }) => {
-        toast({ title: 'Share Requested', description: `${capital(name)} has been asked for ${dollars(share)}.` });
+        toast({
+          title: t('shareRequested'),
+          description: t('hasBeenAskedFor', { name: capital(name), share: dollars(share) }),
+        });
         onClose();
       },
       onError: (error) => {
-        toastFailure('Expense Not Added', error);
+        toastFailure(t('expenseNotAdded'), error);
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           const input = field === 'documentId' ? 'receipt' : field;
@@ -61,15 +65,15 @@ export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || ask.isPending || onClose()}
-      title="Add Expense"
-      description={`You paid for the child. ${capital(name)} is asked for ${shares[other] / 100}% of it.`}
+      title={t('addExpense')}
+      description={t('youPaidForChildIsAsked', { name: capital(name), shares: shares[other] / 100 })}
       actions={
         <>
           <Button disabled={ask.isPending} onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={formId} working={ask.isPending} workingLabel="Sending...">
-            {total && total > 0 ? `Ask for ${dollars(shareOf(total, shares[other]))}` : 'Ask for the Share'}
+          <Button variant="primary" type="submit" form={formId} working={ask.isPending} workingLabel={t('sending')}>
+            {total && total > 0 ? t('askFor', { total: dollars(shareOf(total, shares[other])) }) : t('askForTheShare')}
           </Button>
         </>
       }
@@ -89,31 +93,31 @@ export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
           }}
         />
         {inDanger && (
-          <Notice meaning="attention" title="The other parent sees this receipt">
-            It may show where you live or shop. Cover anything private before you take the photo.
+          <Notice meaning="attention" title={t('theOtherParentSeesThisReceipt')}>
+            {t('itMayShowWhereYouLive')}
           </Notice>
         )}
-        <Field label="Total of the receipt" error={errors.total?.message}>
+        <Field label={t('totalOfTheReceipt')} error={errors.total?.message}>
           {(control) => <MoneyInput {...control} required {...form.register('total')} />}
         </Field>
         <ChoiceCards
-          legend="Category"
+          legend={t('category')}
           choices={CATEGORIES}
-          error={errors.category?.message && 'Choose a category'}
+          error={errors.category?.message && t('chooseACategory')}
           control={form.register('category')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Paid on" error={errors.paidOn?.message}>
+          <Field label={t('paidOn')} error={errors.paidOn?.message}>
             {(control) => (
               <TextInput {...control} type="date" required max={viewer.today} {...form.register('paidOn')} />
             )}
           </Field>
-          <Field label="Description (Optional)" help="A few words, for the record." error={errors.note?.message}>
+          <Field label={t('descriptionOptional')} help={t('aFewWordsForTheRecord')} error={errors.note?.message}>
             {(control) => <TextInput {...control} maxLength={80} {...form.register('note')} />}
           </Field>
         </div>
         <FormRefusal
-          title="The expense was not added"
+          title={t('theExpenseWasNotAdded')}
           error={ask.error}
           fields={['total', 'category', 'paidOn', 'note', 'documentId']}
         />

@@ -10,6 +10,7 @@ import type { Viewer } from './expense-words.ts';
 import { MarkPaid } from './MarkPaid.tsx';
 import { useAgree, usePayExpense } from './queries.ts';
 import { RefuseExpense } from './RefuseExpense.tsx';
+import { t } from './words.ts';
 
 type Props = { expense: Expense; viewer: Viewer };
 
@@ -33,8 +34,8 @@ function Agree({ expense, primary }: { expense: Expense; primary: boolean }) {
   const agreeNow = () =>
     agree.mutateAsync(expense.id).then(
       ({ open }) =>
-        toast({ title: 'Expense Agreed', description: `Your share of ${dollars(open)} is ready to be paid.` }),
-      (error: unknown) => toastFailure('Not Agreed', error),
+        toast({ title: t('expenseAgreed'), description: t('yourShareOfIsReadyTo', { open: dollars(open) }) }),
+      (error: unknown) => toastFailure(t('notAgreed'), error),
     );
   return (
     <Button
@@ -44,7 +45,7 @@ function Agree({ expense, primary }: { expense: Expense; primary: boolean }) {
       aria-describedby={`expense-${expense.id}`}
       onClick={() => void agreeNow()}
     >
-      Agree
+      {t('agree')}
     </Button>
   );
 }
@@ -60,11 +61,11 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
       (paid) => {
         close();
         toastOutcome(paid, {
-          title: 'Share Paid',
-          description: `${amount} was debited from your bank account and goes to ${viewer.names[expense.recordedBy]}.`,
+          title: t('sharePaid'),
+          description: t('wasDebitedFromYourBankAccount', { amount, names: viewer.names[expense.recordedBy] }),
         });
       },
-      (error: unknown) => toastFailure('Payment Failed', error),
+      (error: unknown) => toastFailure(t('paymentFailed'), error),
     );
   return (
     <>
@@ -74,24 +75,25 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
         aria-describedby={`expense-${expense.id}`}
         onClick={() => ask(true)}
       >
-        Pay {amount}
+        {t('pay', { amount })}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`Pay ${amount} now?`}
-        action={`Pay ${amount}`}
+        title={t('payNow', { amount })}
+        action={t('pay', { amount })}
         working={pay.isPending}
         refusal={{
-          title: 'The share was not paid',
+          title: t('theShareWasNotPaid'),
           error: pay.error,
-          unanswered: 'We don’t know whether it was paid. It is safe to try again: it will not be paid twice.',
+          unanswered: t('weDontKnowWhetherItWas'),
         }}
         onConfirm={() => void confirm()}
       >
-        It is debited from your bank account and goes to {viewer.names[expense.recordedBy]}. It is not support and does
-        not change the support that is due.
-        {expense.state !== 'agreed' && ' By paying, you agree to this expense.'}
+        {t('itIsDebitedFromYourBank', {
+          names: viewer.names[expense.recordedBy],
+          value: expense.state !== 'agreed' && t('byPayingYouAgreeToThis'),
+        })}
       </ConfirmDialog>
     </>
   );

@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { ExpenseActions } from './ExpenseActions.tsx';
 import { CATEGORY_LABELS, METHOD_LABELS, paidWords, REFUSAL_LABELS, stateOf, type Viewer } from './expense-words.ts';
+import { t } from './words.ts';
 
 /** An expense: what was paid, whose share is open, where it stands, and what the person can do about it. */
 export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
@@ -27,14 +28,18 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
         <Badge meaning={meaning}>{label}</Badge>
       </div>
       <Facts>
-        <Fact label={expense.owedBy === viewer.side ? 'Your share' : `Share of ${viewer.names[expense.owedBy]}`}>
+        <Fact
+          label={
+            expense.owedBy === viewer.side ? t('yourShare') : t('shareOf', { names: viewer.names[expense.owedBy] })
+          }
+        >
           {dollars(share)} <span className="font-normal text-muted">({sharePercent}%)</span>
         </Fact>
-        {!isSettled && open !== share && <Fact label="Left to pay">{dollars(open)}</Fact>}
-        <Fact label="Receipt paid" note={`by ${nameOf(expense.recordedBy)}`}>
+        {!isSettled && open !== share && <Fact label={t('leftToPay')}>{dollars(open)}</Fact>}
+        <Fact label={t('receiptPaid')} note={t('by', { recordedBy: nameOf(expense.recordedBy) })}>
           {dayText(paidOn)}
         </Fact>
-        {!isSettled && <Fact label="Due">{dayText(due)}</Fact>}
+        {!isSettled && <Fact label={t('due')}>{dayText(due)}</Fact>}
       </Facts>
       <More expense={expense} viewer={viewer} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -46,7 +51,7 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
             className="inline-flex min-h-11 items-center gap-2 text-14 font-medium text-accent-ink underline underline-offset-2 lg:min-h-8"
           >
             <ReceiptText aria-hidden className="size-4" />
-            Open receipt
+            {t('openReceipt')}
           </a>
         )}
       </div>
@@ -58,12 +63,19 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
 function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { state, reason, saidPaid, processing, paid } = expense;
   const words = [
-    paid.length > 0 && `Paid: ${paidWords(expense)}.`,
-    reason && `Reason: ${REFUSAL_LABELS[reason]}.`,
+    paid.length > 0 && t('paid', { expense: paidWords(expense) }),
+    reason && t('reason', { refusallabels: REFUSAL_LABELS[reason] }),
     saidPaid &&
-      `Reported as paid outside Mainstay on ${dayText(saidPaid.paidOn)}${saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : ''}. It counts once ${viewer.side === expense.recordedBy ? 'you confirm it' : `${viewer.names[expense.recordedBy]} confirms it`}.`,
+      t('reportedAsPaidOutsideMainstayOn', {
+        paidOn: dayText(saidPaid.paidOn),
+        value: saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : '',
+        value2:
+          viewer.side === expense.recordedBy
+            ? t('youConfirmIt')
+            : t('confirmsIt', { names: viewer.names[expense.recordedBy] }),
+      }),
     processing?.[0]?.words,
-    state === 'standing' && 'It stays as requested. Nothing is debited for it automatically.',
+    state === 'standing' && t('itStaysAsRequestedNothingIs'),
   ].filter(Boolean);
   return words.length === 0 ? null : <p className="mt-3 text-14 text-muted">{words.join(' ')}</p>;
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { ExpenseCard } from './ExpenseCard.tsx';
 import type { Viewer } from './expense-words.ts';
 import { expensesQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const SHOWN_AT_ONCE = 20;
 
@@ -18,20 +19,22 @@ export function ExpenseList({ viewer, onAdd }: { viewer: Viewer; onAdd: (() => v
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const all = expenses.data ?? [];
   return (
-    <Card title="Expenses">
-      {expenses.isPending && <Skeleton rows={2} rowClassName="h-40" label="Loading the expenses" />}
-      {expenses.isError && <LoadError what="expenses" error={expenses.error} retry={() => expenses.refetch()} />}
+    <Card title={t('expenses')}>
+      {expenses.isPending && <Skeleton rows={2} rowClassName="h-40" label={t('loadingTheExpenses')} />}
+      {expenses.isError && (
+        <LoadError what={t('expensesThing')} error={expenses.error} retry={() => expenses.refetch()} />
+      )}
       {expenses.data?.length === 0 && (
         <EmptyState
           icon={ReceiptText}
-          title="No expenses yet"
-          action={onAdd && <Button onClick={onAdd}>Add an expense</Button>}
+          title={t('noExpensesYet')}
+          action={onAdd && <Button onClick={onAdd}>{t('addAnExpense')}</Button>}
         >
-          The parent who paid adds the receipt here, and the other parent is asked for their share.
+          {t('parentWhoPaidAddsReceiptHere')}
         </EmptyState>
       )}
       {all.length > 0 && (
-        <ul aria-label="Expenses" className="space-y-3 lg:space-y-4">
+        <ul aria-label={t('expenses')} className="space-y-3 lg:space-y-4">
           {all.slice(0, shown).map((expense) => (
             <ExpenseCard key={expense.id} expense={expense} viewer={viewer} />
           ))}
@@ -39,7 +42,7 @@ export function ExpenseList({ viewer, onAdd }: { viewer: Viewer; onAdd: (() => v
       )}
       {all.length > shown && (
         <Button variant="quiet" className="mt-3 -ml-4" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show more of {all.length} expenses
+          {t('showMoreOfExpenses', { length: all.length })}
         </Button>
       )}
     </Card>

@@ -5,6 +5,7 @@ import { dollars } from '#lib/format.ts';
 import { StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { owedIn, type Viewer } from './expense-words.ts';
 import { expensesQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** What each parent owes the other for expenses. */
 export function ExpenseSums({ viewer: { side, names } }: { viewer: Viewer }) {
@@ -19,7 +20,7 @@ export function ExpenseSums({ viewer: { side, names } }: { viewer: Viewer }) {
           title={titleOf(each, { side, names })}
           icon={each === (side ?? 'payor') ? ArrowUpRight : ArrowDownLeft}
           {...(expenses.data
-            ? { children: dollars(owedIn(expenses.data, each)), note: 'for expenses, not support' }
+            ? { children: dollars(owedIn(expenses.data, each)), note: t('forExpensesNotSupport') }
             : StatSkeleton)}
         />
       ))}
@@ -28,6 +29,10 @@ export function ExpenseSums({ viewer: { side, names } }: { viewer: Viewer }) {
 }
 
 const titleOf = (each: Side, { side, names }: Pick<Viewer, 'side' | 'names'>) =>
-  each === side ? 'You owe' : side === null ? `${capital(names[each])} owes` : `${capital(names[each])} owes you`;
+  each === side
+    ? t('youOwe')
+    : side === null
+      ? t('owes', { names: capital(names[each]) })
+      : t('owesYou', { names: capital(names[each]) });
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,6 +10,7 @@ import { ExpenseSums } from './ExpenseSums.tsx';
 import { openSharesQuery } from './queries.ts';
 import { SharesCard } from './SharesCard.tsx';
 import { useViewer } from './useViewer.ts';
+import { t } from './words.ts';
 
 /** Costs of the child that both parents share: who paid adds the receipt, the other one answers and pays their share. */
 export default function ExpensesScreen() {
@@ -27,12 +28,12 @@ export default function ExpensesScreen() {
   return (
     <>
       <PageHeader
-        title="Shared Expenses"
-        subtitle="Medical, child care, school and other costs that both parents share."
+        title={t('sharedExpenses')}
+        subtitle={t('medicalChildCareSchoolAndOther')}
         actions={
           mayAsk && (
             <Button variant="primary" disabled={shares === null} onClick={add}>
-              Add Expense
+              {t('addExpense')}
             </Button>
           )
         }

@@ -15,9 +15,10 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { METHOD_LABELS, type Viewer } from './expense-words.ts';
 import { useMarkPaid } from './queries.ts';
+import { t } from './words.ts';
 
 const OPTIONS = [
-  { value: '', label: 'Not specified' },
+  { value: '', label: t('notSpecified') },
   ...OUTSIDE_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
 ];
 
@@ -41,15 +42,18 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
         close();
         toast(
           state === 'paid'
-            ? { title: 'Share Paid', description: `${dollars(open)} counts as paid outside Mainstay.` }
-            : { title: 'Marked as Paid', description: `It counts once ${viewer.names[recordedBy]} confirms it.` },
+            ? { title: t('sharePaid'), description: t('countsAsPaidOutsideMainstay', { open: dollars(open) }) }
+            : {
+                title: t('markedAsPaid'),
+                description: t('itCountsOnceConfirmsIt', { names: viewer.names[recordedBy] }),
+              },
         );
       },
-      (error: unknown) => toastFailure('Not Marked as Paid', error),
+      (error: unknown) => toastFailure(t('notMarkedAsPaid'), error),
     );
   }
 
-  const action = saidPaid && !owes ? 'Confirm payment' : 'Mark as paid outside';
+  const action = saidPaid && !owes ? t('confirmPayment') : t('markAsPaidOutside');
   return (
     <>
       <Button
@@ -63,15 +67,15 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title={owes ? `You paid ${dollars(open)} outside Mainstay` : `You received ${dollars(open)} outside Mainstay`}
-        description={
+        title={
           owes
-            ? `In cash, by check or in another way. It counts once ${viewer.names[recordedBy]} confirms it.`
-            : 'In cash, by check or in another way. From now on this share counts as paid.'
+            ? t('youPaidOutsideMainstay', { open: dollars(open) })
+            : t('youReceivedOutsideMainstay', { open: dollars(open) })
         }
+        description={owes ? t('inCashByCheckOrIn', { names: viewer.names[recordedBy] }) : t('inCashByCheckOrIn2')}
         actions={
           <>
-            <Button onClick={() => ask(false)}>Cancel</Button>
+            <Button onClick={() => ask(false)}>{t('cancel')}</Button>
             <Button type="submit" form={form} variant="primary" working={mark.isPending}>
               {action}
             </Button>
@@ -79,7 +83,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <Field label="Day" help="The day it was paid." error={wrong}>
+          <Field label={t('day')} help={t('theDayItWasPaid')} error={wrong}>
             {(control) => (
               <TextInput
                 {...control}
@@ -91,7 +95,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
               />
             )}
           </Field>
-          <Field label="How it was paid">
+          <Field label={t('howItWasPaid')}>
             {(control) => (
               <Select
                 {...control}
@@ -101,7 +105,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
               />
             )}
           </Field>
-          <FormRefusal title="It was not marked as paid" error={mark.error} fields={['paidOn']} />
+          <FormRefusal title={t('itWasNotMarkedAsPaid')} error={mark.error} fields={['paidOn']} />
         </form>
       </Dialog>
     </>

@@ -5,6 +5,7 @@ import { refusalOfFiles } from '#documents/accept-file.ts';
 import { classes } from '#lib/classes.ts';
 import { fileSize } from '#lib/format.ts';
 import { ErrorText } from '#ui/ErrorText.tsx';
+import { t } from './words.ts';
 
 type Props = { file: File | null; error: string | undefined; onFile: (file: File) => void };
 
@@ -35,16 +36,16 @@ export function ReceiptInput({ file, error, onFile }: Props) {
         <Icon aria-hidden className="size-6 shrink-0 text-muted" />
         <span className="min-w-0">
           <span className="block text-14 font-medium break-words">
-            {file ? file.name : 'Take a photo of the receipt, or choose a file'}
+            {file ? file.name : t('takePhotoOfReceiptOrChoose')}
           </span>
           <span id={`${id}-formats`} className="figures block text-13 text-muted">
-            {file ? `${fileSize(file.size)}. Choose another one` : 'PDF, JPG, PNG or GIF, up to 10 MB'}
+            {file ? t('chooseAnotherOne', { size: fileSize(file.size) }) : t('pdfJpgPngOrGifUp')}
           </span>
         </span>
         <input
           type="file"
           accept={UPLOAD_TYPES.join(',')}
-          aria-label="Receipt"
+          aria-label={t('receipt')}
           aria-describedby={[`${id}-formats`, wrong && `${id}-error`].filter(Boolean).join(' ')}
           aria-invalid={wrong ? true : undefined}
           className="sr-only"

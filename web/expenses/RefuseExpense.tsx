@@ -11,9 +11,10 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { REFUSAL_LABELS } from './expense-words.ts';
 import { useRefuse } from './queries.ts';
+import { t } from './words.ts';
 
 const OPTIONS = [
-  { value: '', label: 'Choose a reason' },
+  { value: '', label: t('chooseAReason') },
   ...EXPENSE_REFUSALS.map((value) => ({ value, label: REFUSAL_LABELS[value] })),
 ];
 
@@ -28,39 +29,39 @@ export function RefuseExpense({ expense }: { expense: Expense }) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (refuse.isPending) return;
-    setWrong(reason === '' ? 'Choose a reason' : undefined);
+    setWrong(reason === '' ? t('chooseAReason') : undefined);
     if (reason === '') return;
     // Told even when the card, and this button with it, has changed by then.
     void refuse.mutateAsync({ id: expense.id, reason }).then(
       () => {
         close();
-        toast({ title: 'Expense Refused', description: 'The other parent can read your reason.' });
+        toast({ title: t('expenseRefused'), description: t('otherParentCanReadYourReason') });
       },
-      (error: unknown) => toastFailure('Not Refused', error),
+      (error: unknown) => toastFailure(t('notRefused'), error),
     );
   }
 
   return (
     <>
       <Button size="small" aria-describedby={`expense-${expense.id}`} onClick={() => ask(true)}>
-        Refuse
+        {t('refuse')}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title="Refuse this expense"
-        description="The other parent can add what was missing and ask again. Your reason and the time stay in the record."
+        title={t('refuseThisExpense')}
+        description={t('otherParentCanAddWhatWas')}
         actions={
           <>
-            <Button onClick={() => ask(false)}>Cancel</Button>
+            <Button onClick={() => ask(false)}>{t('cancel')}</Button>
             <Button type="submit" form={form} variant="primary" working={refuse.isPending}>
-              Refuse expense
+              {t('refuseExpense')}
             </Button>
           </>
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <Field label="Reason" help="Both parents, their lawyers and the court can read it." error={wrong}>
+          <Field label={t('reason2')} help={t('bothParentsTheirLawyersAndCourt')} error={wrong}>
             {(control) => (
               <Select
                 {...control}
@@ -71,7 +72,7 @@ export function RefuseExpense({ expense }: { expense: Expense }) {
               />
             )}
           </Field>
-          <FormRefusal title="The expense was not refused" error={refuse.error} />
+          <FormRefusal title={t('theExpenseWasNotRefused')} error={refuse.error} />
         </form>
       </Dialog>
     </>

@@ -9,6 +9,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { useReason } from '#ui/useReason.ts';
 import { useDecideShares } from './queries.ts';
+import { t } from './words.ts';
 
 /** Accept and Refuse for who decides, Withdraw for who proposed; for everybody else nothing. */
 export function SharesActions({ proposal: { id, may } }: { proposal: ShareProposal }) {
@@ -24,14 +25,14 @@ export function SharesActions({ proposal: { id, may } }: { proposal: SharePropos
 
 const WORDS = {
   accept: {
-    button: 'Accept',
-    done: { title: 'Shares Agreed', description: 'From now on, new expenses use these shares.' },
-    failed: 'Not Accepted',
+    button: t('accept'),
+    done: { title: t('sharesAgreed'), description: t('fromNowOnNewExpensesUse') },
+    failed: t('notAccepted'),
   },
   withdraw: {
-    button: 'Withdraw',
-    done: { title: 'Proposal Withdrawn', description: 'What was agreed before still applies.' },
-    failed: 'Not Withdrawn',
+    button: t('withdraw'),
+    done: { title: t('proposalWithdrawn'), description: t('whatWasAgreedBeforeStillApplies') },
+    failed: t('notWithdrawn'),
   },
 };
 
@@ -66,10 +67,10 @@ function Refuse({ id }: { id: string }) {
       void decide.mutateAsync({ id, decision: 'refuse', reason }).then(
         () => {
           close();
-          toast({ title: 'Proposal Refused', description: 'What was agreed before still applies.' });
+          toast({ title: t('proposalRefused'), description: t('whatWasAgreedBeforeStillApplies') });
         },
         (error: unknown) => {
-          toastFailure('Not Refused', error);
+          toastFailure(t('notRefused'), error);
           refuse(error);
         },
       ),
@@ -77,25 +78,25 @@ function Refuse({ id }: { id: string }) {
   return (
     <>
       <Button size="small" onClick={() => ask(true)}>
-        Refuse
+        {t('refuse')}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title="Refuse these shares"
-        description="What was agreed before still applies. You can propose other shares."
+        title={t('refuseTheseShares')}
+        description={t('whatWasAgreedBeforeStillApplies2')}
         actions={
           <>
-            <Button onClick={() => ask(false)}>Cancel</Button>
+            <Button onClick={() => ask(false)}>{t('cancel')}</Button>
             <Button type="submit" form={form} variant="primary" working={decide.isPending}>
-              Refuse proposal
+              {t('refuseProposal')}
             </Button>
           </>
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <ReasonField {...field} help="Everyone in the case can read it, and it stays in the record." />
-          <FormRefusal title="The proposal was not refused" error={decide.error} />
+          <ReasonField {...field} help={t('everyoneInCaseCanReadIt')} />
+          <FormRefusal title={t('theProposalWasNotRefused')} error={decide.error} />
         </form>
       </Dialog>
     </>

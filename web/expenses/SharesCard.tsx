@@ -12,6 +12,7 @@ import type { Viewer } from './expense-words.ts';
 import { openSharesQuery } from './queries.ts';
 import { SharesActions } from './SharesActions.tsx';
 import { SharesDialog } from './SharesDialog.tsx';
+import { t } from './words.ts';
 
 /** How expenses are shared, as both parents have agreed; and what one of them proposes. */
 export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose: boolean }) {
@@ -21,15 +22,13 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
   const waitsForMe = open?.may.decide ?? false;
   return (
     <Card
-      title="How Expenses Are Shared"
-      description={
-        inForce ? 'Both parents have agreed to this.' : 'Expenses can be added once both parents have agreed.'
-      }
+      title={t('howExpensesAreShared')}
+      description={inForce ? t('bothParentsHaveAgreedToThis') : t('expensesCanBeAddedOnceBoth')}
       actions={
         mayPropose &&
         !waitsForMe && (
           <Button size="small" onClick={() => setProposing(true)}>
-            {inForce ? 'Propose a change' : 'Propose shares'}
+            {inForce ? t('proposeAChange') : t('proposeShares')}
           </Button>
         )
       }
@@ -37,17 +36,17 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
       {inForce ? (
         <Terms terms={inForce} viewer={viewer} />
       ) : (
-        !open && <p className="text-14 text-muted">Nothing has been agreed yet. The order often states the shares.</p>
+        !open && <p className="text-14 text-muted">{t('nothingHasBeenAgreedYetOrder')}</p>
       )}
       {open && (
-        <section aria-label="Proposed shares" className="mt-4 rounded-card border border-line p-4 first:mt-0">
+        <section aria-label={t('proposedShares')} className="mt-4 rounded-card border border-line p-4 first:mt-0">
           <div className="flex flex-wrap items-start justify-between gap-2">
             <p className="text-14 font-medium">
-              {open.kind === 'change' ? 'Proposed by ' : 'Set by '}
+              {open.kind === 'change' ? t('proposedBy') : t('setBy')}
               {open.proposedBy.name}, <WhenInCase at={open.createdAt} />
             </p>
             <Badge meaning={waitsForMe ? 'attention' : 'info'}>
-              {waitsForMe ? 'Waiting for you' : `Waiting for ${viewer.names[open.decidedBySide]}`}
+              {waitsForMe ? t('waitingForYou') : t('waitingFor', { names: viewer.names[open.decidedBySide] })}
             </Badge>
           </div>
           <Terms terms={open.shares} viewer={viewer} />
@@ -63,12 +62,12 @@ function Terms({ terms, viewer }: { terms: ShareTermsShown; viewer: Viewer }) {
   return (
     <Facts>
       {SIDES.map((side) => (
-        <Fact key={side} label={side === viewer.side ? 'Your share' : `Share of ${viewer.names[side]}`}>
+        <Fact key={side} label={side === viewer.side ? t('yourShare') : t('shareOf', { names: viewer.names[side] })}>
           {terms[side] / 100}%
         </Fact>
       ))}
-      <Fact label="Due within">{terms.days} days</Fact>
-      <Fact label="At the end of the month">{terms.netting ? 'Offset' : 'Not offset'}</Fact>
+      <Fact label={t('dueWithin')}>{t('days', { days: terms.days })}</Fact>
+      <Fact label={t('atTheEndOfTheMonth')}>{terms.netting ? t('offset') : t('notOffset')}</Fact>
     </Facts>
   );
 }

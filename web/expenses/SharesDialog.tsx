@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import type { Viewer } from './expense-words.ts';
 import { useProposeShares } from './queries.ts';
+import { t } from './words.ts';
 
 type Props = { inForce: ShareTermsShown | null; viewer: Viewer; onClose: () => void };
 
@@ -32,8 +33,8 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
     const wanted = Number(days);
     const isDays = Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST_DAYS;
     setWrong({
-      ...(rate === null && { payor: 'Enter a percentage from 0 to 100, with two decimals at most' }),
-      ...(!isDays && { days: `Enter a whole number of days from 1 to ${MOST_DAYS}` }),
+      ...(rate === null && { payor: t('enterPercentageFrom0To100') }),
+      ...(!isDays && { days: t('enterWholeNumberOfDaysFrom', { mostdays: MOST_DAYS }) }),
     });
     if (rate === null || !isDays) return;
     propose.mutate(
@@ -42,12 +43,12 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
         onSuccess: ({ proposal }) => {
           toast(
             proposal
-              ? { title: 'Shares Proposed', description: 'They take effect once the other parent agrees.' }
-              : { title: 'Shares Saved', description: 'They are in effect now.' },
+              ? { title: t('sharesProposed'), description: t('theyTakeEffectOnceOtherParent') }
+              : { title: t('sharesSaved'), description: t('theyAreInEffectNow') },
           );
           onClose();
         },
-        onError: (error) => toastFailure('Shares Not Proposed', error),
+        onError: (error) => toastFailure(t('sharesNotProposed'), error),
       },
     );
   }
@@ -56,28 +57,26 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || propose.isPending || onClose()}
-      title={otherJoined ? 'Propose Shares' : 'Set Shares'}
-      description={
-        otherJoined
-          ? 'They take effect once the other parent agrees. Expenses already requested keep their shares.'
-          : 'They take effect right away. The other parent is asked to agree when they join.'
-      }
+      title={otherJoined ? t('proposeShares2') : t('setShares')}
+      description={otherJoined ? t('theyTakeEffectOnceOtherParent2') : t('theyTakeEffectRightAwayOther')}
       actions={
         <>
           <Button disabled={propose.isPending} onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" working={propose.isPending}>
-            {otherJoined ? 'Propose' : 'Save'}
+            {otherJoined ? t('propose') : t('save')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="space-y-5">
         <Field
-          label={`Share of ${viewer.names.payor}, in percent`}
+          label={t('shareOfInPercent', { payor: viewer.names.payor })}
           help={
-            rate === null ? undefined : `The rest, ${(WHOLE - rate) / 100}%, is the share of ${viewer.names.payee}.`
+            rate === null
+              ? undefined
+              : t('theRestIsTheShareOf', { value: (WHOLE - rate) / 100, payee: viewer.names.payee })
           }
           error={wrong.payor}
         >
@@ -94,7 +93,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
             />
           )}
         </Field>
-        <Field label="Days to answer and pay" help="Counted from the day a share is requested." error={wrong.days}>
+        <Field label={t('daysToAnswerAndPay')} help={t('countedFromDayShareIsRequested')} error={wrong.days}>
           {(control) => (
             <NumberInput
               {...control}
@@ -107,12 +106,12 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
           )}
         </Field>
         <Checkbox
-          label="Offset expenses at the end of each month"
-          help="What the parents owe each other for agreed expenses is offset, and only the difference is paid. Support is never included."
+          label={t('offsetExpensesAtEndOfEach')}
+          help={t('whatParentsOweEachOtherFor')}
           checked={netting}
           onChange={(event) => setNetting(event.currentTarget.checked)}
         />
-        <FormRefusal title="The shares were not proposed" error={propose.error} />
+        <FormRefusal title={t('theSharesWereNotProposed')} error={propose.error} />
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { Resolver } from 'react-hook-form';
 import { plainMoney } from '#lib/format.ts';
 import { CATEGORY_LABELS } from './expense-words.ts';
 import type { AskedExpense } from './queries.ts';
+import { t } from './words.ts';
 
 /** What stands in the inputs. */
 export type ExpenseInputs = {
@@ -33,8 +34,7 @@ export const expenseResolver =
     if (!parsed.success)
       for (const { path, message } of parsed.error.issues)
         errors[path[0] === 'documentId' ? 'receipt' : String(path[0])] ??= { type: 'wrong', message };
-    if (paidOn > today)
-      errors.paidOn ??= { type: 'wrong', message: 'Choose the day it was paid. It cannot be in the future' };
+    if (paidOn > today) errors.paidOn ??= { type: 'wrong', message: t('chooseDayItWasPaidIt') };
     if (!parsed.success || !receipt || Object.keys(errors).length > 0) return { values: {}, errors };
     const { documentId: _, ...values } = parsed.data;
     return { values: { ...values, receipt }, errors: {} };

@@ -5,36 +5,37 @@ import type { ExpenseCategory, ExpenseRefusal, OutsideMethod, PaidWay } from '@m
 import { type Cents, sum } from '@mainstay/domain/money.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import type { Meaning } from '#ui/Badge.tsx';
+import { t } from './words.ts';
 
 export const CATEGORY_LABELS: Record<ExpenseCategory, string> = {
-  medical: 'Medical',
-  child_care: 'Child care',
-  school: 'School',
-  other: 'Other',
+  medical: t('medical'),
+  child_care: t('childCare'),
+  school: t('school'),
+  other: t('other'),
 };
 
 export const METHOD_LABELS: Record<OutsideMethod, string> = {
-  cash: 'Cash',
-  check: 'Check',
-  transfer: 'Bank transfer',
-  card: 'Card',
-  other: 'Another way',
+  cash: t('cash'),
+  check: t('check'),
+  transfer: t('bankTransfer'),
+  card: t('card'),
+  other: t('anotherWay'),
 };
 
 export const REFUSAL_LABELS: Record<ExpenseRefusal, string> = {
-  not_covered: 'The order or our agreement does not cover it',
-  not_asked_before: 'I should have been asked first',
-  wrong_amount: 'The amount does not match the receipt',
-  wrong_share: 'That is not the share we agreed on',
-  paid_by_insurance: 'Insurance or someone else paid for it',
-  already_paid: 'I have already paid my share',
-  receipt_unclear: 'The receipt is unreadable or for something else',
+  not_covered: t('orderOrOurAgreementDoesNot'),
+  not_asked_before: t('iShouldHaveBeenAskedFirst'),
+  wrong_amount: t('amountDoesNotMatchReceipt'),
+  wrong_share: t('thatIsNotShareWeAgreed'),
+  paid_by_insurance: t('insuranceOrSomeoneElsePaidFor'),
+  already_paid: t('iHaveAlreadyPaidMyShare'),
+  receipt_unclear: t('receiptIsUnreadableOrForSomething'),
 };
 
 const WAYS: Record<PaidWay, string> = {
-  mainstay: 'through Mainstay',
-  outside: 'outside Mainstay',
-  netting: 'offset at the end of the month',
+  mainstay: t('throughMainstay'),
+  outside: t('outsideMainstay'),
+  netting: t('offsetAtEndOfMonth'),
 };
 
 /** Who the two parents are to who looks: "You" for themselves, a name, or the part while it has none. */
@@ -47,20 +48,20 @@ type Shown = { label: string; meaning: Meaning };
 /** Where an expense stands, and whom it waits for. */
 export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown {
   const { state, due, saidPaid, owedBy, recordedBy, processing } = expense;
-  if (state === 'paid') return { label: 'Paid', meaning: 'positive' };
-  if (state === 'refused') return { label: 'Refused', meaning: 'negative' };
-  if (processing) return { label: 'Payment on its way', meaning: 'info' };
-  if (saidPaid) return waitsFor(recordedBy, 'to confirm', { side, names });
-  if (state === 'standing') return { label: 'Not answered in time', meaning: 'attention' };
+  if (state === 'paid') return { label: t('paid2'), meaning: 'positive' };
+  if (state === 'refused') return { label: t('refused'), meaning: 'negative' };
+  if (processing) return { label: t('paymentOnItsWay'), meaning: 'info' };
+  if (saidPaid) return waitsFor(recordedBy, t('toConfirm'), { side, names });
+  if (state === 'standing') return { label: t('notAnsweredInTime'), meaning: 'attention' };
   if (state === 'asked') return waitsFor(owedBy, '', { side, names });
   return due < today
-    ? { label: `Agreed. Was due ${shortDay(due, today)}`, meaning: 'attention' }
-    : { label: `Agreed. Due ${shortDay(due, today)}`, meaning: 'info' };
+    ? { label: t('agreedWasDue', { due: shortDay(due, today) }), meaning: 'attention' }
+    : { label: t('agreedDue', { due: shortDay(due, today) }), meaning: 'info' };
 }
 
 function waitsFor(who: Side, what: string, { side, names }: Pick<Viewer, 'side' | 'names'>): Shown {
   const isMine = side === who;
-  const label = `Waiting for ${isMine ? 'you' : names[who]} ${what}`.trim();
+  const label = t('waitingFor2', { value: isMine ? 'you' : names[who], what }).trim();
   return { label, meaning: isMine ? 'attention' : 'info' };
 }
 
@@ -73,7 +74,11 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** "$144.00 through Mainstay on Nov 26, 2026; $40.00 offset at the end of the month on Nov 30, 2026" */
 export const paidWords = ({ paid }: Pick<Expense, 'paid'>): string =>
-  paid.map(({ way, amount, on, method }) => `${dollars(amount)} ${wayWords(way, method)} on ${dayText(on)}`).join('; ');
+  paid
+    .map(({ way, amount, on, method }) =>
+      t('on', { amount: dollars(amount), way: wayWords(way, method), on: dayText(on) }),
+    )
+    .join('; ');
 
 const wayWords = (way: PaidWay, method: OutsideMethod | null) =>
   method === null ? WAYS[way] : `${WAYS[way]} (${METHOD_LABELS[method].toLowerCase()})`;

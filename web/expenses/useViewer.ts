@@ -6,6 +6,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { userQuery } from '#identity/queries.ts';
 import { useNow } from '#lib/clock.ts';
 import { firstName, type Viewer } from './expense-words.ts';
+import { t } from './words.ts';
 
 /** Who looks at the expenses: a parent on their side, or somebody who reads. */
 export function useViewer(): Viewer {
@@ -17,7 +18,7 @@ export function useViewer(): Viewer {
     const owner = parties.find(({ role, joined }) => role === null && joined);
     const isOwners = parties.some(({ role, joined }) => role === otherSide(side) && joined);
     const found = own ?? (isOwners ? owner : undefined);
-    return found ? firstName(found.name) : `the ${side}`;
+    return found ? firstName(found.name) : t('the', { side });
   };
   const role = user?.role ?? null;
   const joined = parties.find((each) => (each.role === 'payor' || each.role === 'payee') && each.joined)?.role;

@@ -9,6 +9,7 @@ import { WalletCard } from '#wallet/WalletCard.tsx';
 import { MembershipSwitches } from './MembershipSwitches.tsx';
 import { PlanList } from './PlanList.tsx';
 import { plansQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** What a person has here without a membership: their plans, their money, their line while it lends or is frozen. */
 export function AfterMembership({ settings }: { settings: FlexibleSettings }) {
@@ -23,11 +24,9 @@ export function AfterMembership({ settings }: { settings: FlexibleSettings }) {
   return (
     <section aria-labelledby="still-yours" className="mt-8 lg:mt-10">
       <h2 id="still-yours" className="text-20 font-semibold">
-        Your Plans and Money
+        {t('yourPlansAndMoney')}
       </h2>
-      <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">
-        You can pay your plans, resolve them and withdraw your money without a membership.
-      </p>
+      <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">{t('youCanPayYourPlansResolve')}</p>
       <div
         className={
           hasPlans || hasMoved
@@ -37,7 +36,7 @@ export function AfterMembership({ settings }: { settings: FlexibleSettings }) {
       >
         {(hasPlans || hasMoved) && (
           <div className="min-w-0 space-y-4 lg:space-y-6">
-            {hasPlans && <PlanList title="Your Plans" openFirst />}
+            {hasPlans && <PlanList title={t('yourPlans')} openFirst />}
             {hasMoved && <TransactionsCard />}
           </div>
         )}
@@ -45,7 +44,7 @@ export function AfterMembership({ settings }: { settings: FlexibleSettings }) {
           {hasMoney && <WalletCard ended />}
           {owes && <LineCard />}
           {settings.activatedBefore && (
-            <Card title="Autopay and Credit Building" description="They apply to your existing plans.">
+            <Card title={t('autopayAndCreditBuilding')} description={t('theyApplyToYourExistingPlans')}>
               <div className="space-y-5">
                 <MembershipSwitches settings={settings} />
               </div>

@@ -8,6 +8,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { choicesIn } from './choices.ts';
 import { useMembership } from './queries.ts';
 import { useActivate } from './useActivate.ts';
+import { t } from './words.ts';
 
 /** Ends the membership with the month that is paid for, or keeps one that was ended. */
 export function EndMembership({ settings }: { settings: FlexibleSettings }) {
@@ -19,37 +20,36 @@ export function EndMembership({ settings }: { settings: FlexibleSettings }) {
   async function end() {
     try {
       await membership.mutateAsync({ membershipActive: false, ...choicesIn(settings, offers) });
-      toast({ title: 'Membership Ended', description: 'It runs to the end of the month you paid for.' });
+      toast({ title: t('membershipEnded'), description: t('itRunsToEndOfMonth') });
       close();
     } catch (error) {
-      toastFailure('Membership Not Ended', error);
+      toastFailure(t('membershipNotEnded'), error);
     }
   }
 
   if (settings.endsAt) {
     return (
       <Button working={keep.working} onClick={() => void keep.activate()}>
-        Keep membership
+        {t('keepMembership')}
       </Button>
     );
   }
   return (
     <>
       <Button variant="quiet" className="-ml-4 text-negative" onClick={() => ask(true)}>
-        End membership
+        {t('endMembership')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title="End your membership?"
-        action="End membership"
+        title={t('endYourMembership')}
+        action={t('endMembership')}
         danger
         working={membership.isPending}
-        refusal={{ title: 'The membership was not ended', error: membership.error }}
+        refusal={{ title: t('theMembershipWasNotEnded'), error: membership.error }}
         onConfirm={() => void end()}
       >
-        It runs to the end of the month you paid for, and nothing more is charged. After that you cannot split new
-        payments. Your existing plans continue as they are.
+        {t('itRunsToEndOfMonth2')}
       </ConfirmDialog>
     </>
   );

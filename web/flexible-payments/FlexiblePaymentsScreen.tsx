@@ -10,6 +10,7 @@ import { AfterMembership } from './AfterMembership.tsx';
 import { FlexibleTabs } from './FlexibleTabs.tsx';
 import { GetStartedCard } from './GetStartedCard.tsx';
 import { flexibleSettingsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Payments in two parts: the five tabs of a member, or the way in with what is left of a membership. Only the payor may; the others see why not. */
 export default function FlexiblePaymentsScreen() {
@@ -17,10 +18,7 @@ export default function FlexiblePaymentsScreen() {
   const offered = useOffers().creditLine;
   return (
     <>
-      <PageHeader
-        title="Flexible Payments"
-        subtitle="Pay part now and the rest later. The recipient gets the full amount right away."
-      />
+      <PageHeader title={t('flexiblePayments')} subtitle={t('payPartNowAndRestLater')} />
       {allowed && <Membership />}
       {!allowed && (offered ? <GetStartedCard whyNot={reason} /> : <NotOffered offer="creditLine" />)}
     </>
@@ -30,11 +28,11 @@ export default function FlexiblePaymentsScreen() {
 function Membership() {
   const offered = useOffers().creditLine;
   const settings = useQuery(flexibleSettingsQuery);
-  if (settings.isPending) return <Spinner label="Loading flexible payments" />;
+  if (settings.isPending) return <Spinner label={t('loadingFlexiblePayments')} />;
   if (settings.isError) {
     return (
-      <Card aria-label="Membership">
-        <LoadError what="membership" error={settings.error} retry={() => settings.refetch()} />
+      <Card aria-label={t('membership')}>
+        <LoadError what={t('membershipThing')} error={settings.error} retry={() => settings.refetch()} />
       </Card>
     );
   }

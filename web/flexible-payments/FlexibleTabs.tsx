@@ -8,28 +8,29 @@ import { HistoryTab } from './HistoryTab.tsx';
 import { NewPaymentTab } from './NewPaymentTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PausedNotice } from './PausedNotice.tsx';
+import { t } from './words.ts';
 
 /** The five tabs; the open one stands in the address, so that it can be linked. */
 export function FlexibleTabs({ settings }: { settings: FlexibleSettings }) {
   const [search, setSearch] = useSearchParams();
   const show = (tab: string) => setSearch(tab === 'overview' ? {} : { tab });
   const tabs = [
-    { value: 'overview', label: 'Overview', content: <OverviewTab settings={settings} /> },
+    { value: 'overview', label: t('overview'), content: <OverviewTab settings={settings} /> },
     {
       value: 'new-payment',
-      label: 'New Payment',
+      label: t('newPayment'),
       content: <NewPaymentTab settings={settings} onCreated={() => show('overview')} />,
     },
-    { value: 'wallet', label: 'Wallet', content: <WalletTab /> },
-    { value: 'credit-line', label: 'Credit Line', content: <CreditLineTab /> },
-    { value: 'history', label: 'History', content: <HistoryTab /> },
+    { value: 'wallet', label: t('wallet'), content: <WalletTab /> },
+    { value: 'credit-line', label: t('creditLine'), content: <CreditLineTab /> },
+    { value: 'history', label: t('history'), content: <HistoryTab /> },
   ];
   const shown = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
   const region = useFocusInNewTab(shown);
   return (
     <div ref={region}>
       {settings.paused && <PausedNotice settings={settings} />}
-      <Tabs label="Flexible payments" value={shown} onChange={show} tabs={tabs} />
+      <Tabs label={t('flexiblePayments2')} value={shown} onChange={show} tabs={tabs} />
     </div>
   );
 }

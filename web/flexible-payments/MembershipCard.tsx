@@ -8,17 +8,18 @@ import { DAY_OPTIONS, SHARE_OPTIONS } from './choices.ts';
 import { EndMembership } from './EndMembership.tsx';
 import { MembershipSwitches } from './MembershipSwitches.tsx';
 import { useSaveChoice } from './useSaveChoice.ts';
+import { t } from './words.ts';
 
 /** What the membership costs and does; each choice is saved when it is made. */
 export function MembershipCard({ settings }: { settings: FlexibleSettings }) {
   const timeZone = useCaseZone();
   const { change } = useSaveChoice();
   return (
-    <Card title="Membership" description={feeWords(settings, timeZone)}>
+    <Card title={t('membership')} description={feeWords(settings, timeZone)}>
       <div className="space-y-5">
         <MembershipSwitches settings={settings} />
         <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          <Field label="Usual first payment">
+          <Field label={t('usualFirstPayment')}>
             {(control) => (
               <Select
                 {...control}
@@ -28,7 +29,7 @@ export function MembershipCard({ settings }: { settings: FlexibleSettings }) {
               />
             )}
           </Field>
-          <Field label="Usual second payment">
+          <Field label={t('usualSecondPayment')}>
             {(control) => (
               <Select
                 {...control}
@@ -46,8 +47,8 @@ export function MembershipCard({ settings }: { settings: FlexibleSettings }) {
 }
 
 function feeWords({ membershipFee, nextChargeAt, endsAt, paused }: FlexibleSettings, timeZone: string): string {
-  const fee = `${dollars(membershipFee)} per month plus 1% processing fee.`;
-  if (endsAt) return `Ends on ${fullDate(endsAt, timeZone)}. Nothing more is charged.`;
-  if (paused) return `${fee} Paused: the fee could not be charged.`;
-  return nextChargeAt ? `${fee} Next charge on ${fullDate(nextChargeAt, timeZone)}.` : fee;
+  const fee = t('perMonthPlus1ProcessingFee', { membershipFee: dollars(membershipFee) });
+  if (endsAt) return t('endsOnNothingMoreIsCharged', { endsAt: fullDate(endsAt, timeZone) });
+  if (paused) return t('pausedFeeCouldNotBeCharged', { fee });
+  return nextChargeAt ? t('nextChargeOn', { fee, nextChargeAt: fullDate(nextChargeAt, timeZone) }) : fee;
 }

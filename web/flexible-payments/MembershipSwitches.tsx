@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { CreditBuildingDialog } from './CreditBuildingDialog.tsx';
 import { useSaveChoice } from './useSaveChoice.ts';
+import { t } from './words.ts';
 
 /** What applies with or without a membership: autopay, and the consent to credit building with what is kept by it. */
 export function MembershipSwitches({ settings }: { settings: FlexibleSettings }) {
@@ -18,8 +19,8 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
   return (
     <>
       <Switch
-        label="Autopay"
-        help="Second payments and insurance premiums are paid automatically from your bank account on their due dates."
+        label={t('autopay')}
+        help={t('secondPaymentsAndInsurancePremiums')}
         checked={settings.autopay}
         working={working('autopay')}
         onChange={(autopay) => change({ autopay })}
@@ -27,14 +28,14 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
       {(offered || creditBuildingOptIn) && (
         <div>
           <Switch
-            label="Credit building"
-            help={`On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file.${since ? ` On since ${fullDate(since, timeZone)}.` : ''}`}
+            label={t('creditBuilding')}
+            help={`On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file.${since ? t('onSince', { since: fullDate(since, timeZone) }) : ''}`}
             checked={creditBuildingOptIn}
             working={working('creditBuildingOptIn')}
             onChange={(creditBuildingOptIn) => change({ creditBuildingOptIn })}
           />
           <Button size="small" className="mt-2" onClick={() => setRecord(true)}>
-            See what is kept
+            {t('seeWhatIsKept')}
           </Button>
         </div>
       )}

@@ -18,6 +18,7 @@ import { PlanFields } from './PlanFields.tsx';
 import { inputOf, newPlanInputs, type PlanInputs, planResolver, totalOf } from './plan-values.ts';
 import { useCreatePlan } from './queries.ts';
 import { WhyNoNewPlan } from './WhyNoNewPlan.tsx';
+import { t } from './words.ts';
 
 type Props = {
   settings: FlexibleSettings;
@@ -43,7 +44,7 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
   const due = secondPaymentDate(today, Number(inputs.secondPaymentDay));
   const wallet = inputs.useWalletFunds ? walletBalance : ZERO;
   const parts = split(total, Number(inputs.firstPaymentPercentage), wallet);
-  const payeeName = payees.find(({ id }) => id === inputs.payeeId)?.name ?? 'the recipient';
+  const payeeName = payees.find(({ id }) => id === inputs.payeeId)?.name ?? t('theRecipient');
 
   const submit = form.handleSubmit((values) =>
     create.mutate(values, {
@@ -52,8 +53,8 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
         const second = dollars(secondPaymentAmount ?? parts.credit);
         const on = secondPaymentDue ? fullDate(secondPaymentDue, timeZone) : dayText(due);
         toastOutcome(made, {
-          title: 'Flexible Payment Created',
-          description: `${payeeName} has ${dollars(total)}. Your second payment of ${second} is due on ${on}.`,
+          title: t('flexiblePaymentCreated'),
+          description: t('hasYourSecondPaymentOfIs', { payeeName, total: dollars(total), second, on }),
         });
         onCreated();
       },
@@ -77,24 +78,21 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
       onSubmit={(event) => (create.isPending ? event.preventDefault() : submit(event))}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6"
     >
-      <Card
-        title="New Flexible Payment"
-        description="The recipient gets the full amount now. You pay the second part later."
-      >
+      <Card title={t('newFlexiblePayment')} description={t('recipientGetsFullAmountNowYou')}>
         <PlanFields form={form} payees={payees} walletBalance={walletBalance} parts={parts} due={due} />
       </Card>
-      <Card title="Summary">
+      <Card title={t('summary')}>
         <PaymentSummary parts={parts} payeeName={payeeName} today={today} due={due} fee={settings.membershipFee} />
         <div className="mt-5 space-y-3">
           {settings.whyNoNewPlan && <WhyNoNewPlan reason={settings.whyNoNewPlan} />}
           {declined ? (
-            <FormRefusal title="The payment was not made" error={declined} />
+            <FormRefusal title={t('thePaymentWasNotMade')} error={declined} />
           ) : (
             <FormRefusal
-              title="The payment was not made"
+              title={t('thePaymentWasNotMade')}
               error={error}
               fields={Object.keys(inputs).map(inputOf)}
-              unanswered="We don’t know whether the payment went through. It is safe to try again: it will not be made twice."
+              unanswered={t('weDontKnowWhetherPaymentWent')}
             />
           )}
           <Button
@@ -103,9 +101,9 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
             className="w-full"
             disabled={total === ZERO || settings.whyNoNewPlan !== null}
             working={create.isPending}
-            workingLabel="Paying..."
+            workingLabel={t('paying')}
           >
-            Create Flexible Payment
+            {t('createFlexiblePayment')}
           </Button>
         </div>
       </Card>
@@ -113,5 +111,5 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
   );
 }
 
-const FAILED = 'Payment Failed';
-const WORDS = 'Failed to create flexible payment';
+const FAILED = t('paymentFailed');
+const WORDS = t('failedToCreateFlexiblePayment');

@@ -7,6 +7,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { walletQuery } from '#wallet/queries.ts';
 import { NewPaymentForm } from './NewPaymentForm.tsx';
+import { t } from './words.ts';
 
 type Props = { settings: FlexibleSettings; onCreated: () => void };
 
@@ -19,9 +20,9 @@ export function NewPaymentTab({ settings, onCreated }: Props) {
   const failed = all.find(({ isError }) => isError);
   if (failed) {
     return (
-      <Card title="New Flexible Payment">
+      <Card title={t('newFlexiblePayment')}>
         <LoadError
-          what="payment form"
+          what={t('paymentForm')}
           error={failed.error}
           retry={() => void Promise.all(all.map((each) => each.refetch()))}
         />
@@ -30,8 +31,8 @@ export function NewPaymentTab({ settings, onCreated }: Props) {
   }
   if (payment.data === undefined || !wallet.data || !current.data) {
     return (
-      <Card title="New Flexible Payment">
-        <Skeleton rows={4} rowClassName="h-16" label="Loading the payment form" />
+      <Card title={t('newFlexiblePayment')}>
+        <Skeleton rows={4} rowClassName="h-16" label={t('loadingThePaymentForm')} />
       </Card>
     );
   }

@@ -2,6 +2,7 @@ import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { MembershipCard } from './MembershipCard.tsx';
 import { PlanList } from './PlanList.tsx';
 import { PlanStats } from './PlanStats.tsx';
+import { t } from './words.ts';
 
 const RECENT = 3;
 
@@ -11,7 +12,7 @@ export function OverviewTab({ settings }: { settings: FlexibleSettings }) {
     <div className="space-y-4 lg:space-y-6">
       <PlanStats />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-6">
-        <PlanList title="Recent Plans" most={RECENT} />
+        <PlanList title={t('recentPlans')} most={RECENT} />
         <MembershipCard settings={settings} />
       </div>
     </div>

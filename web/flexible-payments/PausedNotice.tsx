@@ -2,6 +2,7 @@ import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useActivate } from './useActivate.ts';
+import { t } from './words.ts';
 
 /** The month's fee could not be charged. */
 export function PausedNotice({ settings }: { settings: FlexibleSettings }) {
@@ -10,15 +11,14 @@ export function PausedNotice({ settings }: { settings: FlexibleSettings }) {
     <div className="mb-6">
       <Notice
         meaning="attention"
-        title="Your membership is paused"
+        title={t('yourMembershipIsPaused')}
         actions={
-          <Button working={working} workingLabel="Activating..." onClick={() => void activate()}>
-            Pay the fee and activate again
+          <Button working={working} workingLabel={t('activating')} onClick={() => void activate()}>
+            {t('payTheFeeAndActivateAgain')}
           </Button>
         }
       >
-        This month’s fee could not be charged to your bank account. Your existing plans continue. You can make new ones
-        once the fee is paid.
+        {t('thisMonthsFeeCouldNotBe')}
       </Notice>
     </div>
   );

@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePaySecond } from './queries.ts';
+import { t } from './words.ts';
 
 /** Pays what the credit line lent. The toast has the words of the catalogue; why it failed stays on the card. */
 export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
@@ -18,8 +19,8 @@ export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
       const outcome = await pay.mutateAsync(id);
       if (outcome.success)
         return toastOutcome(outcome, {
-          title: 'Second Payment Processed',
-          description: `${dollars(amountDue)} was paid. The plan is completed.`,
+          title: t('secondPaymentProcessed'),
+          description: t('wasPaidThePlanIsCompleted', { amountDue: dollars(amountDue) }),
         });
       toast({ title: FAILED, description: WORDS, variant: 'destructive' });
     } catch (error) {
@@ -31,14 +32,12 @@ export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 first:mt-0">
       <Button variant="primary" working={pay.isPending} onClick={() => void payNow()}>
-        Pay Second Payment
+        {t('paySecondPayment')}
       </Button>
-      <p className="text-13 text-muted">
-        {dollars(amountDue)} from {bank}
-      </p>
+      <p className="text-13 text-muted">{t('from', { amountDue: dollars(amountDue), bank })}</p>
       <div className="w-full empty:hidden">
         <FormRefusal
-          title="The payment was not made"
+          title={t('thePaymentWasNotMade')}
           error={pay.error ?? declined}
           {...(pay.error && { unanswered: UNANSWERED })}
         />
@@ -47,7 +46,6 @@ export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
   );
 }
 
-const UNANSWERED =
-  'We don’t know whether the payment went through. It is safe to try again: it will not be made twice.';
-const FAILED = 'Payment Failed';
-const WORDS = 'Failed to process second payment';
+const UNANSWERED = t('weDontKnowWhetherPaymentWent');
+const FAILED = t('paymentFailed');
+const WORDS = t('failedToProcessSecondPayment');

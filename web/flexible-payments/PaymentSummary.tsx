@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { dayText, dollars, percent } from '#lib/format.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
+import { rich, t } from './words.ts';
 
 type Props = { parts: Split; payeeName: string; today: Day; due: Day; fee: Cents };
 
@@ -15,14 +16,14 @@ export function PaymentSummary({ parts, payeeName, today, due, fee }: Props) {
   return (
     <>
       <dl className="space-y-2 text-14">
-        <Row label={`Paid to ${payeeName} now`} value={total} strong />
-        <Row label="First payment" value={first} rule />
-        {wallet > 0 && <Row label="From your wallet" value={wallet} inner />}
-        {wallet > 0 && <Row label={`From ${bank}`} value={minus(first, wallet)} inner />}
-        <Row label="Processing fee (1%)" value={parts.fee} />
-        <Row label={`Debited from ${bank} now`} value={parts.bank} strong />
-        <Row label="Lent by your credit line" value={credit} rule />
-        <Row label={`Second payment on ${dayText(due)}`} value={credit} strong />
+        <Row label={t('paidToNow', { payeeName })} value={total} strong />
+        <Row label={t('firstPayment')} value={first} rule />
+        {wallet > 0 && <Row label={t('fromYourWallet')} value={wallet} inner />}
+        {wallet > 0 && <Row label={t('from2', { bank })} value={minus(first, wallet)} inner />}
+        <Row label={t('processingFee1')} value={parts.fee} />
+        <Row label={t('debitedFromNow', { bank })} value={parts.bank} strong />
+        <Row label={t('lentByYourCreditLine')} value={credit} rule />
+        <Row label={t('secondPaymentOn', { due: dayText(due) })} value={credit} strong />
       </dl>
       <AllIn parts={parts} days={daysBetween(today, due)} rate={annualRate(parts, fee, today, due)} fee={fee} />
     </>
@@ -36,21 +37,23 @@ function AllIn({ parts: { total, credit, fee: processing }, days, rate, fee }: A
   return (
     <div className="mt-4 rounded-card bg-sunken p-4 text-14">
       <p className="flex items-baseline justify-between gap-4 font-semibold">
-        <span>All-in cost</span>
+        <span>{t('allInCost')}</span>
         <span className="figures">{dollars(plus(processing, fee))}</span>
       </p>
       <p className="mt-1 text-13 text-muted">
-        {dollars(fee)} for this month’s membership and {dollars(processing)} in processing fees. To borrow{' '}
-        {dollars(credit)} for {daysInWords(days)}, that is{' '}
-        <strong className="font-semibold text-ink">{percent(rate)} a year</strong>. No interest is added when you pay on
-        time.
+        {rich('forThisMonthsMembershipAndIn', {
+          fee: dollars(fee),
+          processing: dollars(processing),
+          credit: dollars(credit),
+          days: daysInWords(days),
+          strong: <strong className="font-semibold text-ink">{t('aYear', { rate: percent(rate) })}</strong>,
+        })}
       </p>
     </div>
   );
 }
 
-const daysInWords = (days: number): string =>
-  days === 0 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+const daysInWords = (days: number): string => (days === 0 ? t('lessThanADay') : t('days', { days }));
 
 type RowProps = { label: ReactNode; value: Cents; strong?: boolean; inner?: boolean; rule?: boolean };
 

@@ -6,6 +6,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { PlanState } from './PlanState.tsx';
 import { planBadge } from './plan-words.ts';
+import { t } from './words.ts';
 
 /** A payment in two parts: what was paid, what is left, when, and what can be done. */
 export function PlanCard({ plan }: { plan: Plan }) {
@@ -13,8 +14,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const { label, meaning } = planBadge(plan);
   const { walletAmount, bankAmount } = plan;
   const from = [
-    walletAmount > ZERO && `${dollars(walletAmount)} wallet`,
-    bankAmount > ZERO && `${dollars(bankAmount)} bank`,
+    walletAmount > ZERO && t('wallet2', { walletAmount: dollars(walletAmount) }),
+    bankAmount > ZERO && t('bank', { bankAmount: dollars(bankAmount) }),
   ].filter(Boolean);
   return (
     <li className="rounded-card border border-line p-4">
@@ -22,21 +23,21 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <div className="min-w-0">
           <h3 className="text-16 font-semibold">
             <span className="figures">{dollars(plan.totalAmount)}</span>{' '}
-            <span className="font-medium break-words text-muted">to {plan.payeeName}</span>
+            <span className="font-medium break-words text-muted">{t('to', { payeeName: plan.payeeName })}</span>
           </h3>
-          <p className="text-13 text-muted">Created {fullDate(plan.createdAt, timeZone)}</p>
+          <p className="text-13 text-muted">{t('created', { createdAt: fullDate(plan.createdAt, timeZone) })}</p>
         </div>
         <Badge meaning={meaning}>{label}</Badge>
       </div>
       <Facts>
-        <Fact label="First payment" note={from.length > 1 ? from.join(' + ') : undefined}>
+        <Fact label={t('firstPayment')} note={from.length > 1 ? from.join(' + ') : undefined}>
           {dollars(plan.firstPaymentAmount)}
         </Fact>
-        <Fact label="Second payment" note="from the credit line">
+        <Fact label={t('secondPayment')} note={t('fromTheCreditLine')}>
           {dollars(plan.creditLineAmount)}
         </Fact>
-        <Fact label="Second payment date">{fullDate(plan.secondPaymentDate, timeZone)}</Fact>
-        <Fact label="Processing fee">{dollars(plan.processingFee)}</Fact>
+        <Fact label={t('secondPaymentDate')}>{fullDate(plan.secondPaymentDate, timeZone)}</Fact>
+        <Fact label={t('processingFee')}>{dollars(plan.processingFee)}</Fact>
       </Facts>
       <PlanState plan={plan} />
     </li>

@@ -12,6 +12,7 @@ import { Slider } from '#ui/Slider.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { DAY_OPTIONS, LEAST_SHARE, MOST_SHARE, SHARE_STEP } from './choices.ts';
 import type { PlanInputs } from './plan-values.ts';
+import { t } from './words.ts';
 
 type Props = {
   form: UseFormReturn<PlanInputs, unknown, NewPlan>;
@@ -24,18 +25,18 @@ type Props = {
 export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
   const { errors } = form.formState;
   const [share, day, useWalletFunds] = form.watch(['firstPaymentPercentage', 'secondPaymentDay', 'useWalletFunds']);
-  const shortened = dayOfMonth(due) < Number(day) ? ', the last day of that month' : '';
+  const shortened = dayOfMonth(due) < Number(day) ? t('theLastDayOfThatMonth') : '';
   return (
     <div className="space-y-5">
-      <Field label="Payee" error={errors.payeeId?.message}>
+      <Field label={t('payee')} error={errors.payeeId?.message}>
         {(control) => <Select {...control} required options={payeeOptions(payees)} {...form.register('payeeId')} />}
       </Field>
-      <Field label="Total Amount" error={errors.totalAmount?.message}>
+      <Field label={t('totalAmount')} error={errors.totalAmount?.message}>
         {(control) => <MoneyInput {...control} required min={1} step="0.01" {...form.register('totalAmount')} />}
       </Field>
       <Field
-        label={`First Payment: ${share}%`}
-        help={`${dollars(parts.first)} now, ${dollars(parts.credit)} later.`}
+        label={t('firstPayment2', { share })}
+        help={t('nowLater', { first: dollars(parts.first), credit: dollars(parts.credit) })}
         error={errors.firstPaymentPercentage?.message}
       >
         {(control) => (
@@ -45,21 +46,21 @@ export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
             min={LEAST_SHARE}
             max={MOST_SHARE}
             step={SHARE_STEP}
-            aria-valuetext={`${share}%, ${dollars(parts.first)} now`}
+            aria-valuetext={t('now', { share, first: dollars(parts.first) })}
           />
         )}
       </Field>
       {walletBalance > 0 && (
         <Switch
-          label="Use wallet funds"
-          help={`${dollars(walletBalance)} available; ${useWalletFunds ? `${dollars(parts.wallet)} of it pays the first part` : 'your bank account pays the whole first part'}.`}
+          label={t('useWalletFunds')}
+          help={`${dollars(walletBalance)} available; ${useWalletFunds ? t('ofItPaysTheFirstPart', { wallet: dollars(parts.wallet) }) : t('yourBankAccountPaysWholeFirst')}.`}
           checked={useWalletFunds}
           onChange={(chosen) => form.setValue('useWalletFunds', chosen, { shouldDirty: true })}
         />
       )}
       <Field
-        label="Second Payment Day"
-        help={`Due on ${dayText(due)}${shortened}.`}
+        label={t('secondPaymentDay')}
+        help={t('dueOn', { due: dayText(due), shortened })}
         error={errors.secondPaymentDay?.message}
       >
         {(control) => <Select {...control} options={DAY_OPTIONS} {...form.register('secondPaymentDay')} />}
@@ -70,5 +71,5 @@ export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
 
 const payeeOptions = (payees: readonly Party[]) =>
   payees.length === 0
-    ? [{ value: '', label: 'This case has no payee yet' }]
+    ? [{ value: '', label: t('thisCaseHasNoPayeeYet') }]
     : payees.map(({ id, name }) => ({ value: id, label: name }));

@@ -10,6 +10,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { plansQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const SHOWN_AT_ONCE = 20;
 
@@ -28,19 +29,19 @@ export function PlanList({ title, most, openFirst = false }: Props) {
   const all = openFirst ? [...(plans.data ?? [])].sort((a, b) => ended(a) - ended(b)) : (plans.data ?? []);
   return (
     <Card title={title}>
-      {plans.isPending && <Skeleton rows={most ?? 5} rowClassName="h-40" label="Loading the plans" />}
-      {plans.isError && <LoadError what="plans" error={plans.error} retry={() => plans.refetch()} />}
+      {plans.isPending && <Skeleton rows={most ?? 5} rowClassName="h-40" label={t('loadingThePlans')} />}
+      {plans.isError && <LoadError what={t('plans')} error={plans.error} retry={() => plans.refetch()} />}
       {plans.data?.length === 0 && (
         <EmptyState
           icon={CalendarRange}
-          title="No plans yet"
+          title={t('noPlansYet')}
           action={
             <Button asChild>
-              <Link to="?tab=new-payment">Split a payment</Link>
+              <Link to="?tab=new-payment">{t('splitAPayment')}</Link>
             </Button>
           }
         >
-          Each payment you split appears here, with what is paid and what is left to pay.
+          {t('eachPaymentYouSplitAppearsHere')}
         </EmptyState>
       )}
       {all.length > 0 && (
@@ -53,11 +54,11 @@ export function PlanList({ title, most, openFirst = false }: Props) {
       {all.length > shown &&
         (most === undefined ? (
           <Button variant="quiet" className="mt-3 -ml-4" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-            Show more of {all.length} plans
+            {t('showMoreOfPlans', { length: all.length })}
           </Button>
         ) : (
           <Button asChild variant="quiet" className="mt-3 -ml-4">
-            <Link to="?tab=history">Show all {all.length} plans</Link>
+            <Link to="?tab=history">{t('showAllPlans', { length: all.length })}</Link>
           </Button>
         ))}
     </Card>

@@ -9,6 +9,7 @@ import { Processing } from '#ui/Processing.tsx';
 import { PaySecondPayment } from './PaySecondPayment.tsx';
 import { DEFAULTED } from './plan-words.ts';
 import { ResolvePlan } from './ResolvePlan.tsx';
+import { rich, t } from './words.ts';
 
 /** What a plan waits for, or how it ended. */
 export function PlanState({ plan }: { plan: Plan }) {
@@ -19,7 +20,7 @@ export function PlanState({ plan }: { plan: Plan }) {
       {plan.status === 'completed' && plan.completedAt && <Completed at={plan.completedAt} />}
       {plan.status === 'defaulted' && <Defaulted plan={plan} />}
       {plan.status === 'cancelled' && (
-        <p className="text-muted">{plan.failureReason ?? 'Cancelled before any money moved.'}</p>
+        <p className="text-muted">{plan.failureReason ?? t('cancelledBeforeAnyMoneyMoved')}</p>
       )}
     </div>
   );
@@ -34,14 +35,19 @@ function Active({ plan }: { plan: Plan }) {
         <p className="flex gap-2 text-negative">
           <MeaningIcon meaning="negative" className="mt-0.5" />
           <span>
-            The second payment was due on {fullDate(plan.secondPaymentDate, timeZone)}. The recipient has been paid; pay
-            within {DEFAULT_AFTER_DAYS} days of that date, or the plan defaults and interest starts.
+            {t('secondPaymentWasDueOnRecipient', {
+              secondPaymentDate: fullDate(plan.secondPaymentDate, timeZone),
+              defaultafterdays: DEFAULT_AFTER_DAYS,
+            })}
           </span>
         </p>
       )}
       {nextTryAt && (
         <p className="mt-2 text-muted first:mt-0">
-          {plan.whyAgain ?? 'Your bank returned the debit.'} We will try again on {fullDate(nextTryAt, timeZone)}.
+          {t('weWillTryAgainOn', {
+            whyAgain: plan.whyAgain ?? t('yourBankReturnedTheDebit'),
+            nextTryAt: fullDate(nextTryAt, timeZone),
+          })}
         </p>
       )}
       {payable || overdue ? (
@@ -49,7 +55,7 @@ function Active({ plan }: { plan: Plan }) {
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           <Clock aria-hidden className="size-4" />
-          <span>Second payment available</span>
+          <span>{t('secondPaymentAvailable')}</span>
           <span className="font-medium text-ink">{fullDate(plan.opensAt, timeZone)}</span>
         </p>
       )}
@@ -62,7 +68,7 @@ function Completed({ at }: { at: Date }) {
   return (
     <p className="flex items-center gap-2 text-positive">
       <CircleCheck aria-hidden className="size-4" />
-      Completed {fullDate(at, timeZone)}
+      {t('completed', { at: fullDate(at, timeZone) })}
     </p>
   );
 }
@@ -75,9 +81,11 @@ function Defaulted({ plan }: { plan: Plan }) {
         <span>{DEFAULTED}</span>
       </p>
       <p className="mt-2 text-muted">
-        {dollars(plan.amountDue)} is owed{plan.interest > 0 && `, with ${dollars(plan.interest)} of interest`}. The
-        credit line is frozen until three banking days after your last plan in default is paid. The recipient keeps the
-        money. You can resolve the plan here. Questions? Write to <SupportLink about="My plan in default" />.
+        {rich('isOwedCreditLineIsFrozen', {
+          amountDue: dollars(plan.amountDue),
+          value: plan.interest > 0 && t('withOfInterest', { interest: dollars(plan.interest) }),
+          supportLink: <SupportLink about={t('myPlanInDefault')} />,
+        })}
       </p>
       <ResolvePlan plan={plan} />
     </>

@@ -6,6 +6,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { walletQuery } from '#wallet/queries.ts';
 import { flexibleStatsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** The four figures on top of the page. */
 export function PlanStats() {
@@ -14,34 +15,34 @@ export function PlanStats() {
   if (stats.isError || wallet.isError) {
     const retry = () => Promise.all([stats.refetch(), wallet.refetch()]);
     return (
-      <Card aria-label="Summary">
-        <LoadError what="summary" error={stats.error ?? wallet.error} retry={() => void retry()} />
+      <Card aria-label={t('summary')}>
+        <LoadError what={t('summaryThing')} error={stats.error ?? wallet.error} retry={() => void retry()} />
       </Card>
     );
   }
   const figure = <T,>(data: T | undefined, shown: (data: T) => string, note: string) =>
     data === undefined ? StatSkeleton : { children: shown(data), note };
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+    <section aria-label={t('summary')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
       <StatCard
-        title="Active Plans"
+        title={t('activePlans')}
         icon={CalendarRange}
-        {...figure(stats.data, ({ activePlans }) => String(activePlans), 'Second part still to pay')}
+        {...figure(stats.data, ({ activePlans }) => String(activePlans), t('secondPartStillToPay'))}
       />
       <StatCard
-        title="Completion Rate"
+        title={t('completionRate')}
         icon={CircleCheck}
-        {...figure(stats.data, ({ completionRate }) => onePlacePercent(completionRate), 'Of the plans that ended')}
+        {...figure(stats.data, ({ completionRate }) => onePlacePercent(completionRate), t('ofThePlansThatEnded'))}
       />
       <StatCard
-        title="Wallet Balance"
+        title={t('walletBalance')}
         icon={Wallet}
-        {...figure(wallet.data, ({ wallet: { availableBalance } }) => dollars(availableBalance), 'Available')}
+        {...figure(wallet.data, ({ wallet: { availableBalance } }) => dollars(availableBalance), t('available'))}
       />
       <StatCard
-        title="Total Credit Used"
+        title={t('totalCreditUsed')}
         icon={CreditCard}
-        {...figure(stats.data, ({ totalCreditUsed }) => dollars(totalCreditUsed), 'Drawn now')}
+        {...figure(stats.data, ({ totalCreditUsed }) => dollars(totalCreditUsed), t('drawnNow'))}
       />
     </section>
   );

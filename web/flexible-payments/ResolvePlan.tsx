@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { useResolvePlan } from './queries.ts';
+import { t } from './words.ts';
 
 /** Pays balance and interest of a defaulted plan. */
 export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
@@ -18,13 +19,16 @@ export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
     try {
       const { success, failureReason } = await resolve.mutateAsync(id);
       if (!success) {
-        toast({ title: 'Payment Failed', description: failureReason ?? NOT_RESOLVED, variant: 'destructive' });
+        toast({ title: t('paymentFailed'), description: failureReason ?? NOT_RESOLVED, variant: 'destructive' });
         return;
       }
-      toast({ title: 'Plan Resolved', description: `${dollars(amountDue)} was paid. The plan is completed.` });
+      toast({
+        title: t('planResolved'),
+        description: t('wasPaidThePlanIsCompleted', { amountDue: dollars(amountDue) }),
+      });
       close();
     } catch (error) {
-      toastFailure('Payment Failed', error);
+      toastFailure(t('paymentFailed'), error);
     }
   }
 
@@ -32,27 +36,26 @@ export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
   return (
     <>
       <Button variant="primary" className="mt-3" onClick={() => ask(true)}>
-        Resolve
+        {t('resolve')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title="Resolve this plan?"
-        action={`Pay ${dollars(amountDue)}`}
+        title={t('resolveThisPlan')}
+        action={t('pay', { amountDue: dollars(amountDue) })}
         working={resolve.isPending}
         refusal={{
-          title: 'The plan was not resolved',
+          title: t('thePlanWasNotResolved'),
           error: resolve.error ?? declined,
           ...(resolve.error && { unanswered: UNANSWERED }),
         }}
         onConfirm={() => void resolveNow()}
       >
-        {dollars(amountDue)} is debited from {bank}: what is left of the plan, plus the interest so far. This completes
-        the plan. Your credit line is released three banking days later, unless another plan is in default.
+        {t('isDebitedFromWhatIsLeft', { amountDue: dollars(amountDue), bank })}
       </ConfirmDialog>
     </>
   );
 }
 
-const UNANSWERED = 'We don’t know whether the plan was paid. It is safe to try again: it will not be paid twice.';
-const NOT_RESOLVED = 'The plan was not resolved';
+const UNANSWERED = t('weDontKnowWhetherPlanWas');
+const NOT_RESOLVED = t('thePlanWasNotResolved');

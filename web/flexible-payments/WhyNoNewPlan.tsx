@@ -4,6 +4,7 @@ import { creditLineQuery } from '#credit-line/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { plansQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Why the payment cannot be split now, and the way to change that. */
 export function WhyNoNewPlan({ reason }: { reason: string }) {
@@ -11,7 +12,7 @@ export function WhyNoNewPlan({ reason }: { reason: string }) {
   return (
     <Notice
       meaning="attention"
-      title="No new plan now"
+      title={t('noNewPlanNow')}
       actions={
         action && (
           <Button asChild size="small">
@@ -29,7 +30,7 @@ export function WhyNoNewPlan({ reason }: { reason: string }) {
 function useWayOut(): { to: string; label: string } | null {
   const credit = useQuery(creditLineQuery).data;
   const plans = useQuery(plansQuery).data ?? [];
-  if (credit?.line === null) return { to: '?tab=credit-line', label: 'Go to Credit Line' };
+  if (credit?.line === null) return { to: '?tab=credit-line', label: t('goToCreditLine') };
   const open = plans.some(({ overdue, status }) => overdue || status === 'defaulted');
-  return open ? { to: '?tab=history', label: 'See your plans' } : null;
+  return open ? { to: '?tab=history', label: t('seeYourPlans') } : null;
 }

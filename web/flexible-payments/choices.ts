@@ -2,6 +2,7 @@ import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { FIRST_ACTIVATION } from '@mainstay/domain/flexible-payments/membership-standing.ts';
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { ordinal } from '#lib/format.ts';
+import { t } from './words.ts';
 
 /** The steps bind the controls, not the server. */
 export const [LEAST_SHARE, MOST_SHARE, SHARE_STEP] = [10, 90, 5];
@@ -13,7 +14,7 @@ export const SHARE_OPTIONS = Array.from({ length: (MOST_SHARE - LEAST_SHARE) / S
 
 export const DAY_OPTIONS = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),
-  label: `${ordinal(index + 1)} of the month`,
+  label: t('ofTheMonth', { index: ordinal(index + 1) }),
 }));
 
 /** The step of the slider that is nearest to a share. */

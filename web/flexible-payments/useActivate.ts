@@ -4,6 +4,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { choicesIn } from './choices.ts';
 import { useMembership } from './queries.ts';
+import { t } from './words.ts';
 
 /** Activates the membership and tells so, even when what was pressed is gone by then. */
 export function useActivate(settings: FlexibleSettings | undefined) {
@@ -15,10 +16,10 @@ export function useActivate(settings: FlexibleSettings | undefined) {
       membership.mutateAsync({ membershipActive: true, ...choicesIn(settings, offers) }).then(
         (settings) =>
           toastOutcome(settings, {
-            title: 'Membership Activated',
-            description: 'You can split your next payment now.',
+            title: t('membershipActivated'),
+            description: t('youCanSplitYourNextPayment'),
           }),
-        (error: unknown) => toastFailure('Activation Failed', error),
+        (error: unknown) => toastFailure(t('activationFailed'), error),
       ),
   };
 }

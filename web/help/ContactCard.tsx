@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAskForHelp } from './queries.ts';
 import { TOPIC_LABELS } from './topics.ts';
+import { rich, t } from './words.ts';
 
 const OPTIONS = HELP_TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }));
 
@@ -30,7 +31,7 @@ export function ContactCard() {
     event.preventDefault();
     if (asking.isPending) return;
     const written = message.trim();
-    setWrong(written === '' ? 'Enter your question' : undefined);
+    setWrong(written === '' ? t('enterYourQuestion') : undefined);
     if (written === '') return input.current?.focus();
     asking.mutate(
       { topic, message: written },
@@ -38,22 +39,22 @@ export function ContactCard() {
         onSuccess: () => {
           setMessage('');
           toast({
-            title: 'Question Sent',
-            description: 'Someone at Mainstay will read it. The answer will appear here.',
+            title: t('questionSent'),
+            description: t('someoneAtMainstayWillReadIt'),
           });
         },
         onError: (error) => {
           if (error instanceof ApiError) setWrong(error.fields.message);
-          toastFailure('Question Not Sent', error);
+          toastFailure(t('questionNotSent'), error);
         },
       },
     );
   }
 
   return (
-    <Card title="Ask Mainstay" description="A person reads it. Nobody else in the case sees it.">
-      <form noValidate onSubmit={submit} className="space-y-4" aria-label="Ask Mainstay">
-        <Field label="What is it about?">
+    <Card title={t('askMainstay')} description={t('personReadsItNobodyElseIn')}>
+      <form noValidate onSubmit={submit} className="space-y-4" aria-label={t('askMainstay')}>
+        <Field label={t('whatIsItAbout')}>
           {(control) => (
             <Select
               {...control}
@@ -63,11 +64,7 @@ export function ContactCard() {
             />
           )}
         </Field>
-        <Field
-          label="Your question"
-          help={caseName && `We can see which case you mean: ${caseName}. Do not enter passwords or account numbers.`}
-          error={wrong}
-        >
+        <Field label={t('yourQuestion')} help={caseName && t('weCanSeeWhichCaseYou', { caseName })} error={wrong}>
           {(control) => (
             <TextArea
               {...control}
@@ -78,12 +75,12 @@ export function ContactCard() {
             />
           )}
         </Field>
-        <FormRefusal title="Your question was not sent" error={asking.error} fields={['message']} />
+        <FormRefusal title={t('yourQuestionWasNotSent')} error={asking.error} fields={['message']} />
         <Button type="submit" variant="primary" working={asking.isPending}>
-          Send question
+          {t('sendQuestion')}
         </Button>
         <p className="text-13 text-muted">
-          Or write to <SupportLink about="A question" />.
+          {rich('orWriteTo', { supportLink: <SupportLink about={t('aQuestion')} /> })}
         </p>
       </form>
     </Card>

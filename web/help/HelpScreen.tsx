@@ -3,12 +3,13 @@ import { ContactCard } from './ContactCard.tsx';
 import { MyQuestionsCard } from './MyQuestionsCard.tsx';
 import { QuestionsCard } from './QuestionsCard.tsx';
 import { HELP } from './questions.tsx';
+import { t } from './words.ts';
 
 /** What people ask, with answers, and a way to ask a person. */
 export default function HelpScreen() {
   return (
     <>
-      <PageHeader title="Help" subtitle="Answers to common questions, and a way to reach us" />
+      <PageHeader title={t('help')} subtitle={t('answersToCommonQuestionsAndWay')} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
           {HELP.map((part) => (

@@ -5,15 +5,16 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { When } from '#ui/When.tsx';
 import { myHelpQuery } from './queries.ts';
 import { TOPIC_LABELS } from './topics.ts';
+import { rich, t } from './words.ts';
 
 /** What was asked, with the answers; nothing until there is a question. */
 export function MyQuestionsCard() {
   const mine = useQuery(myHelpQuery);
-  if (mine.isError) return <LoadError what="questions" error={mine.error} retry={() => mine.refetch()} />;
+  if (mine.isError) return <LoadError what={t('questions')} error={mine.error} retry={() => mine.refetch()} />;
   if (!mine.data || mine.data.length === 0) return null;
   return (
-    <Card title="Your questions" flush>
-      <ul aria-label="Your questions" className="border-t border-line">
+    <Card title={t('yourQuestions')} flush>
+      <ul aria-label={t('yourQuestions')} className="border-t border-line">
         {mine.data.map(({ id, topic, message, askedAt, answer, answeredAt, caseName }) => (
           <li key={id} className="space-y-2 border-b border-line px-4 py-4 text-14 last:border-b-0 lg:px-6">
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -21,16 +22,14 @@ export function MyQuestionsCard() {
                 {TOPIC_LABELS[topic]}, <When at={askedAt} relative />
               </p>
               <Badge meaning={answer === null ? 'neutral' : 'positive'}>
-                {answer === null ? 'Waiting for an answer' : 'Answered'}
+                {answer === null ? t('waitingForAnAnswer') : t('answered')}
               </Badge>
             </div>
             <p className="break-words whitespace-pre-line">{message}</p>
             <p className="text-13 break-words text-muted">{caseName}</p>
             {answer !== null && answeredAt && (
               <div className="rounded-control bg-sunken p-3">
-                <p className="text-13 text-muted">
-                  Mainstay, <When at={answeredAt} relative />
-                </p>
+                <p className="text-13 text-muted">{rich('mainstay', { when: <When at={answeredAt} relative /> })}</p>
                 <p className="mt-1 break-words whitespace-pre-line">{answer}</p>
               </div>
             )}

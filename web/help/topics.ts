@@ -1,10 +1,11 @@
 import type { HelpTopic } from '@mainstay/domain/help/question.ts';
+import { t } from './words.ts';
 
 export const TOPIC_LABELS: Record<HelpTopic, string> = {
-  payments: 'A payment',
-  accounts: 'A bank account or backup',
-  agreement: 'An order or its terms',
-  people: 'The people in the case',
-  safety: 'My safety',
-  other: 'Something else',
+  payments: t('aPayment'),
+  accounts: t('aBankAccountOrBackup'),
+  agreement: t('anOrderOrItsTerms'),
+  people: t('thePeopleInTheCase'),
+  safety: t('mySafety'),
+  other: t('somethingElse'),
 };

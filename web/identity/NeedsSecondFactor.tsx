@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { t } from './words.ts';
 
 /** For an account that does nothing without a second factor, and has none yet. */
 export const NeedsSecondFactor = () => (
   <div className="mb-6">
     <Notice
       meaning="attention"
-      title="Set up a second factor first"
+      title={t('setUpASecondFactorFirst')}
       actions={
         <Button asChild size="small">
-          <Link to="/profile">Go to your profile</Link>
+          <Link to="/profile">{t('goToYourProfile')}</Link>
         </Button>
       }
     >
-      Accounts like yours must enter a code from an app to sign in. You cannot open anything else until you set it up.
+      {t('accountsLikeYoursMustEnterCode')}
     </Notice>
   </div>
 );

@@ -4,6 +4,7 @@ import { OneFieldForm } from './OneFieldForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useRenewRecoveryCodes } from './second-factor-queries.ts';
 import { useKeptCodes } from './useKeptCodes.ts';
+import { t } from './words.ts';
 
 export function NewRecoveryCodes({ withPassword, onClose }: { withPassword: boolean; onClose: () => void }) {
   const renew = useRenewRecoveryCodes();
@@ -12,23 +13,23 @@ export function NewRecoveryCodes({ withPassword, onClose }: { withPassword: bool
     <Dialog
       open
       onOpenChange={(stays) => !stays && codes.close()}
-      title="New recovery codes"
-      description="Your old codes stop working, and new ones replace them."
+      title={t('newRecoveryCodes')}
+      description={t('yourOldCodesStopWorkingAnd')}
     >
       {renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} of={codes} />}
       {!renew.data && withPassword && (
         <OneFieldForm
           asks="password"
-          action="Make new codes"
-          working="Making..."
-          refused="No new codes were made"
+          action={t('makeNewCodes')}
+          working={t('making')}
+          refused={t('noNewCodesWereMade')}
           send={(password) => renew.mutateAsync({ password })}
           onCancel={onClose}
         />
       )}
       {!renew.data && !withPassword && (
         <Button variant="primary" working={renew.isPending} onClick={() => renew.mutate({})}>
-          Make new codes
+          {t('makeNewCodes')}
         </Button>
       )}
     </Dialog>

@@ -1,9 +1,10 @@
 import { notOffered, type Offer } from '@mainstay/domain/offers.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { t } from './words.ts';
 
 /** Stands where something needs a licence that this installation does not have. What was begun before can still be ended here. */
 export const NotOffered = ({ offer }: { offer: Offer }) => (
-  <Notice meaning="info" title="Not offered">
+  <Notice meaning="info" title={t('notOffered')}>
     {notOffered(offer)}
   </Notice>
 );

@@ -5,10 +5,16 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { t } from './words.ts';
 
 const FIELDS = {
-  password: { label: 'Password', type: 'password', autoComplete: 'current-password', missing: 'Enter your password' },
-  code: { label: 'Code', type: 'text', autoComplete: 'one-time-code', missing: 'Enter the code' },
+  password: {
+    label: t('password'),
+    type: 'password',
+    autoComplete: 'current-password',
+    missing: t('enterYourPassword'),
+  },
+  code: { label: t('code'), type: 'text', autoComplete: 'one-time-code', missing: t('enterTheCode') },
 } as const;
 
 type Props = {
@@ -59,7 +65,7 @@ export function OneFieldForm({ asks, action, working, refused, danger, send, onC
       </Field>
       <FormRefusal title={refused} error={errors.root?.message ? new Error(errors.root.message) : null} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} working={isSubmitting} workingLabel={working}>
           {action}
         </Button>

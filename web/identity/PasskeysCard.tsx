@@ -12,6 +12,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { When } from '#ui/When.tsx';
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './passkey-queries.ts';
 import { knowsPasskeys } from './webauthn.ts';
+import { rich, t } from './words.ts';
 
 /** The passkeys of an account: a finger, a face or a PIN instead of the password. */
 export function PasskeysCard() {
@@ -19,15 +20,14 @@ export function PasskeysCard() {
   const add = useAddPasskey();
   const able = knowsPasskeys();
   return (
-    <Card
-      title="Passkeys"
-      description="Sign in with your finger, your face or the PIN of your device, without a password."
-    >
-      {passkeys.isPending && <Skeleton rows={1} label="Loading your passkeys" />}
-      {passkeys.isError && <LoadError what="passkeys" error={passkeys.error} retry={() => passkeys.refetch()} />}
+    <Card title={t('passkeys')} description={t('signInWithYourFingerYour')}>
+      {passkeys.isPending && <Skeleton rows={1} label={t('loadingYourPasskeys')} />}
+      {passkeys.isError && (
+        <LoadError what={t('passkeysThing')} error={passkeys.error} retry={() => passkeys.refetch()} />
+      )}
       {passkeys.data && (
         <>
-          {passkeys.data.length === 0 && <p className="text-14 text-muted">You have none yet.</p>}
+          {passkeys.data.length === 0 && <p className="text-14 text-muted">{t('youHaveNoneYet')}</p>}
           <ul className="-mt-2 divide-y divide-line text-14">
             {passkeys.data.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
@@ -36,19 +36,19 @@ export function PasskeysCard() {
           <Button
             className="mt-3"
             disabled={!able}
-            title={able ? undefined : 'This browser does not support passkeys'}
+            title={able ? undefined : t('thisBrowserDoesNotSupportPasskeys')}
             working={add.isPending}
             onClick={() =>
               add.mutate(deviceWords(navigator.userAgent), {
                 onSuccess: (added) =>
                   added
-                    ? toast({ title: 'Passkey Added', description: 'You can sign in with it from now on.' })
-                    : toast({ title: 'No Passkey Added', description: 'Your device did not create one.' }),
-                onError: (error) => toastFailure('No Passkey Added', error),
+                    ? toast({ title: t('passkeyAdded'), description: t('youCanSignInWithIt') })
+                    : toast({ title: t('noPasskeyAdded'), description: t('yourDeviceDidNotCreateOne') }),
+                onError: (error) => toastFailure(t('noPasskeyAdded'), error),
               })
             }
           >
-            Add a passkey
+            {t('addAPasskey')}
           </Button>
         </>
       )}
@@ -64,25 +64,23 @@ function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) 
       <span className="min-w-0">
         <span className="block font-medium break-words">{name}</span>
         {createdAt && (
-          <span className="block text-13 text-muted">
-            Since <When at={createdAt} />
-          </span>
+          <span className="block text-13 text-muted">{rich('since', { when: <When at={createdAt} /> })}</span>
         )}
       </span>
-      <Button size="small" aria-label={`Remove the passkey ${name}`} onClick={() => ask(true)}>
-        Remove
+      <Button size="small" aria-label={t('removeThePasskey', { name })} onClick={() => ask(true)}>
+        {t('remove')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title="Remove this passkey?"
-        action="Remove passkey"
+        title={t('removeThisPasskey')}
+        action={t('removePasskey')}
         danger
         working={remove.isPending}
-        refusal={{ title: 'The passkey was not removed', error: remove.error }}
+        refusal={{ title: t('thePasskeyWasNotRemoved'), error: remove.error }}
         onConfirm={() => remove.mutate(id, { onSuccess: close })}
       >
-        It will no longer sign you in. Your device may still offer it, so delete it there too.
+        {t('itWillNoLongerSignYou')}
       </ConfirmDialog>
     </li>
   );

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { toast } from '#ui/toast.ts';
 import type { KeptCodes } from './useKeptCodes.ts';
+import { t } from './words.ts';
 
 /** The codes that take the place of the app; print them or keep them where passwords are kept. */
 export function RecoveryCodes({ codes, of }: { codes: string[]; of: KeptCodes }) {
@@ -17,9 +18,9 @@ export function RecoveryCodes({ codes, of }: { codes: string[]; of: KeptCodes })
     try {
       await navigator.clipboard.writeText(text);
       setKept(true);
-      toast({ title: 'Codes Copied', description: 'Keep them where you keep your passwords.' });
+      toast({ title: t('codesCopied'), description: t('keepThemWhereYouKeepYour') });
     } catch {
-      toast({ title: 'Codes Not Copied', description: 'Select and copy them by hand.', variant: 'destructive' });
+      toast({ title: t('codesNotCopied'), description: t('selectAndCopyThemByHand'), variant: 'destructive' });
     }
   }
   function save() {
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes, of }: { codes: string[]; of: KeptCodes })
   return (
     <>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t('recoveryCodes')}
         className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-14 select-all sm:text-16"
       >
         {codes.map((code) => (
@@ -39,18 +40,16 @@ export function RecoveryCodes({ codes, of }: { codes: string[]; of: KeptCodes })
       <Checkbox
         ref={box}
         className="mt-6"
-        label="I have saved these codes"
+        label={t('iHaveSavedTheseCodes')}
         checked={kept}
         onChange={(event) => setKept(event.target.checked)}
-        error={
-          asked > 0 && !kept ? 'Copy, download or write down the codes first. They are shown only once.' : undefined
-        }
+        error={asked > 0 && !kept ? t('copyDownloadOrWriteDownCodes') : undefined}
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button onClick={copy}>Copy</Button>
-        <Button onClick={save}>Download</Button>
+        <Button onClick={copy}>{t('copy')}</Button>
+        <Button onClick={save}>{t('download')}</Button>
         <Button variant="primary" onClick={close}>
-          Done
+          {t('done')}
         </Button>
       </div>
     </>

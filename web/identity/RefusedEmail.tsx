@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { userQuery } from './queries.ts';
+import { rich, t } from './words.ts';
 
 /** To somebody who gets no emails any more, because their address refuses them: what to do about it. */
 export default function RefusedEmail({ address, kind }: { address: string; kind: RefusedKind }) {
@@ -16,31 +17,32 @@ export default function RefusedEmail({ address, kind }: { address: string; kind:
     mutationFn: () => send(tryEmailAgain, {}),
     onSuccess: async () => {
       await client.invalidateQueries(userQuery);
-      toast({ title: 'Emails Switched On', description: `The next email goes to ${address} again.` });
+      toast({ title: t('emailsSwitchedOn'), description: t('theNextEmailGoesToAgain', { address }) });
     },
-    onError: (error) => toastFailure('Emails Not Switched On', error),
+    onError: (error) => toastFailure(t('emailsNotSwitchedOn'), error),
   });
-  const why =
-    kind === 'bounce' ? 'Our emails to this address are bouncing' : 'An email to this address was reported as spam';
+  const why = kind === 'bounce' ? t('ourEmailsToThisAddressAre') : t('emailToThisAddressWasReported');
   return (
     <div className="mb-4 lg:mb-6">
       <Notice
         meaning="attention"
-        title="You get no emails from us"
+        title={t('youGetNoEmailsFromUs')}
         actions={
           <>
             <Button asChild size="small">
-              <Link to="/profile">Change your address</Link>
+              <Link to="/profile">{t('changeYourAddress')}</Link>
             </Button>
             <Button size="small" working={again.isPending} onClick={() => again.mutate()}>
-              It is right. Try again
+              {t('itIsRightTryAgain')}
             </Button>
           </>
         }
       >
         <p>
-          {why}: <span className="font-medium break-all">{address}</span>. You can still find everything under
-          Notifications.
+          {rich('youCanStillFindEverythingUnder', {
+            why,
+            span: <span className="font-medium break-all">{address}</span>,
+          })}
         </p>
       </Notice>
     </div>

@@ -10,6 +10,7 @@ import { EndSecondFactor } from './EndSecondFactor.tsx';
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 import { secondFactorQuery } from './second-factor-queries.ts';
+import { t } from './words.ts';
 
 const FEW = 3;
 
@@ -21,23 +22,23 @@ export function SecondFactorCard() {
   const withPassword = factor.data?.password ?? true;
   return (
     <Card
-      title="Second factor"
-      description="A code from an app on your phone, asked for after your password."
-      actions={factor.data?.enabled && <Badge meaning="positive">On</Badge>}
+      title={t('secondFactor')}
+      description={t('codeFromAppOnYourPhone')}
+      actions={factor.data?.enabled && <Badge meaning="positive">{t('on')}</Badge>}
     >
-      {factor.isPending && <Skeleton rows={1} label="Loading your second factor" />}
-      {factor.isError && <LoadError what="second factor" error={factor.error} retry={() => factor.refetch()} />}
+      {factor.isPending && <Skeleton rows={1} label={t('loadingYourSecondFactor')} />}
+      {factor.isError && <LoadError what={t('secondFactor2')} error={factor.error} retry={() => factor.refetch()} />}
       {factor.data && (
         <>
           <p className="mb-4 text-14">{stateInWords(factor.data)}</p>
           <div className="flex flex-wrap gap-3">
             {factor.data.enabled ? (
               <>
-                <Button onClick={() => setAsks('renew')}>New recovery codes</Button>
-                <Button onClick={() => setAsks('end')}>Turn off</Button>
+                <Button onClick={() => setAsks('renew')}>{t('newRecoveryCodes')}</Button>
+                <Button onClick={() => setAsks('end')}>{t('turnOff')}</Button>
               </>
             ) : (
-              <Button onClick={() => setAsks('set up')}>Set up</Button>
+              <Button onClick={() => setAsks('set up')}>{t('setUp')}</Button>
             )}
           </div>
         </>
@@ -50,7 +51,7 @@ export function SecondFactorCard() {
 }
 
 function stateInWords({ enabled, required, recoveryCodesLeft }: SecondFactor): string {
-  if (!enabled) return required ? 'Your account must have one.' : 'It is off. You sign in with only your password.';
-  const left = recoveryCodesLeft === 1 ? '1 recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`;
-  return recoveryCodesLeft <= FEW ? `${left} Make new ones before they run out.` : left;
+  if (!enabled) return required ? t('yourAccountMustHaveOne') : t('itIsOffYouSignIn');
+  const left = recoveryCodesLeft === 1 ? t('n1RecoveryCodeIsLeft') : t('recoveryCodesAreLeft', { recoveryCodesLeft });
+  return recoveryCodesLeft <= FEW ? t('makeNewOnesBeforeTheyRun', { left }) : left;
 }

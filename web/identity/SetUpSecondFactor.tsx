@@ -6,6 +6,7 @@ import { OneFieldForm } from './OneFieldForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useBeginSecondFactor, useEnableSecondFactor } from './second-factor-queries.ts';
 import { useKeptCodes } from './useKeptCodes.ts';
+import { t } from './words.ts';
 
 type Props = { withPassword: boolean; onClose: () => void };
 
@@ -22,22 +23,22 @@ export function SetUpSecondFactor({ withPassword, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(stays) => !stays && codes.close()}
-      title={done ? 'Keep your recovery codes' : 'Set up a second factor'}
+      title={done ? t('keepYourRecoveryCodes') : t('setUpASecondFactor')}
       description={descriptionOf(begun, done)}
     >
       {begun === null && withPassword && (
         <OneFieldForm
           asks="password"
-          action="Continue"
-          working="Checking..."
-          refused="This did not work"
+          action={t('continue')}
+          working={t('checking')}
+          refused={t('thisDidNotWork')}
           send={start}
           onCancel={onClose}
         />
       )}
       {begun === null && !withPassword && (
         <Button variant="primary" working={begin.isPending} onClick={() => start()}>
-          Continue
+          {t('continue')}
         </Button>
       )}
       {begun && !done && (
@@ -45,9 +46,9 @@ export function SetUpSecondFactor({ withPassword, onClose }: Props) {
           <AppKey begun={begun} />
           <OneFieldForm
             asks="code"
-            action="Turn on"
-            working="Checking..."
-            refused="This did not work"
+            action={t('turnOn')}
+            working={t('checking')}
+            refused={t('thisDidNotWork')}
             send={(code) => enable.mutateAsync({ code })}
             onCancel={onClose}
           />
@@ -60,16 +61,16 @@ export function SetUpSecondFactor({ withPassword, onClose }: Props) {
 
 const AppKey = ({ begun: { qrCode, key } }: { begun: Begun }) => (
   <div className="mb-5 flex flex-wrap items-center gap-4">
-    <img src={qrCode} alt="QR code with the key below" width={176} height={176} className="rounded-control bg-white" />
+    <img src={qrCode} alt={t('qrCodeWithTheKeyBelow')} width={176} height={176} className="rounded-control bg-white" />
     <div className="min-w-0 grow basis-48 text-14">
-      <p className="text-muted">No camera? Type this key into the app:</p>
+      <p className="text-muted">{t('noCameraTypeThisKeyInto')}</p>
       <p className="mt-1 font-mono font-medium break-words select-all">{key.match(/.{1,4}/g)?.join(' ')}</p>
     </div>
   </div>
 );
 
 function descriptionOf(begun: Begun | null, done: boolean): string {
-  if (done) return 'Each code signs you in once if you don’t have your phone. They are shown only once.';
-  if (begun) return 'Scan this with an authenticator app or your password manager, then enter the code it shows.';
-  return 'With it, nobody can sign in with your password alone. They also need a code from an app on your phone.';
+  if (done) return t('eachCodeSignsYouInOnce');
+  if (begun) return t('scanThisWithAuthenticatorAppOr');
+  return t('withItNobodyCanSignIn');
 }

@@ -8,6 +8,7 @@ import { passkeysQuery, useConfirmByPasskey } from './passkey-queries.ts';
 import { useConfirmSignIn } from './queries.ts';
 import { secondFactorQuery } from './second-factor-queries.ts';
 import { knowsPasskeys } from './webauthn.ts';
+import { t } from './words.ts';
 
 /** The window that asks; `onEnd` hears whether it was confirmed. */
 export default function SignInQuestion({ open, onEnd }: { open: boolean; onEnd: (confirmed: boolean) => void }) {
@@ -15,8 +16,8 @@ export default function SignInQuestion({ open, onEnd }: { open: boolean; onEnd: 
     <Dialog
       open={open}
       onOpenChange={(stays) => !stays && onEnd(false)}
-      title="Confirm that it is you"
-      description="You signed in more than 15 minutes ago. We ask again so that nobody else can use an account you left open."
+      title={t('confirmThatItIsYou')}
+      description={t('youSignedInMoreThan15')}
     >
       <Question onConfirmed={() => onEnd(true)} onCancel={() => onEnd(false)} />
     </Dialog>
@@ -32,7 +33,7 @@ function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel
   const showIt = () =>
     byPasskey.mutate(undefined, {
       onSuccess: (shown) => shown && onConfirmed(),
-      onError: (error) => toastFailure('Not Confirmed', error),
+      onError: (error) => toastFailure(t('notConfirmed'), error),
     });
   const [chosen, setChosen] = useState<'password' | 'code' | null>(null);
   const asks = chosen ?? (factor?.password === false ? 'code' : 'password');
@@ -42,9 +43,9 @@ function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel
       <OneFieldForm
         key={asks}
         asks={asks}
-        action="Confirm"
-        working="Confirming..."
-        refused="Not confirmed"
+        action={t('confirm')}
+        working={t('confirming')}
+        refused={t('notConfirmed2')}
         send={async (typed) => {
           await confirm.mutateAsync({ [asks]: typed });
           onConfirmed();
@@ -53,12 +54,12 @@ function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel
       />
       {hasPasskeys && (
         <Button variant="quiet" className="mt-3" working={byPasskey.isPending} onClick={showIt}>
-          Use a passkey
+          {t('useAPasskey')}
         </Button>
       )}
       {factor?.enabled && factor.password && (
         <Button variant="quiet" className="mt-3" onClick={() => setChosen(other)}>
-          {other === 'code' ? 'Use a code from your app' : 'Use your password'}
+          {other === 'code' ? t('useACodeFromYourApp') : t('useYourPassword')}
         </Button>
       )}
     </>

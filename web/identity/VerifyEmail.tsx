@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { NotSent } from './NotSent.tsx';
+import { rich, t } from './words.ts';
 
 /** Until somebody has confirmed their email address: what they cannot do, and another email. */
 export function VerifyEmail({ user: { email } }: { user: User }) {
@@ -16,24 +17,21 @@ export function VerifyEmail({ user: { email } }: { user: User }) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
       }),
-    onSuccess: () => toast({ title: 'Email Sent', description: `Open the link in the email to ${email}.` }),
-    onError: (error) => toastFailure('Email Not Sent', error),
+    onSuccess: () => toast({ title: t('emailSent'), description: t('openLinkInEmailTo', { email }) }),
+    onError: (error) => toastFailure(t('emailNotSent'), error),
   });
   return (
     <div className="mb-4 lg:mb-6">
       <Notice
         meaning="attention"
-        title="Confirm your email address"
+        title={t('confirmYourEmailAddress')}
         actions={
           <Button size="small" working={ask.isPending} onClick={() => ask.mutate()}>
-            Send another email
+            {t('sendAnotherEmail')}
           </Button>
         }
       >
-        <p>
-          We sent an email with a link to <span className="font-medium break-all">{email}</span>. Until you open it, you
-          cannot join a case, pay or invite anyone.
-        </p>
+        <p>{rich('weSentEmailWithLinkTo', { span: <span className="font-medium break-all">{email}</span> })}</p>
         <NotSent of="letters" />
       </Notice>
     </div>

@@ -3,6 +3,7 @@ import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { t } from './words.ts';
 
 /** Who is signed in, with the role in the current case; it fails with 401 for visitors. */
 export const userQuery = queryOptions({
@@ -11,8 +12,7 @@ export const userQuery = queryOptions({
 });
 
 /** When money that a person sends now reaches the payee: where it goes by files, when the debit can be counted on. */
-export const useWhenPaid = (): string =>
-  useBankFiles() ? 'once the debit clears, about two banking days after it settles' : 'right away';
+export const useWhenPaid = (): string => (useBankFiles() ? t('onceDebitClearsAboutTwoBanking') : t('rightAway'));
 
 /** Whether money goes through bank files here. */
 export const useBankFiles = (): boolean => useQuery(userQuery).data?.bankFiles ?? false;

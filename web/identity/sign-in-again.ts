@@ -1,5 +1,6 @@
 import { toastsLoaded } from '#ui/Toasts.tsx';
 import { toast } from '#ui/toast.ts';
+import { t } from './words.ts';
 
 const REDIRECT_AFTER_MS = 500;
 /** It is waited no longer than this for what shows the words, and until they are seen; a page in the background paints nothing. */
@@ -12,8 +13,8 @@ export async function signInAgain(): Promise<void> {
   leaving = true;
   await Promise.race([toastsLoaded(), after(MOST_WAITING_MS)]);
   toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
+    title: t('unauthorized'),
+    description: t('youAreLoggedOutLoggingIn'),
     variant: 'destructive',
   });
   await Promise.race([painted(), after(MOST_WAITING_MS)]);

@@ -14,17 +14,18 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { APPLICATION_BADGES } from './insurance-words.ts';
 import { applicationsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Every application, newest first; what was told of an income is the payor's alone. */
 export function ApplicationsTab({ onApply }: { onApply: (() => void) | undefined }) {
   const { allowed } = useMay('manage_funding');
   return (
-    <Card title="Applications">
+    <Card title={t('applications')}>
       {allowed ? (
         <Applications onApply={onApply} />
       ) : (
-        <EmptyState icon={ClipboardList} title="For the payor only">
-          Applications include the payor’s income and debts, so only the payor sees them.
+        <EmptyState icon={ClipboardList} title={t('forThePayorOnly')}>
+          {t('applicationsIncludePayorsIncomeAnd')}
         </EmptyState>
       )}
     </Card>
@@ -33,24 +34,22 @@ export function ApplicationsTab({ onApply }: { onApply: (() => void) | undefined
 
 function Applications({ onApply }: { onApply: (() => void) | undefined }) {
   const applications = useQuery(applicationsQuery);
-  if (applications.isPending) return <Skeleton rows={3} rowClassName="h-32" label="Loading the applications" />;
+  if (applications.isPending) return <Skeleton rows={3} rowClassName="h-32" label={t('loadingTheApplications')} />;
   if (applications.isError)
-    return <LoadError what="applications" error={applications.error} retry={() => applications.refetch()} />;
+    return <LoadError what={t('applicationsThing')} error={applications.error} retry={() => applications.refetch()} />;
   if (applications.data.length === 0) {
     return (
       <EmptyState
         icon={ClipboardList}
-        title="No applications yet"
-        action={onApply && <Button onClick={onApply}>Get a quote</Button>}
+        title={t('noApplicationsYet')}
+        action={onApply && <Button onClick={onApply}>{t('getAQuote')}</Button>}
       >
-        {onApply
-          ? 'A quote is free and does not commit you to anything. Your applications and their decisions appear here.'
-          : 'Applications and their decisions appear here.'}
+        {onApply ? t('quoteIsFreeAndDoesNot') : t('applicationsAndTheirDecisionsAppear')}
       </EmptyState>
     );
   }
   return (
-    <ul aria-label="Applications" className="space-y-3 lg:space-y-4">
+    <ul aria-label={t('applications')} className="space-y-3 lg:space-y-4">
       {applications.data.map((application) => (
         <ApplicationCard key={application.id} application={application} />
       ))}
@@ -68,12 +67,12 @@ function ApplicationCard({ application }: { application: InsuranceApplication })
         <Badge meaning={meaning}>{label}</Badge>
       </div>
       <Facts>
-        <Fact label="Requested coverage">{dollars(application.requestedCoverage)}</Fact>
-        <Fact label="Quoted premium" note="a month">
+        <Fact label={t('requestedCoverage')}>{dollars(application.requestedCoverage)}</Fact>
+        <Fact label={t('quotedPremium')} note={t('aMonth')}>
           {dollars(application.quotedPremium)}
         </Fact>
-        <Fact label="Applied">{fullDate(application.applicationDate, timeZone)}</Fact>
-        <Fact label="Quote expires">{fullDate(application.expiresAt, timeZone)}</Fact>
+        <Fact label={t('applied')}>{fullDate(application.applicationDate, timeZone)}</Fact>
+        <Fact label={t('quoteExpires')}>{fullDate(application.expiresAt, timeZone)}</Fact>
       </Facts>
       {application.reason && <p className="mt-3 text-14 text-muted">{application.reason}</p>}
     </li>

@@ -3,6 +3,7 @@ import { flexibleSettingsQuery, useChangeFlexibleSettings } from '#flexible-paym
 import { RefusalLine } from '#ui/RefusalLine.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { t } from './words.ts';
 
 /** Whether premiums are paid automatically; the same choice that pays second payments. */
 export function AutopayNote() {
@@ -12,11 +13,11 @@ export function AutopayNote() {
   return (
     <div>
       <Switch
-        label="Autopay"
-        help="Premiums, and the second part of flexible payments, are debited automatically on their due dates."
+        label={t('autopay')}
+        help={t('premiumsAndSecondPartOfFlexible')}
         checked={settings.autopay}
         working={change.isPending}
-        onChange={(autopay) => change.mutate({ autopay }, { onError: (error) => toastFailure('Not Saved', error) })}
+        onChange={(autopay) => change.mutate({ autopay }, { onError: (error) => toastFailure(t('notSaved'), error) })}
       />
       <RefusalLine error={change.error} />
     </div>

@@ -4,6 +4,7 @@ import { currentCaseQuery } from '#cases/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Facts.tsx';
+import { t } from './words.ts';
 
 /** Who is paid by a policy, and how. */
 export function BeneficiaryDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
@@ -13,19 +14,16 @@ export function BeneficiaryDialog({ policy, onClose }: { policy: Policy; onClose
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Beneficiary Info"
-      description={`Who policy ${policy.policyNumber} pays.`}
+      title={t('beneficiaryInfo')}
+      description={t('whoPolicyPays', { policyNumber: policy.policyNumber })}
     >
-      <p className="text-20 font-semibold break-words">{name ?? 'The payee of this case'}</p>
-      <p className="text-14 text-muted">Payee of this case</p>
+      <p className="text-20 font-semibold break-words">{name ?? t('thePayeeOfThisCase')}</p>
+      <p className="text-14 text-muted">{t('payeeOfThisCase')}</p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
-        <Fact label="Coverage left this year">{dollars(policy.coverageLeft)}</Fact>
-        <Fact label="Covered share">{policy.coveragePercentage}%</Fact>
+        <Fact label={t('coverageLeftThisYear')}>{dollars(policy.coverageLeft)}</Fact>
+        <Fact label={t('coveredShare')}>{policy.coveragePercentage}%</Fact>
       </dl>
-      <p className="mt-4 text-14 text-muted">
-        A payout goes straight to the beneficiary. For a missed payment, it pays what is still owed. For any other
-        cause, it pays the next payments due, then arrears. It appears in the payment history.
-      </p>
+      <p className="mt-4 text-14 text-muted">{t('payoutGoesStraightToBeneficiaryFor')}</p>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { CLAIM_BADGES, CLAIM_TYPE_LABELS } from './insurance-words.ts';
+import { t } from './words.ts';
 
 type Props = { claim: Claim /** Without its documents. */; brief?: boolean };
 
@@ -20,16 +21,16 @@ export function ClaimCard({ claim, brief = false }: Props) {
           <h3 className="text-16 font-semibold">{labelIn(CLAIM_TYPE_LABELS, claim.claimType)}</h3>
           <p className="figures text-13 text-muted">
             <span className="whitespace-nowrap">{claim.claimNumber},</span>{' '}
-            <span className="whitespace-nowrap">policy {claim.policyNumber}</span>
+            <span className="whitespace-nowrap">{t('policy', { policyNumber: claim.policyNumber })}</span>
           </p>
         </div>
         <Badge meaning={meaning}>{label}</Badge>
       </div>
       <Facts>
-        <Fact label="Claimed">{dollars(claim.claimAmount)}</Fact>
+        <Fact label={t('claimed')}>{dollars(claim.claimAmount)}</Fact>
         <Payout claim={claim} />
-        <Fact label="Incident">{fullDate(claim.incidentDate, timeZone)}</Fact>
-        <Fact label="Filed">{fullDate(claim.claimDate, timeZone)}</Fact>
+        <Fact label={t('incident')}>{fullDate(claim.incidentDate, timeZone)}</Fact>
+        <Fact label={t('filed')}>{fullDate(claim.claimDate, timeZone)}</Fact>
       </Facts>
       {claim.description && <p className="mt-3 text-14 break-words">{claim.description}</p>}
       {claim.reason && <p className="mt-3 text-14 text-muted">{claim.reason}</p>}
@@ -42,14 +43,14 @@ function Payout({ claim: { status, paidAmount, paidAt, estimatedPayout } }: { cl
   const timeZone = useCaseZone();
   if (paidAmount !== null) {
     return (
-      <Fact label="Paid" note={paidAt && fullDate(paidAt, timeZone)}>
+      <Fact label={t('paid')} note={paidAt && fullDate(paidAt, timeZone)}>
         {dollars(paidAmount)}
       </Fact>
     );
   }
   return (
-    <Fact label={status === 'approved' ? 'Payout' : 'Estimated payout'}>
-      {status === 'denied' ? 'None' : dollars(estimatedPayout)}
+    <Fact label={status === 'approved' ? t('payout') : t('estimatedPayout')}>
+      {status === 'denied' ? t('none') : dollars(estimatedPayout)}
     </Fact>
   );
 }

@@ -8,15 +8,23 @@ import { FileList } from '#ui/FileList.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useUploadClaimDocument } from './queries.ts';
+import { t } from './words.ts';
 
 /** What was sent in for a claim, and the way to add to it while it is not decided. Only who filed it sees any of it. */
 export function ClaimDocuments({ claim }: { claim: Claim }) {
   const { documents, canAddDocuments } = claim;
   if (!canAddDocuments && documents.length === 0) return null;
   return (
-    <section aria-label={`Documents of ${claim.claimNumber}`} className="mt-4 border-t border-line pt-4">
+    <section
+      aria-label={t('documentsOf', { claimNumber: claim.claimNumber })}
+      className="mt-4 border-t border-line pt-4"
+    >
       {documents.length > 0 && (
-        <FileList label="Documents sent" files={documents} addressOf={(id) => pathOf(getClaimDocumentFile, { id })} />
+        <FileList
+          label={t('documentsSent')}
+          files={documents}
+          addressOf={(id) => pathOf(getClaimDocumentFile, { id })}
+        />
       )}
       {canAddDocuments && <AddDocument claim={claim} spaced={documents.length > 0} />}
     </section>
@@ -35,8 +43,11 @@ function AddDocument({ claim, spaced }: { claim: Claim; spaced: boolean }) {
     }
     upload.mutate(file, {
       onSuccess: () =>
-        toast({ title: 'Document Added', description: `${file.name} was added to claim ${claim.claimNumber}.` }),
-      onError: (error) => toastFailure('Upload Failed', error),
+        toast({
+          title: t('documentAdded'),
+          description: t('wasAddedToClaim', { name: file.name, claimNumber: claim.claimNumber }),
+        }),
+      onError: (error) => toastFailure(t('uploadFailed'), error),
     });
   }
 
@@ -44,14 +55,14 @@ function AddDocument({ claim, spaced }: { claim: Claim; spaced: boolean }) {
     <div className={spaced ? 'mt-4' : ''}>
       <Button size="small" working={upload.isPending} onClick={() => input.current?.click()}>
         <FileUp aria-hidden />
-        Add Document
+        {t('addDocument')}
       </Button>
-      <p className="mt-1.5 text-13 text-muted">PDF, JPG, PNG or GIF, up to 10 MB. Only you and the reviewer see it.</p>
+      <p className="mt-1.5 text-13 text-muted">{t('pdfJpgPngOrGifUp')}</p>
       <input
         ref={input}
         type="file"
         accept={ACCEPTED}
-        aria-label={`Document for ${claim.claimNumber}`}
+        aria-label={t('documentFor', { claimNumber: claim.claimNumber })}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {

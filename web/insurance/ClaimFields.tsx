@@ -7,6 +7,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { type ClaimInputs, policyOptions, TYPE_OPTIONS } from './claim-values.ts';
+import { t } from './words.ts';
 
 type Props = { form: UseFormReturn<ClaimInputs, unknown, NewClaim>; active: readonly Policy[]; today: Day };
 
@@ -17,32 +18,28 @@ export function ClaimFields({ form, active, today }: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Policy" error={errors.policyId?.message}>
+        <Field label={t('policy2')} error={errors.policyId?.message}>
           {(control) => <Select {...control} required options={policyOptions(active)} {...form.register('policyId')} />}
         </Field>
-        <Field label="Claim Type" error={errors.claimType?.message}>
+        <Field label={t('claimType')} error={errors.claimType?.message}>
           {(control) => <Select {...control} required options={TYPE_OPTIONS} {...form.register('claimType')} />}
         </Field>
         <Field
-          label="Claim Amount"
-          help={missed ? 'What was not paid.' : 'What cannot be paid because of it.'}
+          label={t('claimAmount')}
+          help={missed ? t('whatWasNotPaid') : t('whatCannotBePaidBecauseOf')}
           error={errors.claimAmount?.message}
         >
           {(control) => <MoneyInput {...control} required {...form.register('claimAmount')} />}
         </Field>
         <Field
-          label="Incident Date"
-          help={missed ? 'The day the payment was due.' : 'The day it happened.'}
+          label={t('incidentDate')}
+          help={missed ? t('theDayThePaymentWasDue') : t('theDayItHappened')}
           error={errors.incidentDate?.message}
         >
           {(control) => <TextInput {...control} type="date" required max={today} {...form.register('incidentDate')} />}
         </Field>
       </div>
-      <Field
-        label="Description"
-        help="What happened, in at least 10 characters. Only you and the reviewer can read it."
-        error={errors.description?.message}
-      >
+      <Field label={t('description')} help={t('whatHappenedInAtLeast10')} error={errors.description?.message}>
         {(control) => <TextArea {...control} required maxLength={5000} {...form.register('description')} />}
       </Field>
     </>

@@ -9,6 +9,7 @@ import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { whoDecides } from './insurance-words.ts';
 import { claimsQuery } from './queries.ts';
 import { useFreshStep } from './useFreshStep.ts';
+import { t } from './words.ts';
 
 /** The confirmation: what the claim comes to, how long it takes, and what is to be sent in. */
 export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
@@ -17,26 +18,28 @@ export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
   const sandbox = useQuery(userQuery).data?.sandbox ?? false;
   const region = useFreshStep();
   return (
-    <section ref={region} tabIndex={-1} aria-label="Confirmation" className="space-y-5 outline-none">
-      <Notice meaning="positive" title={`Claim ${claimNumber} was filed`}>
-        It is reviewed in {validation.processingTimeEstimate}, and you will be notified of the decision.{' '}
-        {whoDecides({ claimType: claim.claimType, ruledOut: validation.reason !== null, sandbox })}
+    <section ref={region} tabIndex={-1} aria-label={t('confirmation')} className="space-y-5 outline-none">
+      <Notice meaning="positive" title={t('claimWasFiled', { claimNumber })}>
+        {t('itIsReviewedInAndYou', {
+          processingTimeEstimate: validation.processingTimeEstimate,
+          whoDecides: whoDecides({ claimType: claim.claimType, ruledOut: validation.reason !== null, sandbox }),
+        })}
       </Notice>
       <dl className="grid grid-cols-2 gap-4">
-        <Fact label="Estimated payout">
+        <Fact label={t('estimatedPayout')}>
           <span className="text-20 font-semibold">{dollars(validation.estimatedPayout)}</span>
         </Fact>
-        <Fact label="Processing time">
+        <Fact label={t('processingTime')}>
           <span className="text-20 font-semibold">{validation.processingTimeEstimate}</span>
         </Fact>
       </dl>
       {validation.reason && (
-        <Notice meaning="attention" title="We expect that nothing will be paid">
+        <Notice meaning="attention" title={t('weExpectThatNothingWillBe')}>
           {validation.reason}
         </Notice>
       )}
       <div>
-        <h3 className="text-14 font-semibold">Required documents</h3>
+        <h3 className="text-14 font-semibold">{t('requiredDocuments')}</h3>
         <ul className="mt-1 list-disc space-y-1 pl-5 text-14 text-muted">
           {validation.requiredDocuments.map((each) => (
             <li key={each}>{each}</li>

@@ -15,6 +15,7 @@ import { ClaimFields } from './ClaimFields.tsx';
 import { ClaimFiled } from './ClaimFiled.tsx';
 import { activeOf, type ClaimInputs, claimResolver, newClaim } from './claim-values.ts';
 import { useFileClaim } from './queries.ts';
+import { t } from './words.ts';
 
 type Props = { policies: readonly Policy[]; onClose: () => void };
 
@@ -34,11 +35,14 @@ export function ClaimWizard({ policies, onClose }: Props) {
     file.mutate(values, {
       onSuccess: ({ claimNumber, validation }) =>
         toast({
-          title: 'Claim Submitted',
-          description: `Claim ${claimNumber} is reviewed in ${validation.processingTimeEstimate}.`,
+          title: t('claimSubmitted'),
+          description: t('claimIsReviewedIn', {
+            claimNumber,
+            processingTimeEstimate: validation.processingTimeEstimate,
+          }),
         }),
       onError: (error) => {
-        toastFailure('Claim Submission Failed', error);
+        toastFailure(t('claimSubmissionFailed'), error);
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           if (field in form.getValues()) form.setError(field as keyof ClaimInputs, { message });
@@ -51,21 +55,21 @@ export function ClaimWizard({ policies, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || file.isPending || onClose()}
-      title="File Claim"
-      description={file.data ? 'Step 2 of 2: confirmation' : 'Step 1 of 2: what happened'}
+      title={t('fileClaim')}
+      description={file.data ? t('step2Of2Confirmation') : t('step1Of2WhatHappened')}
       wide
       actions={
         file.data ? (
           <Button key="done" variant="primary" onClick={onClose}>
-            Done
+            {t('done')}
           </Button>
         ) : (
           <>
             <Button key="cancel" disabled={file.isPending} onClick={onClose}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button key="submit" variant="primary" type="submit" form={formId} working={file.isPending}>
-              Submit Claim
+              {t('submitClaim')}
             </Button>
           </>
         )
@@ -81,17 +85,16 @@ export function ClaimWizard({ policies, onClose }: Props) {
           className="space-y-5"
         >
           {active.length === 0 && (
-            <Notice meaning="attention" title="No policy is active">
-              You can file a claim only on an active policy. A suspended policy covers you again once its overdue
-              premiums are paid.
+            <Notice meaning="attention" title={t('noPolicyIsActive')}>
+              {t('youCanFileClaimOnlyOn')}
             </Notice>
           )}
           <ClaimFields form={form} active={active} today={today} />
           <FormRefusal
-            title="The claim was not filed"
+            title={t('theClaimWasNotFiled')}
             error={file.error}
             fields={Object.keys(form.getValues())}
-            unanswered="We don’t know whether the claim was filed. It is safe to try again: it will not be filed twice."
+            unanswered={t('weDontKnowWhetherClaimWas')}
           />
         </form>
       )}

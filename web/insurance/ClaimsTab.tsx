@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { NoClaims } from './NoClaims.tsx';
 import { claimsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const SHOWN_AT_ONCE = 20;
 
@@ -16,12 +17,12 @@ export function ClaimsTab({ onClaim }: { onClaim: () => void }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const all = claims.data ?? [];
   return (
-    <Card title="Claims">
-      {claims.isPending && <Skeleton rows={3} rowClassName="h-36" label="Loading the claims" />}
-      {claims.isError && <LoadError what="claims" error={claims.error} retry={() => claims.refetch()} />}
+    <Card title={t('claims')}>
+      {claims.isPending && <Skeleton rows={3} rowClassName="h-36" label={t('loadingTheClaims')} />}
+      {claims.isError && <LoadError what={t('claimsThing')} error={claims.error} retry={() => claims.refetch()} />}
       {claims.data?.length === 0 && <NoClaims onClaim={onClaim} />}
       {all.length > 0 && (
-        <ul aria-label="Claims" className="space-y-3 lg:space-y-4">
+        <ul aria-label={t('claims')} className="space-y-3 lg:space-y-4">
           {all.slice(0, shown).map((claim) => (
             <ClaimCard key={claim.id} claim={claim} />
           ))}
@@ -29,7 +30,7 @@ export function ClaimsTab({ onClaim }: { onClaim: () => void }) {
       )}
       {all.length > shown && (
         <Button variant="quiet" className="mt-3 -ml-4" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show more of {all.length} claims
+          {t('showMoreOfClaims', { length: all.length })}
         </Button>
       )}
     </Card>

@@ -12,8 +12,9 @@ import { InsuranceTabs } from './InsuranceTabs.tsx';
 import { QuoteWizard } from './QuoteWizard.tsx';
 import { policiesQuery } from './queries.ts';
 import { WhatYouMayDo } from './WhatYouMayDo.tsx';
+import { t } from './words.ts';
 
-const SUBTITLE = 'When support cannot be paid, the policy pays the recipient.';
+const SUBTITLE = t('whenSupportCannotBePaidPolicy');
 
 /** Cover, premiums and claims of the case. The payor applies and pays, the payee files claims too, others read or are told why not. */
 export default function InsuranceScreen() {
@@ -21,8 +22,8 @@ export default function InsuranceScreen() {
   if (allowed) return <Insurance />;
   return (
     <>
-      <PageHeader title="Insurance Protection" subtitle={SUBTITLE} />
-      <Notice meaning="info" title="Not for your role">
+      <PageHeader title={t('insuranceProtection')} subtitle={SUBTITLE} />
+      <Notice meaning="info" title={t('notForYourRole')}>
         {reason}
       </Notice>
     </>
@@ -39,16 +40,16 @@ function Insurance() {
   return (
     <>
       <PageHeader
-        title="Insurance Protection"
+        title={t('insuranceProtection')}
         subtitle={SUBTITLE}
         actions={
           <>
             <Button disabled={!mayFile || !policies.data?.length} onClick={() => setOpen('claim')}>
-              File Claim
+              {t('fileClaim')}
             </Button>
             {offered && (
               <Button variant="primary" disabled={!mayApply} onClick={() => setOpen('quote')}>
-                Apply for Coverage
+                {t('applyForCoverage')}
               </Button>
             )}
           </>

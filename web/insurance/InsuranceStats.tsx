@@ -7,40 +7,41 @@ import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { insuranceDashboardQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** The four figures on top of the page. */
 export function InsuranceStats() {
   const { data, isError, error, refetch } = useQuery(insuranceDashboardQuery);
   if (isError) {
     return (
-      <Card aria-label="Summary">
-        <LoadError what="insurance summary" error={error} retry={() => refetch()} />
+      <Card aria-label={t('summary')}>
+        <LoadError what={t('insuranceSummary')} error={error} retry={() => refetch()} />
       </Card>
     );
   }
   const figure = (shown: (data: Reply<typeof getInsuranceDashboard>) => string, note: string) =>
     data ? { children: shown(data), note } : StatSkeleton;
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+    <section aria-label={t('summary')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
       <StatCard
-        title="Active Policies"
+        title={t('activePolicies')}
         icon={ShieldCheck}
-        {...figure(({ activePolicies }) => String(activePolicies), 'In force now')}
+        {...figure(({ activePolicies }) => String(activePolicies), t('inForceNow'))}
       />
       <StatCard
-        title="Total Coverage"
+        title={t('totalCoverage')}
         icon={Umbrella}
-        {...figure(({ totalCoverage }) => dollars(totalCoverage), 'Of the active policies')}
+        {...figure(({ totalCoverage }) => dollars(totalCoverage), t('ofTheActivePolicies'))}
       />
       <StatCard
-        title="Monthly Premium"
+        title={t('monthlyPremium')}
         icon={CalendarClock}
-        {...figure(({ monthlyPremiums }) => dollars(monthlyPremiums), 'All active policies')}
+        {...figure(({ monthlyPremiums }) => dollars(monthlyPremiums), t('allActivePolicies'))}
       />
       <StatCard
-        title="Claims This Year"
+        title={t('claimsThisYear')}
         icon={FileText}
-        {...figure(({ claimsThisYear }) => String(claimsThisYear), 'Filed since January 1')}
+        {...figure(({ claimsThisYear }) => String(claimsThisYear), t('filedSinceJanuary1'))}
       />
     </section>
   );

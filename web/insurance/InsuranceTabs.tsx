@@ -5,6 +5,7 @@ import { ApplicationsTab } from './ApplicationsTab.tsx';
 import { ClaimsTab } from './ClaimsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PoliciesTab } from './PoliciesTab.tsx';
+import { t } from './words.ts';
 
 /** Without `onApply` nobody who looks may apply, or it is not offered here. */
 type Props = { onApply: (() => void) | undefined; onClaim: () => void };
@@ -13,17 +14,17 @@ type Props = { onApply: (() => void) | undefined; onClaim: () => void };
 export function InsuranceTabs({ onApply, onClaim }: Props) {
   const [search, setSearch] = useSearchParams();
   const tabs = [
-    { value: 'overview', label: 'Overview', content: <OverviewTab onClaim={onClaim} /> },
-    { value: 'policies', label: 'Policies', content: <PoliciesTab onApply={onApply} /> },
-    { value: 'claims', label: 'Claims', content: <ClaimsTab onClaim={onClaim} /> },
-    { value: 'applications', label: 'Applications', content: <ApplicationsTab onApply={onApply} /> },
+    { value: 'overview', label: t('overview'), content: <OverviewTab onClaim={onClaim} /> },
+    { value: 'policies', label: t('policies'), content: <PoliciesTab onApply={onApply} /> },
+    { value: 'claims', label: t('claims'), content: <ClaimsTab onClaim={onClaim} /> },
+    { value: 'applications', label: t('applications'), content: <ApplicationsTab onApply={onApply} /> },
   ];
   const shown = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
   const region = useFocusInNewTab(shown);
   return (
     <div ref={region}>
       <Tabs
-        label="Insurance"
+        label={t('insurance')}
         value={shown}
         onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
         tabs={tabs}

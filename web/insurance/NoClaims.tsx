@@ -4,6 +4,7 @@ import { useMay } from '#cases/useMay.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { policiesQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** No claim yet; one can be filed where there is a policy. */
 export function NoClaims({ onClaim }: { onClaim: () => void }) {
@@ -12,12 +13,10 @@ export function NoClaims({ onClaim }: { onClaim: () => void }) {
   return (
     <EmptyState
       icon={FileText}
-      title="No claims yet"
-      action={allowed && policies.length > 0 && <Button onClick={onClaim}>File a claim</Button>}
+      title={t('noClaimsYet')}
+      action={allowed && policies.length > 0 && <Button onClick={onClaim}>{t('fileAClaim')}</Button>}
     >
-      {policies.length > 0
-        ? 'Each claim appears here, with what was decided and paid.'
-        : 'You can file a claim once there is a policy.'}
+      {policies.length > 0 ? t('eachClaimAppearsHereWithWhat') : t('youCanFileClaimOnceThere')}
     </EmptyState>
   );
 }

@@ -8,23 +8,12 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { NoClaims } from './NoClaims.tsx';
 import { insuranceDashboardQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const PARTS = [
-  [
-    ShieldCheck,
-    'Payment protection',
-    'Pays support when the payor cannot: after a returned payment, a job loss, an illness or a disability.',
-  ],
-  [
-    HeartHandshake,
-    'Beneficiary support',
-    'The payout goes to the payee of the case: to the payment that was missed, or the next ones that fall due.',
-  ],
-  [
-    LineChart,
-    'Credit protection',
-    'What the policy pays prevents arrears that would otherwise be on the payor’s record.',
-  ],
+  [ShieldCheck, t('paymentProtection'), t('paysSupportWhenPayorCannotAfter')],
+  [HeartHandshake, t('beneficiarySupport'), t('payoutGoesToPayeeOfCase')],
+  [LineChart, t('creditProtection'), t('whatPolicyPaysPreventsArrearsThat')],
 ] as const;
 
 /** What the insurance is for, and the three most recent claims. */
@@ -33,7 +22,7 @@ export function OverviewTab({ onClaim }: { onClaim: () => void }) {
   const claims = dashboard.data?.recentClaims ?? [];
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6">
-      <Card title="How Protection Works">
+      <Card title={t('howProtectionWorks')}>
         <ul className="space-y-5">
           {PARTS.map(([Icon, name, words]) => (
             <li key={name} className="flex gap-3">
@@ -48,21 +37,21 @@ export function OverviewTab({ onClaim }: { onClaim: () => void }) {
           ))}
         </ul>
       </Card>
-      <Card title="Recent Claims">
-        {dashboard.isPending && <Skeleton rows={3} rowClassName="h-28" label="Loading the recent claims" />}
+      <Card title={t('recentClaims')}>
+        {dashboard.isPending && <Skeleton rows={3} rowClassName="h-28" label={t('loadingTheRecentClaims')} />}
         {dashboard.isError && (
-          <LoadError what="recent claims" error={dashboard.error} retry={() => dashboard.refetch()} />
+          <LoadError what={t('recentClaims2')} error={dashboard.error} retry={() => dashboard.refetch()} />
         )}
         {dashboard.data && claims.length === 0 && <NoClaims onClaim={onClaim} />}
         {claims.length > 0 && (
           <>
-            <ul aria-label="Recent Claims" className="space-y-3 lg:space-y-4">
+            <ul aria-label={t('recentClaims')} className="space-y-3 lg:space-y-4">
               {claims.map((claim) => (
                 <ClaimCard key={claim.id} claim={claim} brief />
               ))}
             </ul>
             <Button asChild variant="quiet" className="mt-3 -ml-4">
-              <Link to="?tab=claims">Show all claims</Link>
+              <Link to="?tab=claims">{t('showAllClaims')}</Link>
             </Button>
           </>
         )}

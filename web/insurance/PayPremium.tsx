@@ -5,6 +5,7 @@ import { RefusalLine } from '#ui/RefusalLine.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePayPremium } from './queries.ts';
+import { t } from './words.ts';
 
 /** Pays one premium from the bank account. */
 export function PayPremium({ premium: { id, amount } }: { premium: Premium }) {
@@ -14,15 +15,15 @@ export function PayPremium({ premium: { id, amount } }: { premium: Premium }) {
     pay.mutateAsync(id).then(
       (paid) =>
         toastOutcome(paid, {
-          title: 'Premium Paid',
-          description: `${dollars(amount)} was debited from your bank account.`,
+          title: t('premiumPaid'),
+          description: t('wasDebitedFromYourBankAccount', { amount: dollars(amount) }),
         }),
-      (error: unknown) => toastFailure('Payment Failed', error),
+      (error: unknown) => toastFailure(t('paymentFailed'), error),
     );
   return (
     <>
       <Button size="small" aria-describedby={`due-${id}`} working={pay.isPending} onClick={() => void payNow()}>
-        Pay Now
+        {t('payNow')}
       </Button>
       <RefusalLine error={pay.error} />
     </>

@@ -7,25 +7,28 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
 import { policiesQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Every policy of the case, newest first. */
 export function PoliciesTab({ onApply }: { onApply: (() => void) | undefined }) {
   const policies = useQuery(policiesQuery);
   return (
-    <Card title="Policies">
-      {policies.isPending && <Skeleton rows={2} rowClassName="h-52" label="Loading the policies" />}
-      {policies.isError && <LoadError what="policies" error={policies.error} retry={() => policies.refetch()} />}
+    <Card title={t('policies')}>
+      {policies.isPending && <Skeleton rows={2} rowClassName="h-52" label={t('loadingThePolicies')} />}
+      {policies.isError && (
+        <LoadError what={t('policiesThing')} error={policies.error} retry={() => policies.refetch()} />
+      )}
       {policies.data?.length === 0 && (
         <EmptyState
           icon={ShieldCheck}
-          title="No policies yet"
-          action={onApply && <Button onClick={onApply}>Get a quote</Button>}
+          title={t('noPoliciesYet')}
+          action={onApply && <Button onClick={onApply}>{t('getAQuote')}</Button>}
         >
-          An approved application becomes a policy. It appears here with its coverage, its premiums and who is paid.
+          {t('approvedApplicationBecomesPolicyIt')}
         </EmptyState>
       )}
       {policies.data && policies.data.length > 0 && (
-        <ul aria-label="Policies" className="space-y-3 lg:space-y-4">
+        <ul aria-label={t('policies')} className="space-y-3 lg:space-y-4">
           {policies.data.map((policy) => (
             <PolicyCard key={policy.id} policy={policy} />
           ))}

@@ -12,6 +12,7 @@ import { BeneficiaryDialog } from './BeneficiaryDialog.tsx';
 import { POLICY_BADGES } from './insurance-words.ts';
 import { PolicyState } from './PolicyState.tsx';
 import { PremiumsDialog } from './PremiumsDialog.tsx';
+import { t } from './words.ts';
 
 /** A policy: its cover, what it costs, and the ways to its premiums and to who is paid. */
 export function PolicyCard({ policy }: { policy: Policy }) {
@@ -27,41 +28,48 @@ export function PolicyCard({ policy }: { policy: Policy }) {
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="figures text-16 font-semibold">{policy.policyNumber}</h3>
-          <p className="text-13 text-muted">Payment protection</p>
+          <p className="text-13 text-muted">{t('paymentProtection')}</p>
         </div>
         <Badge meaning={meaning}>{label}</Badge>
       </div>
       <PolicyState policy={policy} onPremiums={mayPay ? () => setOpen('premiums') : undefined} />
       <Facts>
-        <Fact label="Coverage" note={ended ? undefined : `${dollars(policy.coverageLeft)} left`}>
+        <Fact
+          label={t('coverage')}
+          note={ended ? undefined : t('left', { coverageLeft: dollars(policy.coverageLeft) })}
+        >
           {dollars(policy.coverageAmount)}
         </Fact>
-        <Fact label="Monthly premium">{dollars(policy.monthlyPremium)}</Fact>
-        <Fact label="Covered share">{policy.coveragePercentage}%</Fact>
-        <Fact label="Deductible">{dollars(policy.deductible)}</Fact>
+        <Fact label={t('monthlyPremium2')}>{dollars(policy.monthlyPremium)}</Fact>
+        <Fact label={t('coveredShare')}>{policy.coveragePercentage}%</Fact>
+        <Fact label={t('deductible')}>{dollars(policy.deductible)}</Fact>
         <Fact
-          label="Start"
-          note={waits ? `Claims are covered from ${fullDate(policy.waitingPeriodEnds, timeZone)}` : undefined}
+          label={t('start')}
+          note={
+            waits
+              ? t('claimsAreCoveredFrom', { waitingPeriodEnds: fullDate(policy.waitingPeriodEnds, timeZone) })
+              : undefined
+          }
         >
           {fullDate(policy.startDate, timeZone)}
         </Fact>
-        {!ended && <Fact label="Renewal">{fullDate(policy.renewalDate, timeZone)}</Fact>}
+        {!ended && <Fact label={t('renewal')}>{fullDate(policy.renewalDate, timeZone)}</Fact>}
         {policy.underwritingScore !== null && (
-          <Fact label="Risk score" note="at underwriting">
-            {policy.underwritingScore} of 100
+          <Fact label={t('riskScore')} note={t('atUnderwriting')}>
+            {t('of100', { underwritingScore: policy.underwritingScore })}
           </Fact>
         )}
       </Facts>
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <Button size="small" disabled={!mayPay} onClick={() => setOpen('premiums')}>
-          View Premiums
+          {t('viewPremiums')}
         </Button>
         {policy.beneficiaryId && (
           <Button size="small" onClick={() => setOpen('beneficiary')}>
-            Beneficiary Info
+            {t('beneficiaryInfo')}
           </Button>
         )}
-        {!mayPay && <p className="text-13 text-muted">Premiums are shown to the payor.</p>}
+        {!mayPay && <p className="text-13 text-muted">{t('premiumsAreShownToThePayor')}</p>}
       </div>
       {open === 'premiums' && <PremiumsDialog policy={policy} onClose={close} />}
       {open === 'beneficiary' && <BeneficiaryDialog policy={policy} onClose={close} />}

@@ -5,6 +5,7 @@ import { dollars, fullDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { RenewPolicy } from './RenewPolicy.tsx';
+import { t } from './words.ts';
 
 type Props = { policy: Policy /** The way to pay, for those who may. */; onPremiums: (() => void) | undefined };
 
@@ -15,23 +16,24 @@ export function PolicyState({ policy, onPremiums }: Props) {
   return (
     <div className="mt-4 space-y-3 empty:hidden">
       {status === 'suspended' && (
-        <Overdue title="Policy Suspended" onPremiums={onPremiums}>
-          {overdueAmount
-            ? `Pay the overdue premiums of ${dollars(overdueAmount)} to restore coverage.`
-            : 'Its overdue premiums must be paid to restore coverage.'}{' '}
-          What happens while it is suspended is not covered.
+        <Overdue title={t('policySuspended')} onPremiums={onPremiums}>
+          {t('whatHappensWhileItIsSuspended', {
+            value: overdueAmount
+              ? t('payOverduePremiumsOfToRestore', { overdueAmount: dollars(overdueAmount) })
+              : t('itsOverduePremiumsMustBePaid'),
+          })}
         </Overdue>
       )}
       {status === 'active' && overdueAmount !== null && overdueAmount > 0 && (
-        <Overdue title="Premium overdue" onPremiums={onPremiums}>
-          {dollars(overdueAmount)} is overdue. The policy is suspended 30 days after the due date.
+        <Overdue title={t('premiumOverdue')} onPremiums={onPremiums}>
+          {t('isOverduePolicyIsSuspended30', { overdueAmount: dollars(overdueAmount) })}
         </Overdue>
       )}
-      {status === 'cancelled' && <p className="text-14 text-muted">{statusReason ?? 'This policy has ended.'}</p>}
+      {status === 'cancelled' && <p className="text-14 text-muted">{statusReason ?? t('thisPolicyHasEnded')}</p>}
       {renewalOffer && <RenewPolicy policy={policy} offer={renewalOffer} />}
       {renewalAccepted && status !== 'cancelled' && (
         <p className="text-14 text-muted">
-          You agreed to another year. It begins on {fullDate(policy.renewalDate, timeZone)}.
+          {t('youAgreedToAnotherYearIt', { renewalDate: fullDate(policy.renewalDate, timeZone) })}
         </p>
       )}
     </div>
@@ -45,7 +47,7 @@ const Overdue = ({ title, onPremiums, children }: Omit<Props, 'policy'> & { titl
     actions={
       onPremiums && (
         <Button size="small" onClick={onPremiums}>
-          Pay overdue premiums
+          {t('payOverduePremiums')}
         </Button>
       )
     }

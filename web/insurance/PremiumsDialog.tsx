@@ -15,6 +15,7 @@ import { AutopayNote } from './AutopayNote.tsx';
 import { PREMIUM_BADGES } from './insurance-words.ts';
 import { PayPremium } from './PayPremium.tsx';
 import { premiumsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** The premiums of a policy; what is open can be paid here. */
 export function PremiumsDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
@@ -25,19 +26,21 @@ export function PremiumsDialog({ policy, onClose }: { policy: Policy; onClose: (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Premiums"
-      description={`Policy ${policy.policyNumber}. Premiums are debited from ${bank}.`}
+      title={t('premiums')}
+      description={t('policyPremiumsAreDebitedFrom', { policyNumber: policy.policyNumber, bank })}
       wide
     >
-      {premiums.isPending && <Skeleton rows={6} label="Loading the premiums" />}
-      {premiums.isError && <LoadError what="premiums" error={premiums.error} retry={() => premiums.refetch()} />}
-      {premiums.data?.length === 0 && <EmptyState title="No premiums">This policy has no premiums.</EmptyState>}
+      {premiums.isPending && <Skeleton rows={6} label={t('loadingThePremiums')} />}
+      {premiums.isError && (
+        <LoadError what={t('premiumsThing')} error={premiums.error} retry={() => premiums.refetch()} />
+      )}
+      {premiums.data?.length === 0 && <EmptyState title={t('noPremiums')}>{t('thisPolicyHasNoPremiums')}</EmptyState>}
       {premiums.data && premiums.data.length > 0 && (
         <>
           <AutopayNote />
           <div className="-mx-4 mt-4 sm:-mx-6">
             <DataTable
-              caption={`Premiums of policy ${policy.policyNumber}, in order of their due dates`}
+              caption={t('premiumsOfPolicyInOrderOf', { policyNumber: policy.policyNumber })}
               columns={columns(timeZone)}
               rows={premiums.data}
               rowKey={({ id }) => id}
@@ -52,15 +55,15 @@ export function PremiumsDialog({ policy, onClose }: { policy: Policy; onClose: (
 const columns = (timeZone: string): Column<Premium>[] => [
   {
     key: 'due',
-    head: 'Due',
+    head: t('due'),
     phone: 'title',
     className: 'whitespace-nowrap',
     cell: ({ id, dueDate }) => <span id={`due-${id}`}>{fullDate(dueDate, timeZone)}</span>,
   },
-  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
+  { key: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => dollars(amount) },
   {
     key: 'status',
-    head: 'Status',
+    head: t('status'),
     cell: ({ status }) => {
       const { label, meaning } = badgeIn(PREMIUM_BADGES, status);
       return <Badge meaning={meaning}>{label}</Badge>;
@@ -68,12 +71,14 @@ const columns = (timeZone: string): Column<Premium>[] => [
   },
   {
     key: 'pay',
-    head: 'Payment',
+    head: t('payment'),
     align: 'end',
     phone: 'bare',
     cell: (premium) =>
       premium.paidDate ? (
-        <span className="whitespace-nowrap text-muted">Paid {fullDate(premium.paidDate, timeZone)}</span>
+        <span className="whitespace-nowrap text-muted">
+          {t('paid2', { paidDate: fullDate(premium.paidDate, timeZone) })}
+        </span>
       ) : (
         <>
           {premium.payable && <PayPremium premium={premium} />}

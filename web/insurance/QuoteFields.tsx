@@ -3,17 +3,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#ui/Field.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { COVERAGE_STEP, LEAST_COVERAGE, MOST_COVERAGE, type QuoteInputs } from './quote-values.ts';
+import { t } from './words.ts';
 
 /** What a quote is made of, beside the payment record of the case. */
 export function QuoteFields({ form }: { form: UseFormReturn<QuoteInputs, unknown, QuoteForm> }) {
   const { errors } = form.formState;
   return (
     <>
-      <Field
-        label="Requested Coverage"
-        help="From $500 to $25,000: the most that can be paid in a year."
-        error={errors.requestedCoverage?.message}
-      >
+      <Field label={t('requestedCoverage2')} help={t('from500To25000Most')} error={errors.requestedCoverage?.message}>
         {(control) => (
           <MoneyInput
             {...control}
@@ -27,22 +24,20 @@ export function QuoteFields({ form }: { form: UseFormReturn<QuoteInputs, unknown
         )}
       </Field>
       <Field
-        label="Current Income (Optional)"
-        help="Per month, before support is paid. Without it, the price is higher to be safe."
+        label={t('currentIncomeOptional')}
+        help={t('perMonthBeforeSupportIsPaid')}
         error={errors.currentIncome?.message}
       >
         {(control) => <MoneyInput {...control} {...form.register('currentIncome')} />}
       </Field>
       <Field
-        label="Existing Debts"
-        help="Everything you owe elsewhere, such as loans and credit cards."
+        label={t('existingDebts')}
+        help={t('everythingYouOweElsewhereSuchAs')}
         error={errors.existingDebts?.message}
       >
         {(control) => <MoneyInput {...control} {...form.register('existingDebts')} />}
       </Field>
-      <p className="text-13 text-muted">
-        The price also depends on this case’s payment record. A quote is free and good for 30 days.
-      </p>
+      <p className="text-13 text-muted">{t('priceAlsoDependsOnThisCases')}</p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Fact, Facts } from '#ui/Facts.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { RISK_BADGES } from './insurance-words.ts';
 import { useFreshStep } from './useFreshStep.ts';
+import { rich, t } from './words.ts';
 
 /** A quote with all that is to be known before one applies: price, terms, an example, and what is not covered. */
 export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
@@ -15,26 +16,26 @@ export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
   const region = useFreshStep();
   const { label, meaning } = badgeIn(RISK_BADGES, quote.riskCategory);
   return (
-    <section ref={region} tabIndex={-1} aria-label="Your quote" className="space-y-5 outline-none">
+    <section ref={region} tabIndex={-1} aria-label={t('yourQuote')} className="space-y-5 outline-none">
       <div className="rounded-card bg-sunken p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <p>
             <span className="figures text-32 font-semibold">{dollars(quote.monthlyPremium)}</span>{' '}
-            <span className="text-14 text-muted">per month</span>
+            <span className="text-14 text-muted">{t('perMonth')}</span>
           </p>
           <Badge meaning={meaning}>{label}</Badge>
         </div>
         <p className="text-14 text-muted">
-          <span className="figures">{dollars(quote.yearlyPremium)}</span> per year, in twelve premiums
+          {rich('perYearInTwelvePremiums', { span: <span className="figures">{dollars(quote.yearlyPremium)}</span> })}
         </p>
         <Facts>
-          <Fact label="Coverage">{dollars(quote.requestedCoverage)}</Fact>
-          <Fact label="Covered share">{quote.coveragePercentage}%</Fact>
-          <Fact label="Deductible">{dollars(quote.deductible)}</Fact>
-          <Fact label="Risk score">{quote.riskScore} of 100</Fact>
-          <Fact label="Approval probability">{quote.approvalProbability}%</Fact>
-          <Fact label="Quote expires">{fullDate(quote.quoteExpiresAt, timeZone)}</Fact>
-          <Fact label="Expected loss ratio">{Math.round(quote.expectedLossRatio)}%</Fact>
+          <Fact label={t('coverage')}>{dollars(quote.requestedCoverage)}</Fact>
+          <Fact label={t('coveredShare')}>{quote.coveragePercentage}%</Fact>
+          <Fact label={t('deductible')}>{dollars(quote.deductible)}</Fact>
+          <Fact label={t('riskScore')}>{t('of1002', { riskScore: quote.riskScore })}</Fact>
+          <Fact label={t('approvalProbability')}>{quote.approvalProbability}%</Fact>
+          <Fact label={t('quoteExpires')}>{fullDate(quote.quoteExpiresAt, timeZone)}</Fact>
+          <Fact label={t('expectedLossRatio')}>{Math.round(quote.expectedLossRatio)}%</Fact>
         </Facts>
       </div>
       {quote.notices.length > 0 && (
@@ -46,19 +47,16 @@ export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
           </div>
         </Notice>
       )}
-      <Part title="An example">
+      <Part title={t('anExample')}>
         <p>{quote.example.words}</p>
       </Part>
-      <Part title="Where the premiums go">
-        <p>
-          Of every $100 of premiums, about ${Math.round(quote.expectedLossRatio)} is expected to be paid out in claims.
-          The rest covers bad years and our costs.
-        </p>
+      <Part title={t('whereThePremiumsGo')}>
+        <p>{t('ofEvery100OfPremiumsAbout', { expectedLossRatio: `$${Math.round(quote.expectedLossRatio)}` })}</p>
       </Part>
-      <Part title="Waiting period">
+      <Part title={t('waitingPeriod')}>
         <p>{quote.waitingPeriod}</p>
       </Part>
-      <Part title="Not covered">
+      <Part title={t('notCovered')}>
         <ul className="list-disc space-y-1 pl-5">
           {quote.exclusions.map((exclusion) => (
             <li key={exclusion}>{exclusion}</li>

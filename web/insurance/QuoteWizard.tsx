@@ -12,6 +12,7 @@ import { QuoteFields } from './QuoteFields.tsx';
 import { QuoteShown } from './QuoteShown.tsx';
 import { useApplyForInsurance, useQuote } from './queries.ts';
 import { applicationOf, NEW_QUOTE, type QuoteInputs, quoteResolver } from './quote-values.ts';
+import { t } from './words.ts';
 
 /** Step 1 asks, step 2 shows the quote and applies with it. */
 export function QuoteWizard({ onClose }: { onClose: () => void }) {
@@ -29,7 +30,7 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
         setAsked(values);
       },
       onError: (error) => {
-        toastFailure('Quote Failed', error);
+        toastFailure(t('quoteFailed'), error);
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           if (field in NEW_QUOTE) form.setError(field as keyof QuoteInputs, { message });
@@ -44,10 +45,10 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
       onSuccess: ({ applicationNumber, applicationStatus, reason }) => {
         const denied = applicationStatus === 'denied' ? reason : null;
         const words = denied ?? APPLICATION_OUTCOMES[applicationStatus] ?? APPLICATION_OUTCOMES.pending;
-        toast({ title: 'Application Submitted', description: `${applicationNumber}: ${words}` });
+        toast({ title: t('applicationSubmitted'), description: `${applicationNumber}: ${words}` });
         onClose();
       },
-      onError: (error) => toastFailure('Application Failed', error),
+      onError: (error) => toastFailure(t('applicationFailed'), error),
     });
   }
 
@@ -55,26 +56,26 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => open || apply.isPending || onClose()}
-      title="Apply for Coverage"
-      description={shown ? 'Step 2 of 2: your quote' : 'Step 1 of 2: the details'}
+      title={t('applyForCoverage')}
+      description={shown ? t('step2Of2YourQuote') : t('step1Of2TheDetails')}
       wide
       actions={
         shown ? (
           <>
             <Button key="back" disabled={apply.isPending} onClick={() => setAsked(undefined)}>
-              Back
+              {t('back')}
             </Button>
             <Button key="apply" variant="primary" working={apply.isPending} onClick={submit}>
-              Submit Application
+              {t('submitApplication')}
             </Button>
           </>
         ) : (
           <>
             <Button key="cancel" onClick={onClose}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button key="quote" variant="primary" type="submit" form={formId} working={quote.isPending}>
-              Get Quote
+              {t('getQuote')}
             </Button>
           </>
         )
@@ -85,10 +86,10 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
           <QuoteShown quote={shown} />
           <div className="mt-4 empty:hidden">
             <FormRefusal
-              title="The application was not submitted"
+              title={t('theApplicationWasNotSubmitted')}
               error={apply.error}
               fields={[]}
-              unanswered="We don’t know whether the application was submitted. It is safe to try again: it will not be submitted twice."
+              unanswered={t('weDontKnowWhetherApplicationWas')}
             />
           </div>
         </>
@@ -100,7 +101,7 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
           className="space-y-5"
         >
           <QuoteFields form={form} />
-          <FormRefusal title="No quote was made" error={quote.error} fields={Object.keys(NEW_QUOTE)} />
+          <FormRefusal title={t('noQuoteWasMade')} error={quote.error} fields={Object.keys(NEW_QUOTE)} />
         </form>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { useRenewPolicy } from './queries.ts';
+import { t } from './words.ts';
 
 type Props = { policy: Policy; offer: NonNullable<Policy['renewalOffer']> };
 
@@ -21,10 +22,13 @@ export function RenewPolicy({ policy, offer }: Props) {
   async function agree() {
     try {
       await renew.mutateAsync(policy.id);
-      toast({ title: 'Renewal Agreed', description: `Policy ${policy.policyNumber} continues for another year.` });
+      toast({
+        title: t('renewalAgreed'),
+        description: t('policyContinuesForAnotherYear', { policyNumber: policy.policyNumber }),
+      });
       close();
     } catch (error) {
-      toastFailure('Renewal Failed', error);
+      toastFailure(t('renewalFailed'), error);
     }
   }
 
@@ -32,26 +36,25 @@ export function RenewPolicy({ policy, offer }: Props) {
     <>
       <Notice
         meaning="info"
-        title="Renew for another year"
+        title={t('renewForAnotherYear')}
         actions={
           <Button size="small" onClick={() => ask(true)}>
-            Renew Policy
+            {t('renewPolicy')}
           </Button>
         }
       >
-        {offer.words} Answer by {until}.
+        {t('answerBy', { words: offer.words, until })}
       </Notice>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`Renew policy ${policy.policyNumber}?`}
-        action={`Agree to ${dollars(offer.monthlyPremium)} a month`}
+        title={t('renewPolicy2', { policyNumber: policy.policyNumber })}
+        action={t('agreeToAMonth', { monthlyPremium: dollars(offer.monthlyPremium) })}
         working={renew.isPending}
-        refusal={{ title: 'The policy was not renewed', error: renew.error }}
+        refusal={{ title: t('thePolicyWasNotRenewed'), error: renew.error }}
         onConfirm={() => void agree()}
       >
-        Another year costs {dollars(offer.yearlyPremium)}, in twelve premiums. It begins on {until}; nothing is debited
-        before.
+        {t('anotherYearCostsInTwelvePremiums', { yearlyPremium: dollars(offer.yearlyPremium), until })}
       </ConfirmDialog>
     </>
   );

@@ -5,6 +5,7 @@ import type { Resolver } from 'react-hook-form';
 import { dollars, plainMoney } from '#lib/format.ts';
 import { firstIssues } from './first-issues.ts';
 import { CLAIM_TYPE_LABELS } from './insurance-words.ts';
+import { t } from './words.ts';
 
 /** What stands in the inputs. */
 export type ClaimInputs = {
@@ -28,15 +29,15 @@ export const newClaim = (active: readonly Policy[]): ClaimInputs => ({
 export const activeOf = (policies: readonly Policy[]): Policy[] => policies.filter(({ status }) => status === 'active');
 
 export const policyOptions = (active: readonly Policy[]) => [
-  { value: '', label: active.length === 0 ? 'No policy is active now' : 'Select a policy' },
+  { value: '', label: active.length === 0 ? t('noPolicyIsActiveNow') : t('selectAPolicy') },
   ...active.map(({ id, policyNumber, coverageLeft }) => ({
     value: id,
-    label: `${policyNumber} (${dollars(coverageLeft)} left)`,
+    label: t('left2', { policyNumber, coverageLeft: dollars(coverageLeft) }),
   })),
 ];
 
 export const TYPE_OPTIONS = [
-  { value: '', label: 'Select a claim type' },
+  { value: '', label: t('selectAClaimType') },
   ...CLAIM_TYPES.map((value) => ({ value, label: CLAIM_TYPE_LABELS[value] })),
 ];
 
@@ -65,6 +66,6 @@ export const claimResolver =
   };
 
 function dayFault(incident: Day, today: Day, start: Day | undefined): string | null {
-  if (incident > today) return 'The incident cannot be in the future';
-  return start && incident < start ? 'The incident cannot be before the policy began' : null;
+  if (incident > today) return t('incidentCannotBeInFuture');
+  return start && incident < start ? t('incidentCannotBeBeforePolicyBegan') : null;
 }

@@ -1,37 +1,38 @@
 import { Badge } from '#ui/Badge.tsx';
 import { Panel } from './Panel.tsx';
+import { t } from './words.ts';
 
 const TERMS = [
-  { name: 'Payment Amount', value: '$1,250.00', confidence: 97, place: 'Page 3, line 12' },
-  { name: 'Payment Frequency', value: 'Monthly', confidence: 98, place: 'Page 3, line 12' },
-  { name: 'Due Date', value: '1st of the month', confidence: 95, place: 'Page 3, line 13' },
-  { name: 'Arrears Amount', value: '$2,400.00', confidence: 74, place: 'Page 4, line 2' },
+  { name: t('paymentAmount'), value: '$1,250.00', confidence: 97, place: t('page3Line12') },
+  { name: t('paymentFrequency'), value: t('monthly'), confidence: 98, place: t('page3Line12') },
+  { name: t('dueDate'), value: t('n1stOfTheMonth'), confidence: 95, place: t('page3Line13') },
+  { name: t('arrearsAmount'), value: '$2,400.00', confidence: 74, place: t('page4Line2') },
 ];
 
 /** The review: the page of the agreement beside the terms that were read from it. */
 export function AgreementPanel() {
   return (
     <Panel
-      label="The review of an agreement. The words of the document are highlighted. Next to them is each extracted term, with its confidence, page and line."
+      label={t('reviewOfAgreementWordsOfDocument')}
       head={
         <>
-          <span className="truncate">Stipulated order.pdf</span>
-          <Badge meaning="positive">Completed</Badge>
+          <span className="truncate">{t('stipulatedOrderPdf')}</span>
+          <Badge meaning="positive">{t('completed')}</Badge>
         </>
       }
     >
       <div className="grid md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
         <div className="border-line bg-sunken p-4 max-md:border-b sm:p-5 md:border-r">
           <div className="rounded-small border border-line bg-raised px-4 py-5 text-12 leading-5 text-muted">
-            <p className="text-center font-semibold text-ink">III. CHILD SUPPORT</p>
+            <p className="text-center font-semibold text-ink">{t('iiiChildSupport')}</p>
             <p className="mt-3">
-              Commencing March 1, 2026, Respondent shall pay to Petitioner, as and for child support, the sum of{' '}
-              <Found>$1,250.00 per month</Found>, payable on the <Found>first day of each month</Found>, until further
-              order of the Court.
+              {t('commencingMarch12026RespondentShall')}
+              <Found>{t('n125000PerMonth')}</Found>
+              {t('payableOnThe')}
+              <Found>{t('firstDayOfEachMonth')}</Found>
+              {t('untilFurtherOrderOfTheCourt')}
             </p>
-            <p className="mt-3">
-              Medical expenses that insurance does not cover are shared equally by the parties upon proof of payment.
-            </p>
+            <p className="mt-3">{t('medicalExpensesThatInsuranceDoesNot')}</p>
             <p className="mt-4 text-center text-faint">3</p>
           </div>
         </div>
@@ -44,7 +45,7 @@ export function AgreementPanel() {
                 <p className="text-12 text-faint">{place}</p>
               </div>
               <Badge meaning={confidence >= 80 ? 'positive' : 'attention'}>
-                {confidence >= 80 ? 'High' : 'Medium'} {confidence}%
+                {confidence >= 80 ? t('high') : t('medium')} {confidence}%
               </Badge>
             </li>
           ))}

@@ -1,26 +1,27 @@
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Panel } from './Panel.tsx';
+import { t } from './words.ts';
 
 type Tier = { name: string; detail: string; time: string; result: string; meaning: Meaning };
 
 const TIERS: Tier[] = [
   {
-    name: 'ACH Bank Account',
-    detail: 'First National, ending 4821',
+    name: t('achBankAccount'),
+    detail: t('firstNationalEnding4821'),
     time: '9:02 AM',
-    result: 'Returned',
+    result: t('returned'),
     meaning: 'negative',
   },
   {
-    name: 'Line of Credit',
-    detail: '$850.00 was available, all of it drawn',
+    name: t('lineOfCredit'),
+    detail: t('n85000WasAvailableAllOf'),
     time: '9:38 AM',
     result: '$850.00',
     meaning: 'positive',
   },
   {
-    name: 'Escrow Account',
-    detail: 'The rest of the payment',
+    name: t('escrowAccount'),
+    detail: t('theRestOfThePayment'),
     time: '9:38 AM',
     result: '$400.00',
     meaning: 'positive',
@@ -31,10 +32,10 @@ const TIERS: Tier[] = [
 export function BackupPanel() {
   return (
     <Panel
-      label="A payment of $1,250.00 whose bank debit was returned at 9:02 AM. By 9:38 AM the line of credit had paid $850.00 and the escrow account $400.00."
+      label={t('paymentOf125000Whose')}
       head={
         <>
-          <span>Payment of Mar 1, 2026</span>
+          <span>{t('paymentOfMar12026')}</span>
           <span>$1,250.00</span>
         </>
       }
@@ -45,8 +46,8 @@ export function BackupPanel() {
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-positive-ground px-4 py-3.5 text-14 sm:px-5">
-        <span className="font-medium">Paid in full, 36 minutes after the return</span>
-        <Badge meaning="positive">Completed</Badge>
+        <span className="font-medium">{t('paidInFull36MinutesAfter')}</span>
+        <Badge meaning="positive">{t('completed')}</Badge>
       </div>
     </Panel>
   );

@@ -1,30 +1,31 @@
 import { Badge, type Meaning, MeaningIcon } from '#ui/Badge.tsx';
 import { Panel } from './Panel.tsx';
+import { t } from './words.ts';
 
 type Paid = { date: string; sources: string[]; note: string };
 
 const STATS: { label: string; value: string; note: string; meaning: Meaning }[] = [
-  { label: 'This Month', value: '$1,250.00', note: 'Received on time', meaning: 'positive' },
-  { label: 'Next Payment', value: 'Apr 1, 2026', note: 'Scheduled', meaning: 'info' },
-  { label: 'Backup Funds', value: '$4,150.00', note: 'Available', meaning: 'positive' },
+  { label: t('thisMonth'), value: '$1,250.00', note: t('receivedOnTime'), meaning: 'positive' },
+  { label: t('nextPayment'), value: t('apr12026'), note: t('scheduled'), meaning: 'info' },
+  { label: t('backupFunds'), value: '$4,150.00', note: t('available'), meaning: 'positive' },
 ];
 
 const PAID: Paid[] = [
-  { date: 'Mar 1, 2026', sources: ['LoC $850', 'Escrow $400'], note: 'LoC draw used' },
-  { date: 'Feb 1, 2026', sources: ['ACH'], note: 'On time' },
-  { date: 'Jan 1, 2026', sources: ['ACH'], note: 'On time' },
-  { date: 'Dec 1, 2025', sources: ['ACH'], note: 'On time' },
+  { date: t('mar12026'), sources: [t('loC850'), t('escrow400')], note: t('loCDrawUsed') },
+  { date: t('feb12026'), sources: ['ACH'], note: t('onTime') },
+  { date: t('jan12026'), sources: ['ACH'], note: t('onTime') },
+  { date: t('dec12025'), sources: ['ACH'], note: t('onTime') },
 ];
 
 /** The dashboard of an example case, in the month in which the bank account fell short. */
 export function DashboardPanel() {
   return (
     <Panel
-      label="The dashboard of an example case. This month's $1,250.00 was received on time: the bank returned the debit, and the line of credit and the escrow account covered it."
+      label={t('dashboardOfExampleCaseThisMonths')}
       head={
         <>
-          <span className="truncate">Rivera support case</span>
-          <Badge>Payor</Badge>
+          <span className="truncate">{t('riveraSupportCase')}</span>
+          <Badge>{t('payor')}</Badge>
         </>
       }
     >
@@ -44,12 +45,9 @@ export function DashboardPanel() {
       </div>
       <div className="flex gap-3 border-b border-line bg-info-ground px-4 py-3 text-13 sm:px-5">
         <MeaningIcon meaning="info" className="mt-0.5 text-info" />
-        <p>
-          The bank returned the debit (insufficient funds). $850.00 came from the line of credit and $400.00 from
-          escrow, so the payment arrived on time.
-        </p>
+        <p>{t('bankReturnedDebitInsufficientFunds')}</p>
       </div>
-      <p className="px-4 pt-4 pb-1 text-14 font-semibold sm:px-5">Payment History</p>
+      <p className="px-4 pt-4 pb-1 text-14 font-semibold sm:px-5">{t('paymentHistory')}</p>
       <ul className="px-4 pb-2 text-13 sm:px-5">
         {PAID.map((paid) => (
           <History key={paid.date} {...paid} />

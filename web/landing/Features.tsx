@@ -4,6 +4,7 @@ import { classes } from '#lib/classes.ts';
 import { AgreementPanel } from './AgreementPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
+import { t } from './words.ts';
 
 /** The promises, each beside the part of the product that keeps it. Learn More leads here. */
 export function Features() {
@@ -11,45 +12,38 @@ export function Features() {
     <section id="features" aria-labelledby="features-title" className="scroll-mt-16">
       <div className="mx-auto max-w-[1200px] px-4 py-16 sm:px-8 lg:py-24">
         <h2 id="features-title" className="max-w-[22em] text-24 font-semibold tracking-[-0.015em] lg:text-32">
-          From the words of the agreement to the money in the account
+          {t('fromWordsOfAgreementToMoney')}
         </h2>
         <div className="mt-12 space-y-16 lg:mt-16 lg:space-y-24">
           <Feature
-            title="AI-powered agreement intelligence"
+            title={t('aiPoweredAgreementIntelligence')}
             points={[
-              'OCR extraction of payment terms from PDFs, scans and photos, with 95%+ accuracy',
-              'Confidence scoring for every term, and the page and line where it appears',
-              'You compare, apply and lock: nothing changes without you',
+              t('ocrExtractionOfPaymentTermsFrom'),
+              t('confidenceScoringForEveryTermAnd'),
+              t('youCompareApplyAndLockNothing'),
             ]}
             panel={<AgreementPanel />}
           >
-            Upload the order or the agreement. Mainstay finds the amount, the frequency, the due day and the arrears,
-            and shows you the words it read.
+            {t('uploadOrderOrAgreementMainstayFinds')}
           </Feature>
           <Feature
-            title="On-time payments, with automated backup funding"
-            points={[
-              'A multi-tier backup of ACH, line of credit and escrow',
-              'Backup fund activation in under 2 hours',
-              'Each source that paid is named on the payment',
-            ]}
+            title={t('onTimePaymentsWithAutomatedBackup')}
+            points={[t('multiTierBackupOfAchLine'), t('backupFundActivationInUnder2'), t('eachSourceThatPaidIsNamed')]}
             panel={<BackupPanel />}
             turned
           >
-            Each payment is collected before its due date. If the bank returns it, your backup pays instead, as far as
-            it reaches, so the payment still arrives on time.
+            {t('eachPaymentIsCollectedBeforeIts')}
           </Feature>
           <Feature
-            title="Full transparency for all parties"
+            title={t('fullTransparencyForAllParties')}
             points={[
-              'Real-time notifications when a payment is made, covered or changed',
-              'Audit-ready reports that a court can read on paper',
-              'A record of every change that nobody can rewrite unnoticed',
+              t('realTimeNotificationsWhenPaymentIs'),
+              t('auditReadyReportsThatCourtCan'),
+              t('recordOfEveryChangeThatNobody'),
             ]}
             panel={<RecordPanel />}
           >
-            One record for everyone in the case: what was owed, what was paid, from where, and who changed what.
-            Everyone sees the same page.
+            {t('oneRecordForEveryoneInCase')}
           </Feature>
         </div>
       </div>

@@ -1,26 +1,27 @@
+import { t } from './words.ts';
+
 const FIGURES = [
   {
     value: '97.2%',
-    label: 'Payment success rate',
-    measured: 'Our aim. It is not measured yet: payments run on a test bank today, and no real money moves.',
+    label: t('paymentSuccessRate'),
+    measured: t('ourAimItIsNotMeasured'),
   },
   {
     value: '95%+',
-    label: 'Document analysis accuracy',
-    measured:
-      'Measured on 48 invented agreements new to the reader: 96.6% of terms right on text, 96.1% on scans, 93.4% on photos.',
+    label: t('documentAnalysisAccuracy'),
+    measured: t('measuredOn48InventedAgreementsNew'),
   },
   {
-    value: 'Under 2 hours',
-    label: 'Backup fund activation',
-    measured: 'On the test bank, backup is drawn within a minute after the bank reports a return.',
+    value: t('under2Hours'),
+    label: t('backupFundActivation'),
+    measured: t('onTestBankBackupIsDrawn'),
   },
 ];
 
 /** What is aimed at, each with what has been measured so far (docs/accuracy.md has the whole table). */
 export function Figures() {
   return (
-    <section aria-label="Mainstay in figures" className="border-y border-line">
+    <section aria-label={t('mainstayInFigures')} className="border-y border-line">
       <dl className="mx-auto grid max-w-[1200px] px-4 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line sm:px-8">
         {FIGURES.map(({ value, label, measured }) => (
           <div key={label} className="grid content-start py-6 sm:px-8 sm:py-10 sm:first:pl-0 sm:last:pr-0">

@@ -4,6 +4,7 @@ import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 import { Roles } from './Roles.tsx';
+import { t } from './words.ts';
 
 /** The public page. Everything on it is links and text, so it is served as plain HTML without a script. */
 export default function Landing() {
@@ -19,8 +20,8 @@ export default function Landing() {
       </main>
       <footer className="border-t border-line">
         <div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-x-8 gap-y-2 px-4 py-8 text-13 text-muted sm:px-8">
-          <p>Mainstay. Child support and alimony, paid on time.</p>
-          <p>The screens on this page show an example case with invented people and payments.</p>
+          <p>{t('mainstayChildSupportAndAlimonyPaid')}</p>
+          <p>{t('screensOnThisPageShowExample')}</p>
         </div>
       </footer>
     </div>

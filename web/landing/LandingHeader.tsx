@@ -1,14 +1,15 @@
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
+import { t } from './words.ts';
 
 const SIGN_IN = '/api/login';
 /** The same page, with the form for somebody who has no account yet. */
 export const SIGN_UP = '/api/login?view=sign-up';
 
 const SECTIONS = [
-  { href: '#features', label: 'Features' },
-  { href: '#roles', label: 'Who it is for' },
+  { href: '#features', label: t('features') },
+  { href: '#roles', label: t('whoItIsFor') },
 ];
 
 export function LandingHeader() {
@@ -16,10 +17,10 @@ export function LandingHeader() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <SkipLink />
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-8 px-4 sm:px-8">
-        <a href="/" aria-label="Mainstay" className="flex rounded-small">
+        <a href="/" aria-label={t('mainstay')} className="flex rounded-small">
           <Logo />
         </a>
-        <nav aria-label="On this page" className="hidden gap-1 md:flex">
+        <nav aria-label={t('onThisPage')} className="hidden gap-1 md:flex">
           {SECTIONS.map(({ href, label }) => (
             <a
               key={href}
@@ -32,10 +33,10 @@ export function LandingHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <Button asChild variant="quiet">
-            <a href={SIGN_IN}>Sign in</a>
+            <a href={SIGN_IN}>{t('signIn')}</a>
           </Button>
           <Button asChild variant="primary" className="max-sm:hidden">
-            <a href={SIGN_UP}>Get Started</a>
+            <a href={SIGN_UP}>{t('getStarted')}</a>
           </Button>
         </div>
       </div>

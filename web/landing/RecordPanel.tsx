@@ -1,32 +1,33 @@
 import { Badge } from '#ui/Badge.tsx';
 import { Panel } from './Panel.tsx';
+import { t } from './words.ts';
 
 const EVENTS = [
   {
-    who: 'Mainstay',
-    what: 'Payment of $1,250.00 completed',
-    how: 'Line of credit $850.00, escrow $400.00',
-    when: 'Mar 1',
+    who: t('mainstay'),
+    what: t('paymentOf125000Completed'),
+    how: t('lineOfCredit85000Escrow'),
+    when: t('mar1'),
   },
-  { who: 'Mainstay', what: 'Bank debit returned', how: 'Insufficient funds (R01)', when: 'Mar 1' },
+  { who: t('mainstay'), what: t('bankDebitReturned'), how: t('insufficientFundsR01'), when: t('mar1') },
   {
-    who: 'Dana Whitfield, Legal',
-    what: 'Terms applied and locked',
-    how: 'From Stipulated order.pdf, page 3',
-    when: 'Feb 9',
+    who: t('danaWhitfieldLegal'),
+    what: t('termsAppliedAndLocked'),
+    how: t('fromStipulatedOrderPdfPage3'),
+    when: t('feb9'),
   },
-  { who: 'Marco Rivera, Payor', what: 'Escrow account added', how: 'As a backup for the bank account', when: 'Feb 6' },
+  { who: t('marcoRiveraPayor'), what: t('escrowAccountAdded'), how: t('asBackupForBankAccount'), when: t('feb6') },
 ];
 
 /** The record of the example case, as each of its parties sees it. */
 export function RecordPanel() {
   return (
     <Panel
-      label="The record of an example case: who did what and when, newest first, with a sign that the record is intact."
+      label={t('recordOfExampleCaseWhoDid')}
       head={
         <>
-          <span>Record of the case</span>
-          <Badge meaning="positive">Intact</Badge>
+          <span>{t('recordOfTheCase')}</span>
+          <Badge meaning="positive">{t('intact')}</Badge>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { problemBody } from '@mainstay/contract/fields.ts';
 import type { z } from 'zod';
+import { t } from './words.ts';
 
 /** An answer other than 2xx. `message` names the failure (for code and logs), `words` are what people read. */
 export class ApiError extends Error {
@@ -19,7 +20,7 @@ export class ApiError extends Error {
     this.status = status;
     const problem = problemIn(body);
     this.told = problem !== null;
-    const happened = statusText ? `${statusText.replace(/\.$/, '')}.` : `The server answered with status ${status}.`;
+    const happened = statusText ? `${statusText.replace(/\.$/, '')}.` : t('theServerAnsweredWithStatus', { status });
     this.words = problem?.error ?? `${happened} ${whatToDo(status, asked)}`;
     this.fields = problem?.fields ?? {};
     this.code = problem?.code;
@@ -29,7 +30,7 @@ export class ApiError extends Error {
 /** The server answered, and this page cannot read it; the reason is in the console. */
 export class NotUnderstood extends Error {
   constructor(cause: unknown) {
-    super('This page could not read Mainstay’s answer. Reload the page.', { cause });
+    super(t('thisPageCouldNotReadMainstays'), { cause });
     this.name = 'NotUnderstood';
   }
 }
@@ -39,20 +40,19 @@ type Asked = { reads?: boolean; once?: boolean };
 
 /** "Nothing was changed" only where that is certain: a gateway that got no answer does not know. */
 function whatToDo(status: number, { reads, once }: Asked): string {
-  if (status >= 500 && once) return 'Try again in a minute. It will not be done twice.';
-  if (status >= 500 && status !== 503 && !reads) return 'Reload the page to see whether it was done, then try again.';
-  if (status >= 500 || status === 429) return 'Nothing was changed. Try again in a minute.';
-  return 'Nothing was changed. Reload the page, then try again.';
+  if (status >= 500 && once) return t('tryAgainInMinuteItWill');
+  if (status >= 500 && status !== 503 && !reads) return t('reloadPageToSeeWhetherIt');
+  if (status >= 500 || status === 429) return t('nothingWasChangedTryAgainIn');
+  return t('nothingWasChangedReloadPageThen');
 }
 
 /** The failure of a fetch that got no answer at all. */
-export const unreachable = (cause: unknown): Error =>
-  new Error('Mainstay could not be reached. Check your connection, then try again.', { cause });
+export const unreachable = (cause: unknown): Error => new Error(t('mainstayCouldNotBeReached'), { cause });
 
 /** One sentence for people about anything that was thrown. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiError) return error.words;
-  return error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
+  return error instanceof Error && error.message ? error.message : t('somethingWentWrongTryAgain');
 }
 
 /** True for the failure that means "signed out". */

@@ -1,10 +1,13 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 
+import { locale } from './catalogue.ts';
+import { t } from './words.ts';
+
 export { ordinal } from '@mainstay/domain/day-words.ts';
 
-const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** "$1,250.00", with a real minus sign below zero. */
 export const dollars = (amount: Cents): string => withMinus(withCents.format(amount / 100));
@@ -22,17 +25,17 @@ export const onePlacePercent = (percentage: number): string => `${percentage.toF
 
 /** "Mar 5, 2026" as the clock on the wall of that zone has it; without a zone, where the browser is. */
 export function fullDate(instant: Date, timeZone = browserZone()): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(instant);
 }
 
 /** "Mar 5", where the year is plain. */
 export function monthAndDay(instant: Date, timeZone = browserZone()): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(instant);
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(instant);
 }
 
 /** "Mar 5, 2026, 2:30 PM". */
 export function fullDateTime(instant: Date, timeZone = browserZone()): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
 }
 
 /** "Mar 5, 2026" of a calendar day, the same in every zone. */
@@ -48,7 +51,7 @@ const STEPS = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
 
 /** "just now", "5 minutes ago", "1 day ago", "in 3 days". */
 export function relativeTime(instant: Date, now: Date): string {
@@ -56,12 +59,12 @@ export function relativeTime(instant: Date, now: Date): string {
   for (const [unit, size] of STEPS) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
-  return 'just now';
+  return t('justNow');
 }
 
 /** "482 KB", "3.4 MB". */
 export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1024) return t('bytes', { bytes });
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 }

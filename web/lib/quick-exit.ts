@@ -1,3 +1,5 @@
+import { t } from './words.ts';
+
 /** What stands on the screen after a quick exit: a page that anybody may have open. */
 const NEUTRAL_PAGE = 'https://www.weather.gov/';
 
@@ -15,7 +17,7 @@ export function quickExit(): void {
     // Storage is closed to this page: it leaves all the same.
   }
   isLeaving = true;
-  document.title = 'Loading';
+  document.title = t('loading');
   document.body.hidden = true; // the neutral page may take its time
   window.location.replace(NEUTRAL_PAGE);
 }

@@ -5,6 +5,7 @@ import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { unreadQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const Latest = onDemand(() => import('./LatestNotifications.tsx'));
 const MOST_COUNTED = 9;
@@ -15,11 +16,11 @@ export function Bell() {
   const counted = unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
   return (
     <Panel
-      label="Latest notifications"
+      label={t('latestNotifications')}
       sideOffset={8}
       className="w-[min(380px,calc(100vw-24px))]"
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`Notifications, ${counted} unread`} className="relative">
+        <Button variant="quiet" size="icon" aria-label={t('notificationsUnread', { counted })} className="relative">
           <BellIcon aria-hidden className="size-5!" />
           {unread > 0 && (
             <span
@@ -34,14 +35,14 @@ export function Bell() {
     >
       {(close) => (
         <>
-          <p className="border-b border-line px-4 py-3 text-14 font-semibold">Notifications</p>
+          <p className="border-b border-line px-4 py-3 text-14 font-semibold">{t('notifications')}</p>
           <Shown />
           <Link
             to="/notifications"
             onClick={close}
             className="block border-t border-line px-4 py-3 text-center text-14 font-medium text-accent-ink hover:bg-hover"
           >
-            View all notifications
+            {t('viewAllNotifications')}
           </Link>
         </>
       )}

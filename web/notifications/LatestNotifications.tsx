@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { notificationsQuery, useMarkRead } from './queries.ts';
+import { t } from './words.ts';
 
 const SHOWN = 5;
 
@@ -21,9 +22,11 @@ export default function LatestNotifications() {
     );
   }
   if (notifications.isError)
-    return <LoadError what="notifications" error={notifications.error} retry={() => notifications.refetch()} />;
+    return (
+      <LoadError what={t('notificationsThing')} error={notifications.error} retry={() => notifications.refetch()} />
+    );
   if (notifications.data.length === 0) {
-    return <EmptyState title="Nothing new">News about your case will appear here.</EmptyState>;
+    return <EmptyState title={t('nothingNew')}>{t('newsAboutYourCaseWillAppear')}</EmptyState>;
   }
   return (
     <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto">
@@ -42,7 +45,7 @@ function Item({ notification }: { notification: Notification }) {
         <p className="text-14 font-medium">
           {!notification.isRead && (
             <span className="mr-2 inline-block size-2 rounded-full bg-accent align-middle">
-              <span className="sr-only">Unread: </span>
+              <span className="sr-only">{t('unread')}</span>
             </span>
           )}
           {notification.title}
@@ -56,8 +59,8 @@ function Item({ notification }: { notification: Notification }) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label={`Mark as read: ${notification.title}`}
-          title="Mark as read"
+          aria-label={t('markAsRead', { title: notification.title })}
+          title={t('markAsRead2')}
           working={isPending}
           onClick={() => read(notification.id)}
           className="-mt-1.5 -mr-2 text-muted"

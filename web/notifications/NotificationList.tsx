@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useMarkManyRead } from './queries.ts';
+import { t } from './words.ts';
 
 /** The notifications found, to be selected and marked together. What a filter hides is not selected any more. */
 export function NotificationList({ found }: { found: readonly Notification[] }) {
@@ -23,9 +24,12 @@ export function NotificationList({ found }: { found: readonly Notification[] }) 
       {
         onSuccess: () => {
           setChosen(new Set());
-          toast({ title: 'Notifications Updated', description: `${counted(unread.length)} marked as read.` });
+          toast({
+            title: t('notificationsUpdated'),
+            description: t('markedAsRead', { length: counted(unread.length) }),
+          });
         },
-        onError: (error) => toastFailure('Failed to Update', error, 'Could not update selected notifications.'),
+        onError: (error) => toastFailure(t('failedToUpdate'), error, t('couldNotUpdateSelectedNotifications')),
       },
     );
 
@@ -33,27 +37,27 @@ export function NotificationList({ found }: { found: readonly Notification[] }) 
     <>
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 lg:px-6">
         <Checkbox
-          label="Select all"
+          label={t('selectAll')}
           checked={selected.length === found.length}
           some={selected.length > 0 && selected.length < found.length}
           onChange={(event) => setChosen(new Set(event.currentTarget.checked ? found.map(({ id }) => id) : []))}
         />
         <div className="flex items-center gap-3">
           <p role="status" className="figures text-13 text-muted">
-            {selected.length > 0 && `${selected.length} selected`}
+            {selected.length > 0 && t('selected', { length: selected.length })}
           </p>
           <Button
             size="small"
             disabled={unread.length === 0}
-            title={selected.length > 0 && unread.length === 0 ? 'The selected ones have been read' : undefined}
+            title={selected.length > 0 && unread.length === 0 ? t('theSelectedOnesHaveBeenRead') : undefined}
             working={read.isPending}
             onClick={markSelected}
           >
-            Mark as Read
+            {t('markAsRead3')}
           </Button>
         </div>
       </div>
-      <ul aria-label="Notifications, newest first" className="divide-y divide-line">
+      <ul aria-label={t('notificationsNewestFirst')} className="divide-y divide-line">
         {found.map((notification) => (
           <NotificationRow
             key={notification.id}
@@ -67,4 +71,4 @@ export function NotificationList({ found }: { found: readonly Notification[] }) 
   );
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'notification' : 'notifications'}`;
+const counted = (count: number) => t('count', { count });

@@ -12,6 +12,7 @@ import { typeWords } from './filter-notifications.ts';
 import { leadsToSources } from './leads-to-sources.ts';
 import { useMarkRead } from './queries.ts';
 import { UnreadDot } from './UnreadDot.tsx';
+import { t } from './words.ts';
 
 type Props = { notification: Notification; selected: boolean; onSelect: (selected: boolean) => void };
 
@@ -28,7 +29,7 @@ export function NotificationRow({ notification, selected, onSelect }: Props) {
     >
       <Checkbox
         labelHidden
-        label={`Select: ${title}`}
+        label={t('select', { title })}
         checked={selected}
         onChange={(event) => onSelect(event.currentTarget.checked)}
         className="max-lg:-mt-2.5"
@@ -42,7 +43,7 @@ export function NotificationRow({ notification, selected, onSelect }: Props) {
             to="/payments?tab=sources"
             className="inline-flex min-h-11 items-center text-14 text-accent-ink underline underline-offset-2 lg:min-h-6"
           >
-            Open Payment Sources
+            {t('openPaymentSources')}
           </Link>
         )}
         <p className="mt-1 text-12 text-faint">
@@ -60,13 +61,13 @@ function MarkAsRead({ id, title }: { id: string; title: string }) {
     <Button
       variant="quiet"
       size="small"
-      aria-label={`Mark as read: ${title}`}
+      aria-label={t('markAsRead', { title })}
       working={read.isPending}
       onClick={() => read.mutate(id)}
       className="-mt-1 -mr-3 max-sm:my-0 max-sm:ml-11.5"
     >
       <Check aria-hidden />
-      Mark as read
+      {t('markAsRead2')}
     </Button>
   );
 }

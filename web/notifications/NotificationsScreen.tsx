@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { locale } from '#lib/catalogue.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,6 +15,7 @@ import { filterNotifications, NO_FILTERS } from './filter-notifications.ts';
 import { NotificationFilters } from './NotificationFilters.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { LISTED, notificationsQuery, unreadQuery, useMarkAllRead } from './queries.ts';
+import { t } from './words.ts';
 
 /** Everything that the case has told me, to search, filter and mark as read. */
 export default function NotificationsScreen() {
@@ -23,39 +25,43 @@ export default function NotificationsScreen() {
   const found = filterNotifications(all, filters);
   return (
     <>
-      <PageHeader title="Notifications" subtitle="What happened in your case, newest first" actions={<Unread />} />
+      <PageHeader title={t('notifications')} subtitle={t('whatHappenedInYourCaseNewest')} actions={<Unread />} />
       <div className="space-y-4 lg:space-y-6">
-        <Card aria-label="Filters">
+        <Card aria-label={t('filters')}>
           <NotificationFilters filters={filters} onChange={setFilters} all={all} />
         </Card>
         <Card
           flush
-          title="All Notifications"
+          title={t('allNotifications')}
           description={
             notifications.data && (
               <span role="status" className="figures">
-                Showing {found.length} of {all.length}
+                {t('showingOf', { length: found.length, length2: all.length })}
               </span>
             )
           }
         >
           {notifications.isPending && (
             <div className="px-4 pb-4 lg:px-6">
-              <Skeleton rows={5} rowClassName="h-20" label="Loading notifications" />
+              <Skeleton rows={5} rowClassName="h-20" label={t('loadingNotifications')} />
             </div>
           )}
           {notifications.isError && (
-            <LoadError what="notifications" error={notifications.error} retry={() => notifications.refetch()} />
+            <LoadError
+              what={t('notificationsThing')}
+              error={notifications.error}
+              retry={() => notifications.refetch()}
+            />
           )}
           {notifications.data && found.length === 0 && (
-            <EmptyState icon={BellRing} title="No notifications found">
-              {all.length === 0 ? "You're all caught up!" : 'Try adjusting your filters to see more results.'}
+            <EmptyState icon={BellRing} title={t('noNotificationsFound')}>
+              {all.length === 0 ? t('youreAllCaughtUp') : t('tryAdjustingYourFiltersToSee')}
             </EmptyState>
           )}
           {found.length > 0 && <NotificationList found={found} />}
           {all.length === LISTED && (
             <p className="border-t border-line px-4 py-3 text-13 text-muted lg:px-6">
-              These are your {LISTED} latest notifications. Older ones are kept, but not listed here.
+              {t('theseAreYourLatestNotificationsOlder', { listed: LISTED })}
             </p>
           )}
         </Card>
@@ -69,20 +75,19 @@ function Unread() {
   const read = useMarkAllRead();
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {unread > 0 && <Badge meaning="info">{`${unread.toLocaleString('en-US')} unread`}</Badge>}
+      {unread > 0 && <Badge meaning="info">{t('unread2', { unread: unread.toLocaleString(locale) })}</Badge>}
       <Button
         disabled={unread === 0 && !read.isPending}
-        title={unread === 0 ? 'Everything has been read' : undefined}
+        title={unread === 0 ? t('everythingHasBeenRead') : undefined}
         working={read.isPending}
         onClick={() =>
           read.mutate(undefined, {
-            onSuccess: () =>
-              toast({ title: 'All Marked as Read', description: 'You have no unread notifications left.' }),
-            onError: (error) => toastFailure('Failed to Update', error, 'Could not mark all notifications as read.'),
+            onSuccess: () => toast({ title: t('allMarkedAsRead'), description: t('youHaveNoUnreadNotificationsLeft') }),
+            onError: (error) => toastFailure(t('failedToUpdate'), error, t('couldNotMarkAllNotificationsAs')),
           })
         }
       >
-        Mark All Read
+        {t('markAllRead')}
       </Button>
     </div>
   );

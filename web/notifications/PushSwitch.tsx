@@ -3,6 +3,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { pushQuery, takesPushes, useTurnPushOff, useTurnPushOn } from './push-queries.ts';
+import { t } from './words.ts';
 
 /** Pushes to this browser, by choice; nothing where it cannot show them or none are sent. */
 export function PushSwitch() {
@@ -11,18 +12,18 @@ export function PushSwitch() {
   const [on, off] = [useTurnPushOn(), useTurnPushOff()];
   const publicKey = push?.publicKey;
   if (!isAble || !publicKey) return null;
-  const failed = { onError: (error: Error) => toastFailure('Not Changed', error) };
+  const failed = { onError: (error: Error) => toastFailure(t('notChanged'), error) };
   return (
     <div className="mt-6 border-t border-line pt-6">
       <Switch
-        label="Notifications on this device"
-        help="They only say “There is something new to read”, until you sign out here."
+        label={t('notificationsOnThisDevice')}
+        help={t('theyOnlySayThereIsSomething')}
         checked={push.on}
         working={on.isPending || off.isPending}
         onChange={(wanted) => (wanted ? on.mutate(publicKey, failed) : off.mutate(undefined, failed))}
       />
       <div className="mt-4 empty:hidden">
-        <FormRefusal title="Your choice was not saved" error={on.error ?? off.error} />
+        <FormRefusal title={t('yourChoiceWasNotSaved')} error={on.error ?? off.error} />
       </div>
     </div>
   );

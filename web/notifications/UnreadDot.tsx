@@ -1,9 +1,11 @@
+import { t } from './words.ts';
+
 /** Before a notification: a dot until it has been read, and its place afterwards. */
 export const UnreadDot = ({ isRead }: { isRead: boolean }) => (
   <span className="mt-1.5 w-2 shrink-0">
     {!isRead && (
       <span className="block size-2 rounded-full bg-accent">
-        <span className="sr-only">Unread</span>
+        <span className="sr-only">{t('unread3')}</span>
       </span>
     )}
   </span>

@@ -1,4 +1,5 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
+import { t } from './words.ts';
 
 export type Filters = { search: string; type: string; unreadOnly: boolean };
 
@@ -29,5 +30,5 @@ export function typeChoices(all: readonly Notification[], chosen: string): { val
   const types = new Set(all.map(({ type }) => type));
   if (chosen !== 'all') types.add(chosen);
   const found = [...types].map((value) => ({ value, label: typeWords(value) }));
-  return [{ value: 'all', label: 'All types' }, ...found.sort((a, b) => a.label.localeCompare(b.label))];
+  return [{ value: 'all', label: t('allTypes') }, ...found.sort((a, b) => a.label.localeCompare(b.label))];
 }

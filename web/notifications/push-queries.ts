@@ -1,6 +1,7 @@
 import { getPush, subscribePush, unsubscribePush } from '@mainstay/contract/push.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { t } from './words.ts';
 
 const WORKER = '/push-worker.js';
 
@@ -16,7 +17,7 @@ export const pushQuery = queryOptions({
 
 /** Why pushes were not turned on, in words for people. */
 class NotAllowed extends Error {
-  override message = 'This browser does not let Mainstay show notifications. Allow them in its settings for this page.';
+  override message = t('thisBrowserDoesNotLetMainstay');
 }
 
 /** Asks the person, then the browser, and tells the server where pushes go. The worker is there only while they are on. */

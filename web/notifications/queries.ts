@@ -2,6 +2,7 @@ import { countUnread, listNotifications, markRead } from '@mainstay/contract/not
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { t } from './words.ts';
 
 const POLL_MS = 30_000;
 const KEY = 'notifications'; // the topic of the events: one word makes list and count stale
@@ -28,7 +29,7 @@ export const unreadQuery = queryOptions({
 export const useMarkRead = () =>
   useReading(
     (id: string) => readOne(id),
-    (error) => toastFailure('Failed to Update', error, 'Failed to mark notification as read'),
+    (error) => toastFailure(t('failedToUpdate'), error, t('failedToMarkNotificationAsRead')),
   );
 
 export const useMarkManyRead = () => useReading(readMany);

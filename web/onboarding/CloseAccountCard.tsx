@@ -4,18 +4,16 @@ import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useCloseAccount } from './profile-queries.ts';
+import { t } from './words.ts';
 
 /** The way out of Mainstay for good. */
 export function CloseAccountCard() {
   const close = useCloseAccount();
   const [asking, setAsking] = useState(false);
   return (
-    <Card
-      title="Close your account"
-      description="You are signed out everywhere and cannot reopen it. Anything owed or in progress must be settled first."
-    >
+    <Card title={t('closeYourAccount')} description={t('youAreSignedOutEverywhereAnd')}>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Close my account
+        {t('closeMyAccount')}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -24,21 +22,15 @@ export function CloseAccountCard() {
           if (!shown) close.reset();
           setAsking(shown);
         }}
-        title="Close your account for good?"
-        action="Close my account"
+        title={t('closeYourAccountForGood')}
+        action={t('closeMyAccount')}
         danger
         working={close.isPending}
-        refusal={{ title: 'Your account was not closed', error: close.error }}
-        onConfirm={() => close.mutate(undefined, { onError: (error) => toastFailure('Account Not Closed', error) })}
+        refusal={{ title: t('yourAccountWasNotClosed'), error: close.error }}
+        onConfirm={() => close.mutate(undefined, { onError: (error) => toastFailure(t('accountNotClosed'), error) })}
       >
-        <p>
-          You are signed out on every device and leave every case. Your name, addresses and phone number are removed.
-          Each case’s record stays complete and shows a pseudonym instead of your name.
-        </p>
-        <p className="mt-2">
-          If support was paid, your name is kept under seal for seven years, because a court may ask for it. Download
-          your data first if you want to keep it.
-        </p>
+        <p>{t('youAreSignedOutOnEvery')}</p>
+        <p className="mt-2">{t('ifSupportWasPaidYourName')}</p>
       </ConfirmDialog>
     </Card>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { progressQuery, useStartOnboarding } from './queries.ts';
 import { SetupForm } from './SetupForm.tsx';
+import { t } from './words.ts';
 
 const TO_DASHBOARD_MS = 2_000;
 
@@ -19,7 +20,7 @@ export default function GetStartedScreen() {
   const start = useStartOnboarding();
   const begin = () =>
     start.mutate(undefined, {
-      onError: (error) => toastFailure('Error', error, 'Failed to start onboarding process'),
+      onError: (error) => toastFailure(t('error'), error, t('failedToStartOnboardingProcess')),
     });
   const beginByItself = useEffectEvent(begin);
   const notStarted = progress.data === null;
@@ -29,14 +30,18 @@ export default function GetStartedScreen() {
 
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title="Get Started" subtitle="Five short steps. You can stop at any time and continue later." />
+      <PageHeader title={t('getStarted')} subtitle={t('fiveShortStepsYouCanStop')} />
       {progress.data && !progress.data.isCompleted && <SetupForm progress={progress.data} />}
       {progress.data?.isCompleted && <Completed />}
       {!progress.data && (
         <Card>
-          {progress.isError && <LoadError what="setup" error={progress.error} retry={() => progress.refetch()} />}
-          {start.isError && <LoadError what="setup" error={start.error} retry={begin} />}
-          {!progress.isError && !start.isError && <Skeleton rows={5} rowClassName="h-14" label="Loading your setup" />}
+          {progress.isError && (
+            <LoadError what={t('setupThing')} error={progress.error} retry={() => progress.refetch()} />
+          )}
+          {start.isError && <LoadError what={t('setupThing')} error={start.error} retry={begin} />}
+          {!progress.isError && !start.isError && (
+            <Skeleton rows={5} rowClassName="h-14" label={t('loadingYourSetup')} />
+          )}
         </Card>
       )}
     </div>
@@ -53,10 +58,10 @@ function Completed() {
     <Card>
       <div role="status" className="flex flex-col items-center py-8 text-center">
         <CircleCheck aria-hidden className="size-10 text-positive" />
-        <h2 className="mt-3 text-20 font-semibold">Your setup is complete</h2>
-        <p className="mt-1 text-14 text-muted">You are being taken to the dashboard.</p>
+        <h2 className="mt-3 text-20 font-semibold">{t('yourSetupIsComplete')}</h2>
+        <p className="mt-1 text-14 text-muted">{t('youAreBeingTakenToDashboard')}</p>
         <Button asChild className="mt-6">
-          <Link to="/dashboard">Go to the dashboard</Link>
+          <Link to="/dashboard">{t('goToTheDashboard')}</Link>
         </Button>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import type { Preferences } from '@mainstay/domain/notifications/preferences.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { NotSent } from '#identity/NotSent.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { t } from './words.ts';
 
 type Props = {
   register: (name: keyof Preferences) => UseFormRegisterReturn;
@@ -15,23 +16,23 @@ export function NotificationWishes({ register, phoneMissing }: Props) {
     <div className="space-y-4">
       <NotSent />
       <Checkbox
-        label="Email notifications"
-        help="News about your case, in neutral words, with no amounts in the subject line."
+        label={t('emailNotifications')}
+        help={t('newsAboutYourCaseInNeutral')}
         {...register('emailNotifications')}
       />
       <Checkbox
-        label="SMS notifications"
-        help={phoneMissing ?? 'A short text message saying there is news, and nothing more.'}
+        label={t('smsNotifications')}
+        help={phoneMissing ?? t('shortTextMessageSayingThereIs')}
         {...register('smsNotifications')}
       />
       <Checkbox
-        label="Court report notifications"
-        help="When a report on your case is generated."
+        label={t('courtReportNotifications')}
+        help={t('whenReportOnYourCaseIs')}
         {...register('courtReportNotifications')}
       />
       <Checkbox
-        label="Payment reminders"
-        help="Before a payment is due."
+        label={t('paymentReminders')}
+        help={t('beforeAPaymentIsDue')}
         {...register('paymentReminderNotifications')}
       />
     </div>

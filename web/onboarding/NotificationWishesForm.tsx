@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { NotificationWishes } from './NotificationWishes.tsx';
 import { useChangeProfile } from './profile-queries.ts';
+import { t } from './words.ts';
 
 type Props = {
   profile: Profile /** Whether something is chosen that is not saved. */;
@@ -25,9 +26,9 @@ export function NotificationWishesForm({ profile, onDirty }: Props) {
     save.mutate(wishes, {
       onSuccess: (saved) => {
         form.reset(wishesOf(saved));
-        toast({ title: 'Profile Updated', description: 'Your notification settings have been saved.' });
+        toast({ title: t('profileUpdated'), description: t('yourNotificationSettingsHaveBeen') });
       },
-      onError: (error) => toastFailure('Update Failed', error, 'Your notification settings were not saved'),
+      onError: (error) => toastFailure(t('updateFailed'), error, t('yourNotificationSettingsWereNotSaved')),
     }),
   );
 
@@ -35,13 +36,13 @@ export function NotificationWishesForm({ profile, onDirty }: Props) {
     <form noValidate onSubmit={submit}>
       <NotificationWishes
         register={(name) => form.register(name)}
-        phoneMissing={phoneMissing ? 'Add a phone number above to get text messages.' : undefined}
+        phoneMissing={phoneMissing ? t('addPhoneNumberAboveToGet') : undefined}
       />
       <div className="mt-6 empty:hidden">
-        <FormRefusal title="Your notification settings were not saved" error={save.error} />
+        <FormRefusal title={t('yourNotificationSettingsWereNotSaved')} error={save.error} />
       </div>
-      <Button type="submit" className="mt-6" working={save.isPending} workingLabel="Saving...">
-        Save notifications
+      <Button type="submit" className="mt-6" working={save.isPending} workingLabel={t('saving')}>
+        {t('saveNotifications')}
       </Button>
     </form>
   );

@@ -7,6 +7,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useChangePassword } from './profile-queries.ts';
+import { t } from './words.ts';
 
 type Inputs = { currentPassword: string; newPassword: string };
 
@@ -19,10 +20,10 @@ export function PasswordForm() {
     change.mutate(passwords, {
       onSuccess: () => {
         form.reset();
-        toast({ title: 'Password Changed', description: 'You have been signed out everywhere else.' });
+        toast({ title: t('passwordChanged'), description: t('youHaveBeenSignedOutEverywhere') });
       },
       onError: (error) => {
-        toastFailure('Password Not Changed', error);
+        toastFailure(t('passwordNotChanged'), error);
         if (!(error instanceof ApiError)) return;
         for (const field of ['currentPassword', 'newPassword'] as const) {
           const message = error.fields[field];
@@ -34,32 +35,32 @@ export function PasswordForm() {
 
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      <Field label="Current password" error={errors.currentPassword?.message}>
+      <Field label={t('currentPassword')} error={errors.currentPassword?.message}>
         {(control) => (
           <TextInput
             {...control}
             type="password"
             autoComplete="current-password"
-            {...form.register('currentPassword', { required: 'Enter your current password' })}
+            {...form.register('currentPassword', { required: t('enterYourCurrentPassword') })}
           />
         )}
       </Field>
-      <Field label="New password" help="At least 10 characters." error={errors.newPassword?.message}>
+      <Field label={t('newPassword')} help={t('atLeast10Characters')} error={errors.newPassword?.message}>
         {(control) => (
           <TextInput
             {...control}
             type="password"
             autoComplete="new-password"
             {...form.register('newPassword', {
-              required: 'Choose a new password',
-              minLength: { value: 10, message: 'Use at least 10 characters' },
+              required: t('chooseANewPassword'),
+              minLength: { value: 10, message: t('useAtLeast10Characters') },
             })}
           />
         )}
       </Field>
-      <FormRefusal title="Your password was not changed" error={change.error} />
-      <Button type="submit" working={change.isPending} workingLabel="Changing...">
-        Change password
+      <FormRefusal title={t('yourPasswordWasNotChanged')} error={change.error} />
+      <Button type="submit" working={change.isPending} workingLabel={t('changing')}>
+        {t('changePassword')}
       </Button>
     </form>
   );

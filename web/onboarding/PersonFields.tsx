@@ -1,6 +1,7 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#ui/Field.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { t } from './words.ts';
 
 export type PersonInputs = { firstName: string; lastName: string; email: string; phoneNumber: string };
 
@@ -13,24 +14,20 @@ type Props = {
 export function PersonFields({ register, errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="First Name" error={errors.firstName?.message}>
+      <Field label={t('firstName')} error={errors.firstName?.message}>
         {(control) => <TextInput {...control} required autoComplete="given-name" {...register('firstName')} />}
       </Field>
-      <Field label="Last Name" error={errors.lastName?.message}>
+      <Field label={t('lastName')} error={errors.lastName?.message}>
         {(control) => <TextInput {...control} required autoComplete="family-name" {...register('lastName')} />}
       </Field>
-      <Field
-        label="Email"
-        help="Emails about your case go here. You still sign in with your account’s address."
-        error={errors.email?.message}
-      >
+      <Field label={t('email')} help={t('emailsAboutYourCaseGoHere')} error={errors.email?.message}>
         {(control) => (
           <TextInput {...control} required type="email" inputMode="email" autoComplete="email" {...register('email')} />
         )}
       </Field>
       <Field
-        label="Phone Number (Optional)"
-        help="Only for text messages that you ask for. Nobody else in the case sees it."
+        label={t('phoneNumberOptional')}
+        help={t('onlyForTextMessagesThatYou')}
         error={errors.phoneNumber?.message}
       >
         {(control) => (

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { PersonFields, type PersonInputs } from './PersonFields.tsx';
 import { useChangeProfile } from './profile-queries.ts';
+import { t } from './words.ts';
 
 type Props = {
   profile: Profile /** Whether something is typed that is not saved. */;
@@ -36,10 +37,10 @@ export function PersonForm({ profile, onDirty }: Props) {
     save.mutate(checked.data, {
       onSuccess: (saved) => {
         form.reset(personOf(saved));
-        toast({ title: 'Profile Updated', description: 'Your details have been saved.' });
+        toast({ title: t('profileUpdated'), description: t('yourDetailsHaveBeenSaved') });
       },
       onError: (error) => {
-        toastFailure('Update Failed', error, 'Your details were not saved');
+        toastFailure(t('updateFailed'), error, t('yourDetailsWereNotSaved'));
         if (error instanceof ApiError) complain(error.fields);
       },
     });
@@ -55,10 +56,10 @@ export function PersonForm({ profile, onDirty }: Props) {
     >
       <PersonFields register={(name) => form.register(name)} errors={form.formState.errors} />
       <div className="mt-6 empty:hidden">
-        <FormRefusal title="Your details were not saved" error={save.error} />
+        <FormRefusal title={t('yourDetailsWereNotSaved')} error={save.error} />
       </div>
-      <Button type="submit" variant="primary" className="mt-6" working={save.isPending} workingLabel="Saving...">
-        Save
+      <Button type="submit" variant="primary" className="mt-6" working={save.isPending} workingLabel={t('saving')}>
+        {t('save')}
       </Button>
     </form>
   );

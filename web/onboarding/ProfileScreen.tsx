@@ -11,11 +11,13 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CloseAccountCard } from './CloseAccountCard.tsx';
+import { LanguageCard } from './LanguageCard.tsx';
 import { NotificationWishesForm } from './NotificationWishesForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { EXPORT_PATH, profileQuery } from './profile-queries.ts';
 import { SessionsCard } from './SessionsCard.tsx';
+import { t } from './words.ts';
 
 /** Who I am, what I am told, my password, where I am signed in, and what is kept about me. */
 export default function ProfileScreen() {
@@ -24,39 +26,42 @@ export default function ProfileScreen() {
   const [wishesDirty, setWishesDirty] = useState(false);
   return (
     <>
-      <LeaveGuard unsaved={personDirty || wishesDirty} what="profile" />
-      <PageHeader title="Profile" subtitle={profile.data && `You sign in as ${profile.data.signInEmail}`} />
+      <LeaveGuard unsaved={personDirty || wishesDirty} what={t('profileThing')} />
+      <PageHeader
+        title={t('profile')}
+        subtitle={profile.data && t('youSignInAs', { signInEmail: profile.data.signInEmail })}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
-          <Card title="About you" description="People in your cases see your name. They do not see the rest.">
-            {profile.isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading your profile" />}
-            {profile.isError && <LoadError what="profile" error={profile.error} retry={() => profile.refetch()} />}
+          <Card title={t('aboutYou')} description={t('peopleInYourCasesSeeYour')}>
+            {profile.isPending && <Skeleton rows={4} rowClassName="h-16" label={t('loadingYourProfile')} />}
+            {profile.isError && (
+              <LoadError what={t('profileThing')} error={profile.error} retry={() => profile.refetch()} />
+            )}
             {profile.data && <PersonForm profile={profile.data} onDirty={setPersonDirty} />}
           </Card>
-          <Card title="Notifications" description="The list in Mainstay always shows everything.">
-            {profile.isPending && <Skeleton rows={4} rowClassName="h-12" label="Loading your notifications" />}
+          <Card title={t('notifications')} description={t('listInMainstayAlwaysShowsEverything')}>
+            {profile.isPending && <Skeleton rows={4} rowClassName="h-12" label={t('loadingYourNotifications')} />}
             {profile.isError && (
-              <LoadError what="notifications" error={profile.error} retry={() => profile.refetch()} />
+              <LoadError what={t('notificationsThing')} error={profile.error} retry={() => profile.refetch()} />
             )}
             {profile.data && <NotificationWishesForm profile={profile.data} onDirty={setWishesDirty} />}
             <PushSwitch />
           </Card>
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">
-          <Card title="Password" description="A new password signs you out everywhere else.">
+          {profile.data && <LanguageCard chosen={profile.data.language} />}
+          <Card title={t('password')} description={t('newPasswordSignsYouOutEverywhere')}>
             <PasswordForm />
           </Card>
           <PasskeysCard />
           <SecondFactorCard />
           <SessionsCard />
-          <Card
-            title="Your data"
-            description="Everything you can see about yourself and the current case, with its documents, in a zip file."
-          >
+          <Card title={t('yourData')} description={t('everythingYouCanSeeAboutYourself')}>
             <Button asChild>
               <a href={EXPORT_PATH} download>
                 <Download aria-hidden />
-                Download my data
+                {t('downloadMyData')}
               </a>
             </Button>
           </Card>

@@ -11,6 +11,7 @@ import {
 } from './choices-in-words.ts';
 import { type SetupInputs, stepOf } from './step-values.ts';
 import type { StepProps } from './steps.tsx';
+import { t } from './words.ts';
 
 type Props = StepProps & { choosesAutopay: boolean; onEdit: (step: number) => void };
 
@@ -26,11 +27,11 @@ export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Change: ${stepOf(place + 1).title}`}
+              aria-label={t('change', { title: stepOf(place + 1).title })}
               onClick={() => onEdit(place + 1)}
               className="-mr-3 text-accent-ink!"
             >
-              Change
+              {t('change2')}
             </Button>
           </div>
           <dl className="mt-2 grid gap-x-6 gap-y-2 text-14 sm:grid-cols-2">
@@ -46,7 +47,10 @@ export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
       <Checkbox
         label={
           <>
-            I accept the <Page to="/terms">terms of use</Page> and the <Page to="/privacy">privacy notice</Page>
+            {t('iAcceptThe')}
+            <Page to="/terms">{t('termsOfUse')}</Page>
+            {t('andThe')}
+            <Page to="/privacy">{t('privacyNotice2')}</Page>
           </>
         }
         error={form.formState.errors.acceptTerms?.message}
@@ -62,30 +66,30 @@ const Page = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 );
 
-const onOff = (on: boolean) => (on ? 'On' : 'Off');
+const onOff = (on: boolean) => (on ? t('on') : t('off'));
 
 const factsOf = (inputs: SetupInputs, choosesAutopay: boolean): [string, string][][] => [
   [
-    ['Name', `${inputs.firstName} ${inputs.lastName}`],
-    ['Email', inputs.email],
-    ['Phone', inputs.phoneNumber || 'None'],
+    [t('name'), `${inputs.firstName} ${inputs.lastName}`],
+    [t('email'), inputs.email],
+    [t('phone'), inputs.phoneNumber || t('none')],
   ],
   [
-    ['Role', roleLabel(inputs.userRole)],
-    ['Account type', labelOf(ACCOUNT_CHOICES, inputs.accountType)],
-    ['The case is about', labelOf(RELATIONSHIP_CHOICES, inputs.relationshipType)],
+    [t('role'), roleLabel(inputs.userRole)],
+    [t('accountType'), labelOf(ACCOUNT_CHOICES, inputs.accountType)],
+    [t('theCaseIsAbout'), labelOf(RELATIONSHIP_CHOICES, inputs.relationshipType)],
   ],
   [
-    ['Payment method', labelOf(METHOD_CHOICES, inputs.preferredPaymentMethod)],
-    ['Frequency', labelOf(FREQUENCY_CHOICES, inputs.paymentFrequency)],
+    [t('paymentMethod'), labelOf(METHOD_CHOICES, inputs.preferredPaymentMethod)],
+    [t('frequency'), labelOf(FREQUENCY_CHOICES, inputs.paymentFrequency)],
     ...(choosesAutopay
-      ? [['Automatic second parts and premiums', onOff(inputs.autoPayEnabled)] as [string, string]]
+      ? [[t('automaticSecondPartsAndPremiums'), onOff(inputs.autoPayEnabled)] as [string, string]]
       : []),
   ],
   [
-    ['Email', onOff(inputs.emailNotifications)],
+    [t('email'), onOff(inputs.emailNotifications)],
     ['SMS', onOff(inputs.smsNotifications)],
-    ['Court reports', onOff(inputs.courtReportNotifications)],
-    ['Payment reminders', onOff(inputs.paymentReminderNotifications)],
+    [t('courtReports'), onOff(inputs.courtReportNotifications)],
+    [t('paymentReminders'), onOff(inputs.paymentReminderNotifications)],
   ],
 ];

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { When } from '#ui/When.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile-queries.ts';
+import { rich, t } from './words.ts';
 
 const SHOWN = 10;
 
@@ -19,12 +20,9 @@ export function SessionsCard() {
   const others = all.filter(({ current }) => !current);
   const shown = [...all.filter(({ current }) => current), ...others].slice(0, SHOWN);
   return (
-    <Card
-      title="Signed in"
-      description="If you don’t recognize one of these, sign out everywhere else and change your password."
-    >
-      {sessions.isPending && <Skeleton rows={2} label="Loading where you are signed in" />}
-      {sessions.isError && <LoadError what="sessions" error={sessions.error} retry={() => sessions.refetch()} />}
+    <Card title={t('signedIn')} description={t('ifYouDontRecognizeOneOf')}>
+      {sessions.isPending && <Skeleton rows={2} label={t('loadingWhereYouAreSignedIn')} />}
+      {sessions.isError && <LoadError what={t('sessions')} error={sessions.error} retry={() => sessions.refetch()} />}
       {sessions.data && (
         <>
           <ul className="-mt-2 divide-y divide-line text-14">
@@ -32,32 +30,30 @@ export function SessionsCard() {
               <li key={id} className="flex items-center justify-between gap-4 py-2.5">
                 <span className="min-w-0">
                   <span className="block font-medium">{device}</span>
-                  <span className="block text-13 text-muted">
-                    Since <When at={signedInAt} />
-                  </span>
+                  <span className="block text-13 text-muted">{rich('since', { when: <When at={signedInAt} /> })}</span>
                 </span>
-                {current ? <Badge meaning="positive">This one</Badge> : <EndSession id={id} device={device} />}
+                {current ? <Badge meaning="positive">{t('thisOne')}</Badge> : <EndSession id={id} device={device} />}
               </li>
             ))}
           </ul>
-          {all.length > SHOWN && <p className="text-13 text-muted">{`And ${all.length - SHOWN} more.`}</p>}
+          {all.length > SHOWN && <p className="text-13 text-muted">{t('andMore', { length: all.length - SHOWN })}</p>}
           <Button
             className="mt-3"
             disabled={others.length === 0}
-            title={others.length === 0 ? 'You are signed in here only' : undefined}
+            title={others.length === 0 ? t('youAreSignedInHereOnly') : undefined}
             working={end.isPending}
             onClick={() =>
               end.mutate(undefined, {
                 onSuccess: ({ ended }) =>
                   toast({
-                    title: 'Signed Out Elsewhere',
-                    description: ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.`,
+                    title: t('signedOutElsewhere'),
+                    description: ended === 1 ? t('n1OtherSessionHasEnded') : t('otherSessionsHaveEnded', { ended }),
                   }),
-                onError: (error) => toastFailure('Not Signed Out', error),
+                onError: (error) => toastFailure(t('notSignedOut'), error),
               })
             }
           >
-            Sign out everywhere else
+            {t('signOutEverywhereElse')}
           </Button>
         </>
       )}
@@ -70,16 +66,16 @@ function EndSession({ id, device }: { id: string; device: string }) {
   return (
     <Button
       size="small"
-      aria-label={`Sign out ${device}`}
+      aria-label={t('signOut', { device })}
       working={end.isPending}
       onClick={() =>
         end.mutate(id, {
-          onSuccess: () => toast({ title: 'Signed Out', description: `${device} is signed out.` }),
-          onError: (error) => toastFailure('Not Signed Out', error),
+          onSuccess: () => toast({ title: t('signedOut'), description: t('isSignedOut', { device }) }),
+          onError: (error) => toastFailure(t('notSignedOut'), error),
         })
       }
     >
-      Sign out
+      {t('signOut2')}
     </Button>
   );
 }

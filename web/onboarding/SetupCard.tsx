@@ -8,6 +8,7 @@ import { recall, remember } from '#lib/theme.ts';
 import { Button } from '#ui/Button.tsx';
 import { progressQuery } from './queries.ts';
 import { stepOf } from './step-values.ts';
+import { t } from './words.ts';
 
 /** Reminds whoever was invited of a setup that is not finished, until it is, or until the person does not want to be reminded in this browser. */
 export default function SetupCard() {
@@ -25,18 +26,18 @@ export default function SetupCard() {
       <ClipboardCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       <div className="min-w-0 grow">
         <h2 id="finish-setup" className="font-semibold">
-          Finish setting up
+          {t('finishSettingUp')}
         </h2>
-        <p>{`Step ${step} of ${LAST_STEP} is next: ${stepOf(step).title}.`}</p>
+        <p>{t('stepOfIsNext', { step, laststep: LAST_STEP, title: stepOf(step).title })}</p>
         <Button asChild size="small" className="mt-3">
-          <Link to="/get-started">{progress.data ? 'Continue setup' : 'Start setup'}</Link>
+          <Link to="/get-started">{progress.data ? t('continueSetup') : t('startSetup')}</Link>
         </Button>
       </div>
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Not now"
-        title="Not now"
+        aria-label={t('notNow')}
+        title={t('notNow')}
         onClick={() => {
           remember(key, 'yes');
           setHidden(true);

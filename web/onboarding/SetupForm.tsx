@@ -17,6 +17,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import { checkStep, inputsOf, type SetupInputs, stepOf } from './step-values.ts';
 import { NotificationStep, PaymentStep, PersonalStep, RoleStep } from './steps.tsx';
+import { t } from './words.ts';
 
 /** The five steps, one at a time. What is saved is kept by the server; going back loses nothing. */
 export function SetupForm({ progress }: { progress: OnboardingProgress }) {
@@ -46,8 +47,8 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
     const { body, errors, missing } = checkStep(step, form.getValues(), form.formState.defaultValues ?? {});
     if (missing)
       toast({
-        title: 'Required Fields Missing',
-        description: 'Please fill in all required fields.',
+        title: t('requiredFieldsMissing'),
+        description: t('pleaseFillInAllRequiredFields'),
         variant: 'destructive',
       });
     complain(errors);
@@ -58,12 +59,12 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
         onSuccess: (saved) => {
           form.reset({ ...inputsOf(saved), acceptTerms: saved.isCompleted });
           if (saved.isCompleted)
-            return toast({ title: 'Onboarding Complete!', description: 'Your setup is complete.' });
-          toast({ title: 'Progress Saved', description: `${title} is saved.` });
+            return toast({ title: t('onboardingComplete'), description: t('yourSetupIsComplete2') });
+          toast({ title: t('progressSaved'), description: t('isSaved', { title }) });
           show(Math.min(step + 1, LAST_STEP));
         },
         onError: (error) => {
-          toastFailure('Error', error, 'Failed to save your progress');
+          toastFailure(t('error'), error, t('failedToSaveYourProgress'));
           if (!(error instanceof ApiError)) return;
           complain(error.fields);
           if (error.status === 409) void client.invalidateQueries(progressQuery); // perhaps it was finished elsewhere
@@ -84,8 +85,8 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
   };
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-24 space-y-4 outline-none lg:space-y-6">
-      <LeaveGuard unsaved={form.formState.isDirty && !last} what="setup" />
-      <Card aria-label="Progress">
+      <LeaveGuard unsaved={form.formState.isDirty && !last} what={t('setupThing')} />
+      <Card aria-label={t('progress')}>
         <StepProgress step={step} completed={progress.completedSteps} percent={progress.completionPercentage} />
       </Card>
       <Card title={title} description={description}>
@@ -99,17 +100,17 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
           {steps[step]}
           {save.isError && (
             <div role="alert" className="mt-6">
-              <Notice meaning="negative" title="This step was not saved">
+              <Notice meaning="negative" title={t('thisStepWasNotSaved')}>
                 {wordsOf(save.error)}
               </Notice>
             </div>
           )}
           <div className="mt-8 flex gap-3">
             <Button disabled={step === 1} onClick={() => show(step - 1)}>
-              Previous
+              {t('previous')}
             </Button>
             <Button type="submit" variant="primary" disabled={last && !accepted} working={save.isPending}>
-              {last ? (accepted ? 'Complete Setup' : 'Please Accept Terms') : 'Next'}
+              {last ? (accepted ? t('completeSetup') : t('pleaseAcceptTerms')) : t('next')}
             </Button>
           </div>
         </form>

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { classes } from '#lib/classes.ts';
 import { Progress } from '#ui/Progress.tsx';
 import { stepsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 type Props = { step: number; completed: readonly number[]; percent: number };
 
@@ -13,11 +14,11 @@ export function StepProgress({ step, completed, percent }: Props) {
   return (
     <div>
       <div className="figures mb-2 flex justify-between text-14">
-        <p className="font-medium">{`Step ${step} of ${LAST_STEP}`}</p>
-        <p className="text-muted">{`${percent}% Complete`}</p>
+        <p className="font-medium">{t('stepOf', { step, laststep: LAST_STEP })}</p>
+        <p className="text-muted">{t('complete', { percent })}</p>
       </div>
-      <Progress label="Setup" value={percent} />
-      <ol aria-label="Steps" className="mt-4 grid grid-cols-5 gap-2">
+      <Progress label={t('setup')} value={percent} />
+      <ol aria-label={t('steps')} className="mt-4 grid grid-cols-5 gap-2">
         {steps.map(({ step: number, title }) => (
           <li
             key={number}
@@ -36,7 +37,7 @@ export function StepProgress({ step, completed, percent }: Props) {
               )}
             >
               {completed.includes(number) && number !== step ? <Check aria-hidden className="size-4" /> : number}
-              {completed.includes(number) && <span className="sr-only"> (done)</span>}
+              {completed.includes(number) && <span className="sr-only">{t('done')}</span>}
             </span>
             <span className="max-md:sr-only">{title}</span>
           </li>

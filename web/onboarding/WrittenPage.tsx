@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
+import { t } from './words.ts';
 
 type Props = { title: string; since: string; children: ReactNode };
 
@@ -8,18 +9,18 @@ type Props = { title: string; since: string; children: ReactNode };
 export function WrittenPage({ title, since, children }: Props) {
   return (
     <>
-      <title>{`${title} · Mainstay`}</title>
+      <title>{t('mainstay', { title })}</title>
       <SkipLink />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex h-16 max-w-3xl items-center px-4 sm:px-8">
-          <a href="/" aria-label="Mainstay" className="flex rounded-small">
+          <a href="/" aria-label={t('mainstay2')} className="flex rounded-small">
             <Logo />
           </a>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-8 outline-none sm:px-8 lg:py-12">
         <h1 className="text-24 font-semibold tracking-[-0.01em]">{title}</h1>
-        <p className="mt-1 text-14 text-muted">In force since {since}</p>
+        <p className="mt-1 text-14 text-muted">{t('inForceSince', { since })}</p>
         <div className="mt-8 space-y-8">{children}</div>
       </main>
     </>

@@ -14,6 +14,7 @@ import {
 import { NotificationWishes } from './NotificationWishes.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import type { SetupInputs } from './step-values.ts';
+import { t } from './words.ts';
 
 export type StepProps = { form: UseFormReturn<SetupInputs> };
 
@@ -27,30 +28,30 @@ export function RoleStep({ form, roleFixed }: StepProps & { roleFixed: boolean }
     <div className="space-y-6">
       {roleFixed ? (
         <div>
-          <p className="text-14 font-medium">Your role</p>
+          <p className="text-14 font-medium">{t('yourRole')}</p>
           <p className="mt-1 text-14 text-muted">
-            {roleLabel(form.getValues('userRole'))}. The invitation set it, so it cannot be changed here.
+            {t('invitationSetItSoItCannot', { getValues: roleLabel(form.getValues('userRole')) })}
           </p>
         </div>
       ) : (
         <ChoiceCards
-          legend="Your role"
+          legend={t('yourRole')}
           choices={ROLE_CHOICES}
           control={form.register('userRole')}
           error={errors.userRole?.message}
         />
       )}
       <ChoiceCards
-        legend="Account type"
+        legend={t('accountType')}
         choices={ACCOUNT_CHOICES}
         control={form.register('accountType')}
         error={errors.accountType?.message}
       />
-      <Field label="What the case is about (Optional)" error={errors.relationshipType?.message} className="sm:max-w-sm">
+      <Field label={t('whatTheCaseIsAboutOptional')} error={errors.relationshipType?.message} className="sm:max-w-sm">
         {(control) => (
           <Select
             {...control}
-            options={[{ value: '', label: 'Not specified yet' }, ...RELATIONSHIP_CHOICES]}
+            options={[{ value: '', label: t('notSpecifiedYet') }, ...RELATIONSHIP_CHOICES]}
             {...form.register('relationshipType')}
           />
         )}
@@ -64,14 +65,14 @@ export function PaymentStep({ form, choosesAutopay }: StepProps & { choosesAutop
   return (
     <div className="space-y-6">
       <ChoiceCards
-        legend="Preferred payment method"
+        legend={t('preferredPaymentMethod')}
         choices={METHOD_CHOICES}
         control={form.register('preferredPaymentMethod')}
         error={errors.preferredPaymentMethod?.message}
       />
       <Field
-        label="Payment frequency"
-        help="Fills in the payment settings until they are saved. Quarterly payments are not offered yet."
+        label={t('paymentFrequency')}
+        help={t('fillsInPaymentSettingsUntilThey')}
         error={errors.paymentFrequency?.message}
         className="sm:max-w-sm"
       >
@@ -79,8 +80,8 @@ export function PaymentStep({ form, choosesAutopay }: StepProps & { choosesAutop
       </Field>
       {choosesAutopay && (
         <Checkbox
-          label="Pay second parts and premiums automatically"
-          help="Scheduled support is always collected on time, with or without this."
+          label={t('paySecondPartsAndPremiums')}
+          help={t('scheduledSupportIsAlwaysCollectedOn')}
           {...form.register('autoPayEnabled')}
         />
       )}
@@ -93,7 +94,7 @@ export function NotificationStep({ form }: StepProps) {
   return (
     <NotificationWishes
       register={(name) => form.register(name)}
-      phoneMissing={phoneMissing ? 'Add a phone number in step 1 to get text messages.' : undefined}
+      phoneMissing={phoneMissing ? t('addPhoneNumberInStep1') : undefined}
     />
   );
 }

@@ -13,18 +13,19 @@ import { QueueSection } from './QueueSection.tsx';
 import { accountsToProveQuery, useProveAccount } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
+import { t } from './words.ts';
 
 /** Accounts that wait for their proof, or are suspended: an operator who has seen a document may say whose they are. */
 export function AccountsToProve() {
   return (
     <QueueSection
       found={useQuery(accountsToProveQuery)}
-      what="accounts to verify"
+      what={t('accountsToVerify')}
       name="accounts"
-      explanation="Most owners verify their own account by entering the two amounts sent there. Verify one here only with a document that shows the name and the whole number."
+      explanation={t('mostOwnersVerifyTheirOwnAccount')}
     >
       {(accounts) => (
-        <ul aria-label="Accounts to verify" className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('accountsToVerify2')} className="space-y-4 lg:space-y-6">
           {accounts.map((account) => (
             <li key={account.accountId}>
               <AccountCard account={account} />
@@ -42,28 +43,24 @@ const AccountCard = ({ account }: { account: AccountToProve }) => (
     description={account.caseName}
     actions={
       account.state === 'suspended' ? (
-        <Badge meaning="negative">Suspended</Badge>
+        <Badge meaning="negative">{t('suspended')}</Badge>
       ) : (
-        <Badge meaning="attention">Not verified</Badge>
+        <Badge meaning="attention">{t('notVerified')}</Badge>
       )
     }
   >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-          <Fact label="Account">Ending in {account.lastFour}</Fact>
-          <Fact label="Used to">{account.of === 'payor' ? 'Debit the payor' : 'Pay the payee'}</Fact>
-          <Fact label="Added">
+          <Fact label={t('account')}>{t('endingIn', { lastFour: account.lastFour })}</Fact>
+          <Fact label={t('usedTo')}>{account.of === 'payor' ? t('debitThePayor') : t('payThePayee')}</Fact>
+          <Fact label={t('added')}>
             <When at={account.addedAt} />
           </Fact>
         </dl>
         {account.why && <p className="text-14 break-words">{account.why}</p>}
-        {needsWordOfBank(account.why) && (
-          <p className="text-14">
-            Verify it only with a letter from its bank, written after the return, that says the account is open.
-          </p>
-        )}
-        <WaitsForSecond first={account.approvedBy} did="verified it, for" />
+        {needsWordOfBank(account.why) && <p className="text-14">{t('verifyItOnlyWithLetterFrom')}</p>}
+        <WaitsForSecond first={account.approvedBy} did={t('verifiedItFor')} />
       </div>
       <ProveForm account={account} />
     </div>
@@ -76,8 +73,8 @@ function ProveForm({ account: { caseId, accountId, ownerName } }: { account: Acc
   return (
     <div className="min-w-0 space-y-4">
       <Field
-        label="Document"
-        help="Which one shows it, and where it is kept."
+        label={t('document')}
+        help={t('whichOneShowsItAndWhere')}
         error={prove.error instanceof ApiError ? prove.error.fields.document : undefined}
       >
         {(control) => (
@@ -85,10 +82,10 @@ function ProveForm({ account: { caseId, accountId, ownerName } }: { account: Acc
         )}
       </Field>
       <ReasonForm
-        help="It is kept in the record of the case."
-        action="Verify account"
-        refused={{ title: 'The account was not verified', toast: 'Account Not Verified' }}
-        done={{ title: 'Account Verified', description: ownerName }}
+        help={t('itIsKeptInRecordOf')}
+        action={t('verifyAccount')}
+        refused={{ title: t('theAccountWasNotVerified'), toast: t('accountNotVerified') }}
+        done={{ title: t('accountVerified'), description: ownerName }}
         working={prove.isPending}
         error={prove.error}
         send={(reason) => prove.mutateAsync({ params: { caseId, accountId }, body: { reason, document } })}

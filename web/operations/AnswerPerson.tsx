@@ -10,8 +10,9 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAnswerPerson } from './people-queries.ts';
+import { t } from './words.ts';
 
-const DONE = { cleared: 'Cleared', refused: 'Refused', confirming: 'Cleared by You' };
+const DONE = { cleared: t('cleared'), refused: t('refused'), confirming: t('clearedByYou') };
 type Wrong = { reason?: string | undefined; lists?: string | undefined; listsOn?: string | undefined };
 
 /** Clears or refuses somebody, with what was looked at; only operators read the reason. */
@@ -26,9 +27,9 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
   function submit(wanted: 'cleared' | 'refused') {
     const listsOn = parseDay(said.listsOn);
     const faults: Wrong = {
-      ...(said.reason.trim() === '' && { reason: 'Give a reason' }),
-      ...(said.lists.trim() === '' && { lists: 'Name the lists you looked at' }),
-      ...(listsOn === null && { listsOn: 'Enter a date' }),
+      ...(said.reason.trim() === '' && { reason: t('giveAReason') }),
+      ...(said.lists.trim() === '' && { lists: t('nameTheListsYouLookedAt') }),
+      ...(listsOn === null && { listsOn: t('enterADate') }),
     };
     setWrong(faults);
     if (faults.reason) input.current?.focus();
@@ -38,10 +39,10 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
       ({ status }) =>
         toast({
           title: DONE[status],
-          description: status === 'confirming' ? `${name}: another operator must confirm it.` : name,
+          description: status === 'confirming' ? t('anotherOperatorMustConfirmIt', { name }) : name,
         }),
       (error: unknown) => {
-        toastFailure('Check Failed', error);
+        toastFailure(t('checkFailed'), error);
         if (error instanceof ApiError) setWrong(error.fields);
       },
     );
@@ -50,7 +51,7 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
   return (
     <form noValidate onSubmit={(event: SyntheticEvent) => event.preventDefault()} className="min-w-0 space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Sanctions Lists" help="Which ones you looked at." error={wrong.lists}>
+        <Field label={t('sanctionsLists')} help={t('whichOnesYouLookedAt')} error={wrong.lists}>
           {(control) => (
             <TextInput
               {...control}
@@ -60,7 +61,7 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
             />
           )}
         </Field>
-        <Field label="Dated" help="Not more than 30 days ago." error={wrong.listsOn}>
+        <Field label={t('dated')} help={t('notMoreThan30DaysAgo')} error={wrong.listsOn}>
           {(control) => (
             <TextInput
               {...control}
@@ -73,12 +74,12 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
       </div>
       <ReasonField
         ref={input}
-        help="Only operators read it; it is kept in the record."
+        help={t('onlyOperatorsReadItItIs')}
         value={said.reason}
         error={wrong.reason}
         onChange={(reason) => put({ reason })}
       />
-      <FormRefusal title="Nothing was decided" error={answer.error} fields={['reason', 'lists', 'listsOn']} />
+      <FormRefusal title={t('nothingWasDecided')} error={answer.error} fields={['reason', 'lists', 'listsOn']} />
       <div className="flex flex-wrap gap-3">
         {state !== 'cleared' && (
           <Button
@@ -87,7 +88,7 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
             disabled={chosen === 'refused'}
             onClick={() => submit('cleared')}
           >
-            Clear
+            {t('clear')}
           </Button>
         )}
         {state !== 'refused' && (
@@ -97,7 +98,7 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
             disabled={chosen === 'cleared'}
             onClick={() => submit('refused')}
           >
-            Refuse
+            {t('refuse')}
           </Button>
         )}
       </div>

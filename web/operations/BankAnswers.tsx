@@ -7,18 +7,19 @@ import { When } from '#ui/When.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { bankAnswersQuery, useSettleAnswer } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
+import { t } from './words.ts';
 
 /** What the bank said of entries of ours, and no rule books: a person answers it, and says here what was done. */
 export function BankAnswers() {
   return (
     <QueueSection
       found={useQuery(bankAnswersQuery)}
-      what="answers from the bank"
+      what={t('answersFromTheBank')}
       name="answers"
-      explanation="Returns and corrections that no rule covers. Settle each with the bank, then record here what was done."
+      explanation={t('returnsAndCorrectionsThatNoRule')}
     >
       {(answers) => (
-        <ul aria-label="Bank answers" className="space-y-4">
+        <ul aria-label={t('bankAnswers')} className="space-y-4">
           {answers.map((answer) => (
             <li key={`${answer.fileId} ${answer.line}`}>
               <AnswerCard answer={answer} />
@@ -38,21 +39,19 @@ function AnswerCard({ answer: { fileId, fileName, line, caseName, code, amount, 
         <div className="min-w-0 space-y-4">
           <p className="text-14">{why}</p>
           <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
-            <Fact label="File">
-              {fileName}, line {line}
-            </Fact>
-            <Fact label="Came">
+            <Fact label={t('file')}>{t('line', { fileName, line })}</Fact>
+            <Fact label={t('came')}>
               <When at={at} />
             </Fact>
           </dl>
         </div>
         <ReasonForm
-          label="What was done"
-          help="It is kept in the record."
-          missing="Enter what was done"
-          action="Settle answer"
-          refused={{ title: 'The answer was not settled', toast: 'Not Settled' }}
-          done={{ title: 'Answer Settled', description: `${code}, ${dollars(amount)}: off the list.` }}
+          label={t('whatWasDone')}
+          help={t('itIsKeptInTheRecord')}
+          missing={t('enterWhatWasDone')}
+          action={t('settleAnswer')}
+          refused={{ title: t('theAnswerWasNotSettled'), toast: t('notSettled') }}
+          done={{ title: t('answerSettled'), description: t('offTheList', { code, amount: dollars(amount) }) }}
           working={settling.isPending}
           error={settling.error}
           send={(reason) => settling.mutateAsync({ params: { fileId, line: String(line) }, body: { reason } })}

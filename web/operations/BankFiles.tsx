@@ -9,27 +9,28 @@ import { filesToLookAt } from './files-to-look-at.ts';
 import { QueueSection } from './QueueSection.tsx';
 import { bankFilesQuery, useReleaseFile } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
+import { t } from './words.ts';
 
 const STATES: Record<BankFile['state'], { label: string; meaning: Meaning }> = {
-  held: { label: 'Waiting for release', meaning: 'attention' },
-  written: { label: 'On its way', meaning: 'neutral' },
-  withdrawn: { label: 'Not sent', meaning: 'neutral' },
-  delivered: { label: 'At the bank', meaning: 'positive' },
-  accepted: { label: 'Accepted', meaning: 'positive' },
-  rejected: { label: 'Rejected', meaning: 'negative' },
-  read: { label: 'Booked', meaning: 'positive' },
-  set_aside: { label: 'Set aside', meaning: 'negative' },
-  kept: { label: 'Waiting', meaning: 'attention' },
+  held: { label: t('waitingForRelease'), meaning: 'attention' },
+  written: { label: t('onItsWay'), meaning: 'neutral' },
+  withdrawn: { label: t('notSent'), meaning: 'neutral' },
+  delivered: { label: t('atTheBank'), meaning: 'positive' },
+  accepted: { label: t('accepted'), meaning: 'positive' },
+  rejected: { label: t('rejected'), meaning: 'negative' },
+  read: { label: t('booked'), meaning: 'positive' },
+  set_aside: { label: t('setAside'), meaning: 'negative' },
+  kept: { label: t('waiting'), meaning: 'attention' },
 };
 
-const LATE = { label: 'Late', meaning: 'negative' } as const;
+const LATE = { label: t('late'), meaning: 'negative' } as const;
 
 const KINDS: Record<BankFile['kind'], string> = {
-  entries: 'Debits and credits',
-  answers: 'Returns and corrections',
-  acknowledgement: 'Acknowledgement',
-  statement: 'Statement',
-  unknown: 'Unknown',
+  entries: t('debitsAndCredits'),
+  answers: t('returnsAndCorrections'),
+  acknowledgement: t('acknowledgement'),
+  statement: t('statement'),
+  unknown: t('unknown'),
 };
 
 /** What went to the bank and came from it; a file over a limit is released here. */
@@ -37,16 +38,16 @@ export function BankFiles() {
   return (
     <QueueSection
       found={useQuery(bankFilesQuery)}
-      what="bank files"
+      what={t('bankFiles')}
       name="files"
-      explanation="The newest files to and from the bank. Nothing in a file that was set aside was booked: ask the bank to send it again."
+      explanation={t('newestFilesToAndFromBank')}
     >
       {(all) => {
         const { asking, quiet } = filesToLookAt(all);
         return (
           <div className="space-y-4">
             {asking.length > 0 && (
-              <ul aria-label="Bank files to look at" className="space-y-4">
+              <ul aria-label={t('bankFilesToLookAt')} className="space-y-4">
                 {asking.map((file) => (
                   <li key={file.id}>
                     <BankFileCard file={file} />
@@ -55,8 +56,8 @@ export function BankFiles() {
               </ul>
             )}
             {quiet.length > 0 && (
-              <Card aria-label="Bank files" flush>
-                <DataTable caption="Bank files" columns={COLUMNS} rows={quiet} rowKey={({ id }) => id} />
+              <Card aria-label={t('bankFiles2')} flush>
+                <DataTable caption={t('bankFiles2')} columns={COLUMNS} rows={quiet} rowKey={({ id }) => id} />
               </Card>
             )}
           </div>
@@ -69,7 +70,7 @@ export function BankFiles() {
 const COLUMNS: readonly Column<BankFile>[] = [
   {
     key: 'file',
-    head: 'File',
+    head: t('file'),
     phone: 'title',
     cell: (file) => (
       <>
@@ -79,15 +80,15 @@ const COLUMNS: readonly Column<BankFile>[] = [
       </>
     ),
   },
-  { key: 'day', head: 'Day', cell: ({ day }) => dayText(day) },
-  { key: 'entries', head: 'Entries', cell: ({ entries }) => entries || null, align: 'end' },
-  { key: 'debits', head: 'Debits', cell: ({ entries, debits }) => entries > 0 && dollars(debits), align: 'end' },
-  { key: 'credits', head: 'Credits', cell: ({ entries, credits }) => entries > 0 && dollars(credits), align: 'end' },
-  { key: 'state', head: 'State', cell: (file) => <State file={file} />, align: 'end' },
+  { key: 'day', head: t('day'), cell: ({ day }) => dayText(day) },
+  { key: 'entries', head: t('entries'), cell: ({ entries }) => entries || null, align: 'end' },
+  { key: 'debits', head: t('debits'), cell: ({ entries, debits }) => entries > 0 && dollars(debits), align: 'end' },
+  { key: 'credits', head: t('credits'), cell: ({ entries, credits }) => entries > 0 && dollars(credits), align: 'end' },
+  { key: 'state', head: t('state'), cell: (file) => <State file={file} />, align: 'end' },
 ];
 
 const whatOf = ({ direction, kind }: BankFile) =>
-  `${direction === 'out' ? 'To the bank' : 'From the bank'} · ${KINDS[kind]}`;
+  `${direction === 'out' ? t('toTheBank') : t('fromTheBank')} · ${KINDS[kind]}`;
 
 function State({ file }: { file: BankFile }) {
   const { label, meaning } = file.late ? LATE : STATES[file.state];
@@ -100,9 +101,9 @@ function BankFileCard({ file }: { file: BankFile }) {
       <div className="space-y-4">
         {file.entries > 0 && (
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-            <Fact label="Entries">{file.entries}</Fact>
-            <Fact label="Debits">{dollars(file.debits)}</Fact>
-            <Fact label="Credits">{dollars(file.credits)}</Fact>
+            <Fact label={t('entries')}>{file.entries}</Fact>
+            <Fact label={t('debits')}>{dollars(file.debits)}</Fact>
+            <Fact label={t('credits')}>{dollars(file.credits)}</Fact>
           </dl>
         )}
         <Said file={file} />
@@ -117,7 +118,7 @@ const Said = ({ file }: { file: BankFile }) => (
     {file.reason && <p className="text-14">{file.reason}</p>}
     {file.releases.map(({ name, reason }) => (
       <p key={name} className="text-14 text-muted">
-        Released by {name}: {reason}
+        {t('releasedBy', { name, reason })}
       </p>
     ))}
   </>
@@ -127,12 +128,12 @@ function ReleaseFile({ file: { id, name } }: { file: BankFile }) {
   const release = useReleaseFile();
   return (
     <ReasonForm
-      help="Kept in the record. Two operators must release a file."
-      action="Release file"
-      refused={{ title: 'The file was not released', toast: 'Release Failed' }}
+      help={t('keptInRecordTwoOperatorsMust')}
+      action={t('releaseFile')}
+      refused={{ title: t('theFileWasNotReleased'), toast: t('releaseFailed') }}
       done={{
-        title: 'File Released',
-        description: `${name}: it goes to the bank once two operators have released it.`,
+        title: t('fileReleased'),
+        description: t('itGoesToBankOnceTwo', { name }),
       }}
       working={release.isPending}
       error={release.error}

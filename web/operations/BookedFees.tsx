@@ -8,19 +8,20 @@ import { QueueSection } from './QueueSection.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { feesQuery, useReverseFee } from './reconciliation-queries.ts';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
+import { t } from './words.ts';
 
 /** What was booked without a person, so that a person can see it and take it back. */
 export function BookedFees() {
   return (
     <QueueSection
       found={useQuery(feesQuery)}
-      what="booked fees"
+      what={t('bookedFees')}
       name="fees"
-      explanation="Lines that the bank marks as fees are booked from our own funds right away. Take one back if it was not a fee; it then becomes an unmatched line."
+      explanation={t('linesThatBankMarksAsFees')}
     >
       {(fees) => (
-        <Card aria-label="Fees booked">
-          <ul aria-label="Fees booked" className="divide-y divide-line">
+        <Card aria-label={t('feesBooked')}>
+          <ul aria-label={t('feesBooked')} className="divide-y divide-line">
             {fees.map((fee) => (
               <li key={fee.id} className="py-3 first:pt-0 last:pb-0">
                 <Fee fee={fee} />
@@ -45,21 +46,21 @@ function Fee({ fee: { id, day, amount, text, reference, approvedBy } }: { fee: B
           {words !== '' && <span className="text-muted"> · {words}</span>}
         </p>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Take back
+          {t('takeBack')}
         </Button>
       </div>
       {approvedBy && (
         <div className="mt-3">
-          <WaitsForSecond first={approvedBy} did="asked to take back" />
+          <WaitsForSecond first={approvedBy} did={t('askedToTakeBack')} />
         </div>
       )}
       {isOpen && (
         <div className="mt-4">
           <ReasonForm
-            help="It is kept in the record."
-            action="Take the fee back"
-            refused={{ title: 'The fee was not taken back', toast: 'Not Taken Back' }}
-            done={{ title: 'Fee Taken Back', description: `${dollars(amount)}: the line is unmatched again.` }}
+            help={t('itIsKeptInTheRecord')}
+            action={t('takeTheFeeBack')}
+            refused={{ title: t('theFeeWasNotTakenBack'), toast: t('notTakenBack') }}
+            done={{ title: t('feeTakenBack'), description: t('theLineIsUnmatchedAgain', { amount: dollars(amount) }) }}
             working={reversing.isPending}
             error={reversing.error}
             send={(reason) => reversing.mutateAsync({ params: { lineId: id }, body: { reason } })}

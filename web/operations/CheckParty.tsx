@@ -1,21 +1,22 @@
 import { useRemoveForReason, useVerifyParty } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
+import { t } from './words.ts';
 
 type Props = { partyId: string; name: string };
 
-const READ_BY = 'Everyone in the case can read it in the record.';
+const READ_BY = t('everyoneInCaseCanReadIt');
 
 /** An operator has checked who somebody is. */
 export function VerifyParty({ partyId, name }: Props) {
   const verify = useVerifyParty();
   return (
     <ReasonForm
-      label="Bar number or address of the court"
+      label={t('barNumberOrAddressOfCourt')}
       help={READ_BY}
-      missing="Give the bar number or the address of the court"
-      action="Mark as verified"
-      refused={{ title: 'They were not marked as verified', toast: 'Person Not Verified' }}
-      done={{ title: 'Person Verified', description: name }}
+      missing={t('giveBarNumberOrAddressOf')}
+      action={t('markAsVerified')}
+      refused={{ title: t('theyWereNotMarkedAsVerified'), toast: t('personNotVerified') }}
+      done={{ title: t('personVerified'), description: name }}
       working={verify.isPending}
       error={verify.error}
       send={(reason) => verify.mutateAsync({ params: { partyId }, body: { reason } })}
@@ -28,12 +29,12 @@ export function RemoveForReason({ partyId, name }: Props) {
   const remove = useRemoveForReason();
   return (
     <ReasonForm
-      label="Reason for the removal"
+      label={t('reasonForTheRemoval')}
       help={READ_BY}
-      action="Remove from the case"
+      action={t('removeFromTheCase')}
       danger
-      refused={{ title: 'They were not removed', toast: 'Person Not Removed' }}
-      done={{ title: 'Person Removed', description: name }}
+      refused={{ title: t('theyWereNotRemoved'), toast: t('personNotRemoved') }}
+      done={{ title: t('personRemoved'), description: name }}
       working={remove.isPending}
       error={remove.error}
       send={(reason) => remove.mutateAsync({ params: { partyId }, body: { reason } })}

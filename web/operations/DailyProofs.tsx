@@ -7,22 +7,23 @@ import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { proofsQuery } from './reconciliation-queries.ts';
+import { t } from './words.ts';
 
 /** Whether the ledger has what the bank has, day by day. */
 export function DailyProofs() {
   return (
     <QueueSection
       found={useQuery(proofsQuery)}
-      what="daily proof"
+      what={t('dailyProof')}
       name="proof"
-      explanation="At the end of each day: ledger = bank + on its way + difference. Unmatched lines, and items missing from the statement, explain a difference. Anything they do not explain is a fault."
+      explanation={t('atEndOfEachDayLedger')}
     >
       {(proofs) => {
         const days = proofs.slice(0, MOST_SHOWN);
         return (
           <div className="space-y-4">
-            <Card aria-label="Daily proof" flush>
-              <DataTable caption="Daily proof" columns={COLUMNS} rows={days} rowKey={({ day }) => day} />
+            <Card aria-label={t('dailyProof2')} flush>
+              <DataTable caption={t('dailyProof2')} columns={COLUMNS} rows={days} rowKey={({ day }) => day} />
             </Card>
             <Missing newest={days.find(({ bank }) => bank !== null)} />
           </div>
@@ -36,15 +37,20 @@ export function DailyProofs() {
 const MOST_SHOWN = 10;
 
 const COLUMNS: readonly Column<DailyProof>[] = [
-  { key: 'day', head: 'Day', cell: ({ day }) => dayText(day), phone: 'title' },
-  { key: 'ledger', head: 'Ledger', cell: ({ ledger }) => dollars(ledger), align: 'end' },
-  { key: 'bank', head: 'Bank', cell: ({ bank }) => (bank === null ? 'No statement' : dollars(bank)), align: 'end' },
-  { key: 'onItsWay', head: 'On its way', cell: ({ onItsWay }) => dollars(onItsWay), align: 'end' },
-  { key: 'difference', head: 'Difference', cell: (proof) => <Difference proof={proof} />, align: 'end' },
+  { key: 'day', head: t('day'), cell: ({ day }) => dayText(day), phone: 'title' },
+  { key: 'ledger', head: t('ledger'), cell: ({ ledger }) => dollars(ledger), align: 'end' },
+  {
+    key: 'bank',
+    head: t('bank'),
+    cell: ({ bank }) => (bank === null ? t('noStatement') : dollars(bank)),
+    align: 'end',
+  },
+  { key: 'onItsWay', head: t('onItsWay'), cell: ({ onItsWay }) => dollars(onItsWay), align: 'end' },
+  { key: 'difference', head: t('difference'), cell: (proof) => <Difference proof={proof} />, align: 'end' },
 ];
 
 function Difference({ proof: { difference } }: { proof: DailyProof }) {
-  if (difference === null) return <Badge meaning="neutral">Not verified</Badge>;
+  if (difference === null) return <Badge meaning="neutral">{t('notVerified')}</Badge>;
   return <Badge meaning={difference === ZERO ? 'positive' : 'negative'}>{dollars(difference)}</Badge>;
 }
 
@@ -52,14 +58,11 @@ function Difference({ proof: { difference } }: { proof: DailyProof }) {
 function Missing({ newest }: { newest: DailyProof | undefined }) {
   if (!newest?.missing.length) return null;
   return (
-    <Card
-      title="Not on any statement"
-      description={`Expected by ${dayText(newest.day)}. Ask the bank what happened to it.`}
-    >
+    <Card title={t('notOnAnyStatement')} description={t('expectedByAskBankWhatHappened', { day: dayText(newest.day) })}>
       <ul className="space-y-2 text-14">
         {newest.missing.map(({ kind, day, direction, amount, reference }) => (
           <li key={`${kind} ${day} ${direction} ${amount} ${reference}`} className="break-words">
-            {KINDS[kind]} of {dollars(amount)}, {dayText(day)}
+            {t('of', { kinds: KINDS[kind], amount: dollars(amount), day: dayText(day) })}
             {reference && <span className="text-muted"> · {reference}</span>}
           </li>
         ))}
@@ -69,9 +72,9 @@ function Missing({ newest }: { newest: DailyProof | undefined }) {
 }
 
 const KINDS: Record<DailyProof['missing'][number]['kind'], string> = {
-  file_debits: 'Debits',
-  file_credits: 'Credits',
-  part_debits: 'Debits of a file booked in part',
-  part_credits: 'Credits of a file booked in part',
-  return: 'A return',
+  file_debits: t('debits'),
+  file_credits: t('credits'),
+  part_debits: t('debitsOfFileBookedInPart'),
+  part_credits: t('creditsOfFileBookedInPart'),
+  return: t('aReturn'),
 };

@@ -4,27 +4,26 @@ import { fullDate } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { dangerousCasesQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Who must not be found by somebody in their case: what operators say and send has to keep it so. */
 export function DangerousCases() {
   return (
     <QueueSection
       found={useQuery(dangerousCasesQuery)}
-      what="dangerous cases"
+      what={t('dangerousCases')}
       name="dangers"
-      explanation="A parent has said that this case is dangerous for them. Nobody else in the case knows. Do not tell anyone in the case how or where to reach them."
+      explanation={t('parentHasSaidThatThisCase')}
     >
       {(marked) => (
-        <Card aria-label="Dangerous cases">
+        <Card aria-label={t('dangerousCases2')}>
           <ul className="divide-y divide-line">
             {marked.map(({ caseId, partyId, caseName, name, role, since }) => (
               <li key={`${caseId} ${partyId}`} className="py-3 first:pt-0 last:pb-0">
                 <p className="text-14 font-medium break-words">
                   {name} <span className="font-normal text-muted">({roleLabel(role)})</span>
                 </p>
-                <p className="text-13 text-muted">
-                  {caseName}, since {fullDate(since)}
-                </p>
+                <p className="text-13 text-muted">{t('since', { caseName, since: fullDate(since) })}</p>
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useDecideReview } from './queries.ts';
+import { t } from './words.ts';
 
 /** Approves or denies; the reason is told to the person. */
 export function DecideReview({ review: { kind, id, caseId, title, proposed } }: { review: Review }) {
@@ -33,10 +34,10 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
       ({ status }) =>
         toast({
           title: DECIDED[status],
-          description: `${title}: ${status === 'confirming' ? 'another operator must confirm it.' : 'decided.'}`,
+          description: `${title}: ${status === 'confirming' ? t('anotherOperatorMustConfirmIt2') : 'decided.'}`,
         }),
       (error: unknown) => {
-        toastFailure('Decision Failed', error);
+        toastFailure(t('decisionFailed'), error);
         if (error instanceof ApiError) setWrong(error.fields);
       },
     );
@@ -46,19 +47,19 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
     <form noValidate onSubmit={(event: SyntheticEvent) => event.preventDefault()} className="min-w-0 space-y-4">
       <ReasonField
         ref={input}
-        help="The person can read it."
+        help={t('thePersonCanReadIt')}
         value={reason}
         error={wrong.reason}
         onChange={setReason}
       />
       {kind === 'credit' && (
-        <Field label="Limit" help="Only if you approve it." error={wrong.limit}>
+        <Field label={t('limit')} help={t('onlyIfYouApproveIt')} error={wrong.limit}>
           {(control) => (
             <MoneyInput {...control} value={limit} onChange={(event) => setLimit(event.currentTarget.value)} />
           )}
         </Field>
       )}
-      <FormRefusal title="Nothing was decided" error={decide.error} fields={['reason', 'limit']} />
+      <FormRefusal title={t('nothingWasDecided')} error={decide.error} fields={['reason', 'limit']} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
@@ -66,7 +67,7 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
           disabled={decide.isPending && chosen === false}
           onClick={() => submit(true)}
         >
-          Approve
+          {t('approve')}
         </Button>
         <Button
           variant="danger"
@@ -74,20 +75,20 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
           disabled={decide.isPending && chosen === true}
           onClick={() => submit(false)}
         >
-          Deny
+          {t('deny')}
         </Button>
       </div>
     </form>
   );
 }
 
-const DECIDED = { approved: 'Approved', denied: 'Denied', confirming: 'Approved by You' };
+const DECIDED = { approved: t('approved'), denied: t('denied'), confirming: t('approvedByYou') };
 
 /** `limit`: undefined where none is asked for, null when what was typed is no amount. */
 function faultsOf(reason: string, limit: Cents | null | undefined) {
   return {
-    ...(reason.trim() === '' && { reason: 'Give a reason' }),
-    ...(limit === null && { limit: 'Enter an amount in dollars, like 1250.00' }),
-    ...(limit === ZERO && { limit: 'Enter a limit above $0' }),
+    ...(reason.trim() === '' && { reason: t('giveAReason') }),
+    ...(limit === null && { limit: t('enterAmountInDollarsLike1250') }),
+    ...(limit === ZERO && { limit: t('enterALimitAbove0') }),
   };
 }

@@ -8,6 +8,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { PersonCard } from './PeopleToCheck.tsx';
 import { personQuery } from './people-queries.ts';
+import { t } from './words.ts';
 
 /** Somebody who was cleared can be refused later: they are found by their address. */
 export function FindPerson() {
@@ -21,9 +22,9 @@ export function FindPerson() {
   };
   return (
     <div className="mt-8 space-y-4 lg:mt-10 lg:space-y-6">
-      <Card title="Find a Person" description="Enter the email address they sign in with to see their check.">
+      <Card title={t('findAPerson')} description={t('enterEmailAddressTheySignIn')}>
         <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
-          <Field label="Email" className="min-w-0 grow sm:max-w-sm">
+          <Field label={t('email')} className="min-w-0 grow sm:max-w-sm">
             {(control) => (
               <TextInput
                 {...control}
@@ -34,16 +35,12 @@ export function FindPerson() {
             )}
           </Field>
           <Button type="submit" working={found.isFetching}>
-            Find
+            {t('find')}
           </Button>
         </form>
-        {found.data?.length === 0 && (
-          <p className="mt-4 text-14">
-            Nobody with this address has told us who they are, or they are part of your case.
-          </p>
-        )}
+        {found.data?.length === 0 && <p className="mt-4 text-14">{t('nobodyWithThisAddressHasTold')}</p>}
       </Card>
-      {found.isError && <LoadError what="person" error={found.error} retry={() => found.refetch()} />}
+      {found.isError && <LoadError what={t('person')} error={found.error} retry={() => found.refetch()} />}
       {found.data?.map((person) => (
         <PersonCard key={person.personId} person={person} />
       ))}

@@ -7,18 +7,19 @@ import { Fact } from '#ui/Facts.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { frozenLinesQuery } from './queries.ts';
 import { ReleaseLine } from './ReleaseLine.tsx';
+import { t } from './words.ts';
 
 /** Lines that a default has frozen: most are released by the rule, and an operator may do it sooner. */
 export function FrozenLines() {
   return (
     <QueueSection
       found={useQuery(frozenLinesQuery)}
-      what="frozen credit lines"
+      what={t('frozenCreditLines')}
       name="frozen-lines"
-      explanation="A line is released automatically three banking days after its plan in default is resolved. Release it here if there is a reason not to wait."
+      explanation={t('lineIsReleasedAutomaticallyThree')}
     >
       {(lines) => (
-        <ul aria-label="Frozen credit lines" className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('frozenCreditLines2')} className="space-y-4 lg:space-y-6">
           {lines.map((line) => (
             <li key={line.caseId}>
               <FrozenLineCard line={line} />
@@ -31,13 +32,17 @@ export function FrozenLines() {
 }
 
 const FrozenLineCard = ({ line }: { line: FrozenLine }) => (
-  <Card title="Frozen credit line" description={line.caseName} actions={<Badge meaning="negative">Frozen</Badge>}>
+  <Card
+    title={t('frozenCreditLine')}
+    description={line.caseName}
+    actions={<Badge meaning="negative">{t('frozen')}</Badge>}
+  >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-          <Fact label="Limit">{dollars(line.limit)}</Fact>
-          <Fact label="Drawn now">{dollars(line.drawn)}</Fact>
-          <Fact label="Owed on plans in default">{dollars(line.amountDue)}</Fact>
+          <Fact label={t('limit')}>{dollars(line.limit)}</Fact>
+          <Fact label={t('drawnNow')}>{dollars(line.drawn)}</Fact>
+          <Fact label={t('owedOnPlansInDefault')}>{dollars(line.amountDue)}</Fact>
         </dl>
         <p className="text-14">{line.whyFrozen}</p>
       </div>

@@ -19,18 +19,19 @@ import { fundableSourcesQuery, useBookFunded } from './fund-queries.ts';
 import { QueueSection } from './QueueSection.tsx';
 import { WAITS_FOR_SECOND } from './ReasonForm.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
+import { t } from './words.ts';
 
 /** Money that came for a line of somebody else or an escrow is booked here; much of it by two operators. */
 export function FundSources() {
   return (
     <QueueSection
       found={useQuery(fundableSourcesQuery)}
-      what="sources to book money for"
+      what={t('sourcesToBookMoneyFor')}
       name="sources"
-      explanation="An outside line of credit or an escrow account can be drawn only after money for it has arrived. Book here what the bank statement shows."
+      explanation={t('outsideLineOfCreditOrEscrow')}
     >
       {(sources) => (
-        <ul aria-label="Money for sources" className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('moneyForSources')} className="space-y-4 lg:space-y-6">
           {sources.map((source) => (
             <li key={source.id}>
               <SourceCard source={source} />
@@ -45,15 +46,21 @@ export function FundSources() {
 const SourceCard = ({ source }: { source: FundableSource }) => (
   <Card
     title={source.name}
-    description={`${source.caseName}, added by ${source.ownerName}`}
-    actions={source.isFunded ? <Badge meaning="positive">Funded</Badge> : <Badge meaning="attention">Not funded</Badge>}
+    description={t('addedBy', { caseName: source.caseName, ownerName: source.ownerName })}
+    actions={
+      source.isFunded ? (
+        <Badge meaning="positive">{t('funded')}</Badge>
+      ) : (
+        <Badge meaning="attention">{t('notFunded')}</Badge>
+      )
+    }
   >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-          <Fact label="Kind">{source.sourceType === 'loc' ? 'Line of credit' : 'Escrow account'}</Fact>
-          <Fact label="Available">{dollars(source.available)}</Fact>
-          <Fact label="Added">
+          <Fact label={t('kind')}>{source.sourceType === 'loc' ? t('lineOfCredit') : t('escrowAccount')}</Fact>
+          <Fact label={t('available')}>{dollars(source.available)}</Fact>
+          <Fact label={t('added')}>
             <When at={source.addedAt} />
           </Fact>
         </dl>
@@ -75,8 +82,8 @@ function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSourc
     if (book.isPending) return;
     const amount = parseMoney(plainMoney(typed));
     const faults = {
-      ...((amount === null || amount === ZERO) && { amount: 'Enter an amount above $0' }),
-      ...(reason.trim() === '' && { reason: 'Give a reason' }),
+      ...((amount === null || amount === ZERO) && { amount: t('enterAnAmountAbove0') }),
+      ...(reason.trim() === '' && { reason: t('giveAReason') }),
     };
     setWrong(faults);
     if (amount === null || Object.keys(faults).length > 0) return;
@@ -86,11 +93,13 @@ function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSourc
         onSuccess: ({ confirming }) => {
           setReason('');
           toast(
-            confirming ? WAITS_FOR_SECOND : { title: 'Money Booked', description: `${dollars(amount)} for ${name}.` },
+            confirming
+              ? WAITS_FOR_SECOND
+              : { title: t('moneyBooked'), description: t('for', { amount: dollars(amount), name }) },
           );
         },
         onError: (error) => {
-          toastFailure('Not Booked', error);
+          toastFailure(t('notBooked'), error);
           if (error instanceof ApiError) setWrong(error.fields);
         },
       },
@@ -99,25 +108,20 @@ function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSourc
 
   return (
     <form noValidate onSubmit={submit} className="min-w-0 space-y-4">
-      <Field label="Amount" help="As it appears on the statement." error={wrong.amount}>
+      <Field label={t('amount')} help={t('asItAppearsOnTheStatement')} error={wrong.amount}>
         {(control) => (
           <MoneyInput {...control} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
         )}
       </Field>
-      <ReasonField
-        help="It is kept in the record of the case."
-        value={reason}
-        error={wrong.reason}
-        onChange={setReason}
-      />
+      <ReasonField help={t('itIsKeptInRecordOf')} value={reason} error={wrong.reason} onChange={setReason} />
       <FormRefusal
-        title="Nothing was booked"
+        title={t('nothingWasBooked')}
         error={book.error}
         fields={['amount', 'reason']}
-        unanswered="We don’t know whether the money was booked. It is safe to try again: it will not be booked twice."
+        unanswered={t('weDontKnowWhetherMoneyWas')}
       />
       <Button type="submit" variant="secondary" working={book.isPending}>
-        {approvedBy ? 'Confirm' : 'Book money'}
+        {approvedBy ? t('confirm') : t('bookMoney')}
       </Button>
     </form>
   );

@@ -7,13 +7,14 @@ import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { heldPayoutsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const PURPOSES: Record<HeldPayout['purpose'], string> = {
-  payment: 'Payment to the payee',
-  insurance: 'Insurance payout',
-  expense: 'Share of an expense to the payee',
-  withdrawal: 'Withdrawal',
-  refund: 'Refund',
+  payment: t('paymentToThePayee'),
+  insurance: t('insurancePayout'),
+  expense: t('shareOfExpenseToPayee'),
+  withdrawal: t('withdrawal'),
+  refund: t('refund'),
 };
 
 /** Money that could not go out, and why; it goes when there is an account that it may go to. */
@@ -21,12 +22,12 @@ export function HeldPayouts() {
   return (
     <QueueSection
       found={useQuery(heldPayoutsQuery)}
-      what="payouts"
+      what={t('payouts')}
       name="payouts"
-      explanation="Money that could not be paid out, newest first, and the reason. It goes out as soon as that is resolved. The recipient has been told."
+      explanation={t('moneyThatCouldNotBePaid')}
     >
       {(payouts) => (
-        <ul aria-label="Payouts held" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <ul aria-label={t('payoutsHeld')} className="grid gap-4 lg:grid-cols-2 lg:gap-6">
           {payouts.map((payout) => (
             <li key={`${payout.caseId} ${payout.id}`} className="min-w-0">
               <HeldPayoutCard payout={payout} />
@@ -45,13 +46,13 @@ function HeldPayoutCard({ payout }: { payout: HeldPayout }) {
     <Card
       title={labelIn(PURPOSES, payout.purpose)}
       description={payout.caseName}
-      actions={<Badge meaning={cameBack ? 'negative' : 'attention'}>{cameBack ? 'Came back' : 'Held'}</Badge>}
+      actions={<Badge meaning={cameBack ? 'negative' : 'attention'}>{cameBack ? t('cameBack') : t('held')}</Badge>}
     >
       <div className="space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-          <Fact label="Amount">{dollars(payout.amount)}</Fact>
-          <Fact label="Age">{ageText(payout.ageDays)}</Fact>
-          {payout.account && <Fact label="Account">{payout.account}</Fact>}
+          <Fact label={t('amount')}>{dollars(payout.amount)}</Fact>
+          <Fact label={t('age')}>{ageText(payout.ageDays)}</Fact>
+          {payout.account && <Fact label={t('account')}>{payout.account}</Fact>}
         </dl>
         <p className="text-14">{payout.reason}</p>
       </div>
@@ -59,4 +60,4 @@ function HeldPayoutCard({ payout }: { payout: HeldPayout }) {
   );
 }
 
-const ageText = (days: number): string => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`);
+const ageText = (days: number): string => (days === 0 ? t('today') : t('days', { days }));

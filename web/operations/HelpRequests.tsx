@@ -8,18 +8,19 @@ import { When } from '#ui/When.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { helpRequestsQuery, useAnswerHelp } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
+import { t } from './words.ts';
 
 /** Questions that people have asked under Help. */
 export function HelpRequests() {
   return (
     <QueueSection
       found={useQuery(helpRequestsQuery)}
-      what="questions"
+      what={t('questionsThing')}
       name="help"
-      explanation="Only the person who asked sees the answer. Give no legal advice, and tell them nothing that the other side may not."
+      explanation={t('onlyPersonWhoAskedSeesAnswer')}
     >
       {(requests) => (
-        <ul aria-label="Questions" className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('questions')} className="space-y-4 lg:space-y-6">
           {requests.map((request) => (
             <li key={request.id}>
               <RequestCard request={request} />
@@ -38,22 +39,22 @@ function RequestCard({ request: { id, topic, message, askedAt, caseName, name, r
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
         <div className="min-w-0 space-y-4">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-            <Fact label="From">{name}</Fact>
-            <Fact label="Role">{role ? roleLabel(role) : 'Not in the case now, or not set'}</Fact>
-            <Fact label="Asked">
+            <Fact label={t('from')}>{name}</Fact>
+            <Fact label={t('role')}>{role ? roleLabel(role) : t('notInCaseNowOrNot')}</Fact>
+            <Fact label={t('asked')}>
               <When at={askedAt} relative />
             </Fact>
           </dl>
           <p className="text-14 break-words whitespace-pre-line">{message}</p>
         </div>
         <ReasonForm
-          label="Answer"
-          help="The person can read it."
-          missing="Enter an answer"
+          label={t('answer')}
+          help={t('thePersonCanReadIt')}
+          missing={t('enterAnAnswer')}
           most={2000}
-          action="Send answer"
-          refused={{ title: 'The answer was not sent', toast: 'Not Sent' }}
-          done={{ title: 'Answer Sent', description: `${name} has been told.` }}
+          action={t('sendAnswer')}
+          refused={{ title: t('theAnswerWasNotSent'), toast: t('notSent2') }}
+          done={{ title: t('answerSent'), description: t('hasBeenTold', { name }) }}
           working={answering.isPending}
           error={answering.error}
           send={(answer) => answering.mutateAsync({ params: { requestId: id }, body: { answer } })}

@@ -11,18 +11,19 @@ import { QueueSection } from './QueueSection.tsx';
 import { openDisputesQuery, useAnswerDispute } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
+import { t } from './words.ts';
 
 /** Bank debits that their payors say were not theirs. */
 export function OpenDisputes() {
   return (
     <QueueSection
       found={useQuery(openDisputesQuery)}
-      what="disputed debits"
+      what={t('disputedDebits')}
       name="disputes"
-      explanation="Answer within ten banking days. After that, the payor gets the amount back for now. After 45 days without an answer, they keep it."
+      explanation={t('answerWithinTenBankingDaysAfter')}
     >
       {(disputes) => (
-        <ul aria-label="Disputed debits" className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('disputedDebits2')} className="space-y-4 lg:space-y-6">
           {disputes.map((dispute) => (
             <li key={dispute.id}>
               <DisputeCard dispute={dispute} />
@@ -38,23 +39,26 @@ const day = (at: Date | null, none: string): string => (at ? fullDate(at) : none
 
 function DisputeCard({ dispute }: { dispute: OpenDispute }) {
   const { amount, accountLastFour, settledAt, authorizedAt, revokedAt, creditDueAt, answerDueAt, state } = dispute;
-  const due = state === 'open' ? `Answer by ${fullDate(creditDueAt)}` : `Credited, answer by ${fullDate(answerDueAt)}`;
+  const due =
+    state === 'open'
+      ? t('answerBy', { creditDueAt: fullDate(creditDueAt) })
+      : t('creditedAnswerBy', { answerDueAt: fullDate(answerDueAt) });
   return (
     <Card
-      title={`Debit of ${dollars(amount)}`}
+      title={t('debitOf', { amount: dollars(amount) })}
       description={dispute.caseName}
       actions={<Badge meaning="attention">{due}</Badge>}
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
         <div className="min-w-0 space-y-4">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            <Fact label="Account">{`Ending in ${accountLastFour}`}</Fact>
-            <Fact label="Debit settled">{day(settledAt, 'Not yet')}</Fact>
-            <Fact label="Authorized">{day(authorizedAt, 'No authorization is kept')}</Fact>
-            <Fact label="Authorization revoked">{day(revokedAt, 'No')}</Fact>
+            <Fact label={t('account')}>{t('endingIn2', { accountLastFour })}</Fact>
+            <Fact label={t('debitSettled')}>{day(settledAt, t('notYet'))}</Fact>
+            <Fact label={t('authorized')}>{day(authorizedAt, t('noAuthorizationIsKept'))}</Fact>
+            <Fact label={t('authorizationRevoked')}>{day(revokedAt, t('no'))}</Fact>
           </dl>
           <div>
-            <p className="text-13 text-muted">The payor says</p>
+            <p className="text-13 text-muted">{t('thePayorSays')}</p>
             <p className="text-14 break-words whitespace-pre-line">{dispute.reason}</p>
           </div>
           <WaitsForSecond first={dispute.approvedBy} did="upheld" />
@@ -66,8 +70,8 @@ function DisputeCard({ dispute }: { dispute: OpenDispute }) {
 }
 
 const ANSWERS = [
-  { value: 'denied', label: 'The debit stands' },
-  { value: 'upheld', label: 'It was not authorized: send it back' },
+  { value: 'denied', label: t('theDebitStands') },
+  { value: 'upheld', label: t('itWasNotAuthorizedSendIt') },
 ];
 
 /** The payor reads the reason. */
@@ -76,7 +80,7 @@ function AnswerDispute({ dispute: { id, caseName } }: { dispute: OpenDispute }) 
   const [answer, setAnswer] = useState('denied');
   return (
     <div className="space-y-4">
-      <Field label="Answer">
+      <Field label={t('answer')}>
         {(control) => (
           <Select
             {...control}
@@ -87,10 +91,10 @@ function AnswerDispute({ dispute: { id, caseName } }: { dispute: OpenDispute }) 
         )}
       </Field>
       <ReasonForm
-        help="The payor can read it."
-        action="Answer dispute"
-        refused={{ title: 'The dispute was not answered', toast: 'Not Answered' }}
-        done={{ title: 'Dispute Answered', description: `${caseName}: the payor has been told.` }}
+        help={t('thePayorCanReadIt')}
+        action={t('answerDispute')}
+        refused={{ title: t('theDisputeWasNotAnswered'), toast: t('notAnswered') }}
+        done={{ title: t('disputeAnswered'), description: t('thePayorHasBeenTold', { caseName }) }}
         working={answering.isPending}
         error={answering.error}
         send={(reason) =>

@@ -29,6 +29,7 @@ import { SectionLinks } from './SectionLinks.tsx';
 import { SuspendedAccounts } from './SuspendedAccounts.tsx';
 import { SECTIONS } from './sections.ts';
 import { UnmatchedLines } from './UnmatchedLines.tsx';
+import { t } from './words.ts';
 
 /** The operators' one page. For everybody else the path does not exist. */
 export default function OperationsScreen({ unknown }: { unknown: ReactNode }) {
@@ -39,21 +40,16 @@ function Queue() {
   const reviews = useQuery(reviewsQuery);
   return (
     <>
-      <PageHeader
-        title="Operations"
-        subtitle="Everything that needs a decision, oldest first. The person is told of each decision, and it is kept in the record."
-      />
+      <PageHeader title={t('operations')} subtitle={t('everythingThatNeedsDecisionOldest')} />
       <PaymentsToday />
       <Alarms />
       <SectionLinks />
-      {reviews.isPending && <Skeleton rows={2} rowClassName="h-64" label="Loading the queue" />}
-      {reviews.isError && <LoadError what="queue" error={reviews.error} retry={() => reviews.refetch()} />}
+      {reviews.isPending && <Skeleton rows={2} rowClassName="h-64" label={t('loadingTheQueue')} />}
+      {reviews.isError && <LoadError what={t('queueThing')} error={reviews.error} retry={() => reviews.refetch()} />}
       {reviews.data?.length === 0 && (
-        <Card aria-label="Queue">
-          <p className="text-14 font-medium">No claims or applications are waiting</p>
-          <p className="mt-0.5 text-14 text-muted">
-            Claims, insurance applications and credit applications under review will appear here.
-          </p>
+        <Card aria-label={t('queue')}>
+          <p className="text-14 font-medium">{t('noClaimsOrApplicationsAreWaiting')}</p>
+          <p className="mt-0.5 text-14 text-muted">{t('claimsInsuranceApplicationsAndCredit')}</p>
         </Card>
       )}
       {reviews.data && reviews.data.length > 0 && (
@@ -61,7 +57,7 @@ function Queue() {
           <h2 id="queue" className="mb-4 scroll-mt-36 text-20 font-semibold lg:mb-6 lg:scroll-mt-24">
             {SECTIONS.queue}
           </h2>
-          <ul aria-label="Queue" className="space-y-4 lg:space-y-6">
+          <ul aria-label={t('queue')} className="space-y-4 lg:space-y-6">
             {reviews.data.map((review) => (
               <li key={`${review.kind} ${review.id}`}>
                 <ReviewCard review={review} />

@@ -8,18 +8,19 @@ import { When } from '#ui/When.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { orderProposalsQuery } from './queries.ts';
+import { rich, t } from './words.ts';
 
 /** Proposals that rest on a court order: the other side decides, or an operator who has looked at the order. */
 export function OrderProposals() {
   return (
     <QueueSection
       found={useQuery(orderProposalsQuery)}
-      what="court orders"
+      what={t('courtOrders')}
       name="orders"
-      explanation="Confirm an order only after you have read it: its terms then take effect without the other side."
+      explanation={t('confirmOrderOnlyAfterYouHave')}
     >
       {(proposals) => (
-        <ul aria-label="Court orders" className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('courtOrders2')} className="space-y-4 lg:space-y-6">
           {proposals.map((proposal) => (
             <li key={proposal.proposalId}>
               <OrderCard proposal={proposal} />
@@ -33,18 +34,18 @@ export function OrderProposals() {
 
 const OrderCard = ({ proposal }: { proposal: OrderProposal }) => (
   <Card
-    title="Proposal by a court order"
+    title={t('proposalByACourtOrder')}
     description={proposal.caseName}
-    actions={<Badge meaning="attention">Waiting</Badge>}
+    actions={<Badge meaning="attention">{t('waiting')}</Badge>}
   >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
         <TermsSideBySide proposal={{ ...proposal, kind: 'change' }} />
         <p className="text-13 text-muted">
-          Proposed by {proposal.proposedBy}, <When at={proposal.createdAt} toTheMinute />.
+          {rich('proposedBy', { proposedBy: proposal.proposedBy, when: <When at={proposal.createdAt} toTheMinute /> })}
           {proposal.expiresAt && (
             <>
-              {' Lapses on '}
+              {t('lapsesOn')}
               <When at={proposal.expiresAt} toTheMinute />.
             </>
           )}

@@ -8,18 +8,19 @@ import { When } from '#ui/When.tsx';
 import { RemoveForReason, VerifyParty } from './CheckParty.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { partiesToCheckQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Lawyers and courts whom nobody has checked, and parties who were asked to leave and have not. */
 export function PartiesToCheck() {
   return (
     <QueueSection
       found={useQuery(partiesToCheckQuery)}
-      what="parties to check"
+      what={t('partiesToCheck')}
       name="parties"
-      explanation="Check a lawyer by their bar number and a court by its address. Remove someone only for a reason that would hold up in court. Everyone in the case is told."
+      explanation={t('checkLawyerByTheirBarNumber')}
     >
       {(parties) => (
-        <ul aria-label="Parties to check" className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('partiesToCheck2')} className="space-y-4 lg:space-y-6">
           {parties.map((party) => (
             <li key={party.partyId}>
               <PartyCard party={party} />
@@ -36,18 +37,18 @@ const PartyCard = ({ party }: { party: PartyToCheck }) => (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-          <Fact label="Role">{party.role ? roleLabel(party.role) : 'Not set'}</Fact>
-          <Fact label="Signs in as">
+          <Fact label={t('role')}>{party.role ? roleLabel(party.role) : t('notSet')}</Fact>
+          <Fact label={t('signsInAs')}>
             <span className="break-all">{party.email}</span>
           </Fact>
-          <Fact label="Joined">
+          <Fact label={t('joined')}>
             <When at={party.joinedAt} />
           </Fact>
         </dl>
         {party.removal && (
           <div className="space-y-1 text-14 break-words">
-            <p>The owner asked them to leave: {party.removal.reason}</p>
-            {party.removal.answer && <p>They refused: {party.removal.answer}</p>}
+            <p>{t('theOwnerAskedThemToLeave', { reason: party.removal.reason })}</p>
+            {party.removal.answer && <p>{t('theyRefused', { answer: party.removal.answer })}</p>}
           </div>
         )}
       </div>

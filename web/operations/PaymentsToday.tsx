@@ -6,6 +6,7 @@ import { MEANINGS, MeaningIcon } from '#ui/Badge.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { paymentsTodayQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Whether today's payments are safe, and why: the first thing that an operator reads. */
 export function PaymentsToday() {
@@ -13,13 +14,13 @@ export function PaymentsToday() {
   if (today.isPending)
     return (
       <div className={PLACE}>
-        <Skeleton rows={1} rowClassName="h-64" label="Loading whether today's payments are safe" />
+        <Skeleton rows={1} rowClassName="h-64" label={t('loadingWhetherTodaysPaymentsAreSafe')} />
       </div>
     );
   if (today.isError)
     return (
       <div className={PLACE}>
-        <LoadError what="state of today's payments" error={today.error} retry={() => today.refetch()} />
+        <LoadError what={t('stateOfTodaysPayments')} error={today.error} retry={() => today.refetch()} />
       </div>
     );
   return <Verdict {...today.data} />;
@@ -35,7 +36,7 @@ function Verdict({ safe, checks }: Found) {
       <div className="flex items-center gap-3">
         <MeaningIcon meaning={meaning} className="size-6" />
         <h2 id={id} className="text-20 font-semibold">
-          {safe ? "Today's payments are safe" : "Today's payments are not safe"}
+          {safe ? t('todaysPaymentsAreSafe') : t('todaysPaymentsAreNotSafe')}
         </h2>
       </div>
       <ul className="mt-4 space-y-2 text-14 text-ink">
@@ -54,7 +55,7 @@ function Verdict({ safe, checks }: Found) {
 }
 
 const SHOWN = {
-  safe: { meaning: 'positive', word: 'Safe', color: 'text-positive' },
-  unsafe: { meaning: 'negative', word: 'Not safe', color: 'text-negative' },
-  note: { meaning: 'attention', word: 'Note', color: 'text-attention' },
+  safe: { meaning: 'positive', word: t('safe'), color: 'text-positive' },
+  unsafe: { meaning: 'negative', word: t('notSafe'), color: 'text-negative' },
+  note: { meaning: 'attention', word: t('note'), color: 'text-attention' },
 } as const satisfies Record<Found['checks'][number]['state'], object>;

@@ -11,18 +11,19 @@ import { AnswerPerson } from './AnswerPerson.tsx';
 import { peopleToCheckQuery } from './people-queries.ts';
 import { QueueSection } from './QueueSection.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
+import { t } from './words.ts';
 
 /** People for whom money waits until an operator has looked them up, and those who were refused. */
 export function PeopleToCheck() {
   return (
     <QueueSection
       found={useQuery(peopleToCheckQuery)}
-      what="people to check"
+      what={t('peopleToCheck')}
       name="people"
-      explanation="No money moves for them until their identity is checked against the sanctions lists. Clearing a person who was refused takes two operators."
+      explanation={t('noMoneyMovesForThemUntil')}
     >
       {(people) => (
-        <ul aria-label="People to check" className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('peopleToCheck2')} className="space-y-4 lg:space-y-6">
           {people.map((person) => (
             <li key={person.personId}>
               <PersonCard person={person} />
@@ -43,20 +44,20 @@ export const PersonCard = ({ person }: { person: PersonToCheck }) => (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          <Fact label="Legal name">{person.stated.legalName}</Fact>
-          <Fact label="Date of birth">{dayWords(person.stated.dateOfBirth)}</Fact>
-          <Fact label="Home address">{person.stated.address}</Fact>
-          <Fact label="Stated">
+          <Fact label={t('legalName')}>{person.stated.legalName}</Fact>
+          <Fact label={t('dateOfBirth')}>{dayWords(person.stated.dateOfBirth)}</Fact>
+          <Fact label={t('homeAddress')}>{person.stated.address}</Fact>
+          <Fact label={t('stated')}>
             <When at={person.statedAt} />
           </Fact>
         </dl>
         {person.providerSays && (
-          <Notice meaning="attention" title="The check provider gave no decision">
+          <Notice meaning="attention" title={t('theCheckProviderGaveNoDecision')}>
             {person.providerSays}
           </Notice>
         )}
         {person.answer && <LastAnswer answer={person.answer} />}
-        <WaitsForSecond first={person.approvedBy} did="cleared them" />
+        <WaitsForSecond first={person.approvedBy} did={t('clearedThem')} />
       </div>
       <AnswerPerson person={person} />
     </div>
@@ -74,12 +75,16 @@ const LastAnswer = ({ answer }: { answer: NonNullable<PersonToCheck['answer']> }
     {answer.by}, <When at={answer.at} />: {answer.reason}{' '}
     <span className="text-muted">
       {answer.lists}
-      {answer.listsOn && ` of ${dayWords(answer.listsOn)}`}
+      {answer.listsOn && t('of2', { listsOn: dayWords(answer.listsOn) })}
     </span>
   </p>
 );
 
 function StateBadge({ state }: { state: PersonToCheck['state'] }) {
-  if (state === 'cleared') return <Badge meaning="positive">Cleared</Badge>;
-  return state === 'refused' ? <Badge meaning="negative">Refused</Badge> : <Badge meaning="attention">Waits</Badge>;
+  if (state === 'cleared') return <Badge meaning="positive">{t('cleared')}</Badge>;
+  return state === 'refused' ? (
+    <Badge meaning="negative">{t('refused')}</Badge>
+  ) : (
+    <Badge meaning="attention">{t('waits')}</Badge>
+  );
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '#ui/LoadError.tsx';
 import { SECTIONS, type SectionName } from './sections.ts';
+import { t } from './words.ts';
 
 type Props<Item> = {
   found: UseQueryResult<Item[]>;
@@ -24,7 +25,7 @@ export function QueueSection<Item>({ found, what, name, explanation, children }:
         </h2>
         {name !== 'alarms' && (
           <a href="#main" className="inline-flex min-h-11 items-center text-14 text-muted underline lg:hidden">
-            To the top
+            {t('toTheTop')}
           </a>
         )}
       </div>

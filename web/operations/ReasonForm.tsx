@@ -4,6 +4,7 @@ import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useReason } from '#ui/useReason.ts';
+import { t } from './words.ts';
 
 type Props = {
   label?: string;
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Told where the server keeps it for a second operator. */
-export const WAITS_FOR_SECOND = { title: 'Kept', description: 'Another operator must confirm it.' };
+export const WAITS_FOR_SECOND = { title: t('kept'), description: t('anotherOperatorMustConfirmIt3') };
 
 /** Whether the server has kept it for a second operator. */
 const isConfirming = (reply: unknown): boolean =>
@@ -35,7 +36,7 @@ const isConfirming = (reply: unknown): boolean =>
 export function ReasonForm(props: Props) {
   const {
     label,
-    help = 'The person can read it.',
+    help = t('thePersonCanReadIt'),
     missing,
     most,
     action,

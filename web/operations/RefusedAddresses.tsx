@@ -3,18 +3,19 @@ import { fullDate } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { refusedAddressesQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Whom no notices reach by email: who needs to know something has to be told in another way. */
 export function RefusedAddresses() {
   return (
     <QueueSection
       found={useQuery(refusedAddressesQuery)}
-      what="email addresses"
+      what={t('emailAddresses')}
       name="refused"
-      explanation="We no longer send notices to these addresses. Their owners are asked on screen to correct them. Write a letter if something must reach them."
+      explanation={t('weNoLongerSendNoticesTo')}
     >
       {(refused) => (
-        <Card aria-label="Emails that bounce">
+        <Card aria-label={t('emailsThatBounce')}>
           <ul className="divide-y divide-line">
             {refused.map(({ address, kind, said, since, name }) => (
               <li key={address} className="py-3 first:pt-0 last:pb-0">
@@ -22,7 +23,11 @@ export function RefusedAddresses() {
                   {address} {name && <span className="font-normal text-muted">({name})</span>}
                 </p>
                 <p className="text-13 break-words text-muted">
-                  {kind === 'bounce' ? 'Bounces' : 'Reported as spam'} since {fullDate(since)}: {said}
+                  {t('since2', {
+                    value: kind === 'bounce' ? t('bounces') : t('reportedAsSpam'),
+                    since: fullDate(since),
+                    said,
+                  })}
                 </p>
               </li>
             ))}

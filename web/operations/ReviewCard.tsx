@@ -10,11 +10,12 @@ import { Notice } from '#ui/Notice.tsx';
 import { When } from '#ui/When.tsx';
 import { DecideReview } from './DecideReview.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
+import { t } from './words.ts';
 
 const PROPOSED: Record<ReviewKind, string> = {
-  claim: 'Payout by the rules',
-  insurance: 'Cover by the rules',
-  credit: 'Limit by the rules',
+  claim: t('payoutByTheRules'),
+  insurance: t('coverByTheRules'),
+  credit: t('limitByTheRules'),
 };
 
 /** One thing to decide, with the evidence beside it. */
@@ -23,15 +24,17 @@ export function ReviewCard({ review }: { review: Review }) {
     <Card
       title={review.number ? `${review.title}, ${review.number}` : review.title}
       description={review.caseName}
-      actions={<Badge meaning="attention">{review.status === 'under_review' ? 'Under Review' : 'Submitted'}</Badge>}
+      actions={
+        <Badge meaning="attention">{review.status === 'under_review' ? t('underReview') : t('submitted')}</Badge>
+      }
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
         <div className="min-w-0 space-y-4">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            <Fact label="Asked for">{dollars(review.amount)}</Fact>
+            <Fact label={t('askedFor')}>{dollars(review.amount)}</Fact>
             <Fact label={labelIn(PROPOSED, review.kind)}>{dollars(review.proposed)}</Fact>
             <div>
-              <dt className="text-13 text-muted">Waiting since</dt>
+              <dt className="text-13 text-muted">{t('waitingSince')}</dt>
               <dd className="text-14 font-medium">
                 <When at={review.waitingSince} />
               </dd>
@@ -46,7 +49,7 @@ export function ReviewCard({ review }: { review: Review }) {
             <blockquote className="border-l-2 border-line pl-3 text-14 break-words">{review.description}</blockquote>
           )}
           {review.ruleSays && (
-            <Notice meaning="attention" title="What the rules say">
+            <Notice meaning="attention" title={t('whatTheRulesSay')}>
               {review.ruleSays}
             </Notice>
           )}
@@ -61,11 +64,11 @@ export function ReviewCard({ review }: { review: Review }) {
 
 function Documents({ review: { kind, caseId, documents } }: { review: Review }) {
   if (documents.length === 0) {
-    return kind === 'claim' ? <p className="text-14 text-muted">No documents were sent in.</p> : null;
+    return kind === 'claim' ? <p className="text-14 text-muted">{t('noDocumentsWereSentIn')}</p> : null;
   }
   return (
     <FileList
-      label="Documents"
+      label={t('documents')}
       files={documents}
       addressOf={(documentId) => pathOf(getReviewDocument, { caseId, documentId })}
     />

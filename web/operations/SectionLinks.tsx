@@ -18,6 +18,7 @@ import {
 } from './queries.ts';
 import { feesQuery, proofsQuery, unmatchedQuery } from './reconciliation-queries.ts';
 import { SECTIONS, type SectionName } from './sections.ts';
+import { t } from './words.ts';
 
 /** Which lists of the page have something in them, and how much: the page is long, above all on a phone. */
 export function SectionLinks() {
@@ -49,7 +50,7 @@ export function SectionLinks() {
   );
   if (full.length < 2) return null;
   return (
-    <nav id="on-this-page" aria-label="On this page" className="mb-6 scroll-mt-36">
+    <nav id="on-this-page" aria-label={t('onThisPage')} className="mb-6 scroll-mt-36">
       <ul className="flex flex-wrap gap-2">
         {full.map(({ name, length }) => (
           <li key={name}>

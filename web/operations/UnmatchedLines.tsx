@@ -12,18 +12,19 @@ import { QueueSection } from './QueueSection.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { unmatchedQuery, useSettleLine } from './reconciliation-queries.ts';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
+import { t } from './words.ts';
 
 /** Statement lines that nothing explains. */
 export function UnmatchedLines() {
   return (
     <QueueSection
       found={useQuery(unmatchedQuery)}
-      what="unmatched lines"
+      what={t('unmatchedLines')}
       name="unmatched"
-      explanation="Bank statement lines that no file, return or payout explains. A line for a return clears itself when the return file arrives."
+      explanation={t('bankStatementLinesThatNoFile')}
     >
       {(lines) => (
-        <ul aria-label="Unmatched lines" className="space-y-4">
+        <ul aria-label={t('unmatchedLines2')} className="space-y-4">
           {lines.map((line) => (
             <li key={line.id}>
               <LineCard line={line} />
@@ -35,7 +36,7 @@ export function UnmatchedLines() {
   );
 }
 
-const ageWords = (age: number): string => (age === 0 ? 'Today' : age === 1 ? '1 day old' : `${age} days old`);
+const ageWords = (age: number): string => (age === 0 ? t('today') : age === 1 ? t('n1DayOld') : t('daysOld', { age }));
 
 function LineCard({ line }: { line: UnmatchedLine }) {
   const { day, direction, amount, text, reference, customerReference, age } = line;
@@ -49,8 +50,8 @@ function LineCard({ line }: { line: UnmatchedLine }) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
         <div className="min-w-0 space-y-4">
           <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
-            <Fact label="The bank says">{text === '' ? 'Nothing' : text}</Fact>
-            <Fact label="Reference">{references === '' ? 'None' : references}</Fact>
+            <Fact label={t('theBankSays')}>{text === '' ? t('nothing') : text}</Fact>
+            <Fact label={t('reference')}>{references === '' ? t('none') : references}</Fact>
           </dl>
           <WaitsForSecond first={line.approvedBy} did="settled" />
         </div>
@@ -61,8 +62,8 @@ function LineCard({ line }: { line: UnmatchedLine }) {
 }
 
 const LABELS: Record<SettledAs, string> = {
-  fee: 'A fee of the bank',
-  own_funds: 'Our own money, in or out',
+  fee: t('aFeeOfTheBank'),
+  own_funds: t('ourOwnMoneyInOrOut'),
 };
 const OPTIONS = SETTLED_AS.map((value) => ({ value, label: LABELS[value] }));
 
@@ -71,7 +72,7 @@ function SettleLine({ line: { id, amount } }: { line: UnmatchedLine }) {
   const [as, setAs] = useState<SettledAs>('fee');
   return (
     <div className="min-w-0 space-y-4">
-      <Field label="What it was">
+      <Field label={t('whatItWas')}>
         {(control) => (
           <Select
             {...control}
@@ -82,10 +83,10 @@ function SettleLine({ line: { id, amount } }: { line: UnmatchedLine }) {
         )}
       </Field>
       <ReasonForm
-        help="It is kept in the record."
-        action="Settle line"
-        refused={{ title: 'The line was not settled', toast: 'Not Settled' }}
-        done={{ title: 'Line Settled', description: `${dollars(amount)}: it counts as our own money now.` }}
+        help={t('itIsKeptInTheRecord')}
+        action={t('settleLine')}
+        refused={{ title: t('theLineWasNotSettled'), toast: t('notSettled') }}
+        done={{ title: t('lineSettled'), description: t('itCountsAsOurOwnMoney', { amount: dollars(amount) }) }}
         working={settling.isPending}
         error={settling.error}
         send={(reason) => settling.mutateAsync({ params: { lineId: id }, body: { as, reason } })}

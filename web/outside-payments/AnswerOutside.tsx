@@ -9,6 +9,7 @@ import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useReason } from '#ui/useReason.ts';
 import { useConfirmOutside, useDisputeOutside } from './queries.ts';
+import { t } from './words.ts';
 
 /** The payee confirms what the payor recorded, or disputes it with a reason. */
 export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
@@ -18,32 +19,32 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   return (
     <span className="flex justify-end gap-2">
       {payment.may.dispute && (
-        <Button aria-label={`Dispute ${what}`} onClick={() => setAsked('dispute')}>
-          Dispute
+        <Button aria-label={t('dispute', { what })} onClick={() => setAsked('dispute')}>
+          {t('dispute2')}
         </Button>
       )}
       {payment.may.confirm && (
-        <Button variant="primary" aria-label={`Confirm ${what}`} onClick={() => setAsked('confirm')}>
-          Confirm
+        <Button variant="primary" aria-label={t('confirm', { what })} onClick={() => setAsked('confirm')}>
+          {t('confirm2')}
         </Button>
       )}
       <ConfirmDialog
         open={asked === 'confirm'}
         onOpenChange={(open) => open || setAsked(null)}
-        title={`Did you receive ${what}?`}
-        action="Confirm the payment"
+        title={t('didYouReceive', { what })}
+        action={t('confirmThePayment')}
         working={confirm.isPending}
-        refusal={{ title: 'The payment was not confirmed', error: confirm.error }}
+        refusal={{ title: t('thePaymentWasNotConfirmed'), error: confirm.error }}
         onConfirm={() =>
           confirm.mutate(payment.id, {
             onSuccess: ({ effect }) => {
               setAsked(null);
-              toast({ title: 'Payment Confirmed', description: effect ?? what });
+              toast({ title: t('paymentConfirmed'), description: effect ?? what });
             },
           })
         }
       >
-        It then counts and reduces the next debit or the arrears. This cannot be undone.
+        {t('itThenCountsAndReducesNext')}
       </ConfirmDialog>
       {asked === 'dispute' && <Dispute payment={payment} what={what} onClose={() => setAsked(null)} />}
     </span>
@@ -54,13 +55,13 @@ function Dispute({ payment, what, onClose }: { payment: OutsidePayment; what: st
   const form = useId();
   const dispute = useDisputeOutside(payment.id);
   const { field, submit, refuse } = useReason({
-    missing: 'Say why',
+    missing: t('sayWhy'),
     working: dispute.isPending,
     send: (reason) =>
       dispute.mutate(reason, {
         onError: refuse,
         onSuccess: () => {
-          toast({ title: 'Payment Disputed', description: 'It does not count. The payor has been told why.' });
+          toast({ title: t('paymentDisputed'), description: t('itDoesNotCountPayorHas') });
           onClose();
         },
       }),
@@ -69,20 +70,20 @@ function Dispute({ payment, what, onClose }: { payment: OutsidePayment; what: st
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Dispute ${what}`}
-      description="A disputed payment does not count. You can still confirm it later."
+      title={t('dispute', { what })}
+      description={t('disputedPaymentDoesNotCountYou')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" type="submit" form={form} working={dispute.isPending}>
-            Dispute the payment
+            {t('disputeThePayment')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="space-y-4 text-left">
-        <ReasonField {...field} help="The payor reads it, and it is kept in the record." />
-        <FormRefusal title="The payment was not disputed" error={dispute.error} fields={['reason']} />
+        <ReasonField {...field} help={t('payorReadsItAndItIs')} />
+        <FormRefusal title={t('thePaymentWasNotDisputed')} error={dispute.error} fields={['reason']} />
       </form>
     </Dialog>
   );

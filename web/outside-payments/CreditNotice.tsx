@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSpendCredit } from './queries.ts';
+import { t } from './words.ts';
 
 /** What was paid outside beyond what was due, and the way to use it for the next debit; nothing while there is none. */
 export function CreditNotice() {
@@ -28,28 +29,28 @@ export function CreditNotice() {
   return (
     <Notice
       meaning="info"
-      title={<span className="figures">{dollars(credit)} of credit from payments outside Mainstay</span>}
-      actions={allowed && next && <Button onClick={() => setAsked(true)}>Use it for the next payment</Button>}
+      title={<span className="figures">{t('ofCreditFromPaymentsOutsideMainstay', { credit: dollars(credit) })}</span>}
+      actions={allowed && next && <Button onClick={() => setAsked(true)}>{t('useItForTheNextPayment')}</Button>}
     >
-      It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it.
+      {t('itWasPaidBeyondWhatWas')}
       {next && (
         <ConfirmDialog
           open={isAsked}
           onOpenChange={setAsked}
-          title={`Use the credit for the payment due ${dayWords(dayAt(next.scheduledDate, timeZone))}?`}
-          action="Use the credit"
+          title={t('useCreditForPaymentDue', { scheduledDate: dayWords(dayAt(next.scheduledDate, timeZone)) })}
+          action={t('useTheCredit')}
           working={spend.isPending}
-          refusal={{ title: 'The credit was not used', error: spend.error }}
+          refusal={{ title: t('theCreditWasNotUsed'), error: spend.error }}
           onConfirm={() =>
             spend.mutate(next.id, {
               onSuccess: ({ used }) => {
                 setAsked(false);
-                toast({ title: 'Credit Used', description: `${dollars(used)} less will be debited.` });
+                toast({ title: t('creditUsed'), description: t('lessWillBeDebited', { used: dollars(used) }) });
               },
             })
           }
         >
-          The debit is reduced by that much. This cannot be undone.
+          {t('debitIsReducedByThatMuch')}
         </ConfirmDialog>
       )}
     </Notice>

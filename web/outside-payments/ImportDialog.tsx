@@ -3,6 +3,7 @@ import { dayWords } from '@mainstay/domain/day-words.ts';
 import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 import { type ChangeEvent, useState } from 'react';
 import { wordsOf } from '#lib/api-error.ts';
+import { locale } from '#lib/catalogue.ts';
 import { dollars } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +14,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
 import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useImportOutside } from './queries.ts';
+import { t } from './words.ts';
 
 type Chosen = { csv: string } | { documentId: string };
 
@@ -50,7 +52,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       { ...chosen, confirm: true },
       {
         onSuccess: ({ count, total }) => {
-          toast({ title: 'Payments Imported', description: `${counted(count)}, ${dollars(total)} in all.` });
+          toast({
+            title: t('paymentsImported'),
+            description: t('inAll', { count: counted(count), total: dollars(total) }),
+          });
           onClose();
         },
       },
@@ -60,25 +65,25 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Import past payments"
-      description="A CSV with a column of dates and one of amounts, or the payment record of a state as CSV or PDF. Nothing is recorded until you have checked it."
+      title={t('importPastPayments')}
+      description={t('csvWithColumnOfDatesAnd')}
       wide
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="primary"
             disabled={!preview || preview.count === 0}
             working={book.isPending}
             onClick={record}
           >
-            {preview && preview.count > 0 ? `Record ${counted(preview.count)}` : 'Record'}
+            {preview && preview.count > 0 ? t('record', { count: counted(preview.count) }) : t('record2')}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
-        <Field label="File" error={wrong} help={isReading || look.isPending ? 'Reading the file…' : undefined}>
+        <Field label={t('file')} error={wrong} help={isReading || look.isPending ? t('readingTheFile') : undefined}>
           {(control) => (
             <input
               {...control}
@@ -89,31 +94,31 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <FormRefusal title="The file was not read" error={look.error} fields={[]} />
-        <FormRefusal title="Nothing was recorded" error={book.error} fields={[]} />
+        <FormRefusal title={t('theFileWasNotRead')} error={look.error} fields={[]} />
+        <FormRefusal title={t('nothingWasRecorded')} error={book.error} fields={[]} />
         {preview && <Preview preview={preview} />}
       </div>
     </Dialog>
   );
 }
 
-const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`;
+const counted = (count: number): string => t('count2', { count: count.toLocaleString(locale), count2: count });
 
 const OUTCOMES = {
-  new: { meaning: 'positive', words: 'New' },
-  duplicate: { meaning: 'neutral', words: 'Recorded before' },
-  unreadable: { meaning: 'attention', words: 'Not read' },
+  new: { meaning: 'positive', words: t('new') },
+  duplicate: { meaning: 'neutral', words: t('recordedBefore') },
+  unreadable: { meaning: 'attention', words: t('notRead') },
 } as const;
 
 type Row = ImportPreview['rows'][number];
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'paidOn', head: 'Paid on', phone: 'title', cell: ({ paidOn }) => (paidOn ? dayWords(paidOn) : '') },
-  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => (amount === null ? '' : dollars(amount)) },
-  { key: 'method', head: 'Method', cell: ({ method }) => (method ? methodName(method) : '') },
+  { key: 'paidOn', head: t('paidOn'), phone: 'title', cell: ({ paidOn }) => (paidOn ? dayWords(paidOn) : '') },
+  { key: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => (amount === null ? '' : dollars(amount)) },
+  { key: 'method', head: t('method'), cell: ({ method }) => (method ? methodName(method) : '') },
   {
     key: 'outcome',
-    head: 'Import',
+    head: t('import'),
     cell: ({ outcome, reason }) => (
       <>
         <Badge meaning={OUTCOMES[outcome].meaning}>{OUTCOMES[outcome].words}</Badge>
@@ -121,14 +126,14 @@ const COLUMNS: Column<Row>[] = [
       </>
     ),
   },
-  { key: 'line', head: 'Line', cell: ({ line, page }) => (page === null ? line : `${page}/${line}`) },
+  { key: 'line', head: t('line'), cell: ({ line, page }) => (page === null ? line : `${page}/${line}`) },
 ];
 
 function Preview({ preview }: { preview: ImportPreview }) {
   return (
     <>
       <p role="status" className="text-14 font-medium">
-        {counted(preview.count)} can be recorded, {dollars(preview.total)} in all.
+        {t('canBeRecordedInAll', { count: counted(preview.count), total: dollars(preview.total) })}
       </p>
       {preview.problems.length > 0 && (
         <ul className="list-disc space-y-1 pl-5 text-14 text-muted">
@@ -139,7 +144,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
       )}
       <div className="-mx-4 sm:-mx-6">
         <DataTable
-          caption="Payments in the file"
+          caption={t('paymentsInTheFile')}
           columns={COLUMNS}
           rows={preview.rows}
           rowKey={({ line, page }) => `${page}-${line}`}

@@ -23,6 +23,7 @@ import { AnswerOutside } from './AnswerOutside.tsx';
 import { CreditNotice } from './CreditNotice.tsx';
 import { outsideCsv, outsideFile } from './outside-csv.ts';
 import { outsidePaymentsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
@@ -42,8 +43,8 @@ export default function OutsidePaymentsCard() {
       <CreditNotice />
       <Card
         flush
-        title="Paid outside Mainstay"
-        description="Cash, checks and transfers between the parents. What the payor records counts once the payee confirms it."
+        title={t('paidOutsideMainstay')}
+        description={t('cashChecksAndTransfersBetweenParents')}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             {(payments.isPending || all.length > 0) && (
@@ -51,13 +52,13 @@ export default function OutsidePaymentsCard() {
                 disabled={all.length === 0} // in its place from the start: nothing moves under a finger
                 onClick={() => download(outsideFile(dayAt(now(), timeZone)), outsideCsv(all))}
               >
-                Export CSV
+                {t('exportCsv')}
               </Button>
             )}
-            {allowed && <Button onClick={() => setOpen('import')}>Import</Button>}
+            {allowed && <Button onClick={() => setOpen('import')}>{t('import')}</Button>}
             {allowed && (
               <Button variant="primary" onClick={() => setOpen('record')}>
-                Record a payment
+                {t('recordAPayment')}
               </Button>
             )}
           </span>
@@ -65,15 +66,15 @@ export default function OutsidePaymentsCard() {
       >
         {payments.isPending && <Skeleton rows={3} />}
         {payments.isError && (
-          <LoadError what="payments outside Mainstay" error={payments.error} retry={() => payments.refetch()} />
+          <LoadError what={t('paymentsOutsideMainstay')} error={payments.error} retry={() => payments.refetch()} />
         )}
         {payments.data && all.length === 0 && (
-          <EmptyState icon={HandCoins} title="Nothing recorded">
-            Payments by cash, check or transfer appear here once a parent records them.
+          <EmptyState icon={HandCoins} title={t('nothingRecorded')}>
+            {t('paymentsByCashCheckOrTransfer')}
           </EmptyState>
         )}
         {all.length > 0 && (
-          <DataTable caption="Payments outside Mainstay" columns={COLUMNS} rows={all} rowKey={({ id }) => id} />
+          <DataTable caption={t('paymentsOutsideMainstay2')} columns={COLUMNS} rows={all} rowKey={({ id }) => id} />
         )}
       </Card>
       <Suspense fallback={null}>
@@ -89,21 +90,21 @@ const MEANINGS: Record<string, Meaning> = { confirmed: 'positive', disputed: 'ne
 const COLUMNS: Column<OutsidePayment>[] = [
   {
     key: 'paidOn',
-    head: 'Paid on',
+    head: t('paidOn'),
     phone: 'title',
     className: 'whitespace-nowrap',
     cell: ({ paidOn }) => dayWords(paidOn),
   },
-  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
-  { key: 'method', head: 'Method', cell: ({ method }) => methodName(method) },
+  { key: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => dollars(amount) },
+  { key: 'method', head: t('method'), cell: ({ method }) => methodName(method) },
   {
     key: 'state',
-    head: 'State',
+    head: t('state'),
     cell: ({ state }) => <Badge meaning={MEANINGS[state] ?? 'neutral'}>{stateWords(state)}</Badge>,
   },
   {
     key: 'by',
-    head: 'Recorded by',
+    head: t('recordedBy'),
     cell: ({ recordedBy, documentId, documentName }) => (
       <>
         {recordedBy}
@@ -113,7 +114,7 @@ const COLUMNS: Column<OutsidePayment>[] = [
             download={documentName ?? undefined}
             className="flex min-h-6 items-center text-13 break-all text-accent-ink underline cards:justify-end"
           >
-            Proof
+            {t('proof')}
           </a>
         )}
       </>
@@ -121,17 +122,17 @@ const COLUMNS: Column<OutsidePayment>[] = [
   },
   {
     key: 'effect',
-    head: 'Outcome',
+    head: t('outcome'),
     cell: ({ effect, reason, note }) => (
       <span className="text-13">
-        <span className="block">{effect ?? (reason ? `Disputed: ${reason}` : 'Does not count yet.')}</span>
+        <span className="block">{effect ?? (reason ? t('disputed', { reason }) : t('doesNotCountYet'))}</span>
         {note && <span className="block text-muted">{note}</span>}
       </span>
     ),
   },
   {
     key: 'answer',
-    head: 'Answer',
+    head: t('answer'),
     phone: 'bare',
     align: 'end',
     screenOnly: true,

@@ -22,6 +22,7 @@ import { toast } from '#ui/toast.ts';
 import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
 import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useRecordOutside } from './queries.ts';
+import { t } from './words.ts';
 
 const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: methodName(value) }));
 
@@ -52,7 +53,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
     const cents = parseMoney(plainMoney(amount));
     const faults = {
       paidOn: whyNotDay(day, today),
-      amount: cents === null || cents <= 0 ? 'Enter an amount in dollars, like 250.00' : undefined,
+      amount: cents === null || cents <= 0 ? t('enterAmountInDollarsLike250') : undefined,
     };
     setWrong(faults);
     if (faults.paidOn || faults.amount || day === null || cents === null) return;
@@ -75,8 +76,8 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
     record.mutate(body, {
       onSuccess: ({ state, effect }) => {
         toast({
-          title: 'Payment Recorded',
-          description: state === 'confirmed' ? (effect ?? 'It counts now.') : 'It counts once the payee confirms it.',
+          title: t('paymentRecorded'),
+          description: state === 'confirmed' ? (effect ?? t('itCountsNow')) : t('itCountsOncePayeeConfirmsIt'),
         });
         onClose();
       },
@@ -95,19 +96,19 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Record a payment outside Mainstay"
-      description={pays ? 'It counts once the payee has confirmed it.' : 'What you received counts at once.'}
+      title={t('recordAPaymentOutsideMainstay')}
+      description={pays ? t('itCountsOncePayeeHasConfirmed') : t('whatYouReceivedCountsAtOnce')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" form={form} working={record.isPending || isSending}>
-            Record the payment
+            {t('recordThePayment')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="space-y-4">
-        <Field label="Paid on" error={wrong.paidOn}>
+        <Field label={t('paidOn')} error={wrong.paidOn}>
           {(control) => (
             <TextInput
               {...control}
@@ -121,7 +122,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
             />
           )}
         </Field>
-        <Field label="Amount" error={wrong.amount}>
+        <Field label={t('amount')} error={wrong.amount}>
           {(control) => (
             <MoneyInput
               {...control}
@@ -133,7 +134,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
             />
           )}
         </Field>
-        <Field label="How it was paid">
+        <Field label={t('howItWasPaid')}>
           {(control) => (
             <Select
               {...control}
@@ -144,15 +145,12 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
           )}
         </Field>
         {obligations.length > 1 && (
-          <Field
-            label="What for"
-            help="If you do not specify it, it goes toward the next payment due, child support first."
-          >
+          <Field label={t('whatFor')} help={t('ifYouDoNotSpecifyIt')}>
             {(control) => (
               <Select
                 {...control}
                 options={[
-                  { value: '', label: 'Not specified' },
+                  { value: '', label: t('notSpecified') },
                   ...obligations.map(({ id, kind, amountNow }) => ({
                     value: id,
                     label: kind === 'arrears' ? typeLabel(kind) : `${typeLabel(kind)}, ${dollars(amountNow)}`,
@@ -164,7 +162,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
             )}
           </Field>
         )}
-        <Field label="Note" help="Both parents can read it, and reports include it.">
+        <Field label={t('note')} help={t('bothParentsCanReadItAnd')}>
           {(control) => (
             <TextInput
               {...control}
@@ -174,7 +172,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
             />
           )}
         </Field>
-        <Field label="Proof" help="A picture or a PDF of the receipt, the check or the transfer." error={wrong.proof}>
+        <Field label={t('proof')} help={t('pictureOrPdfOfReceiptCheck')} error={wrong.proof}>
           {(control) => (
             <input
               {...control}
@@ -188,10 +186,10 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
             />
           )}
         </Field>
-        <FormRefusal title="The payment was not recorded" error={record.error} fields={[]} />
+        <FormRefusal title={t('thePaymentWasNotRecorded')} error={record.error} fields={[]} />
         {isDuplicate && (
           <Checkbox
-            label="This is a different payment"
+            label={t('thisIsADifferentPayment')}
             checked={isAnother}
             onChange={(event) => setAnother(event.currentTarget.checked)}
           />
@@ -202,6 +200,6 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
 }
 
 function whyNotDay(day: Day | null, today: Day): string | undefined {
-  if (day === null) return 'Enter the day it was paid';
-  return day > today ? 'Enter a day that is not in the future' : undefined;
+  if (day === null) return t('enterTheDayItWasPaid');
+  return day > today ? t('enterDayThatIsNotIn') : undefined;
 }

@@ -15,6 +15,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { PROPOSAL_SENT } from './consent-words.ts';
 import { NOT_SCHEDULED, pageWords } from './obligation-words.ts';
 import { useConfirmEvent } from './queries.ts';
+import { t } from './words.ts';
 
 type Waiting = Obligation['awaited'][number];
 
@@ -32,7 +33,7 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
             <p className="break-words">{waitingText(change)}</p>
             <p className="text-muted">
               {NOT_SCHEDULED}
-              {change.expectedIn && `, expected in ${change.expectedIn}`}
+              {change.expectedIn && t('expectedIn', { expectedIn: change.expectedIn })}
               {pageWords(change.citation)}
             </p>
           </div>
@@ -41,15 +42,17 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
       ))}
       {happened.map((change) => (
         <li key={change.id} className="text-muted">
-          {waitingText(change)}. Happened on {change.happenedOn && dayText(change.happenedOn)}.
+          {t('happenedOn', {
+            change: waitingText(change),
+            happenedOn: change.happenedOn && dayText(change.happenedOn),
+          })}
         </li>
       ))}
       {bonusShare && (
         <li>
-          <p className="break-words">Share of bonuses: {bonusShare.words}</p>
+          <p className="break-words">{t('shareOfBonuses', { words: bonusShare.words })}</p>
           <p className="text-muted">
-            Not scheduled: nobody knows beforehand what it comes to. Mainstay does not collect it
-            {pageWords(bonusShare.citation)}
+            {t('notScheduledNobodyKnowsBeforehand', { citation: pageWords(bonusShare.citation) })}
           </p>
         </li>
       )}
@@ -58,7 +61,7 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
 }
 
 const waitingText = ({ amount, words }: Waiting): string =>
-  `${amount === null ? 'Ends' : `Changes to ${dollars(amount)}`}: ${words}`;
+  `${amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) })}: ${words}`;
 
 /** Asks on which day it happened; the change is saved, or proposed to the other side. */
 function Confirm({ obligation, change }: { obligation: Obligation; change: Waiting }) {
@@ -72,52 +75,48 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const on = parseDay(typed);
-    setWrong(on ? undefined : 'Enter the day it happened');
+    setWrong(on ? undefined : t('enterTheDayItHappened'));
     if (!on || confirm.isPending) return;
     confirm.mutate(
       { obligation, id: change.id, on },
       {
         onSuccess: ({ proposal }) => {
           close();
-          toast(proposal ? PROPOSAL_SENT : { title: 'Event Confirmed', description: 'The schedule has been updated.' });
+          toast(proposal ? PROPOSAL_SENT : { title: t('eventConfirmed'), description: t('theScheduleHasBeenUpdated') });
         },
-        onError: (error) => toastFailure('Not Confirmed', error),
+        onError: (error) => toastFailure(t('notConfirmed'), error),
       },
     );
   }
 
   return (
     <>
-      <Button onClick={() => ask(true)}>It happened</Button>
+      <Button onClick={() => ask(true)}>{t('itHappened')}</Button>
       {asking && (
         <Dialog
           open
           onOpenChange={ask}
-          title="Confirm That It Happened"
+          title={t('confirmThatItHappened')}
           description={waitingText(change)}
           actions={
             <>
-              <Button onClick={close}>Cancel</Button>
+              <Button onClick={close}>{t('cancel')}</Button>
               <Button
                 type="submit"
                 form={formId}
                 variant="primary"
                 working={confirm.isPending}
-                workingLabel="Saving..."
+                workingLabel={t('saving')}
               >
-                Confirm
+                {t('confirm')}
               </Button>
             </>
           }
         >
           <form id={formId} noValidate onSubmit={submit} className="space-y-4">
             <Field
-              label="On which day"
-              help={
-                change.amount === null
-                  ? 'A payment due on this day is still made. What was paid does not change.'
-                  : 'Payments due from this day on have the new amount. What was paid does not change.'
-              }
+              label={t('onWhichDay')}
+              help={change.amount === null ? t('paymentDueOnThisDayIs') : t('paymentsDueFromThisDayOn')}
               error={wrong}
             >
               {(control) => (
@@ -130,8 +129,8 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
                 />
               )}
             </Field>
-            <p className="text-13 text-muted">If the other side must agree, this is sent to them as a proposal.</p>
-            <FormRefusal title="It was not confirmed" error={confirm.error} fields={[]} />
+            <p className="text-13 text-muted">{t('ifOtherSideMustAgreeThis')}</p>
+            <FormRefusal title={t('itWasNotConfirmed')} error={confirm.error} fields={[]} />
           </form>
         </Dialog>
       )}

@@ -4,6 +4,7 @@ import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { changesBetween } from './terms-in-words.ts';
+import { rich, t } from './words.ts';
 
 type Props = { seen: PaymentSettings | null; now: PaymentSettings; actions: ReactNode };
 
@@ -12,15 +13,14 @@ export function ConflictNotice({ seen, now, actions }: Props) {
   const changes = changesBetween(seen, now);
   return (
     <div role="alert">
-      <Notice meaning="attention" title="The payment settings have changed in the meantime" actions={actions}>
+      <Notice meaning="attention" title={t('paymentSettingsHaveChangedInMeantime')} actions={actions}>
         <p className="mt-1">
-          {now.changedBy} saved them on <WhenInCase at={now.changedAt} toTheMinute />. Your changes have not been saved.
+          {rich('savedThemOnYourChangesHave', {
+            changedBy: now.changedBy,
+            whenInCase: <WhenInCase at={now.changedAt} toTheMinute />,
+          })}
         </p>
-        {changes.length > 0 ? (
-          <ChangeList changes={changes} />
-        ) : (
-          <p className="mt-2">The values are the same as before.</p>
-        )}
+        {changes.length > 0 ? <ChangeList changes={changes} /> : <p className="mt-2">{t('valuesAreSameAsBefore')}</p>}
       </Notice>
     </div>
   );

@@ -4,6 +4,7 @@ import { userQuery } from '#identity/queries.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { proposalsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** Who has not agreed to the settings in force, who disputes them, and whether anything is collected by them. */
 export function ConsentNotice({ settings }: { settings: PaymentSettings }) {
@@ -14,19 +15,17 @@ export function ConsentNotice({ settings }: { settings: PaymentSettings }) {
   const isMine = me && unconfirmedBy.includes(`${me.firstName} ${me.lastName}`.trim());
   return (
     <div className="mb-6 space-y-3">
-      <Badge meaning="attention">Not yet confirmed by {unconfirmedBy.join(' and ')}</Badge>
-      {isMine && !isAsked && (
-        <p className="text-13 text-muted">If they are right, save them as they are to confirm them.</p>
-      )}
+      <Badge meaning="attention">{t('notYetConfirmedBy', { unconfirmedBy: unconfirmedBy.join(' and ') })}</Badge>
+      {isMine && !isAsked && <p className="text-13 text-muted">{t('ifTheyAreRightSaveThem')}</p>}
       {dispute && (
-        <Notice meaning="attention" title={`${dispute.by} did not confirm these settings`}>
-          <p className="break-words">Reason: {dispute.reason}</p>
-          {!paused && <p className="mt-1">Payments follow these settings until you both agree on others.</p>}
+        <Notice meaning="attention" title={t('didNotConfirmTheseSettings', { by: dispute.by })}>
+          <p className="break-words">{t('reason', { reason: dispute.reason })}</p>
+          {!paused && <p className="mt-1">{t('paymentsFollowTheseSettingsUntilYou')}</p>}
         </Notice>
       )}
       {paused && (
-        <Notice meaning="info" title="Nothing is collected under these settings">
-          <p>Payments begin once the payor agrees to them.</p>
+        <Notice meaning="info" title={t('nothingIsCollectedUnderTheseSettings')}>
+          <p>{t('paymentsBeginOncePayorAgreesTo')}</p>
         </Notice>
       )}
     </div>

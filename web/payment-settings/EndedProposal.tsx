@@ -6,6 +6,7 @@ import { labelIn } from '#lib/unknown-word.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { deciderWords, endedWords } from './proposal-words.ts';
 import { changesBetween, isTermOf } from './terms-in-words.ts';
+import { rich, t } from './words.ts';
 
 /** What became of a proposal, in the history of the settings: who made it, who ended it, and why. */
 export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }) {
@@ -23,11 +24,11 @@ export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }
       </p>
       {kind === 'change' && (
         <p className="text-13 text-muted">
-          Proposed by {proposedBy.name}, <WhenInCase at={createdAt} toTheMinute />
+          {rich('proposedBy', { name: proposedBy.name, whenInCase: <WhenInCase at={createdAt} toTheMinute /> })}
         </p>
       )}
       {changes.length > 0 && <ChangeList changes={changes} />}
-      {reason && <p className="mt-2 text-13 break-words">Reason: {reason}</p>}
+      {reason && <p className="mt-2 text-13 break-words">{t('reason', { reason })}</p>}
     </>
   );
 }

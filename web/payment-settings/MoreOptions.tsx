@@ -10,9 +10,10 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { SettingsInputs } from './form-values.ts';
+import { t } from './words.ts';
 
 const TYPES = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
-const USUAL = { value: '', label: 'Default for this case' };
+const USUAL = { value: '', label: t('defaultForThisCase') };
 const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment'] as const;
 
 type Props = { form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>; isNew: boolean; allowed: boolean };
@@ -35,7 +36,7 @@ export function MoreOptions({ form, isNew, allowed }: Props) {
         className="-ml-3 text-muted"
       >
         <ChevronDown aria-hidden className={classes('transition-transform duration-150', open && 'rotate-180')} />
-        More options
+        {t('moreOptions')}
       </Button>
       <fieldset
         id={id}
@@ -43,27 +44,27 @@ export function MoreOptions({ form, isNew, allowed }: Props) {
         disabled={!allowed}
         className={classes('mt-3 gap-5 sm:grid-cols-2', open && 'grid')}
       >
-        <legend className="sr-only">More options</legend>
-        <Field label="Payment Type" error={errors.paymentType?.message}>
+        <legend className="sr-only">{t('moreOptions')}</legend>
+        <Field label={t('paymentType')} error={errors.paymentType?.message}>
           {(control) => (
             <Select {...control} options={isNew ? [USUAL, ...TYPES] : TYPES} {...form.register('paymentType')} />
           )}
         </Field>
         <Field
-          label="Arrears Installment"
-          help="What each payment adds toward the arrears."
+          label={t('arrearsInstallment')}
+          help={t('whatEachPaymentAddsTowardArrears')}
           error={errors.arrearsInstalment?.message}
         >
           {(control) => <MoneyInput {...control} {...form.register('arrearsInstalment')} />}
         </Field>
         <Field
-          label="First Payment Date"
-          help="If left empty, the next due date."
+          label={t('firstPaymentDate')}
+          help={t('ifLeftEmptyNextDueDate')}
           error={errors.firstPaymentDate?.message}
         >
           {(control) => <TextInput {...control} type="date" {...form.register('firstPaymentDate')} />}
         </Field>
-        <Field label="End Date" help="If left empty, payments continue." error={errors.endDate?.message}>
+        <Field label={t('endDate')} help={t('ifLeftEmptyPaymentsContinue')} error={errors.endDate?.message}>
           {(control) => <TextInput {...control} type="date" {...form.register('endDate')} />}
         </Field>
       </fieldset>

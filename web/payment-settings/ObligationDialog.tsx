@@ -27,6 +27,7 @@ import {
 } from './obligation-values.ts';
 import { useSaveObligation } from './queries.ts';
 import { WaitingInputs } from './WaitingInputs.tsx';
+import { t } from './words.ts';
 
 const KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
 const HOW_OFTEN = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }));
@@ -60,12 +61,12 @@ export function ObligationDialog({ obligation, onClose }: Props) {
         onSuccess: ({ proposal }) => {
           onClose();
           toast(
-            proposal ? PROPOSAL_SENT : { title: 'Obligation Saved', description: 'The schedule has been updated.' },
+            proposal ? PROPOSAL_SENT : { title: t('obligationSaved'), description: t('theScheduleHasBeenUpdated') },
           );
         },
         onError: (error) => {
           if (asksForBoth(error)) return;
-          toastFailure('Not Saved', error);
+          toastFailure(t('notSaved'), error);
           if (error instanceof ApiError) setWrong(error.fields);
         },
       },
@@ -77,21 +78,21 @@ export function ObligationDialog({ obligation, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={obligation ? 'Change Obligation' : 'Add Obligation'}
-      description="One payment that the order requires, with its own amount and dates."
+      title={obligation ? t('changeObligation') : t('addObligation')}
+      description={t('onePaymentThatOrderRequiresWith')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          {overlaps && <Button onClick={(event) => submit(event, true)}>Add it as well</Button>}
-          <Button type="submit" form={formId} variant="primary" working={save.isPending} workingLabel="Saving...">
-            Save obligation
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {overlaps && <Button onClick={(event) => submit(event, true)}>{t('addItAsWell')}</Button>}
+          <Button type="submit" form={formId} variant="primary" working={save.isPending} workingLabel={t('saving')}>
+            {t('saveObligation')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="What it is for" error={wrong.kind}>
+          <Field label={t('whatItIsFor')} error={wrong.kind}>
             {(control) => (
               <Select
                 {...control}
@@ -102,7 +103,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label="Amount of each payment" error={wrong.amount}>
+          <Field label={t('amountOfEachPayment')} error={wrong.amount}>
             {(control) => (
               <MoneyInput
                 {...control}
@@ -112,7 +113,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label="How often" error={wrong.frequency}>
+          <Field label={t('howOften')} error={wrong.frequency}>
             {(control) => (
               <Select
                 {...control}
@@ -124,8 +125,8 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           </Field>
           {days > 0 && (
             <Field
-              label={days === 2 ? 'First due date in the month' : 'Due date (day of month)'}
-              help={days === 1 ? 'In shorter months, the last day.' : undefined}
+              label={days === 2 ? t('firstDueDateInTheMonth') : t('dueDateDayOfMonth')}
+              help={days === 1 ? t('inShorterMonthsTheLastDay') : undefined}
               error={wrong.days}
             >
               {(control) => (
@@ -140,7 +141,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
             </Field>
           )}
           {days === 2 && (
-            <Field label="Second due date in the month">
+            <Field label={t('secondDueDateInTheMonth')}>
               {(control) => (
                 <NumberInput
                   {...control}
@@ -153,10 +154,8 @@ export function ObligationDialog({ obligation, onClose }: Props) {
             </Field>
           )}
           <Field
-            label="First payment"
-            help={
-              days > 0 ? 'Leave it empty to begin on the next due date.' : 'Later payments are counted from this day.'
-            }
+            label={t('firstPayment')}
+            help={days > 0 ? t('leaveItEmptyToBeginOn') : t('laterPaymentsAreCountedFromThis')}
             error={wrong.firstPaymentDate}
           >
             {(control) => (
@@ -168,7 +167,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label="Last payment by" help="Leave it empty if there is no end." error={wrong.endDate}>
+          <Field label={t('lastPaymentBy')} help={t('leaveItEmptyIfThereIs')} error={wrong.endDate}>
             {(control) => (
               <TextInput
                 {...control}
@@ -179,7 +178,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
             )}
           </Field>
           {inputs.endDate !== '' && (
-            <Field label="Why it ends" help="For example: Ana turns 18." error={wrong.endReason}>
+            <Field label={t('whyItEnds')} help={t('forExampleAnaTurns18')} error={wrong.endReason}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -193,11 +192,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
         </div>
         <Steps steps={inputs.steps} error={wrong.steps} onChange={(steps) => set({ steps })} />
         <WaitingInputs waiting={inputs.waiting} error={wrong.awaited} onChange={(waiting) => set({ waiting })} />
-        <Field
-          label="Share of bonuses"
-          help="If the order names one, in its own words. It is kept, but nothing is scheduled for it."
-          error={wrong.bonusShare}
-        >
+        <Field label={t('shareOfBonuses2')} help={t('ifOrderNamesOneInIts')} error={wrong.bonusShare}>
           {(control) => (
             <TextInput
               {...control}
@@ -208,8 +203,8 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           )}
         </Field>
         <Checkbox
-          label="An employer already withholds it from wages"
-          help="Mainstay then debits nothing for it."
+          label={t('employerAlreadyWithholdsItFromWages')}
+          help={t('mainstayThenDebitsNothingForIt')}
           checked={inputs.withheld}
           onChange={(event) => set({ withheld: event.currentTarget.checked })}
         />
@@ -217,13 +212,15 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           <div role="alert" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
             <Notice
               meaning="attention"
-              title={`There is ${KINDS.find(({ value }) => value === inputs.kind)?.label.toLowerCase()} for this period already`}
+              title={t('thereIsForThisPeriodAlready', {
+                label: KINDS.find(({ value }) => value === inputs.kind)?.label.toLowerCase(),
+              })}
             >
-              Change or end that one first. If the order requires both at the same time, choose “Add it as well”.
+              {t('changeOrEndThatOneFirst')}
             </Notice>
           </div>
         ) : (
-          <FormRefusal title="The obligation was not saved" error={save.error} fields={Object.keys(wrong)} />
+          <FormRefusal title={t('theObligationWasNotSaved')} error={save.error} fields={Object.keys(wrong)} />
         )}
         {othersDecide && <p className="text-13 text-muted">{MAY_BE_PROPOSED}</p>}
       </form>
@@ -245,13 +242,13 @@ function Steps({ steps, error, onChange }: StepsProps) {
     onChange(steps.map((step, i) => (i === index ? { ...step, ...more } : step)));
   return (
     <fieldset>
-      <legend className="text-14 font-medium">Amount changes</legend>
-      <p className="text-13 text-muted">If the order sets a different amount starting on a later date.</p>
+      <legend className="text-14 font-medium">{t('amountChanges')}</legend>
+      <p className="text-13 text-muted">{t('ifOrderSetsDifferentAmountStarting')}</p>
       <ul className="mt-2 space-y-3 empty:hidden">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else by which it is known
           <li key={index} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-            <Field label="From">
+            <Field label={t('from')}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -261,7 +258,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
                 />
               )}
             </Field>
-            <Field label="New amount">
+            <Field label={t('newAmount')}>
               {(control) => (
                 <MoneyInput
                   {...control}
@@ -273,7 +270,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
             <Button
               variant="quiet"
               size="icon"
-              aria-label={`Remove change ${index + 1}`}
+              aria-label={t('removeChange', { index: index + 1 })}
               onClick={() => onChange(steps.filter((_, i) => i !== index))}
             >
               <Trash2 aria-hidden />
@@ -284,7 +281,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
       {error && <p className="mt-2 text-13 text-negative">{error}</p>}
       <Button variant="quiet" className="mt-2 -ml-3" onClick={() => onChange([...steps, { from: '', amount: '' }])}>
         <Plus aria-hidden />
-        Add a change
+        {t('addAChange')}
       </Button>
     </fieldset>
   );

@@ -20,6 +20,7 @@ import { PROPOSAL_SENT } from './consent-words.ts';
 import { ObligationDialog } from './ObligationDialog.tsx';
 import { obligationFacts, obligationTitle } from './obligation-words.ts';
 import { obligationsQuery, useEndObligation } from './queries.ts';
+import { t } from './words.ts';
 
 /** Everything that the order asks for: each obligation with its amount, its days, its steps and its end. */
 export function ObligationsCard() {
@@ -28,24 +29,20 @@ export function ObligationsCard() {
   const [edited, setEdited] = useState<Obligation | 'new' | null>(null);
   return (
     <Card
-      title="Obligations"
-      description="Every payment that the order requires. The payment settings show the first one."
+      title={t('obligations')}
+      description={t('everyPaymentThatOrderRequiresPayment')}
       actions={
         <Button disabled={!allowed} title={reason ?? undefined} onClick={() => setEdited('new')}>
           <Plus aria-hidden />
-          Add obligation
+          {t('addObligation2')}
         </Button>
       }
     >
-      {obligations.isPending && <Skeleton rows={2} rowClassName="h-16" label="Loading the obligations" />}
+      {obligations.isPending && <Skeleton rows={2} rowClassName="h-16" label={t('loadingTheObligations')} />}
       {obligations.isError && (
-        <LoadError what="obligations" error={obligations.error} retry={() => obligations.refetch()} />
+        <LoadError what={t('obligationsThing')} error={obligations.error} retry={() => obligations.refetch()} />
       )}
-      {obligations.data?.length === 0 && (
-        <p className="text-14 text-muted">
-          Nothing is in effect yet. Save the payment settings, or add what the order requires.
-        </p>
-      )}
+      {obligations.data?.length === 0 && <p className="text-14 text-muted">{t('nothingIsInEffectYetSave')}</p>}
       <ul className="divide-y divide-line empty:hidden">
         {obligations.data?.map((obligation) => (
           <Row key={obligation.id} obligation={obligation} mayChange={allowed} onChange={() => setEdited(obligation)} />
@@ -74,14 +71,14 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
           ))}
           {documentId && (
             <li>
-              {'From '}
+              {t('from2')}
               <Link
                 to={`/review?document=${documentId}`}
                 className="break-words text-accent-ink underline underline-offset-2"
               >
                 {documentName}
               </Link>
-              {citation && `, page ${citation.page}: “${citation.text}”`}
+              {citation && t('page', { page: citation.page, text: citation.text })}
               {order && `. ${orderWords(order)}`}
             </li>
           )}
@@ -91,11 +88,11 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="figures text-14 sm:text-right">
           <span className="font-semibold">{dollars(next?.amount ?? amountNow)}</span>
-          {next && <span className="block text-13 text-muted">Next on {dayText(next.on)}</span>}
+          {next && <span className="block text-13 text-muted">{t('nextOn', { on: dayText(next.on) })}</span>}
         </p>
         {mayChange && !isOver && (
           <div className="flex gap-2">
-            {kind !== 'arrears' && <Button onClick={onChange}>Change</Button>}
+            {kind !== 'arrears' && <Button onClick={onChange}>{t('change')}</Button>}
             <End obligation={obligation} />
           </div>
         )}
@@ -105,10 +102,10 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
 }
 
 function StateBadge({ obligation: { state, paused, withheld } }: { obligation: Obligation }) {
-  if (state === 'ended') return <Badge>Ended</Badge>;
-  if (withheld) return <Badge meaning="info">Withheld from wages</Badge>;
-  if (paused) return <Badge meaning="attention">Not collected yet</Badge>;
-  return state === 'upcoming' ? <Badge meaning="info">Starts later</Badge> : null;
+  if (state === 'ended') return <Badge>{t('ended')}</Badge>;
+  if (withheld) return <Badge meaning="info">{t('withheldFromWages')}</Badge>;
+  if (paused) return <Badge meaning="attention">{t('notCollectedYet')}</Badge>;
+  return state === 'upcoming' ? <Badge meaning="info">{t('startsLater')}</Badge> : null;
 }
 
 function End({ obligation }: { obligation: Obligation }) {
@@ -116,31 +113,28 @@ function End({ obligation }: { obligation: Obligation }) {
   const { asking, ask, close } = useAsking(end);
   return (
     <>
-      <Button onClick={() => ask(true)}>End</Button>
+      <Button onClick={() => ask(true)}>{t('end')}</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`End ${obligationTitle(obligation).toLowerCase()} today?`}
-        action="End obligation"
+        title={t('endToday', { obligation: obligationTitle(obligation).toLowerCase() })}
+        action={t('endObligation')}
         danger
         working={end.isPending}
-        refusal={{ title: 'The obligation was not ended', error: end.error }}
+        refusal={{ title: t('theObligationWasNotEnded'), error: end.error }}
         onConfirm={() =>
           end.mutate(obligation.id, {
             onSuccess: ({ proposal }) => {
               close();
               toast(
-                proposal
-                  ? PROPOSAL_SENT
-                  : { title: 'Obligation Ended', description: 'No more payments will fall due for it.' },
+                proposal ? PROPOSAL_SENT : { title: t('obligationEnded'), description: t('noMorePaymentsWillFallDue') },
               );
             },
-            onError: (error) => toastFailure('Not Ended', error),
+            onError: (error) => toastFailure(t('notEnded'), error),
           })
         }
       >
-        A payment due today is still made. What was paid and what is owed do not change. If the other side must agree,
-        we send them this as a proposal.
+        {t('paymentDueTodayIsStillMade')}
       </ConfirmDialog>
     </>
   );

@@ -9,6 +9,7 @@ import { OpenProposals } from './ProposalCard.tsx';
 import { paymentSettingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsHistoryCard } from './SettingsHistoryCard.tsx';
+import { t } from './words.ts';
 
 /** The settings in force, ready to be changed, what they will bring (told by a later capability), and how they came to be. */
 export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
@@ -19,10 +20,10 @@ export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
     <div className="space-y-4 lg:space-y-6">
       <OpenProposals />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <Card title="Payment Configuration" description="What is paid, how often and when. Every change is recorded.">
-          {isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading payment settings" />}
+        <Card title={t('paymentConfiguration')} description={t('whatIsPaidHowOftenAnd')}>
+          {isPending && <Skeleton rows={4} rowClassName="h-16" label={t('loadingPaymentSettings')} />}
           {settings.isError && (
-            <LoadError what="payment settings" error={settings.error} retry={() => settings.refetch()} />
+            <LoadError what={t('paymentSettings')} error={settings.error} retry={() => settings.refetch()} />
           )}
           {settings.data !== undefined && !isPending && (
             <SettingsForm settings={settings.data} usualFrequency={current.data?.usualFrequency ?? null} />

@@ -10,6 +10,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { useReason } from '#ui/useReason.ts';
 import { type Decided, useDecideProposal } from './queries.ts';
+import { t } from './words.ts';
 
 /** Accept and Refuse for who decides, Withdraw for who proposed; for everybody else nothing. */
 export function ProposalActions({ proposal: { id, kind, may } }: { proposal: Proposal }) {
@@ -32,15 +33,15 @@ function Accept({ id, kind }: Props) {
   return (
     <>
       <Button variant="primary" onClick={() => ask(true)}>
-        {isChange ? 'Accept' : 'Confirm'}
+        {isChange ? t('accept') : t('confirm')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={isChange ? 'Accept these settings?' : 'Confirm these settings?'}
-        action={isChange ? 'Accept proposal' : 'Confirm settings'}
+        title={isChange ? t('acceptTheseSettings') : t('confirmTheseSettings')}
+        action={isChange ? t('acceptProposal') : t('confirmSettings')}
         working={decide.isPending}
-        refusal={{ title: 'The proposal was not accepted', error: decide.error }}
+        refusal={{ title: t('theProposalWasNotAccepted'), error: decide.error }}
         onConfirm={() =>
           decide.mutate(
             { id, decision: 'accept' },
@@ -49,18 +50,16 @@ function Accept({ id, kind }: Props) {
                 close();
                 toast(
                   isChange
-                    ? { title: 'Proposal Accepted', description: inForceWords(asks) }
-                    : { title: 'Settings Confirmed', description: 'Both sides have agreed to the payment settings.' },
+                    ? { title: t('proposalAccepted'), description: inForceWords(asks) }
+                    : { title: t('settingsConfirmed'), description: t('bothSidesHaveAgreedToPayment') },
                 );
               },
-              onError: (error) => toastFailure('Not Accepted', error),
+              onError: (error) => toastFailure(t('notAccepted'), error),
             },
           )
         }
       >
-        {isChange
-          ? 'They replace the current settings right away, and the next payments follow them. The record shows who accepted them and when.'
-          : 'Payments follow these settings. The record shows that you agreed to them, and when.'}
+        {isChange ? t('theyReplaceCurrentSettingsRightAway') : t('paymentsFollowTheseSettingsRecord')}
       </ConfirmDialog>
     </>
   );
@@ -68,9 +67,7 @@ function Accept({ id, kind }: Props) {
 
 /** What a lawyer proposed at the cost of their own parent is that parent's to decide next. */
 const inForceWords = (asks: Proposal['decidedBySide'] | null) =>
-  asks
-    ? `They cost the ${asks}, who must also agree. Until then the old settings stay.`
-    : 'The new payment settings are in effect.';
+  asks ? t('theyCostWhoMustAlsoAgree', { asks }) : t('newPaymentSettingsAreInEffect');
 
 function Refuse({ id, kind }: Props) {
   const isChange = kind === 'change';
@@ -87,12 +84,12 @@ function Refuse({ id, kind }: Props) {
             close();
             toast(
               isChange
-                ? { title: 'Proposal Refused', description: 'The other side can read your reason.' }
-                : { title: 'Marked as Disputed', description: 'Everyone in the case can read your reason.' },
+                ? { title: t('proposalRefused'), description: t('otherSideCanReadYourReason') }
+                : { title: t('markedAsDisputed'), description: t('everyoneInCaseCanReadYour') },
             );
           },
           onError: (error) => {
-            toastFailure(isChange ? 'Not Refused' : 'Not Disputed', error);
+            toastFailure(isChange ? t('notRefused') : t('notDisputed'), error);
             refuse(error);
           },
         },
@@ -101,29 +98,25 @@ function Refuse({ id, kind }: Props) {
 
   return (
     <>
-      <Button onClick={() => ask(true)}>Refuse</Button>
+      <Button onClick={() => ask(true)}>{t('refuse')}</Button>
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title={isChange ? 'Refuse these settings' : 'Dispute these settings'}
-        description={
-          isChange
-            ? 'The current settings stay as they are. You can propose others.'
-            : 'The settings are marked as disputed with your reason. You can propose others.'
-        }
+        title={isChange ? t('refuseTheseSettings') : t('disputeTheseSettings')}
+        description={isChange ? t('currentSettingsStayAsTheyAre') : t('settingsAreMarkedAsDisputedWith')}
         actions={
           <>
-            <Button onClick={() => ask(false)}>Cancel</Button>
+            <Button onClick={() => ask(false)}>{t('cancel')}</Button>
             <Button type="submit" form={form} variant="primary" working={decide.isPending}>
-              {isChange ? 'Refuse proposal' : 'Dispute settings'}
+              {isChange ? t('refuseProposal') : t('disputeSettings')}
             </Button>
           </>
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <ReasonField {...field} help="Everyone in the case can read it, and it stays in the record." />
+          <ReasonField {...field} help={t('everyoneInCaseCanReadIt')} />
           <FormRefusal
-            title={isChange ? 'The proposal was not refused' : 'The settings were not disputed'}
+            title={isChange ? t('theProposalWasNotRefused') : t('theSettingsWereNotDisputed')}
             error={decide.error}
           />
         </form>
@@ -138,25 +131,25 @@ function Withdraw({ id }: Pick<Props, 'id'>) {
   const withdrawal: Decided = { id, decision: 'withdraw' };
   return (
     <>
-      <Button onClick={() => ask(true)}>Withdraw</Button>
+      <Button onClick={() => ask(true)}>{t('withdraw')}</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title="Withdraw this proposal?"
-        action="Withdraw proposal"
+        title={t('withdrawThisProposal')}
+        action={t('withdrawProposal')}
         working={decide.isPending}
-        refusal={{ title: 'The proposal was not withdrawn', error: decide.error }}
+        refusal={{ title: t('theProposalWasNotWithdrawn'), error: decide.error }}
         onConfirm={() =>
           decide.mutate(withdrawal, {
             onSuccess: () => {
               close();
-              toast({ title: 'Proposal Withdrawn', description: 'The current settings stay as they are.' });
+              toast({ title: t('proposalWithdrawn'), description: t('currentSettingsStayAsTheyAre2') });
             },
-            onError: (error) => toastFailure('Not Withdrawn', error),
+            onError: (error) => toastFailure(t('notWithdrawn'), error),
           })
         }
       >
-        The current settings stay as they are. The record shows that it was made and withdrawn.
+        {t('currentSettingsStayAsTheyAre3')}
       </ConfirmDialog>
     </>
   );

@@ -13,20 +13,21 @@ import { ProposalActions } from './ProposalActions.tsx';
 import { confirmWords, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
+import { t } from './words.ts';
 
 /** The proposals that wait for a decision, above the form, for both sides alike; nothing where there is none. */
 export function OpenProposals() {
   const proposals = useQuery(proposalsQuery);
   if (proposals.isError)
-    return <LoadError what="proposals" error={proposals.error} retry={() => proposals.refetch()} />;
+    return <LoadError what={t('proposals')} error={proposals.error} retry={() => proposals.refetch()} />;
   const open = proposals.data?.filter(({ state }) => state === 'open') ?? [];
   return open.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} />);
 }
 
 /** What was proposed of an obligation beside the first one is told by what it is for. */
 function titleOf({ kind, about, terms }: Proposal): string {
-  if (about === FIRST_OBLIGATION) return kind === 'change' ? 'Proposed Settings' : 'Settings to Confirm';
-  return `${labelIn(KIND_NAMES, terms.paymentType)} ${kind === 'change' ? 'Proposed' : 'to Confirm'}`;
+  if (about === FIRST_OBLIGATION) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirm');
+  return `${labelIn(KIND_NAMES, terms.paymentType)} ${kind === 'change' ? t('proposed') : t('toConfirm')}`;
 }
 
 function ProposalCard({ proposal }: { proposal: Proposal }) {
@@ -40,18 +41,18 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
       description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal, { paused })}
       actions={
         <Badge meaning={may.decide ? 'attention' : 'info'}>
-          {may.decide ? 'Waiting for you' : `Waiting for the ${decidedBySide}`}
+          {may.decide ? t('waitingForYou') : t('waitingForThe', { decidedBySide })}
         </Badge>
       }
     >
       <TermsSideBySide proposal={proposal} />
       <p className="mt-4 text-13 text-muted">
-        {kind === 'change' ? 'Proposed by ' : 'Entered by '}
+        {kind === 'change' ? t('proposedBy2') : t('enteredBy')}
         {proposedBy.name}
-        {byLawyer && side && ` for the ${side}`}, <WhenInCase at={proposal.createdAt} toTheMinute />
+        {byLawyer && side && t('forThe', { side })}, <WhenInCase at={proposal.createdAt} toTheMinute />
         {proposal.documentId && (
           <>
-            {', by the terms of '}
+            {t('byTheTermsOf')}
             <Link
               to={`/review?document=${proposal.documentId}`}
               className="font-medium break-words text-accent-ink underline underline-offset-2"
@@ -63,7 +64,7 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
         .
         {proposal.expiresAt && (
           <>
-            {' Lapses on '}
+            {t('lapsesOn')}
             <WhenInCase at={proposal.expiresAt} toTheMinute />.
           </>
         )}

@@ -29,6 +29,7 @@ import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { obligationsQuery, paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
 import { SettingsOrigin } from './SettingsOrigin.tsx';
+import { t } from './words.ts';
 
 const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }));
 
@@ -61,11 +62,11 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
           toast(
             proposal
               ? PROPOSAL_SENT
-              : { title: 'Settings Updated', description: 'Payment settings have been updated successfully.' },
+              : { title: t('settingsUpdated'), description: t('paymentSettingsHaveBeenUpdated') },
           );
         },
         onError: (error) => {
-          toastFailure('Update Failed', error, 'Failed to update payment settings');
+          toastFailure(t('updateFailed'), error, t('failedToUpdatePaymentSettings'));
           if (!(error instanceof ApiError)) return;
           if (isConflict(error)) void client.invalidateQueries(paymentSettingsQuery);
           for (const [field, message] of Object.entries(error.fields)) {
@@ -79,11 +80,11 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
   const [amount, frequency, dueDate] = form.watch(['paymentAmount', 'paymentFrequency', 'paymentDueDate']);
   return (
     <form noValidate onSubmit={submit}>
-      <LeaveGuard unsaved={isDirty} what="payment settings" />
+      <LeaveGuard unsaved={isDirty} what={t('paymentSettings')} />
       {isBeyond && (
         <div className="mb-6">
-          <Notice meaning="info" title="The payment settings cannot show how often this is paid">
-            The amount below is what it comes to each month. Change it under Obligations.
+          <Notice meaning="info" title={t('paymentSettingsCannotShowHowOften')}>
+            {t('amountBelowIsWhatItComes')}
           </Notice>
         </div>
       )}
@@ -96,9 +97,9 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
             now={conflict}
             actions={
               <>
-                <Button onClick={() => adopt(conflict)}>Load the new values</Button>
+                <Button onClick={() => adopt(conflict)}>{t('loadTheNewValues')}</Button>
                 <Button variant="quiet" onClick={() => adopt(conflict, { keepInputs: true })}>
-                  Keep what I typed
+                  {t('keepWhatITyped')}
                 </Button>
               </>
             }
@@ -106,19 +107,19 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         </div>
       )}
       <fieldset disabled={!allowed} className="grid gap-5 sm:grid-cols-2">
-        <legend className="sr-only">Payment settings</legend>
+        <legend className="sr-only">{t('paymentSettings2')}</legend>
         <Field
-          label="Monthly Payment Amount"
+          label={t('monthlyPaymentAmount')}
           help={amountHelp(amount, frequency)}
           error={errors.paymentAmount?.message}
         >
           {(control) => <MoneyInput {...control} required step="0.01" {...form.register('paymentAmount')} />}
         </Field>
-        <Field label="Payment Frequency" error={errors.paymentFrequency?.message}>
+        <Field label={t('paymentFrequency')} error={errors.paymentFrequency?.message}>
           {(control) => <Select {...control} options={FREQUENCIES} {...form.register('paymentFrequency')} />}
         </Field>
         <Field
-          label="Due Date (Day of Month)"
+          label={t('dueDateDayOfMonth2')}
           help={dueDateHelp(dueDate, frequency)}
           error={errors.paymentDueDate?.message}
         >
@@ -127,8 +128,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
           )}
         </Field>
         <Field
-          label="Arrears Payment (Optional)"
-          help="What was already owed, as the agreement or the court states it."
+          label={t('arrearsPaymentOptional')}
+          help={t('whatWasAlreadyOwedAsAgreement')}
           error={errors.arrearsAmount?.message}
         >
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}
@@ -136,18 +137,18 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       </fieldset>
       <MoreOptions form={form} isNew={settings === null} allowed={allowed} />
       <div className="mt-6 empty:hidden">
-        <FormRefusal title="The settings were not saved" error={isConflict(save.error) ? null : save.error} />
+        <FormRefusal title={t('theSettingsWereNotSaved')} error={isConflict(save.error) ? null : save.error} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" disabled={!allowed} working={save.isPending} workingLabel="Saving...">
-          Save Settings
+        <Button type="submit" variant="primary" disabled={!allowed} working={save.isPending} workingLabel={t('saving')}>
+          {t('saveSettings')}
         </Button>
         {reason && <p className="text-13 text-muted">{reason}</p>}
-        {isDirty && <p className="text-13 text-muted">Not saved yet</p>}
+        {isDirty && <p className="text-13 text-muted">{t('notSavedYet')}</p>}
       </div>
       {allowed && othersDecide && <p className="mt-3 text-13 text-muted">{MAY_BE_PROPOSED}</p>}
       <p className="mt-3">
-        <HelpLink about="lost-job">I lost my job: how do I change an order?</HelpLink>
+        <HelpLink about="lost-job">{t('iLostMyJobHowDo')}</HelpLink>
       </p>
     </form>
   );

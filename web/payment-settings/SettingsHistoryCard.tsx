@@ -16,6 +16,7 @@ import { EndedProposal } from './EndedProposal.tsx';
 import { acceptedAs, endedApart } from './proposal-words.ts';
 import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
 import { changesBetween, isTermOf } from './terms-in-words.ts';
+import { t } from './words.ts';
 
 const FIRST_SHOWN = 5;
 
@@ -25,12 +26,14 @@ export function SettingsHistoryCard() {
   const proposals = useQuery(proposalsQuery);
   const entries = history.data && entriesOf(history.data, proposals.data ?? []);
   return (
-    <Card title="Settings History">
-      {history.isPending && <Skeleton rows={3} rowClassName="h-16" label="Loading the settings history" />}
-      {history.isError && <LoadError what="settings history" error={history.error} retry={() => history.refetch()} />}
+    <Card title={t('settingsHistory')}>
+      {history.isPending && <Skeleton rows={3} rowClassName="h-16" label={t('loadingTheSettingsHistory')} />}
+      {history.isError && (
+        <LoadError what={t('settingsHistory2')} error={history.error} retry={() => history.refetch()} />
+      )}
       {entries?.length === 0 && (
-        <EmptyState icon={History} title="No settings saved yet">
-          Every version will appear here, with who saved it, when, and what changed.
+        <EmptyState icon={History} title={t('noSettingsSavedYet')}>
+          {t('everyVersionWillAppearHereWith')}
         </EmptyState>
       )}
       {entries && entries.length > 0 && <Entries entries={entries} />}
@@ -44,7 +47,7 @@ function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Pro
   const saved = versions.map((version, index) => {
     const accepted = acceptedAs(version, proposals);
     return {
-      key: `version ${version.version}`,
+      key: t('version', { version: version.version }),
       at: version.changedAt,
       shown: accepted ? (
         <EndedProposal proposal={accepted} at={version.changedAt} />
@@ -54,7 +57,7 @@ function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Pro
     };
   });
   const decided = endedApart(versions, proposals).map(({ proposal, at }) => ({
-    key: `proposal ${proposal.id}`,
+    key: t('proposal', { id: proposal.id }),
     at,
     shown: <EndedProposal proposal={proposal} at={at} />,
   }));
@@ -79,7 +82,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       </ol>
       {shown.length < entries.length && (
         <Button variant="quiet" className="mt-3" onClick={() => setAll(true)}>
-          Show all {entries.length} entries
+          {t('showAllEntries', { length: entries.length })}
         </Button>
       )}
     </>
@@ -89,9 +92,10 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 function titleOf(version: PaymentSettings, before: PaymentSettings | null): string {
   const isFirst = version.obligationId === FIRST_OBLIGATION;
   const what = isFirst ? '' : `${labelIn(KIND_NAMES, version.paymentType)}: `;
-  if (version.document && !version.changedSinceAgreement) return `${what}Terms of ${version.document.fileName} applied`;
-  if (before) return `${what}Changed by hand`;
-  return isFirst ? 'Settings saved' : `${labelIn(KIND_NAMES, version.paymentType)} added`;
+  if (version.document && !version.changedSinceAgreement)
+    return t('termsOfApplied', { what, fileName: version.document.fileName });
+  if (before) return t('changedByHand', { what });
+  return isFirst ? t('settingsSaved') : t('added', { kindnames: labelIn(KIND_NAMES, version.paymentType) });
 }
 
 function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {
@@ -105,7 +109,7 @@ function Version({ version, before }: { version: PaymentSettings; before: Paymen
       {changes.length > 0 ? (
         <ChangeList changes={changes} />
       ) : (
-        <p className="mt-2 text-13 text-muted">Saved with the same values.</p>
+        <p className="mt-2 text-13 text-muted">{t('savedWithTheSameValues')}</p>
       )}
     </>
   );

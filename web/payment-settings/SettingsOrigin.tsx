@@ -6,6 +6,7 @@ import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { acceptedAs, deciderWords } from './proposal-words.ts';
 import { proposalsQuery } from './queries.ts';
+import { rich, t } from './words.ts';
 
 /** When, by whom and from which agreement the settings in force came. */
 export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
@@ -14,11 +15,14 @@ export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-4 text-13 text-muted">
       <p className="min-w-0">
-        Changed on <WhenInCase at={changedAt} /> by {changedBy}
-        {accepted && `, accepted by ${deciderWords(accepted)}`}
+        {rich('changedOnBy', {
+          whenInCase: <WhenInCase at={changedAt} />,
+          changedBy,
+          value: accepted && t('acceptedBy', { accepted: deciderWords(accepted) }),
+        })}
         {document && (
           <>
-            {changedSinceAgreement ? ', first set from the agreement of ' : ', from the agreement of '}
+            {changedSinceAgreement ? t('firstSetFromTheAgreementOf') : t('fromTheAgreementOf')}
             <Link
               to={`/review?document=${document.id}`}
               className="font-medium break-words text-accent-ink underline underline-offset-2"
@@ -29,11 +33,11 @@ export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
         )}
         .
       </p>
-      {document && changedSinceAgreement && <Badge meaning="attention">Changed since the agreement</Badge>}
+      {document && changedSinceAgreement && <Badge meaning="attention">{t('changedSinceTheAgreement')}</Badge>}
       {document && !changedSinceAgreement && (
         <span className="inline-flex items-center gap-1 font-medium text-positive">
           <Lock aria-hidden className="size-3.5" />
-          Locked to the agreement
+          {t('lockedToTheAgreement')}
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { classes } from '#lib/classes.ts';
 import { isTermOf, NOT_SET, termsInWords } from './terms-in-words.ts';
+import { t } from './words.ts';
 
 /** The terms in force beside those proposed; what would change is set in bold. Terms to confirm stand alone. */
 export function TermsSideBySide({
@@ -18,19 +19,19 @@ export function TermsSideBySide({
   const compares = kind === 'change';
   return (
     <table className="w-full text-14">
-      <caption className="sr-only">{compares ? 'Current and proposed settings' : 'Settings to confirm'}</caption>
+      <caption className="sr-only">{compares ? t('currentAndProposedSettings') : t('settingsToConfirm2')}</caption>
       <thead>
         <tr className="border-b border-line text-left text-13 text-muted">
           <th scope="col" className="py-2 pr-3 font-medium">
-            Term
+            {t('term')}
           </th>
           {compares && (
             <th scope="col" className="py-2 pr-3 text-right font-medium">
-              In force
+              {t('inForce')}
             </th>
           )}
           <th scope="col" className="py-2 text-right font-medium">
-            {compares ? 'Proposed' : 'In force'}
+            {compares ? t('proposed') : t('inForce')}
           </th>
         </tr>
       </thead>

@@ -5,6 +5,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
 import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { NEW_WAITING, type WaitingInput } from './obligation-values.ts';
+import { t } from './words.ts';
 
 type Props = {
   waiting: readonly WaitingInput[];
@@ -13,12 +14,12 @@ type Props = {
 };
 
 const WHAT = [
-  { value: 'amount', label: 'Another amount' },
-  { value: 'end', label: 'It ends' },
+  { value: 'amount', label: t('anotherAmount') },
+  { value: 'end', label: t('itEnds') },
 ];
 const WHEN = [
-  { value: 'event', label: 'Something happens' },
-  { value: 'age', label: 'A child reaches an age' },
+  { value: 'event', label: t('somethingHappens') },
+  { value: 'age', label: t('aChildReachesAnAge') },
 ];
 
 /** Changes of the amount, and ends, that wait for an event or come at a child's age. */
@@ -27,11 +28,8 @@ export function WaitingInputs({ waiting, error, onChange }: Props) {
     onChange(waiting.map((each, i) => (i === index ? { ...each, ...more } : each)));
   return (
     <fieldset>
-      <legend className="text-14 font-medium">When something happens</legend>
-      <p className="text-13 text-muted">
-        If the order names an event instead of a date, like “when the child finishes school”. Nothing is scheduled until
-        someone confirms that it happened.
-      </p>
+      <legend className="text-14 font-medium">{t('whenSomethingHappens')}</legend>
+      <p className="text-13 text-muted">{t('ifOrderNamesEventInsteadOf')}</p>
       <ul className="mt-2 space-y-4 empty:hidden">
         {waiting.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else by which it is known
@@ -40,7 +38,7 @@ export function WaitingInputs({ waiting, error, onChange }: Props) {
               <Row each={each} onChange={(more) => change(index, more)} />
             ) : (
               <p className="text-14 break-words">
-                {each.what === 'end' ? 'Ends' : `$${each.amount}`}: {each.words}
+                {each.what === 'end' ? t('ends') : `$${each.amount}`}: {each.words}
               </p>
             )}
             <Button
@@ -49,7 +47,7 @@ export function WaitingInputs({ waiting, error, onChange }: Props) {
               onClick={() => onChange(waiting.filter((_, i) => i !== index))}
             >
               <Trash2 aria-hidden />
-              Remove
+              {t('remove')}
             </Button>
           </li>
         ))}
@@ -57,7 +55,7 @@ export function WaitingInputs({ waiting, error, onChange }: Props) {
       {error && <p className="mt-2 text-13 text-negative">{error}</p>}
       <Button variant="quiet" className="mt-2 -ml-3" onClick={() => onChange([...waiting, NEW_WAITING])}>
         <Plus aria-hidden />
-        Add an event
+        {t('addAnEvent')}
       </Button>
     </fieldset>
   );
@@ -66,7 +64,7 @@ export function WaitingInputs({ waiting, error, onChange }: Props) {
 function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<WaitingInput>) => void }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="What changes">
+      <Field label={t('whatChanges')}>
         {(control) => (
           <Select
             {...control}
@@ -77,7 +75,7 @@ function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<
         )}
       </Field>
       {each.what === 'amount' && (
-        <Field label="Amount from then on">
+        <Field label={t('amountFromThenOn')}>
           {(control) => (
             <MoneyInput
               {...control}
@@ -87,7 +85,7 @@ function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<
           )}
         </Field>
       )}
-      <Field label="When">
+      <Field label={t('when')}>
         {(control) => (
           <Select
             {...control}
@@ -99,7 +97,7 @@ function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<
       </Field>
       {each.when === 'age' && (
         <>
-          <Field label="Age">
+          <Field label={t('age')}>
             {(control) => (
               <NumberInput
                 {...control}
@@ -110,7 +108,7 @@ function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<
               />
             )}
           </Field>
-          <Field label="The child’s date of birth" help="The day is then scheduled right away.">
+          <Field label={t('theChildsDateOfBirth')} help={t('dayIsThenScheduledRightAway')}>
             {(control) => (
               <TextInput
                 {...control}
@@ -121,7 +119,7 @@ function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<
             )}
           </Field>
           {each.bornOn === '' && (
-            <Field label="Or only the year of birth" help="Someone then confirms the day.">
+            <Field label={t('orOnlyTheYearOfBirth')} help={t('someoneThenConfirmsTheDay')}>
               {(control) => (
                 <NumberInput
                   {...control}
@@ -136,7 +134,7 @@ function Row({ each, onChange }: { each: WaitingInput; onChange: (more: Partial<
         </>
       )}
       <Field
-        label={each.when === 'age' ? 'In the words of the order (optional)' : 'In the words of the order'}
+        label={each.when === 'age' ? t('inWordsOfOrderOptional') : t('inTheWordsOfTheOrder')}
         className="sm:col-span-2"
       >
         {(control) => (

@@ -1,8 +1,10 @@
+import { t } from './words.ts';
+
 /** Terms that were saved and are not in force, because the other side decides on them. */
 export const PROPOSAL_SENT = {
-  title: 'Proposal Sent',
-  description: 'The other side can accept or refuse it. The current settings stay until then.',
+  title: t('proposalSent'),
+  description: t('otherSideCanAcceptOrRefuse'),
 };
 
 /** Beside what saves terms, where somebody on the other side has joined. */
-export const MAY_BE_PROPOSED = 'A change that the other side must agree to is sent to them as a proposal.';
+export const MAY_BE_PROPOSED = t('changeThatOtherSideMustAgree');

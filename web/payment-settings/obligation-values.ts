@@ -4,6 +4,7 @@ import { formatMoney } from '@mainstay/domain/money.ts';
 import { DAYS_NAMED, type Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { z } from 'zod';
 import { plainMoney } from '#lib/format.ts';
+import { t } from './words.ts';
 
 /** What stands in the inputs of an obligation: text, as it is typed. */
 export type ObligationInputs = {
@@ -117,7 +118,7 @@ export function checkObligation(inputs: ObligationInputs): Checked {
   if (parsed.success) return { values: parsed.data, wrong: null };
   const wrong: Record<string, string> = {};
   if (inputs.steps.some(({ from, amount }) => from === '' || amount.trim() === ''))
-    wrong.steps = 'Enter the day and the new amount of each change, or remove the change';
+    wrong.steps = t('enterDayAndNewAmountOf');
   for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
   return { values: null, wrong };
 }

@@ -3,26 +3,30 @@ import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from './terms-in-words.ts';
+import { t } from './words.ts';
 
 /** What an obligation is for: "Child support", "Toward arrears". */
 export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
-  kind === 'arrears' ? 'Toward arrears' : labelIn(KIND_NAMES, kind);
+  kind === 'arrears' ? t('towardArrears') : labelIn(KIND_NAMES, kind);
 
 /** Of what waits for an event. */
-export const NOT_SCHEDULED = 'Not scheduled until someone confirms that it happened';
+export const NOT_SCHEDULED = t('notScheduledUntilSomeoneConfirmsThat');
 
 /** Where it stands in the document. */
-export const pageWords = (citation: { page: number } | null): string => (citation ? ` (page ${citation.page})` : '');
+export const pageWords = (citation: { page: number } | null): string =>
+  citation ? t('page2', { page: citation.page }) : '';
 
 /** How often, from when until when, and what changes, a line each. */
 export function obligationFacts(of: Obligation): string[] {
   const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;
-  const on = days.length > 0 ? ` on the ${days.map((day) => ordinal(day)).join(' and the ')}` : '';
-  const until = kind === 'arrears' ? ', until nothing is owed' : '';
+  const on = days.length > 0 ? t('onThe', { map: days.map((day) => ordinal(day)).join(t('andThe')) }) : '';
+  const until = kind === 'arrears' ? t('untilNothingIsOwed') : '';
   return [
     `${dollars(amountNow)} ${inWords(frequency)}${on}${until}`,
-    ...(of.state === 'upcoming' && firstPaymentDate ? [`First payment on ${dayText(firstPaymentDate)}`] : []),
-    ...steps.map(({ from, amount }) => `${dollars(amount)} from ${dayText(from)}`),
-    ...(endDate ? [`Last payment by ${dayText(endDate)}${endReason ? `: ${endReason}` : ''}`] : []),
+    ...(of.state === 'upcoming' && firstPaymentDate
+      ? [t('firstPaymentOn', { firstPaymentDate: dayText(firstPaymentDate) })]
+      : []),
+    ...steps.map(({ from, amount }) => t('from3', { amount: dollars(amount), from: dayText(from) })),
+    ...(endDate ? [t('lastPaymentBy2', { endDate: dayText(endDate), value: endReason ? `: ${endReason}` : '' })] : []),
   ];
 }

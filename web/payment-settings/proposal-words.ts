@@ -1,4 +1,5 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { t } from './words.ts';
 
 /** The proposal by whose acceptance a version came into force. */
 export const acceptedAs = (
@@ -29,45 +30,41 @@ type Ended = Pick<Proposal, 'state' | 'reason' | 'decidedBy'>;
 
 /** Who ended a proposal: "Paul Payor", or "Olga Ortiz, an operator of Mainstay". */
 export const deciderWords = (proposal: Ended): string =>
-  isByOperator(proposal) ? `${proposal.decidedBy}, an operator of Mainstay` : (proposal.decidedBy ?? '');
+  isByOperator(proposal) ? t('anOperatorOfMainstay', { decidedBy: proposal.decidedBy }) : (proposal.decidedBy ?? '');
 
 /** What became of a proposal, and of which document it was. */
 export function endedWords(proposal: Ended & Pick<Proposal, 'kind' | 'documentName'>): string {
   const { kind, state, documentName } = proposal;
   if (kind === 'confirmation') return CONFIRMATION[state];
-  const title = isByOperator(proposal) ? 'Court order confirmed' : CHANGE[state];
-  return documentName ? `${title}: terms of ${documentName}` : title;
+  const title = isByOperator(proposal) ? t('courtOrderConfirmed') : CHANGE[state];
+  return documentName ? t('termsOf', { title, documentName }) : title;
 }
 
 const CHANGE: Record<Proposal['state'], string> = {
-  open: 'Proposal open',
-  accepted: 'Proposal accepted',
-  refused: 'Proposal refused',
-  lapsed: 'Proposal lapsed',
-  withdrawn: 'Proposal withdrawn',
-  replaced: 'Proposal replaced',
+  open: t('proposalOpen'),
+  accepted: t('proposalAccepted2'),
+  refused: t('proposalRefused2'),
+  lapsed: t('proposalLapsed'),
+  withdrawn: t('proposalWithdrawn2'),
+  replaced: t('proposalReplaced'),
 };
 
 const CONFIRMATION: Record<Proposal['state'], string> = {
   ...CHANGE,
-  accepted: 'Settings confirmed',
-  refused: 'Settings not confirmed',
-  replaced: 'Request to confirm replaced by newer terms or a proposal',
+  accepted: t('settingsConfirmed2'),
+  refused: t('settingsNotConfirmed'),
+  replaced: t('requestToConfirmReplacedByNewer'),
 };
 
 /** What a proposal that waits does meanwhile. */
 export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>
-  inForce
-    ? 'The current settings stay until this is accepted.'
-    : 'No settings are in effect, and nothing is collected until this is accepted.';
+  inForce ? t('currentSettingsStayUntilThisIs') : t('noSettingsAreInEffectAnd');
 
 type Asked = Pick<Proposal, 'proposedBy' | 'decidedBySide' | 'may'>;
 
 /** Who is asked whether the settings in force are right, by when, and what happens meanwhile. */
 export function confirmWords({ proposedBy, decidedBySide, may }: Asked, { paused }: { paused: boolean }): string {
-  const asked = may.decide ? 'You are asked' : `The ${decidedBySide} is asked`;
-  const meanwhile = paused
-    ? 'Nothing is collected until they are confirmed.'
-    : 'In the meantime, payments follow them.';
-  return `${proposedBy.name} entered these settings. ${asked} whether they are right. There is no deadline. ${meanwhile}`;
+  const asked = may.decide ? t('youAreAsked') : t('theIsAsked', { decidedBySide });
+  const meanwhile = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimePaymentsFollowThem');
+  return t('enteredTheseSettingsWhetherTheyAre', { name: proposedBy.name, asked, meanwhile });
 }

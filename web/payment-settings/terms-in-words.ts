@@ -7,14 +7,15 @@ import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { FREQUENCY_NAMES, HOW_OFTEN, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
+import { t } from './words.ts';
 
 /** How people call the ways of paying that agreements name: those that an obligation knows, and more. */
 const EVERY: Record<string, string> = {
   ...HOW_OFTEN,
-  daily: 'every day',
-  semimonthly: 'twice a month',
-  fourweekly: 'every four weeks',
-  semiannual: 'twice a year',
+  daily: t('everyDay'),
+  semimonthly: t('twiceAMonth'),
+  fourweekly: t('everyFourWeeks'),
+  semiannual: t('twiceAYear'),
 };
 
 /** "every two weeks"; a frequency that nobody knows stays as it is written. */
@@ -23,7 +24,7 @@ export const inWords = (frequency: string): string => EVERY[frequency] ?? freque
 /** A term as the screen and the export show it: "$1,250.00", "Monthly", "15th of the month". Takes the text of the wire. */
 export function termText(field: SettingField, value: string): string {
   if (field === 'paymentFrequency') return FREQUENCY_NAMES[value as Frequency] ?? capitalised(inWords(value));
-  if (field === 'paymentDueDate') return `${ordinal(Number(value))} of the month`;
+  if (field === 'paymentDueDate') return t('ofTheMonth', { value: ordinal(Number(value)) });
   const amount = parseMoney(value);
   return amount === null ? value : dollars(amount);
 }
@@ -31,10 +32,10 @@ export function termText(field: SettingField, value: string): string {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const NAMES: Record<SettingField, string> = {
-  paymentAmount: 'Payment amount',
-  paymentFrequency: 'Payment frequency',
-  paymentDueDate: 'Due date',
-  arrearsAmount: 'Arrears',
+  paymentAmount: t('paymentAmount'),
+  paymentFrequency: t('paymentFrequency2'),
+  paymentDueDate: t('dueDate'),
+  arrearsAmount: t('arrears'),
 };
 
 export type Change = { name: string; from: string; to: string };
@@ -59,7 +60,7 @@ export function termsInWords(terms: Terms): Record<string, string> {
   return { ...Object.fromEntries(named), ...optionsOf(terms) };
 }
 
-export const NOT_SET = 'Not set';
+export const NOT_SET = t('notSet');
 
 /** False for what the payment settings alone say: what is owed from before is no term of another obligation. */
 export const isTermOf = (about: string, name: string): boolean =>
@@ -67,21 +68,24 @@ export const isTermOf = (about: string, name: string): boolean =>
 
 /** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the day once it has happened. */
 export const awaitedText = ({ amount, words, happenedOn }: Terms['awaited'][number]): string =>
-  `${amount === null ? 'Ends' : dollars(amount)}: ${words}${happenedOn ? ` (happened on ${dayText(happenedOn)})` : ''}`;
+  `${amount === null ? t('ends') : dollars(amount)}: ${words}${happenedOn ? t('happenedOn2', { happenedOn: dayText(happenedOn) }) : ''}`;
 
 /** What few cases set. The usual type is not worth a line until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({
   'Payment type': settings.paymentType === 'child_support' ? NOT_SET : labelIn(KIND_NAMES, settings.paymentType),
   'First payment': settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
-  'Second due date': settings.secondDueDay ? `${ordinal(settings.secondDueDay)} of the month` : NOT_SET,
+  'Second due date': settings.secondDueDay
+    ? t('ofTheMonth2', { secondDueDay: ordinal(settings.secondDueDay) })
+    : NOT_SET,
   'Amount changes':
-    settings.steps.map(({ from, amount }) => `${dollars(amount)} from ${dayText(from)}`).join(', ') || NOT_SET,
+    settings.steps.map(({ from, amount }) => t('from3', { amount: dollars(amount), from: dayText(from) })).join(', ') ||
+    NOT_SET,
   'Last payment by': settings.endDate ? dayText(settings.endDate) : NOT_SET,
   'Ends because': settings.endReason ?? NOT_SET,
   'Waits for an event': settings.awaited.map(awaitedText).join('; ') || NOT_SET,
   'Share of bonuses': settings.bonusShare?.words ?? NOT_SET,
   'State of the order': settings.order ? orderWords(settings.order) : NOT_SET,
-  'Withheld from wages': settings.withheld ? 'Yes, by an employer' : NOT_SET,
+  'Withheld from wages': settings.withheld ? t('yesByAnEmployer') : NOT_SET,
   'Toward arrears each time': settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 

@@ -16,25 +16,25 @@ import { BankDetails } from './BankDetails.tsx';
 import { EMPTY_SOURCE, type SourceInputs, sourceResolver } from './new-source-values.ts';
 import { useAddPaymentSource } from './queries.ts';
 import { TYPE_LABELS } from './source-in-words.ts';
+import { t } from './words.ts';
 
 const TYPES = [
-  { value: '', label: 'Select a source type' },
+  { value: '', label: t('selectASourceType') },
   ...Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
 const BALANCE_HELP = {
-  '': 'What a line of credit or an escrow account can pay now.',
-  ach: 'Optional. Shown as you enter it; Mainstay does not rely on it.',
-  loc: 'What can be drawn now. If left empty, the full limit.',
-  escrow: 'What the account holds now.',
+  '': t('whatLineOfCreditOrEscrow'),
+  ach: t('optionalShownAsYouEnterIt'),
+  loc: t('whatCanBeDrawnNowIf'),
+  escrow: t('whatTheAccountHoldsNow'),
 };
 
 /** Where money is real a balance that is only stated pays nothing. */
 const REAL_BALANCE_HELP: typeof BALANCE_HELP = {
   ...BALANCE_HELP,
-  loc: 'Optional. Nothing is drawn from the line until money for it has reached Mainstay.',
-  escrow:
-    'Leave it at 0 and add money from your bank account afterward. A balance you enter counts only once the money has reached Mainstay.',
+  loc: t('optionalNothingIsDrawnFromLine'),
+  escrow: t('leaveItAt0AndAdd'),
 };
 
 /** Adds a funding source; the form is empty again once the source exists. */
@@ -53,10 +53,10 @@ export function AddSourceForm() {
     add.mutate(values, {
       onSuccess: () => {
         form.reset(empty);
-        toast({ title: 'Payment Source Added', description: 'New payment source has been added successfully.' });
+        toast({ title: t('paymentSourceAdded'), description: t('newPaymentSourceHasBeenAdded') });
       },
       onError: (error) => {
-        toastFailure('Failed to Add Source', error, 'Failed to add payment source');
+        toastFailure(t('failedToAddSource'), error, t('failedToAddPaymentSource'));
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           if (field in EMPTY_SOURCE) form.setError(field as keyof SourceInputs, { message });
@@ -71,24 +71,24 @@ export function AddSourceForm() {
       onSubmit={(event) => (add.isPending ? event.preventDefault() : submit(event))}
       className="space-y-5"
     >
-      <LeaveGuard unsaved={isDirty && !add.isPending} what="new payment source" />
-      <Field label="Source Type" error={errors.sourceType?.message}>
+      <LeaveGuard unsaved={isDirty && !add.isPending} what={t('newPaymentSource')} />
+      <Field label={t('sourceType')} error={errors.sourceType?.message}>
         {(control) => <Select {...control} required options={TYPES} {...form.register('sourceType')} />}
       </Field>
-      <Field label="Display Name" help="A name you’ll recognize." error={errors.sourceName?.message}>
+      <Field label={t('displayName')} help={t('aNameYoullRecognize')} error={errors.sourceName?.message}>
         {(control) => <TextInput {...control} required maxLength={100} {...form.register('sourceName')} />}
       </Field>
-      <Field label="Bank Name" error={errors.bankName?.message}>
+      <Field label={t('bankName')} error={errors.bankName?.message}>
         {(control) => <TextInput {...control} maxLength={100} {...form.register('bankName')} />}
       </Field>
       <BankDetails form={form} needsWhole={goesByFiles} />
       {type === 'loc' && (
-        <Field label="Credit Limit" error={errors.creditLimit?.message}>
+        <Field label={t('creditLimit')} error={errors.creditLimit?.message}>
           {(control) => <MoneyInput {...control} {...form.register('creditLimit')} />}
         </Field>
       )}
       <Field
-        label="Available Balance"
+        label={t('availableBalance')}
         help={(goesByFiles ? REAL_BALANCE_HELP : BALANCE_HELP)[type]}
         error={errors.availableBalance?.message}
       >
@@ -96,13 +96,13 @@ export function AddSourceForm() {
       </Field>
       {type === 'ach' && !form.watch('full') && (
         <div>
-          <p className="mb-1 text-13 text-muted">By adding this account, you agree to this:</p>
+          <p className="mb-1 text-13 text-muted">{t('byAddingThisAccountYouAgree')}</p>
           <AuthorizationText />
         </div>
       )}
-      <FormRefusal title="The source was not added" error={add.error} />
-      <Button type="submit" variant="primary" working={add.isPending} workingLabel="Adding...">
-        Add Payment Source
+      <FormRefusal title={t('theSourceWasNotAdded')} error={add.error} />
+      <Button type="submit" variant="primary" working={add.isPending} workingLabel={t('adding')}>
+        {t('addPaymentSource')}
       </Button>
     </form>
   );

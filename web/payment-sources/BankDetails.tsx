@@ -10,6 +10,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { AuthorizationText } from './AuthorizationText.tsx';
 import type { SourceInputs } from './new-source-values.ts';
+import { t } from './words.ts';
 
 type Form = { form: UseFormReturn<SourceInputs, unknown, NewPaymentSource> };
 /** `needsWhole` where the last four digits alone could never be debited. */
@@ -32,11 +33,7 @@ export function BankDetails({ form, needsWhole }: Props) {
   return (
     <>
       {open && (
-        <Field
-          label="Routing Number"
-          help="The nine digits at the lower left of a check."
-          error={errors.routingNumber?.message}
-        >
+        <Field label={t('routingNumber')} help={t('nineDigitsAtLowerLeftOf')} error={errors.routingNumber?.message}>
           {(control) => (
             <TextInput {...control} required inputMode="numeric" maxLength={11} {...form.register('routingNumber')} />
           )}
@@ -44,8 +41,8 @@ export function BankDetails({ form, needsWhole }: Props) {
       )}
       <Field
         key={open ? 'whole' : 'last four'}
-        label={open ? 'Full Account Number' : 'Account Number'}
-        help={open ? '5 to 17 digits, kept encrypted. Only the last four are shown later.' : 'The last 4 digits.'}
+        label={open ? t('fullAccountNumber') : t('accountNumber')}
+        help={open ? t('n5To17DigitsKeptEncrypted') : t('theLast4Digits')}
         error={errors.accountNumber?.message}
       >
         {(control) => (
@@ -59,14 +56,14 @@ export function BankDetails({ form, needsWhole }: Props) {
         )}
       </Field>
       {open && (
-        <Field label="Checking or Savings" error={errors.accountType?.message}>
+        <Field label={t('checkingOrSavings')} error={errors.accountType?.message}>
           {(control) => <Select {...control} options={ACCOUNT_TYPE_OPTIONS} {...form.register('accountType')} />}
         </Field>
       )}
       {open && <Authorization form={form} />}
       {isBank && !needsWhole && (
         <Button size="small" aria-expanded={open} onClick={() => show(!open)}>
-          {open ? 'Use the last 4 digits only' : 'Add full bank details'}
+          {open ? t('useTheLast4DigitsOnly') : t('addFullBankDetails')}
         </Button>
       )}
     </>

@@ -12,6 +12,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { whenUsed } from './proof-in-words.ts';
+import { t } from './words.ts';
 
 export type Confirm = {
   isPending: boolean;
@@ -39,10 +40,10 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
     confirm.mutate(parsed.data.amounts, {
       onSuccess: (proven) => {
         onClose();
-        toast({ title: 'Account Verified', description: whenUsed(name, proven, timeZone) });
+        toast({ title: t('accountVerified'), description: whenUsed(name, proven, timeZone) });
       },
       // Told even though the dialog is gone after the last try.
-      onError: (error) => toastFailure('Account Not Verified', error),
+      onError: (error) => toastFailure(t('accountNotVerified'), error),
     });
   }
 
@@ -65,25 +66,25 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
       onOpenChange={(opens) => {
         if (!opens && !confirm.isPending) onClose();
       }}
-      title={`Verify ${name}`}
-      description="Look for two small amounts from Mainstay on the statement of this account and enter them in any order. Each is less than $1.00."
+      title={t('verify', { name })}
+      description={t('lookForTwoSmallAmountsFrom')}
       actions={
         <>
           <Button onClick={onClose} disabled={confirm.isPending}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId} working={confirm.isPending}>
-            Verify account
+            {t('verifyAccount')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          {field(0, 'First amount')}
-          {field(1, 'Second amount')}
+          {field(0, t('firstAmount'))}
+          {field(1, t('secondAmount'))}
         </div>
-        <FormRefusal title="The account is not verified" error={confirm.error} fields={[]} />
+        <FormRefusal title={t('theAccountIsNotVerified')} error={confirm.error} fields={[]} />
       </form>
     </Dialog>
   );

@@ -7,18 +7,16 @@ import { Fact } from '#ui/Facts.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DebitLimitsForm } from './DebitLimitsForm.tsx';
+import { t } from './words.ts';
 
 /** The most that may leave the payor's bank accounts: theirs to set, and read by everybody in the case. */
 export function DebitLimitsCard() {
   const current = useQuery(currentCaseQuery);
   const save = useChangeCase(); // here, because a saved limit makes the form anew and its answer would be lost
   return (
-    <Card
-      title="Limits on Bank Debits"
-      description="No debit is made over a limit, and everyone in the case is told. Backup funds still pay."
-    >
-      {current.isPending && <Skeleton rows={2} rowClassName="h-11" label="Loading the limits" />}
-      {current.isError && <LoadError what="limits" error={current.error} retry={() => current.refetch()} />}
+    <Card title={t('limitsOnBankDebits')} description={t('noDebitIsMadeOverLimit')}>
+      {current.isPending && <Skeleton rows={2} rowClassName="h-11" label={t('loadingTheLimits')} />}
+      {current.isError && <LoadError what={t('limits')} error={current.error} retry={() => current.refetch()} />}
       {current.data &&
         (current.data.mayChangeCaps ? (
           <DebitLimitsForm key={JSON.stringify(current.data.caps)} caps={current.data.caps} save={save} />
@@ -32,9 +30,9 @@ export function DebitLimitsCard() {
 const Limits = ({ caps: { perDebit, perMonth } }: { caps: CasePaymentCaps }) => (
   <>
     <dl className="grid grid-cols-2 gap-4">
-      <Fact label="One debit">{perDebit === null ? 'No limit' : dollars(perDebit)}</Fact>
-      <Fact label="Calendar month">{perMonth === null ? 'No limit' : dollars(perMonth)}</Fact>
+      <Fact label={t('oneDebit')}>{perDebit === null ? t('noLimit') : dollars(perDebit)}</Fact>
+      <Fact label={t('calendarMonth')}>{perMonth === null ? t('noLimit') : dollars(perMonth)}</Fact>
     </dl>
-    <p className="mt-4 text-13 text-muted">Only the payor can change the limits on debits from their bank accounts.</p>
+    <p className="mt-4 text-13 text-muted">{t('onlyPayorCanChangeLimitsOn')}</p>
   </>
 );

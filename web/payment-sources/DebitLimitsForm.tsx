@@ -8,6 +8,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { fieldsOf, type LimitFields, limitsOf } from './limit-values.ts';
+import { t } from './words.ts';
 
 type Props = { caps: CasePaymentCaps; save: ReturnType<typeof useChangeCase> };
 
@@ -26,8 +27,8 @@ export function DebitLimitsForm({ caps, save }: Props) {
       return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     }
     save.mutate(limits, {
-      onSuccess: () => toast({ title: 'Limits Saved', description: 'No debit from your bank will go over them.' }),
-      onError: (error) => toastFailure('Limits Not Saved', error),
+      onSuccess: () => toast({ title: t('limitsSaved'), description: t('noDebitFromYourBankWill') }),
+      onError: (error) => toastFailure(t('limitsNotSaved'), error),
     });
   }
 
@@ -37,7 +38,7 @@ export function DebitLimitsForm({ caps, save }: Props) {
         <MoneyInput
           {...control}
           name={name}
-          placeholder="No limit"
+          placeholder={t('noLimit')}
           value={typed[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />
@@ -48,15 +49,13 @@ export function DebitLimitsForm({ caps, save }: Props) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('perDebit', 'One debit')}
-        {field('perMonth', 'Calendar month')}
+        {field('perDebit', t('oneDebit'))}
+        {field('perMonth', t('calendarMonth'))}
       </div>
-      <p className="text-13 text-muted">
-        Support, arrears, plans, premiums, fees and deposits all count. Leave a field empty for no limit.
-      </p>
-      <FormRefusal title="The limits were not saved" error={save.error} />
-      <Button type="submit" working={save.isPending} workingLabel="Saving...">
-        Save limits
+      <p className="text-13 text-muted">{t('supportArrearsPlansPremiumsFeesAnd')}</p>
+      <FormRefusal title={t('theLimitsWereNotSaved')} error={save.error} />
+      <Button type="submit" working={save.isPending} workingLabel={t('saving')}>
+        {t('saveLimits')}
       </Button>
     </form>
   );

@@ -13,6 +13,7 @@ import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePayIn } from './queries.ts';
 import { drawnOn } from './source-in-words.ts';
 import { useBankName } from './useBankName.ts';
+import { t } from './words.ts';
 
 type Props = { source: PaymentSource; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -30,19 +31,21 @@ export function PayInDialog({ source, open, onOpenChange }: Props) {
         payIn.reset();
         onOpenChange(opens);
       }}
-      title={repays ? `Repay ${source.sourceName}` : `Add money to ${source.sourceName}`}
+      title={
+        repays ? t('repay', { sourceName: source.sourceName }) : t('addMoneyTo', { sourceName: source.sourceName })
+      }
       description={
         repays
-          ? `${dollars(drawnOn(source))} is drawn. What you repay can be drawn again for a later payment.`
-          : `It holds ${dollars(source.availableBalance ?? (0 as Cents))}. What you add can cover a payment that your bank returns.`
+          ? t('isDrawnWhatYouRepayCan', { source: dollars(drawnOn(source)) })
+          : t('itHoldsWhatYouAddCan', { availableBalance: dollars(source.availableBalance ?? (0 as Cents)) })
       }
       actions={
         <>
           <Button onClick={() => onOpenChange(false)} disabled={payIn.isPending}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId} working={payIn.isPending}>
-            {repays ? 'Repay' : 'Add money'}
+            {repays ? t('repay2') : t('addMoney')}
           </Button>
         </>
       }
@@ -57,8 +60,14 @@ export function PayInDialog({ source, open, onOpenChange }: Props) {
           toastOutcome(
             after,
             repays
-              ? { title: 'Line Repaid', description: `${dollars(amount)} was repaid on ${source.sourceName}.` }
-              : { title: 'Money Added', description: `${dollars(amount)} was added to ${source.sourceName}.` },
+              ? {
+                  title: t('lineRepaid'),
+                  description: t('wasRepaidOn', { amount: dollars(amount), sourceName: source.sourceName }),
+                }
+              : {
+                  title: t('moneyAdded'),
+                  description: t('wasAddedTo', { amount: dollars(amount), sourceName: source.sourceName }),
+                },
           );
         }}
       />
@@ -93,17 +102,17 @@ function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
 
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <Field label="Amount" help={`Debited from ${from}.`} error={wrong}>
+      <Field label={t('amount')} help={t('debitedFrom', { from })} error={wrong}>
         {(control) => (
           <MoneyInput {...control} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} required />
         )}
       </Field>
       <div className="mt-4 empty:hidden">
         <FormRefusal
-          title="No money was moved"
+          title={t('noMoneyWasMoved')}
           error={wrong === undefined ? payIn.error : null}
           fields={['amount']}
-          unanswered="We don’t know whether the money was moved. It is safe to try again: it will not be moved twice."
+          unanswered={t('weDontKnowWhetherMoneyWas')}
         />
       </div>
     </form>

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { paymentSourcesQuery } from './queries.ts';
 import { SourceBadge } from './SourceBadge.tsx';
 import { detailsOf, remarkOn, typeLabel } from './source-in-words.ts';
+import { t } from './words.ts';
 
 // The dashboard lists sources too, without what changes them.
 const RemoveSource = lazy(() => import('./RemoveSource.tsx'));
@@ -31,20 +32,20 @@ type Props = {
 /** The funding sources of the case, in the order in which they were added. */
 export function PaymentSourceList({ manage = false, brief = false }: Props) {
   const sources = useQuery(paymentSourcesQuery);
-  if (sources.isPending) return <Skeleton rows={3} rowClassName="h-14" label="Loading payment sources" />;
+  if (sources.isPending) return <Skeleton rows={3} rowClassName="h-14" label={t('loadingPaymentSources')} />;
   if (sources.isError)
-    return <LoadError what="payment sources" error={sources.error} retry={() => sources.refetch()} />;
+    return <LoadError what={t('paymentSources')} error={sources.error} retry={() => sources.refetch()} />;
   if (sources.data.length === 0) {
     return (
-      <EmptyState icon={Landmark} title="No payment sources configured">
-        Add payment sources to enable guaranteed payments
+      <EmptyState icon={Landmark} title={t('noPaymentSourcesConfigured')}>
+        {t('addPaymentSourcesToEnableGuaranteed')}
       </EmptyState>
     );
   }
   return (
     <ul
       {...(brief && { tabIndex: 0 })}
-      aria-label="Payment sources"
+      aria-label={t('paymentSources2')}
       className={classes('-my-4 divide-y divide-line', brief && 'max-h-84 overflow-y-auto')}
     >
       {sources.data.map((source) => (

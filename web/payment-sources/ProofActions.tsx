@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { type Confirm, ConfirmAmounts } from './ConfirmAmounts.tsx';
+import { t } from './words.ts';
 
 type Props = {
   name: string;
@@ -23,19 +24,19 @@ export default function ProofActions({ name, proof, confirm, send }: Props) {
         size="small"
         className="mt-2"
         working={send.isPending}
-        aria-label={`Start verifying ${name}`}
+        aria-label={t('startVerifying', { name })}
         onClick={() =>
           send.mutate(undefined, {
             onSuccess: () =>
               toast({
-                title: 'Verification Started',
-                description: `We will tell you when there is something to do for ${name}.`,
+                title: t('verificationStarted'),
+                description: t('weWillTellYouWhenThere', { name }),
               }),
-            onError: (error) => toastFailure('Verification Not Started', error),
+            onError: (error) => toastFailure(t('verificationNotStarted'), error),
           })
         }
       >
-        Start verification
+        {t('startVerification')}
       </Button>
     );
   if (proof.step !== 'arrived' || proof.kind === 'prenote') return null;
@@ -44,13 +45,13 @@ export default function ProofActions({ name, proof, confirm, send }: Props) {
       <Button
         size="small"
         className="mt-2"
-        aria-label={`Enter the two amounts for ${name}`}
+        aria-label={t('enterTheTwoAmountsFor', { name })}
         onClick={() => {
           confirm.reset();
           setOpen(true);
         }}
       >
-        Enter the two amounts
+        {t('enterTheTwoAmounts')}
       </Button>
       {open && <ConfirmAmounts name={name} confirm={confirm} onClose={() => setOpen(false)} />}
     </>

@@ -8,6 +8,7 @@ import ProofActions from './ProofActions.tsx';
 import { useChoosePrimary, useConfirmSource, useSendSourceAmounts } from './queries.ts';
 import { SourceAuthorization } from './SourceAuthorization.tsx';
 import { drawnOn } from './source-in-words.ts';
+import { t } from './words.ts';
 
 /** What can be done with a source beside removing it: debit or draw it first, repay it, add to it. */
 export default function SourceActions({ source }: { source: PaymentSource }) {
@@ -16,8 +17,8 @@ export default function SourceActions({ source }: { source: PaymentSource }) {
   return (
     <div className="flex flex-wrap gap-2">
       {source.proof && <ProofActions name={source.sourceName} proof={source.proof} confirm={confirm} send={send} />}
-      {sourceType === 'escrow' && <PayIn source={source} label="Add money" />}
-      {sourceType === 'loc' && drawnOn(source) > 0 && <PayIn source={source} label="Repay" />}
+      {sourceType === 'escrow' && <PayIn source={source} label={t('addMoney')} />}
+      {sourceType === 'loc' && drawnOn(source) > 0 && <PayIn source={source} label={t('repay2')} />}
       {!isPrimary && state === 'active' && <MakePrimary source={source} />}
       {source.authorizedAt && <SourceAuthorization source={source} />}
     </div>
@@ -32,22 +33,22 @@ function MakePrimary({ source }: { source: PaymentSource }) {
       size="small"
       className="mt-2"
       working={choose.isPending}
-      aria-label={`Make primary: ${sourceName}`}
+      aria-label={t('makePrimary', { sourceName })}
       onClick={() =>
         choose.mutate(source.id, {
           onSuccess: () =>
             toast({
-              title: 'Primary Source Changed',
+              title: t('primarySourceChanged'),
               description:
                 sourceType === 'ach'
-                  ? `Payments are debited from ${sourceName} first.`
-                  : `Backup is drawn from ${sourceName} first.`,
+                  ? t('paymentsAreDebitedFromFirst', { sourceName })
+                  : t('backupIsDrawnFromFirst', { sourceName }),
             }),
-          onError: (error) => toastFailure('Primary Source Not Changed', error),
+          onError: (error) => toastFailure(t('primarySourceNotChanged'), error),
         })
       }
     >
-      Make primary
+      {t('makePrimary2')}
     </Button>
   );
 }
@@ -59,7 +60,11 @@ function PayIn({ source, label }: { source: PaymentSource; label: string }) {
       <Button
         size="small"
         className="mt-2"
-        aria-label={source.sourceType === 'loc' ? `Repay ${source.sourceName}` : `Add money to ${source.sourceName}`}
+        aria-label={
+          source.sourceType === 'loc'
+            ? t('repay', { sourceName: source.sourceName })
+            : t('addMoneyTo', { sourceName: source.sourceName })
+        }
         onClick={() => setOpen(true)}
       >
         {label}

@@ -16,6 +16,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { AuthorizationText } from './AuthorizationText.tsx';
 import { authorizationAsText } from './authorization-as-text.ts';
 import { authorizationQuery, useRevokeAuthorization } from './queries.ts';
+import { t } from './words.ts';
 
 /** The button that shows what its payor agreed to, saves it, and revokes it. */
 export function SourceAuthorization({ source }: { source: PaymentSource }) {
@@ -26,22 +27,22 @@ export function SourceAuthorization({ source }: { source: PaymentSource }) {
   const revoke = () =>
     revoking.mutate(undefined, {
       onSuccess: () => {
-        toast({ title: 'Authorization Revoked', description: `${sourceName} will not be debited again.` });
+        toast({ title: t('authorizationRevoked'), description: t('willNotBeDebitedAgain', { sourceName }) });
         close();
       },
-      onError: (error) => toastFailure('Authorization Not Revoked', error),
+      onError: (error) => toastFailure(t('authorizationNotRevoked'), error),
     });
   return (
     <>
       <Button
         size="small"
         className="mt-2"
-        aria-label={`Authorization for ${sourceName}`}
+        aria-label={t('authorizationFor', { sourceName })}
         onClick={() => setOpen(true)}
       >
-        Authorization
+        {t('authorization')}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Authorization for ${sourceName}`}>
+      <Dialog open={open} onOpenChange={setOpen} title={t('authorizationFor', { sourceName })}>
         <Details
           source={source}
           onRevoke={() => {
@@ -53,16 +54,14 @@ export function SourceAuthorization({ source }: { source: PaymentSource }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`Revoke the authorization for ${sourceName}?`}
-        action="Revoke authorization"
+        title={t('revokeTheAuthorizationFor', { sourceName })}
+        action={t('revokeAuthorization')}
         danger
         working={revoking.isPending}
-        refusal={{ title: 'The authorization was not revoked', error: revoking.error }}
+        refusal={{ title: t('theAuthorizationWasNotRevoked'), error: revoking.error }}
         onConfirm={revoke}
       >
-        Mainstay will not debit this account again. Debits already at the bank are still made. What you owe under your
-        order stays due and is debited from another bank account. If you have none, backup pays on the due date if there
-        is enough; otherwise the payment waits until you add an account. Everyone in the case is told.
+        {t('mainstayWillNotDebitThisAccount')}
       </ConfirmDialog>
     </>
   );
@@ -71,8 +70,9 @@ export function SourceAuthorization({ source }: { source: PaymentSource }) {
 function Details({ source, onRevoke }: { source: PaymentSource; onRevoke: () => void }) {
   const timeZone = useCaseZone();
   const query = useQuery(authorizationQuery(source.id));
-  if (query.isPending) return <Skeleton rows={3} rowClassName="h-10" label="Loading the authorization" />;
-  if (query.isError) return <LoadError what="the authorization" error={query.error} retry={() => query.refetch()} />;
+  if (query.isPending) return <Skeleton rows={3} rowClassName="h-10" label={t('loadingTheAuthorization')} />;
+  if (query.isError)
+    return <LoadError what={t('theAuthorization')} error={query.error} retry={() => query.refetch()} />;
   const { text, agreedBy, agreedAt, agreedFrom, revokedAt } = query.data;
   const save = () =>
     download(
@@ -84,18 +84,18 @@ function Details({ source, onRevoke }: { source: PaymentSource; onRevoke: () => 
     <div className="space-y-4">
       <AuthorizationText text={text} />
       <Facts>
-        <Fact label="Agreed by">{agreedBy}</Fact>
-        <Fact label="Agreed on">{fullDateTime(agreedAt, timeZone)}</Fact>
-        <Fact label="Network address">{agreedFrom ?? 'Not kept'}</Fact>
-        {revokedAt && <Fact label="Revoked on">{fullDateTime(revokedAt, timeZone)}</Fact>}
+        <Fact label={t('agreedBy')}>{agreedBy}</Fact>
+        <Fact label={t('agreedOn')}>{fullDateTime(agreedAt, timeZone)}</Fact>
+        <Fact label={t('networkAddress')}>{agreedFrom ?? t('notKept')}</Fact>
+        {revokedAt && <Fact label={t('revokedOn')}>{fullDateTime(revokedAt, timeZone)}</Fact>}
       </Facts>
       <div className="flex flex-wrap justify-end gap-3">
         {revokedAt === null && (
           <Button variant="danger" onClick={onRevoke}>
-            Revoke authorization
+            {t('revokeAuthorization')}
           </Button>
         )}
-        <Button onClick={save}>Download</Button>
+        <Button onClick={save}>{t('download')}</Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Authorization, PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { fullDateTime } from '#lib/format.ts';
+import { t } from './words.ts';
 
 type Account = Pick<PaymentSource, 'sourceName' | 'bankName' | 'accountNumber'>;
 
@@ -8,18 +9,18 @@ export function authorizationAsText(account: Account, authorization: Authorizati
   const { text, agreedBy, agreedAt, agreedFrom, revokedAt } = authorization;
   const at = (time: Date) => `${fullDateTime(time, timeZone)} (${timeZone})`;
   const lines = [
-    'Authorization to debit a bank account',
+    t('authorizationToDebitABankAccount'),
     '',
-    `Account: ${account.sourceName}`,
-    ...(account.bankName ? [`Bank: ${account.bankName}`] : []),
-    ...(account.accountNumber ? [`Account number ending in ${account.accountNumber}`] : []),
+    t('account', { sourceName: account.sourceName }),
+    ...(account.bankName ? [t('bank', { bankName: account.bankName })] : []),
+    ...(account.accountNumber ? [t('accountNumberEndingIn', { accountNumber: account.accountNumber })] : []),
     '',
     text,
     '',
-    `Agreed by: ${agreedBy}`,
-    `Agreed on: ${at(agreedAt)}`,
-    ...(agreedFrom ? [`Network address: ${agreedFrom}`] : []),
-    ...(revokedAt ? [`Revoked on: ${at(revokedAt)}`] : []),
+    t('agreedBy2', { agreedBy }),
+    t('agreedOn2', { agreedAt: at(agreedAt) }),
+    ...(agreedFrom ? [t('networkAddress2', { agreedFrom })] : []),
+    ...(revokedAt ? [t('revokedOn2', { revokedAt: at(revokedAt) })] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -3,6 +3,7 @@ import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { plainMoney } from '#lib/format.ts';
+import { t } from './words.ts';
 
 /** What stands in the inputs: text, as it is typed. */
 export type SourceInputs = {
@@ -60,8 +61,8 @@ export const sourceResolver: Resolver<SourceInputs, unknown, NewPaymentSource> =
 function missingDetails({ accountNumber, routingNumber, authorised }: SourceInputs): Record<string, Wrong> {
   const missing = (message: string) => ({ type: 'missing', message });
   return {
-    ...(routingNumber.trim() === '' && { routingNumber: missing('Enter the routing number') }),
-    ...(accountNumber.trim().length < 5 && { accountNumber: missing('Enter the whole account number') }),
-    ...(!authorised && { authorised: missing('Confirm that this bank account is your own') }),
+    ...(routingNumber.trim() === '' && { routingNumber: missing(t('enterTheRoutingNumber')) }),
+    ...(accountNumber.trim().length < 5 && { accountNumber: missing(t('enterTheWholeAccountNumber')) }),
+    ...(!authorised && { authorised: missing(t('confirmThatThisBankAccountIs')) }),
   };
 }

@@ -1,37 +1,37 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { proofWords } from './proof-in-words.ts';
+import { t } from './words.ts';
 
 type Source = Pick<PaymentSource, 'sourceType' | 'state' | 'proof'>;
 
 /** Why a source does not pay now, and what to do; null for one that does. */
 export function troubleOf({ sourceType, state, proof }: Source): { title: string; words: string } | null {
-  if (proof) return proofWords(proof, 'It is not debited');
+  if (proof) return proofWords(proof, t('itIsNotDebited'));
   if (state === 'suspended' && sourceType === 'loc')
     return {
-      title: 'Frozen',
-      words:
-        'A flexible plan was in default, so nothing is drawn from it. Flexible Payments shows what to do and by when.',
+      title: t('frozen'),
+      words: t('flexiblePlanWasInDefaultSo'),
     };
   if (state === 'suspended')
     return {
-      title: 'Suspended',
-      words: 'Its bank could not use this account, so it is not debited. Remove it and add a working account.',
+      title: t('suspended'),
+      words: t('itsBankCouldNotUseThis'),
     };
   if (state === 'stopped' && sourceType !== 'ach')
-    return { title: 'Stopped', words: 'It was added before the payor joined, so nothing is drawn from it.' };
+    return { title: t('stopped'), words: t('itWasAddedBeforePayorJoined') };
   if (state === 'stopped')
     return {
-      title: 'Stopped',
-      words: 'Its debits are no longer authorized, so it is not debited. Add an account to continue.',
+      title: t('stopped'),
+      words: t('itsDebitsAreNoLongerAuthorized'),
     };
   if (state !== 'unconfirmed') return null;
   return sourceType === 'ach'
     ? {
-        title: 'Not debited yet',
-        words: 'Its full bank details are missing. Remove it and add it again with “Add full bank details”.',
+        title: t('notDebitedYet'),
+        words: t('itsFullBankDetailsAreMissing'),
       }
     : {
-        title: 'No money yet',
-        words: 'Nothing is drawn from it until money for it has reached Mainstay.',
+        title: t('noMoneyYet'),
+        words: t('nothingIsDrawnFromItUntil'),
       };
 }

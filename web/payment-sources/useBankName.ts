@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentSourcesQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** The account that is debited: the primary one, or the first that can be. */
 export function useBankName(): string {
   const sources = useQuery(paymentSourcesQuery).data ?? [];
   const banks = sources.filter((each) => each.sourceType === 'ach' && each.state === 'active');
-  return (banks.find((each) => each.isPrimary) ?? banks[0])?.sourceName ?? 'your bank account';
+  return (banks.find((each) => each.isPrimary) ?? banks[0])?.sourceName ?? t('yourBankAccount');
 }

@@ -11,6 +11,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { When } from '#ui/When.tsx';
 import { arrearsHistoryQuery } from './queries.ts';
+import { t } from './words.ts';
 
 type Line = ArrearsHistory['lines'][number];
 
@@ -22,19 +23,19 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Arrears explained"
-      description="From the opening balance to what is owed today. Payments made in full and on time change nothing and are left out."
+      title={t('arrearsExplained')}
+      description={t('fromOpeningBalanceToWhatIs')}
       wide
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {history.isPending && <Skeleton rows={4} />}
-      {history.isError && <LoadError what="arrears" error={history.error} retry={() => history.refetch()} />}
+      {history.isError && <LoadError what={t('arrears')} error={history.error} retry={() => history.refetch()} />}
       {history.data && (
         <div className="space-y-4">
           <Opening {...history.data.opening} timeZone={timeZone} />
           <Changes lines={history.data.lines} timeZone={timeZone} onClose={onClose} />
           <p className="flex justify-between gap-4 border-t border-line pt-3 text-14 font-semibold">
-            <span>Owed today</span>
+            <span>{t('owedToday')}</span>
             <span className="figures">{dollars(history.data.arrearsOwed)}</span>
           </p>
           {history.data.interest && <Interest {...history.data.interest} />}
@@ -47,7 +48,7 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
 const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & { timeZone: string }) => (
   <p className="flex justify-between gap-4 text-14">
     <span>
-      <span className="font-medium">Opening balance</span>
+      <span className="font-medium">{t('openingBalance')}</span>
       <span className="block text-13 text-muted">
         {source}
         {at && (
@@ -66,8 +67,8 @@ const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & {
 const Interest = ({ amount, words }: NonNullable<ArrearsHistory['interest']>) => (
   <section className="rounded-control border border-line bg-sunken p-3 text-13">
     <p className="flex justify-between gap-4 text-14">
-      <span className="font-medium">Interest under state law</span>
-      <span className="figures">{amount === null ? 'Not computed' : dollars(amount)}</span>
+      <span className="font-medium">{t('interestUnderStateLaw')}</span>
+      <span className="figures">{amount === null ? t('notComputed') : dollars(amount)}</span>
     </p>
     <p className="mt-1 text-muted">{words}</p>
   </section>
@@ -79,11 +80,11 @@ function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string
     id: String(place),
     words: changeWords(line, line.dueOn),
   }));
-  if (rows.length === 0) return <p className="text-14 text-muted">Nothing has changed it since.</p>;
+  if (rows.length === 0) return <p className="text-14 text-muted">{t('nothingHasChangedItSince')}</p>;
   const columns: Column<(typeof rows)[number]>[] = [
     {
       key: 'what',
-      head: 'What',
+      head: t('what'),
       phone: 'title',
       cell: ({ paymentId, words }) =>
         paymentId === null ? (
@@ -100,16 +101,16 @@ function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string
     },
     {
       key: 'at',
-      head: 'Day',
+      head: t('day'),
       className: 'whitespace-nowrap',
       cell: ({ at }) => <When at={at} timeZone={timeZone} />,
     },
-    { key: 'amount', head: 'Change', align: 'end', cell: ({ amount }) => signed(amount) },
-    { key: 'balance', head: 'Owed', align: 'end', cell: ({ balance }) => dollars(balance) },
+    { key: 'amount', head: t('change'), align: 'end', cell: ({ amount }) => signed(amount) },
+    { key: 'balance', head: t('owed'), align: 'end', cell: ({ balance }) => dollars(balance) },
   ];
   return (
     <div className="-mx-4 sm:-mx-6">
-      <DataTable caption="What changed the arrears" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <DataTable caption={t('whatChangedTheArrears')} columns={columns} rows={rows} rowKey={({ id }) => id} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { arrearsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const ArrearsExplained = lazy(() => import('./ArrearsExplained.tsx'));
 const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
@@ -37,24 +38,24 @@ export function ArrearsOwed() {
       {arrearsOwed > 0 && (
         <Notice
           meaning="attention"
-          title={<span className="figures">{dollars(arrearsOwed)} of arrears is owed</span>}
+          title={<span className="figures">{t('ofArrearsIsOwed', { arrearsOwed: dollars(arrearsOwed) })}</span>}
           actions={
             <>
-              <Button onClick={() => setExplained(true)}>Arrears explained</Button>
-              {allowed && <Button onClick={() => setPaying('payee')}>Pay arrears</Button>}
+              <Button onClick={() => setExplained(true)}>{t('arrearsExplained')}</Button>
+              {allowed && <Button onClick={() => setPaying('payee')}>{t('payArrears')}</Button>}
             </>
           }
         >
-          Current support is paid first. Missed amounts are added; each arrears payment reduces the total.
+          {t('currentSupportIsPaidFirstMissed')}
         </Notice>
       )}
       {owedToMainstay > 0 && (
         <Notice
           meaning="attention"
-          title={<span className="figures">{dollars(owedToMainstay)} is owed to Mainstay</span>}
-          actions={allowed && <Button onClick={() => setPaying('mainstay')}>Pay Mainstay</Button>}
+          title={<span className="figures">{t('isOwedToMainstay', { owedToMainstay: dollars(owedToMainstay) })}</span>}
+          actions={allowed && <Button onClick={() => setPaying('mainstay')}>{t('payMainstay')}</Button>}
         >
-          A debit was returned or refunded after the payee was paid. The payee keeps the money.
+          {t('debitWasReturnedOrRefundedAfter')}
         </Notice>
       )}
       {isExplained && (

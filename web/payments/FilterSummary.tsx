@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
+import { locale } from '#lib/catalogue.ts';
 import { rangeText } from '#ui/DateRangePicker.tsx';
 import type { Filters } from './filter-payments.ts';
 import { statusLabel } from './payment-words.ts';
+import { t } from './words.ts';
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void; found: number; all: number };
 
@@ -11,15 +13,19 @@ export function FilterSummary({ filters, onChange, found, all }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4 text-13">
       <p className="figures mr-1 text-muted">
-        Showing {found.toLocaleString('en-US')} of {all.toLocaleString('en-US')} payments
+        {t('showingOfPayments', { found: found.toLocaleString(locale), all: all.toLocaleString(locale) })}
       </p>
       {search.trim() !== '' && (
-        <Chip onRemove={() => onChange({ ...filters, search: '' })}>{`Search: ${search.trim()}`}</Chip>
+        <Chip onRemove={() => onChange({ ...filters, search: '' })}>{t('search', { search: search.trim() })}</Chip>
       )}
       {status !== 'all' && (
-        <Chip onRemove={() => onChange({ ...filters, status: 'all' })}>{`Status: ${statusLabel(status)}`}</Chip>
+        <Chip onRemove={() => onChange({ ...filters, status: 'all' })}>
+          {t('status', { status: statusLabel(status) })}
+        </Chip>
       )}
-      {range && <Chip onRemove={() => onChange({ ...filters, range: null })}>{`Date: ${rangeText(range)}`}</Chip>}
+      {range && (
+        <Chip onRemove={() => onChange({ ...filters, range: null })}>{t('date', { range: rangeText(range) })}</Chip>
+      )}
     </div>
   );
 }
@@ -29,7 +35,7 @@ const Chip = ({ onRemove, children }: { onRemove: () => void; children: string }
     <span className="truncate">{children}</span>
     <button
       type="button"
-      aria-label={`Remove filter ${children}`}
+      aria-label={t('removeFilter', { children })}
       onClick={onRemove}
       className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-hover max-lg:size-11"
     >

@@ -4,6 +4,7 @@ import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { dollars, wholeDollars } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { sourceLabel } from './payment-words.ts';
+import { t } from './words.ts';
 
 /**
  * A badge per source with whole dollars; the cents are in the title and in the details. ACH where the bank alone pays, and
@@ -22,7 +23,7 @@ export const FundingBadges = ({ payment }: { payment: Payment }) => (
 );
 
 function SourceBadge({ part }: { part: Part }) {
-  if (part.amount === null) return <Badge>ACH</Badge>;
+  if (part.amount === null) return <Badge>{t('ach')}</Badge>;
   const { type, amount, name } = part;
   return (
     <Badge meaning={type === 'ach' ? 'neutral' : 'info'} icon={false} title={`${name}: ${dollars(amount)}`}>

@@ -15,6 +15,7 @@ import { STATUS_CHOICES } from './payment-words.ts';
 import { historyCsv, historyFile } from './payments-csv.ts';
 import { fetchAllPayments } from './queries.ts';
 import { useSinceOrder } from './useSinceOrder.ts';
+import { t } from './words.ts';
 
 type Props = {
   filters: Filters;
@@ -33,27 +34,26 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
       const payments = filterPayments(await fetchAllPayments(loaded), filters, timeZone);
       download(historyFile(today), historyCsv(payments, timeZone));
     },
-    onSuccess: () =>
-      toast({ title: 'Export Complete', description: 'Payment history has been exported successfully.' }),
-    onError: (error) => toastFailure('Export Failed', error),
+    onSuccess: () => toast({ title: t('exportComplete'), description: t('paymentHistoryHasBeenExported') }),
+    onError: (error) => toastFailure(t('exportFailed'), error),
   });
 
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_180px_280px_auto]">
       <SearchInput
-        label="Search payments"
+        label={t('searchPayments')}
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}
       />
       <Select
-        aria-label="Status"
+        aria-label={t('status2')}
         value={filters.status}
         onChange={(event) => onChange({ ...filters, status: event.currentTarget.value })}
         options={STATUS_CHOICES}
       />
       <DateRangePicker
-        label="Date range"
-        placeholder="Pick a date range"
+        label={t('dateRange')}
+        placeholder={t('pickADateRange')}
         today={today}
         since={since}
         value={filters.range}
@@ -61,17 +61,17 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
       />
       <div className="flex gap-2">
         <Button disabled={!isFiltered(filters)} onClick={() => onChange(NO_FILTERS)} className="grow">
-          Clear
+          {t('clear')}
         </Button>
         <Button
           working={save.isPending}
           disabled={!loaded || loaded.length === 0}
-          title={loaded?.length === 0 ? 'There are no payments to export' : undefined}
+          title={loaded?.length === 0 ? t('thereAreNoPaymentsToExport') : undefined}
           onClick={() => save.mutate()}
           className="grow"
         >
           <Download aria-hidden />
-          Export
+          {t('export')}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } f
 import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { userQuery } from '#identity/queries.ts';
+import { locale } from '#lib/catalogue.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -19,6 +20,7 @@ import { HistoryTable } from './HistoryTable.tsx';
 import { ListTotals } from './ListTotals.tsx';
 import PaymentDetails, { type More } from './PaymentDetails.tsx';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const PaymentCalendar = lazy(() => import('./PaymentCalendar.tsx'));
 
@@ -38,13 +40,10 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
 
   return (
     <>
-      <PageHeader
-        title="Payment History"
-        subtitle="Complete history of all support and alimony payments and transactions"
-      />
+      <PageHeader title={t('paymentHistory')} subtitle={t('completeHistoryOfAllSupportAnd')} />
       <div className="space-y-4 lg:space-y-6">
         <ArrearsOwed />
-        <Card className="print:hidden" aria-label="Filters">
+        <Card className="print:hidden" aria-label={t('filters')}>
           <HistoryFilters filters={filters} onChange={setFilters} loaded={payments.data} timeZone={timeZone} />
           {payments.data && isFiltered(filters) && (
             <FilterSummary filters={filters} onChange={setFilters} found={found.length} all={all.length} />
@@ -52,23 +51,23 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
         </Card>
         <Card
           flush
-          title={payments.data ? `All Payments (${found.length.toLocaleString('en-US')})` : 'All Payments'}
+          title={payments.data ? t('allPayments', { length: found.length.toLocaleString(locale) }) : t('allPayments2')}
           description={payments.data && <span role="status">{foundText(found.length)}</span>}
           actions={
             <fieldset className="flex gap-1 print:hidden">
-              <legend className="sr-only">Show payments as</legend>
+              <legend className="sr-only">{t('showPaymentsAs')}</legend>
               <View icon={CalendarDays} on={isCalendar} onClick={() => setAddress(inAddress({ view: 'calendar' }))}>
-                Calendar
+                {t('calendar')}
               </View>
               <View icon={List} on={!isCalendar} onClick={() => setAddress(inAddress({ view: null }))}>
-                List
+                {t('list')}
               </View>
             </fieldset>
           }
         >
           {payments.isPending && <HistorySkeleton />}
           {payments.isError && (
-            <LoadError what="payment history" error={payments.error} retry={() => payments.refetch()} />
+            <LoadError what={t('paymentHistory2')} error={payments.error} retry={() => payments.refetch()} />
           )}
           {payments.data && found.length === 0 && <NothingFound>{all.length === 0 ? NO_DATA : NO_MATCH}</NothingFound>}
           {found.length > 0 && isCalendar && (
@@ -91,7 +90,9 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
         onClose={() => setAddress(inAddress({ payment: null }), { replace: true })}
         {...(more && { more })}
       />
-      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, payment history`}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>
+        {t('paymentHistory3', { name: user?.currentCase?.name ?? t('mainstay') })}
+      </PrintedFoot>
     </>
   );
 }
@@ -114,13 +115,13 @@ const View = ({ icon: Icon, on, onClick, children }: ViewProps) => (
   </Button>
 );
 
-const NO_DATA = 'No payment transactions have been processed yet';
-const NO_MATCH = 'Try adjusting your filters to see more results';
+const NO_DATA = t('noPaymentTransactionsHaveBeen');
+const NO_MATCH = t('tryAdjustingYourFiltersToSee');
 
-const foundText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'} found`;
+const foundText = (count: number) => t('count2Found', { count: count.toLocaleString(locale), count2: count });
 
 const NothingFound = ({ children }: { children: ReactNode }) => (
-  <EmptyState icon={Receipt} title="No payments found">
+  <EmptyState icon={Receipt} title={t('noPaymentsFound')}>
     {children}
   </EmptyState>
 );

@@ -10,8 +10,9 @@ import { Button } from '#ui/Button.tsx';
 import { FundingBadges } from './FundingBadges.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { noteText, typeLabel } from './payment-words.ts';
+import { rich, t } from './words.ts';
 
-const HEADS = ['Date', 'Amount', 'Status', 'Type', 'Funding Sources', 'Notes', 'Actions'];
+const HEADS = [t('date2'), t('amount'), t('status2'), t('type'), t('fundingSources'), t('notes'), t('actions')];
 // On the screen a grid, so that rows outside the window need no layout; close together until there is room.
 const GRID =
   'rows:grid rows:grid-cols-[92px_76px_100px_88px_minmax(112px,1fr)_minmax(0,1.2fr)_44px] rows:items-center rows:gap-x-2 rows:px-4 rows:lg:px-6 ' +
@@ -24,7 +25,7 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
   return (
     <div className="@container">
       <table role="table" className="block w-full border-collapse text-14 print:table">
-        <caption className="sr-only">Payments, newest first</caption>
+        <caption className="sr-only">{t('paymentsNewestFirst')}</caption>
         <thead
           role="rowgroup"
           className="sr-only rows:not-sr-only rows:sticky! rows:top-16 rows:z-10 rows:block print:static! print:table-header-group!"
@@ -78,33 +79,35 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
         GRID,
       )}
     >
-      <Cell head="Date">
+      <Cell head={t('date2')}>
         <span className={classes('block font-medium print:whitespace-nowrap', under && 'text-muted')}>
           {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}
           {date}
         </span>
         {under && (
           <span className="block text-12 text-muted rows:pl-4.5">
-            Toward <span className="whitespace-nowrap">{fullDate(under, timeZone)}</span>
+            {rich('toward', { span: <span className="whitespace-nowrap">{fullDate(under, timeZone)}</span> })}
           </span>
         )}
         {processedDate && (
           <span className={classes('block text-12 text-muted', under && 'rows:pl-4.5')}>
-            Processed <span className="whitespace-nowrap">{fullDate(processedDate, timeZone)}</span>
+            {rich('processed', {
+              span: <span className="whitespace-nowrap">{fullDate(processedDate, timeZone)}</span>,
+            })}
           </span>
         )}
       </Cell>
-      <Cell head="Amount" end>
+      <Cell head={t('amount')} end>
         {dollars(amount)}
       </Cell>
-      <Cell head="Status">
+      <Cell head={t('status2')}>
         <PaymentStatus status={status} />
       </Cell>
-      <Cell head="Type">{typeLabel(paymentType)}</Cell>
-      <Cell head="Funding Sources">
+      <Cell head={t('type')}>{typeLabel(paymentType)}</Cell>
+      <Cell head={t('fundingSources')}>
         <FundingBadges payment={payment} />
       </Cell>
-      <Cell head="Notes">
+      <Cell head={t('notes')}>
         {note && (
           <span className="block truncate text-muted print:whitespace-normal" title={note}>
             {note}
@@ -115,8 +118,8 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
         <Button
           variant="quiet"
           size="icon"
-          title="View details"
-          aria-label={`View payment of ${date}, ${dollars(amount)}`}
+          title={t('viewDetails')}
+          aria-label={t('viewPaymentOf', { date, amount: dollars(amount) })}
           onClick={() => onOpen(id)}
         >
           <Eye aria-hidden />

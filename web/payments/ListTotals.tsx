@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars } from '#lib/format.ts';
+import { t } from './words.ts';
 
 type Props = { payments: readonly Payment[]; timeZone: string };
 
@@ -27,14 +28,16 @@ export function ListTotals({ payments, timeZone }: Props) {
   );
   const beside = besideWords(totals);
   return (
-    <section aria-label="Totals of the payments shown" className="border-t border-line px-4 py-3 text-14 lg:px-6">
+    <section aria-label={t('totalsOfThePaymentsShown')} className="border-t border-line px-4 py-3 text-14 lg:px-6">
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         <Total name="Due to date">{dollars(totals.due)}</Total>
         <Total name="Paid">{dollars(totals.paid)}</Total>
         <Total name="Short" isShort={totals.short > totals.processing}>
           {dollars(totals.short)}
           {totals.processing > 0 && (
-            <span className="font-normal tracking-normal text-muted"> ({dollars(totals.processing)} processing)</span>
+            <span className="font-normal tracking-normal text-muted">
+              {t('processing', { processing: dollars(totals.processing) })}
+            </span>
           )}
         </Total>
       </dl>
@@ -53,9 +56,9 @@ const Total = ({ name, isShort, children }: { name: string; isShort?: boolean; c
 /** "Also paid: $600.00 ahead of the due date, $200.00 toward arrears". */
 function besideWords({ ahead, arrears, expenses }: Totals): string | null {
   const parts = [
-    ahead > 0 && `${dollars(ahead)} ahead of the due date`,
-    arrears > 0 && `${dollars(arrears)} toward arrears`,
-    expenses > 0 && `${dollars(expenses)} for shared expenses`,
+    ahead > 0 && t('aheadOfTheDueDate', { ahead: dollars(ahead) }),
+    arrears > 0 && t('towardArrears', { arrears: dollars(arrears) }),
+    expenses > 0 && t('forSharedExpenses', { expenses: dollars(expenses) }),
   ].filter(Boolean);
-  return parts.length > 0 ? `Also paid: ${parts.join(', ')}` : null;
+  return parts.length > 0 ? t('alsoPaid', { parts: parts.join(', ') }) : null;
 }

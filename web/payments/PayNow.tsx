@@ -9,6 +9,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { usePayNow } from './queries.ts';
+import { t } from './words.ts';
 
 /** Collects what is open of a pending payment before its day; only for whoever may use the funding sources. */
 export function PayNow({ payment: { id, amount, paidAmount, status } }: { payment: Payment }) {
@@ -22,33 +23,32 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
   function confirm() {
     pay.mutate(id, {
       onSuccess: (paid) => {
-        toastOutcome(paid, { title: 'Payment Made', description: `${open} has been paid to the payee.` });
+        toastOutcome(paid, { title: t('paymentMade'), description: t('hasBeenPaidToThePayee', { open }) });
         close();
       },
-      onError: (error) => toastFailure('Payment Not Made', error),
+      onError: (error) => toastFailure(t('paymentNotMade'), error),
     });
   }
 
   return (
     <>
       <Button variant="primary" onClick={() => ask(true)}>
-        Pay now
+        {t('payNow')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`Pay ${open} now?`}
-        action={`Pay ${open}`}
+        title={t('payNow2', { open })}
+        action={t('pay', { open })}
         working={pay.isPending}
         refusal={{
-          title: 'The payment was not made',
+          title: t('thePaymentWasNotMade'),
           error: pay.error,
-          unanswered:
-            'We don’t know whether the payment went through. It is safe to try again: it will not be made twice.',
+          unanswered: t('weDontKnowWhetherPaymentWent'),
         }}
         onConfirm={confirm}
       >
-        Your bank account is debited today instead of on the due date, and the payee is paid {whenPaid}.
+        {t('yourBankAccountIsDebitedToday', { whenPaid })}
       </ConfirmDialog>
     </>
   );

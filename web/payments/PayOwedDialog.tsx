@@ -9,6 +9,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
+import { t } from './words.ts';
 
 /** Pays from the bank account what is owed, all of it or a part: arrears to the payee, or a late return to Mainstay. */
 export default function PayOwedDialog({
@@ -39,7 +40,7 @@ export default function PayOwedDialog({
     if (error !== undefined || amount === null) return input.current?.focus();
     pay.mutate(amount, {
       onSuccess: (reply) => {
-        toastOutcome(reply, { title: done, description: `${dollars(amount)} has been paid to ${paid}.` });
+        toastOutcome(reply, { title: done, description: t('hasBeenPaidTo', { amount: dollars(amount), paid }) });
         onClose();
       },
     });
@@ -50,10 +51,10 @@ export default function PayOwedDialog({
       open
       onOpenChange={(open) => open || onClose()}
       title={title}
-      description={`${dollars(owed)} is owed. ${asked(whenPaid)}`}
+      description={t('isOwed', { owed: dollars(owed), whenPaid: asked(whenPaid) })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" form={form} working={pay.isPending}>
             {title}
           </Button>
@@ -61,7 +62,7 @@ export default function PayOwedDialog({
       }
     >
       <form id={form} noValidate onSubmit={submit} className="space-y-4">
-        <Field label="Amount" error={wrong}>
+        <Field label={t('amount')} error={wrong}>
           {(control) => (
             <MoneyInput
               {...control}
@@ -72,10 +73,10 @@ export default function PayOwedDialog({
           )}
         </Field>
         <FormRefusal
-          title="The payment was not made"
+          title={t('thePaymentWasNotMade')}
           error={pay.error}
           fields={[]}
-          unanswered="We don’t know whether the payment went through. It is safe to try again: it will not be made twice."
+          unanswered={t('weDontKnowWhetherPaymentWent')}
         />
       </form>
     </Dialog>
@@ -84,22 +85,22 @@ export default function PayOwedDialog({
 
 const WORDS = {
   payee: {
-    title: 'Pay arrears',
-    asked: (when: string) => `Your bank account is debited and the payee is paid ${when}.`,
-    done: 'Arrears Paid',
-    paid: 'the payee',
+    title: t('payArrears'),
+    asked: (when: string) => t('yourBankAccountIsDebitedAnd', { when }),
+    done: t('arrearsPaid'),
+    paid: t('thePayee'),
   },
   mainstay: {
-    title: 'Pay Mainstay',
-    asked: () => 'Your bank account is debited. Nothing changes for the payee.',
-    done: 'Mainstay Paid',
-    paid: 'Mainstay',
+    title: t('payMainstay'),
+    asked: () => t('yourBankAccountIsDebitedNothing'),
+    done: t('mainstayPaid'),
+    paid: t('mainstay'),
   },
 } as const;
 
 function whyNot(written: string, amount: Cents | null, owed: Cents): string | undefined {
-  if (written === '') return 'Amount is required';
-  if (amount === null) return 'Enter an amount in dollars, like 1250.00';
-  if (amount <= 0) return 'Amount must be greater than $0';
-  return amount > owed ? `Enter at most ${dollars(owed)}, what is owed now` : undefined;
+  if (written === '') return t('amountIsRequired');
+  if (amount === null) return t('enterAmountInDollarsLike1250');
+  if (amount <= 0) return t('amountMustBeGreaterThan0');
+  return amount > owed ? t('enterAtMostWhatIsOwed', { owed: dollars(owed) }) : undefined;
 }

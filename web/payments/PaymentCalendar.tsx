@@ -22,6 +22,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { locale } from '#lib/catalogue.ts';
 import { classes } from '#lib/classes.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate, wholeDollars } from '#lib/format.ts';
@@ -30,6 +31,7 @@ import { Button } from '#ui/Button.tsx';
 import { CALENDAR_STATES } from './calendar-words.ts';
 import { ListTotals } from './ListTotals.tsx';
 import { statusLabel, typeLabel } from './payment-words.ts';
+import { t } from './words.ts';
 
 type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: string) => void };
 type Entry = { payment: Payment; date: Day; state: CalendarState };
@@ -57,7 +59,7 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
           {monthName(month)}
         </h3>
         <Button variant="quiet" disabled={month === firstOfMonth(today)} onClick={() => setShown(today)}>
-          This month
+          {t('thisMonth')}
         </Button>
         <Step to="Previous month" icon={ChevronLeft} stop={month <= first} onClick={() => goTo(addMonths(month, -1))} />
         <Step to="Next month" icon={ChevronRight} stop={month >= last} onClick={() => goTo(addMonths(month, 1))} />
@@ -65,9 +67,7 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the days inside */}
       <div ref={box} onKeyDown={onKeyDown} className="px-2 lg:px-6">
         <table className="w-full table-fixed border-collapse text-13">
-          <caption className="sr-only">
-            Payments of {monthName(month)}, by day. Arrow keys move between days; Enter opens what is due on one.
-          </caption>
+          <caption className="sr-only">{t('paymentsOfByDayArrowKeys', { month: monthName(month) })}</caption>
           <thead>
             <tr>
               {WEEKDAYS.map((name) => (
@@ -101,14 +101,14 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
       <Legend entries={ofMonth} />
       <MonthList entries={ofMonth} timeZone={timeZone} onOpen={onOpen} />
       {ofMonth.length === 0 && (
-        <p className="px-4 pb-4 text-14 text-muted lg:px-6">No payments in {monthName(month)}.</p>
+        <p className="px-4 pb-4 text-14 text-muted lg:px-6">{t('noPaymentsIn', { month: monthName(month) })}</p>
       )}
       {ofMonth.length > 0 && <ListTotals payments={ofMonth.map(({ payment }) => payment)} timeZone={timeZone} />}
     </>
   );
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKDAYS = [t('sunday'), t('monday'), t('tuesday'), t('wednesday'), t('thursday'), t('friday'), t('saturday')];
 const MOST_IN_A_DAY = 3;
 
 type StepProps = { to: string; icon: LucideIcon; stop: boolean; onClick: () => void };
@@ -152,7 +152,7 @@ function DayCell({ date, isOutside, isToday, isCurrent, entries, timeZone, onOpe
         )}
       >
         {dayOfMonth(date)}
-        {isToday && <span className="sr-only">, today</span>}
+        {isToday && <span className="sr-only">{t('today')}</span>}
       </span>
       <span aria-hidden className="flex flex-wrap justify-center gap-0.5 sm:hidden">
         {entries.slice(0, MOST_IN_A_DAY).map(({ payment, state }) => (
@@ -177,7 +177,7 @@ function DayCell({ date, isOutside, isToday, isCurrent, entries, timeZone, onOpe
             </button>
           </li>
         ))}
-        {more > 0 && <li className="px-1.5 text-12 text-muted">and {more} more</li>}
+        {more > 0 && <li className="px-1.5 text-12 text-muted">{t('andMore', { more })}</li>}
       </ul>
     </td>
   );
@@ -262,7 +262,7 @@ const entryWords = ({ payment, state }: Entry): string =>
 const stateLabel = (payment: Payment, state: CalendarState): string =>
   state === 'other' ? statusLabel(payment.status) : CALENDAR_STATES[state].label;
 
-const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH_NAME = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthName = (month: Day): string => MONTH_NAME.format(new Date(`${month}T00:00:00Z`));
 
 function entriesByDay(payments: readonly Payment[], timeZone: string, today: Day): Map<Day, Entry[]> {

@@ -17,6 +17,7 @@ import { paymentFacts } from './payment-facts.ts';
 import { lifeOf } from './payment-life.ts';
 import { paymentQuery } from './queries.ts';
 import { Receipt } from './Receipt.tsx';
+import { t } from './words.ts';
 
 type PaymentWithLife = Payment & { events: PaymentEvent[] };
 
@@ -43,13 +44,13 @@ export default function PaymentDetails({ id, listed, onClose, more }: Props) {
       reading
       open={id !== null}
       onOpenChange={(open) => open || onClose()}
-      title="Payment Details"
+      title={t('paymentDetails')}
       actions={
         payment && (
           <>
             <Button disabled={!details.data} onClick={() => window.print()}>
               <Printer aria-hidden />
-              {payment.status === 'completed' ? 'Print receipt' : 'Print'}
+              {payment.status === 'completed' ? t('printReceipt') : t('print')}
             </Button>
             <PayNow payment={payment} />
           </>
@@ -59,19 +60,19 @@ export default function PaymentDetails({ id, listed, onClose, more }: Props) {
       {payment && <Facts payment={payment} timeZone={timeZone} />}
       {details.isError ? (
         <LoadError
-          what={payment ? 'history of this payment' : 'payment'}
+          what={payment ? t('historyOfThisPayment') : 'payment'}
           error={details.error}
           retry={() => details.refetch()}
         />
       ) : (
         <section aria-labelledby="payment-life" className="mt-6 border-t border-line pt-5">
           <h3 id="payment-life" className="mb-4 text-14 font-semibold">
-            What happened
+            {t('whatHappened')}
           </h3>
           {details.data ? (
             <PaymentLife steps={lifeOf(details.data.events)} timeZone={timeZone} />
           ) : (
-            <Skeleton rows={3} rowClassName="h-10" label="Loading what happened" />
+            <Skeleton rows={3} rowClassName="h-10" label={t('loadingWhatHappened')} />
           )}
         </section>
       )}
@@ -88,12 +89,12 @@ function Questions({ payment: { status, events } }: { payment: PaymentWithLife }
   const isReturned = events.some(({ kind }) => kind === 'returned');
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
-      {isReturned && <HelpLink about="bank-return">What happens when the bank returns a debit?</HelpLink>}
+      {isReturned && <HelpLink about="bank-return">{t('whatHappensWhenBankReturnsDebit')}</HelpLink>}
       {status === 'failed' &&
         (pays ? (
-          <HelpLink about="cannot-pay">What if I can’t pay?</HelpLink>
+          <HelpLink about="cannot-pay">{t('whatIfICantPay')}</HelpLink>
         ) : (
-          <HelpLink about="not-paid">Not paid in full: what now?</HelpLink>
+          <HelpLink about="not-paid">{t('notPaidInFullWhatNow')}</HelpLink>
         ))}
     </p>
   );

@@ -7,6 +7,7 @@ import { PersonCheckCard } from '#person-checks/PersonCheckCard.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
+import { t } from './words.ts';
 
 /** Settings and sources; the tab stands in the address, so that it can be linked and leaving it asks like any way out. */
 export default function PaymentManagementScreen() {
@@ -14,22 +15,26 @@ export default function PaymentManagementScreen() {
   if (useHasLeft())
     return (
       <>
-        <PageHeader title="Payment Settings" subtitle="What was agreed while you were part of this case" />
+        <PageHeader title={t('paymentSettings')} subtitle={t('whatWasAgreedWhileYouWere')} />
         <PaymentSettingsTab />
       </>
     );
   return (
     <>
-      <PageHeader title="Payment Management" subtitle="Configure payment settings and manage funding sources" />
+      <PageHeader title={t('paymentManagement')} subtitle={t('configurePaymentSettingsAndManage')} />
       <Tabs
-        label="Payment management"
+        label={t('paymentManagement2')}
         value={search.get('tab') === 'sources' ? 'sources' : 'settings'}
         onChange={(tab) => setSearch(tab === 'sources' ? { tab } : {})}
         tabs={[
-          { value: 'settings', label: 'Payment Settings', content: <PaymentSettingsTab upcoming={<UpcomingCard />} /> },
+          {
+            value: 'settings',
+            label: t('paymentSettings'),
+            content: <PaymentSettingsTab upcoming={<UpcomingCard />} />,
+          },
           {
             value: 'sources',
-            label: 'Payment Sources',
+            label: t('paymentSources'),
             content: (
               <>
                 <PersonCheckCard />

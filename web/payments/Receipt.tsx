@@ -9,6 +9,7 @@ import { dollars, fullDateTime } from '#lib/format.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { paymentFacts } from './payment-facts.ts';
 import { lifeOf } from './payment-life.ts';
+import { t } from './words.ts';
 
 type Props = { payment: Payment & { events: readonly PaymentEvent[] }; timeZone: string };
 
@@ -18,26 +19,30 @@ export function Receipt({ payment, timeZone }: Props) {
   const isReal = useQuery(userQuery).data?.realMoney ?? false;
   const dateTime = (at: Date) => fullDateTime(at, timeZone);
   const parties: [string, string][] = [
-    ['Case', current?.name ?? ''],
-    ['Paid by', nameOf(current, 'payor')],
-    ['Paid to', nameOf(current, 'payee')],
+    [t('case'), current?.name ?? ''],
+    [t('paidBy'), nameOf(current, 'payor')],
+    [t('paidTo'), nameOf(current, 'payee')],
   ];
   return createPortal(
     <article data-print-alone className="hidden text-14 print:block">
-      <p className="text-13">{isReal ? 'Mainstay' : `Mainstay. ${SANDBOX_MONEY}`}</p>
-      <h1 className="text-24 font-semibold">{payment.status === 'completed' ? 'Payment receipt' : 'Payment record'}</h1>
+      <p className="text-13">{isReal ? t('mainstay') : t('mainstay2', { sandboxmoney: SANDBOX_MONEY })}</p>
+      <h1 className="text-24 font-semibold">
+        {payment.status === 'completed' ? t('paymentReceipt') : t('paymentRecord')}
+      </h1>
       <p className="figures mt-4 text-32 font-semibold">{dollars(payment.amount)}</p>
-      <Rows caption="Payment" rows={[...parties, ...paymentFacts(payment, timeZone)]} />
-      <h2 className="mt-6 text-16 font-semibold">What happened</h2>
+      <Rows caption={t('payment')} rows={[...parties, ...paymentFacts(payment, timeZone)]} />
+      <h2 className="mt-6 text-16 font-semibold">{t('whatHappened')}</h2>
       <Rows
-        caption="What happened"
+        caption={t('whatHappened')}
         rows={lifeOf(payment.events).map(({ at, title, detail, amount }) => [
           dateTime(at),
           [title, amount !== null && dollars(amount), detail].filter(Boolean).join('; '),
         ])}
       />
-      <p className="mt-6 text-12">Times are those of the case ({timeZone}).</p>
-      <PrintedFoot timeZone={timeZone}>{`${current?.name ?? 'Mainstay'}, payment ${payment.id}`}</PrintedFoot>
+      <p className="mt-6 text-12">{t('timesAreThoseOfTheCase', { timeZone })}</p>
+      <PrintedFoot timeZone={timeZone}>
+        {t('payment2', { name: current?.name ?? t('mainstay'), id: payment.id })}
+      </PrintedFoot>
     </article>,
     document.body,
   );

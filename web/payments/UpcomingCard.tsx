@@ -9,6 +9,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { typeLabel } from './payment-words.ts';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
+import { t } from './words.ts';
 
 /** The instalments that the settings have put on the calendar, sixty days ahead. */
 export function UpcomingCard() {
@@ -17,16 +18,14 @@ export function UpcomingCard() {
   const timeZone = useCaseZone();
   const upcoming = (payments.data ?? []).filter((payment) => payment.status === 'pending').reverse();
   return (
-    <Card title="Upcoming Payments" description="Payments that these settings schedule for the next 60 days.">
-      {payments.isPending && <Skeleton rows={2} label="Loading upcoming payments" />}
+    <Card title={t('upcomingPayments')} description={t('paymentsThatTheseSettingsScheduleFor')}>
+      {payments.isPending && <Skeleton rows={2} label={t('loadingUpcomingPayments')} />}
       {payments.isError && (
-        <LoadError what="upcoming payments" error={payments.error} retry={() => payments.refetch()} />
+        <LoadError what={t('upcomingPayments2')} error={payments.error} retry={() => payments.refetch()} />
       )}
       {payments.data && upcoming.length === 0 && (
-        <EmptyState icon={CalendarClock} title="Nothing is scheduled">
-          {paused
-            ? 'Payments appear here once the payor agrees to the settings'
-            : 'Save payment settings with an amount to see payments here'}
+        <EmptyState icon={CalendarClock} title={t('nothingIsScheduled')}>
+          {paused ? t('paymentsAppearHereOncePayorAgrees') : t('savePaymentSettingsWithAmountTo')}
         </EmptyState>
       )}
       {upcoming.length > 0 && (
@@ -37,7 +36,7 @@ export function UpcomingCard() {
                 {fullDate(payment.scheduledDate, timeZone)}
                 <span className="block text-13 text-muted">
                   {typeLabel(payment.paymentType)}
-                  {payment.paidAmount > 0 && `, ${dollars(payment.paidAmount)} of it paid`}
+                  {payment.paidAmount > 0 && t('ofItPaid', { paidAmount: dollars(payment.paidAmount) })}
                 </span>
               </span>
               <span className="figures font-medium">{dollars(payment.amount)}</span>

@@ -1,13 +1,14 @@
 import type { CalendarState } from '@mainstay/domain/payments/payment-calendar.ts';
 import type { Meaning } from '#ui/Badge.tsx';
+import { t } from './words.ts';
 
 /** What each state is called in the calendar, and its colour. */
 export const CALENDAR_STATES: Record<CalendarState, { label: string; meaning: Meaning }> = {
-  paid: { label: 'Paid', meaning: 'positive' },
-  backup: { label: 'Paid by backup', meaning: 'info' },
-  failed: { label: 'Failed', meaning: 'negative' },
-  processing: { label: 'Processing', meaning: 'neutral' },
-  due: { label: 'Due', meaning: 'attention' },
-  upcoming: { label: 'Upcoming', meaning: 'neutral' },
-  other: { label: 'Other', meaning: 'neutral' },
+  paid: { label: t('paid'), meaning: 'positive' },
+  backup: { label: t('paidByBackup'), meaning: 'info' },
+  failed: { label: t('failed'), meaning: 'negative' },
+  processing: { label: t('processing2'), meaning: 'neutral' },
+  due: { label: t('due'), meaning: 'attention' },
+  upcoming: { label: t('upcoming'), meaning: 'neutral' },
+  other: { label: t('other'), meaning: 'neutral' },
 };

@@ -4,6 +4,7 @@ import { unlikeItsBadge } from '@mainstay/domain/payments/paid-from.ts';
 import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { dollars, fullDateTime } from '#lib/format.ts';
 import { noteText, type SourceType, sourceLabel, statusLabel, typeLabel } from './payment-words.ts';
+import { t } from './words.ts';
 
 /** The details of a payment as name and value, on the screen and on paper; what is not there is left out. */
 export function paymentFacts(payment: Payment, timeZone: string): [name: string, value: string][] {
@@ -13,27 +14,27 @@ export function paymentFacts(payment: Payment, timeZone: string): [name: string,
   const note = noteText(payment);
   const told = paidAmount > 0 && (paidAmount < amount || status === 'failed'); // also what came after the failure
   const facts: [string, string | null][] = [
-    ['Payment ID', id],
-    ['Amount', dollars(amount)],
+    [t('paymentId'), id],
+    [t('amount'), dollars(amount)],
     [paidName(payment), told ? dollars(paidAmount) : null],
-    ['Paid outside Mainstay', outsideAmount ? dollars(outsideAmount) : null],
-    ['Status', statusLabel(status)],
-    ['Payment Type', typeLabel(paymentType)],
-    ['Scheduled Date', dateTime(scheduledDate)],
-    ['Processed Date', processedDate && dateTime(processedDate)],
-    ['Payout', payoutLine(payment, dateTime)],
-    ['Funding Sources', sourcesOf(payment).map(fundingLine).join('\n')],
-    ['Where it went', settlesWords(payment, timeZone)],
-    ['Failure Reason', failureReason],
-    ['Notes', note === failureReason ? null : note],
+    [t('paidOutsideMainstay'), outsideAmount ? dollars(outsideAmount) : null],
+    [t('status2'), statusLabel(status)],
+    [t('paymentType'), typeLabel(paymentType)],
+    [t('scheduledDate'), dateTime(scheduledDate)],
+    [t('processedDate'), processedDate && dateTime(processedDate)],
+    [t('payout'), payoutLine(payment, dateTime)],
+    [t('fundingSources'), sourcesOf(payment).map(fundingLine).join('\n')],
+    [t('whereItWent'), settlesWords(payment, timeZone)],
+    [t('failureReason'), failureReason],
+    [t('notes'), note === failureReason ? null : note],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
 /** "Paid" only where the bank has moved all of it. */
 function paidName({ payout, paidAmount }: Payment): string {
-  if (!payout?.expected) return 'Paid to the payee';
-  return payout.amount === paidAmount ? 'On its way to the payee' : 'Paid, or on its way to the payee';
+  if (!payout?.expected) return t('paidToThePayee');
+  return payout.amount === paidAmount ? t('onItsWayToThePayee') : t('paidOrOnItsWayTo');
 }
 
 /** What has become of it on its way to the payee; where it went only for who chose the account. */
@@ -46,7 +47,8 @@ function payoutLine({ payout, amount }: Payment, dateTime: (at: Date) => string)
 
 /** One source a line, to the cent; the bank account alone is "ACH". What its badge alone would hide stands after it. */
 function fundingLine(part: Part): string {
-  const line = part.amount === null ? 'ACH' : `${dollars(part.amount)} from ${named(part.name, part.type)}`;
+  const line =
+    part.amount === null ? 'ACH' : t('from', { amount: dollars(part.amount), name: named(part.name, part.type) });
   const hidden = unlikeItsBadge(part.paidFrom);
   return hidden && !line.includes(hidden) ? `${line}, ${hidden.toLowerCase()}` : line;
 }

@@ -2,6 +2,7 @@ import type { PaymentEvent } from '@mainstay/contract/payments.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import type { Meaning } from '#ui/Badge.tsx';
+import { t } from './words.ts';
 
 export type LifeStep = { at: Date; title: string; detail: string | null; amount: Cents | null; meaning: Meaning };
 
@@ -17,12 +18,12 @@ type Told = { title: string; meaning: Meaning; detail?: string };
 function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentEvent[]): Told {
   switch (kind) {
     case 'scheduled':
-      return { title: 'Payment scheduled', meaning: 'neutral' };
+      return { title: t('paymentScheduled'), meaning: 'neutral' };
     case 'waiting':
-      return { title: 'Waiting for a bank account', meaning: 'attention' };
+      return { title: t('waitingForABankAccount'), meaning: 'attention' };
     case 'originated':
       return {
-        title: 'Debit sent to the bank',
+        title: t('debitSentToTheBank'),
         meaning: 'info',
         ...(words.startsWith('Paid now') && { detail: words }),
       };
@@ -31,37 +32,37 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
     case 'returned':
       return { title: returnedTitle(code, words), meaning: 'negative' };
     case 'covered':
-      return { title: `Backup drawn${afterReturn(at, before)}`, meaning: 'attention', detail: words };
+      return { title: t('backupDrawn', { at: afterReturn(at, before) }), meaning: 'attention', detail: words };
     case 'paid_in_part':
-      return { title: 'Paid in part', meaning: 'positive', detail: words };
+      return { title: t('paidInPart'), meaning: 'positive', detail: words };
     case 'credited':
-      if (words.startsWith('On its way')) return { title: 'Sent to the payee', meaning: 'info', detail: words };
-      return { title: 'Payee credited', meaning: 'positive', ...(ELSEWHERE.test(words) && { detail: words }) };
+      if (words.startsWith('On its way')) return { title: t('sentToThePayee'), meaning: 'info', detail: words };
+      return { title: t('payeeCredited'), meaning: 'positive', ...(ELSEWHERE.test(words) && { detail: words }) };
     case 'failed':
-      return { title: 'Not paid in full', meaning: 'negative', detail: words };
+      return { title: t('notPaidInFull'), meaning: 'negative', detail: words };
     case 'presented_again':
-      return { title: 'Debit sent to the bank again', meaning: 'info' };
+      return { title: t('debitSentToTheBankAgain'), meaning: 'info' };
     case 'repaid':
       return { title: repaidTitle(words), meaning: 'positive', detail: words };
     case 'held':
-      return { title: 'Held for the payee', meaning: 'attention', detail: words };
+      return { title: t('heldForThePayee'), meaning: 'attention', detail: words };
     case 'came_back':
       return {
-        title: words.startsWith('Not sent') ? 'Not sent to the payee yet' : 'Came back from the payee’s bank',
+        title: words.startsWith('Not sent') ? t('notSentToThePayeeYet') : t('cameBackFromThePayeesBank'),
         meaning: 'attention',
         detail: words,
       };
     case 'sent_again':
       return {
-        title: 'Sent to the payee again',
+        title: t('sentToThePayeeAgain'),
         ...(words.includes('expected') ? { meaning: 'info', detail: words } : { meaning: 'positive' }),
       };
     case 'paid_outside':
-      return { title: 'Paid outside Mainstay', meaning: 'positive', detail: words };
+      return { title: t('paidOutsideMainstay'), meaning: 'positive', detail: words };
     case 'arrived':
-      return { title: 'Arrived in the payee’s account', meaning: 'positive' };
+      return { title: t('arrivedInThePayeesAccount'), meaning: 'positive' };
     case 'final':
-      return { title: 'Can no longer be returned', meaning: 'positive' };
+      return { title: t('canNoLongerBeReturned'), meaning: 'positive' };
     default:
       return { title: words, meaning: 'neutral' }; // of a newer server: its own words say what happened
   }
@@ -72,19 +73,19 @@ const ELSEWHERE = /flexible plan|insurance claim/;
 
 /** What comes after the payee was paid repays the backup; after a failure it goes to the payee. */
 function repaidTitle(words: string): string {
-  if (words.includes('repaid backup funds')) return 'Backup repaid by the later debit';
-  return /(on its way|held)/.test(words) ? 'Collected later' : 'Paid later';
+  if (words.includes('repaid backup funds')) return t('backupRepaidByTheLaterDebit');
+  return /(on its way|held)/.test(words) ? t('collectedLater') : t('paidLater');
 }
 
 /** No code: no bank returned it, it never reached one or was refunded, as its words say. */
 const returnedTitle = (code: string | null, words: string): string =>
-  code === null ? words : `Bank returned the debit: ${returnCode(code).words} (${code})`;
+  code === null ? words : t('bankReturnedTheDebit', { words: returnCode(code).words, code });
 
 /** " 12 minutes after the return"; nothing where no return came before. */
 function afterReturn(at: Date, before: readonly PaymentEvent[]): string {
   const returned = before.findLast((event) => event.kind === 'returned');
   if (!returned || returned.code === null) return '';
   const minutes = Math.floor((at.getTime() - returned.at.getTime()) / 60_000);
-  if (minutes < 1) return ' within a minute of the return';
-  return ` ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the return`;
+  if (minutes < 1) return t('withinAMinuteOfTheReturn');
+  return t('minutesAfterTheReturn', { minutes });
 }

@@ -2,6 +2,7 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { noteOf, type PAYMENT_STATUSES } from '@mainstay/domain/payments/payment-state.ts';
 import { labelIn } from '#lib/unknown-word.ts';
+import { t } from './words.ts';
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -17,10 +18,10 @@ const NAMES: Record<string, string> = KIND_NAMES;
 const SOURCE_LABELS = {
   ach: 'ACH',
   loc: 'LoC',
-  escrow: 'Escrow',
-  plan: 'Plan',
-  insurance: 'Insurance',
-  outside: 'Outside',
+  escrow: t('escrow'),
+  plan: t('plan'),
+  insurance: t('insurance'),
+  outside: t('outside'),
 } as const;
 export type SourceType = keyof typeof SOURCE_LABELS;
 
@@ -32,7 +33,7 @@ export const noteText = ({ status, fundingSources = [], notes, failureReason, pa
   noteOf({ status, fundingSources, notes, failureReason, payout, processing });
 
 export const STATUS_CHOICES = [
-  { value: 'all', label: 'All statuses' },
+  { value: 'all', label: t('allStatuses') },
   ...(
     ['completed', 'pending', 'processing', 'failed'] as const satisfies readonly (typeof PAYMENT_STATUSES)[number][]
   ).map((value) => ({ value, label: statusLabel(value) })),

@@ -1,5 +1,8 @@
+import { locale } from '#lib/catalogue.ts';
+import { t } from './words.ts';
+
 /** What a success rate is of, where payments that are held for the payee are not counted in it yet. */
 export function rateNote({ counted, held }: { counted: number; held: number }): string {
-  const of = counted > 0 ? 'Last 12 months' : held > 0 ? 'None counted yet' : 'No payments yet';
-  return held === 0 ? of : `${of}; ${held.toLocaleString('en-US')} held for the payee`;
+  const of = counted > 0 ? t('last12Months') : held > 0 ? t('noneCountedYet') : t('noPaymentsYet');
+  return held === 0 ? of : `${of}; ${held.toLocaleString(locale)} held for the payee`;
 }

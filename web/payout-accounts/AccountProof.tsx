@@ -2,13 +2,14 @@ import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import ProofActions from '#payment-sources/ProofActions.tsx';
 import { proofWords } from '#payment-sources/proof-in-words.ts';
 import { useConfirmPayoutAccount, useSendPayoutAmounts } from './queries.ts';
+import { t } from './words.ts';
 
 type Props = { account: PayoutAccount; proof: NonNullable<PayoutAccount['proof']> };
 
 /** What an account waits for until it is proven, and what its payee does about it. */
 export default function AccountProof({ account: { id, name }, proof }: Props) {
   const [confirm, send] = [useConfirmPayoutAccount(id), useSendPayoutAmounts(id)];
-  const { title, words } = proofWords(proof, 'No money goes there');
+  const { title, words } = proofWords(proof, t('noMoneyGoesThere'));
   return (
     <>
       <p className="mt-1 text-13 text-attention">

@@ -15,17 +15,18 @@ import { DigitsField } from './DigitsField.tsx';
 import { DisbursementUnitFields } from './DisbursementUnitFields.tsx';
 import { EMPTY_PAYOUT, type PayoutInputs, payoutResolver } from './payout-values.ts';
 import { useAddPayoutAccount } from './queries.ts';
+import { t } from './words.ts';
 
 const KINDS = [
-  { value: 'bank', label: 'My bank account' },
-  { value: 'disbursement_unit', label: 'State disbursement unit' },
+  { value: 'bank', label: t('myBankAccount') },
+  { value: 'disbursement_unit', label: t('stateDisbursementUnit') },
 ];
 
-const AT_ONCE = 'The first account is used right away. A later one is used after three banking days.';
+const AT_ONCE = t('firstAccountIsUsedRightAway');
 /** Where accounts are proven before money goes there. */
 const PROVEN_FIRST = {
-  bank: 'We first send two amounts under $1.00 to it. Enter them here to verify that the account is yours. The first account is then used right away; a later one, three banking days after that.',
-  unit: 'Its bank checks it first, which takes about a week. You don’t need to do anything. The first account is then used right away; a later one, three banking days after that.',
+  bank: t('weFirstSendTwoAmountsUnder'),
+  unit: t('itsBankChecksItFirstWhich'),
 };
 
 /** Asks where the payee's money goes. Stays open, with what was typed, until it is known there. */
@@ -43,7 +44,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((values) =>
     add.mutate(values, {
       onSuccess: ({ name }) => {
-        toast({ title: 'Account Added', description: `${name} was added. We are sending you an email about it.` });
+        toast({ title: t('accountAdded'), description: t('wasAddedWeAreSendingYou', { name }) });
         onClose();
       },
       onError: (error) => {
@@ -58,15 +59,15 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && !add.isPending && onClose()}
-      title="Where should your money go?"
+      title={t('whereShouldYourMoneyGo')}
       description={isProven ? PROVEN_FIRST[isUnit ? 'unit' : 'bank'] : AT_ONCE}
       actions={
         <>
           <Button onClick={onClose} disabled={add.isPending}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={formId} working={add.isPending} workingLabel="Adding...">
-            Add Account
+          <Button variant="primary" type="submit" form={formId} working={add.isPending} workingLabel={t('adding')}>
+            {t('addAccount')}
           </Button>
         </>
       }
@@ -77,38 +78,38 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => (add.isPending ? event.preventDefault() : submit(event))}
         className="space-y-5"
       >
-        <Field label="Kind of Account" error={errors.kind?.message}>
+        <Field label={t('kindOfAccount')} error={errors.kind?.message}>
           {(control) => <Select {...control} options={KINDS} {...form.register('kind')} />}
         </Field>
         <Field
-          label="Name"
-          help={isUnit ? 'The unit’s name, as your order has it.' : 'A name you’ll recognize.'}
+          label={t('name')}
+          help={isUnit ? t('unitsNameAsYourOrderHas') : t('aNameYoullRecognize')}
           error={errors.name?.message}
         >
           {(control) => <TextInput {...control} required maxLength={100} {...form.register('name')} />}
         </Field>
         {!isUnit && (
-          <Field label="Checking or Savings" error={errors.accountType?.message}>
+          <Field label={t('checkingOrSavings')} error={errors.accountType?.message}>
             {(control) => <Select {...control} options={ACCOUNT_TYPE_OPTIONS} {...form.register('accountType')} />}
           </Field>
         )}
         <DigitsField
-          label="Routing Number"
-          help={isUnit ? 'Nine digits, as the unit publishes them.' : 'The nine digits at the lower left of a check.'}
+          label={t('routingNumber')}
+          help={isUnit ? t('nineDigitsAsUnitPublishesThem') : t('nineDigitsAtLowerLeftOf')}
           error={errors.routingNumber?.message}
           maxLength={11}
           registered={form.register('routingNumber')}
         />
         <DigitsField
-          label="Account Number"
-          help="4 to 17 digits, kept encrypted. Only the last four are shown later."
+          label={t('accountNumber')}
+          help={t('n4To17DigitsKeptEncrypted')}
           error={errors.accountNumber?.message}
           maxLength={21}
           secret
           registered={form.register('accountNumber')}
         />
         {isUnit && <DisbursementUnitFields form={form} />}
-        <FormRefusal title="The account was not added" error={add.error} fields={Object.keys(EMPTY_PAYOUT)} />
+        <FormRefusal title={t('theAccountWasNotAdded')} error={add.error} fields={Object.keys(EMPTY_PAYOUT)} />
       </form>
     </Dialog>
   );

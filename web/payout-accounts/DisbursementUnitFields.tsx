@@ -7,15 +7,16 @@ import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { DigitsField } from './DigitsField.tsx';
 import type { PayoutInputs } from './payout-values.ts';
+import { t } from './words.ts';
 
 const STATES = [
-  { value: '', label: 'Select a state' },
+  { value: '', label: t('selectAState') },
   ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
 ];
 const MEDICAL = [
-  { value: 'W', label: 'The order does not say' },
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
+  { value: 'W', label: t('theOrderDoesNotSay') },
+  { value: 'Y', label: t('yes') },
+  { value: 'N', label: t('no') },
 ];
 
 /** By what a state disbursement unit knows whose support a payment is. */
@@ -23,37 +24,33 @@ export function DisbursementUnitFields({ form }: { form: UseFormReturn<PayoutInp
   const { errors } = form.formState;
   return (
     <>
-      <Field label="State" error={errors.disbursementState?.message}>
+      <Field label={t('state')} error={errors.disbursementState?.message}>
         {(control) => <Select {...control} required options={STATES} {...form.register('disbursementState')} />}
       </Field>
-      <Field
-        label="Case Identifier"
-        help="The unit’s number for your case. Your order or the unit’s letters show it."
-        error={errors.caseIdentifier?.message}
-      >
+      <Field label={t('caseIdentifier')} help={t('unitsNumberForYourCaseYour')} error={errors.caseIdentifier?.message}>
         {(control) => <TextInput {...control} required maxLength={20} {...form.register('caseIdentifier')} />}
       </Field>
       <DigitsField
-        label="FIPS Code"
-        help="5 or 7 digits for the county or agency. Your order shows it, or the unit can tell you."
+        label={t('fipsCode')}
+        help={t('n5Or7DigitsForCounty')}
         error={errors.fips?.message}
         maxLength={8}
         registered={form.register('fips')}
       />
       <DigitsField
-        label="Payor’s Social Security Number"
-        help="Units use it to match payments. Kept encrypted; only the last four digits are shown later."
+        label={t('payorsSocialSecurityNumber')}
+        help={t('unitsUseItToMatchPayments')}
         error={errors.payorSsn?.message}
         maxLength={11}
         secret
         registered={form.register('payorSsn')}
       />
-      <Field label="Medical Support Ordered" error={errors.medical?.message}>
+      <Field label={t('medicalSupportOrdered')} error={errors.medical?.message}>
         {(control) => <Select {...control} options={MEDICAL} {...form.register('medical')} />}
       </Field>
       <Checkbox
-        label="The payor’s employment has ended"
-        help="We tell the unit with each payment."
+        label={t('thePayorsEmploymentHasEnded')}
+        help={t('weTellUnitWithEachPayment')}
         {...form.register('terminated')}
       />
     </>

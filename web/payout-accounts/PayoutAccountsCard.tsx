@@ -14,19 +14,19 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { payoutAccountsQuery } from './queries.ts';
 import { RemovePayoutAccount } from './RemovePayoutAccount.tsx';
 import { useReceives } from './useReceives.ts';
+import { t } from './words.ts';
 
 const AccountProof = lazy(() => import('./AccountProof.tsx'));
 const AddPayoutAccount = lazy(() => import('./AddPayoutAccount.tsx'));
 
 const HEADS = {
   payee: {
-    title: 'Where your money goes',
-    description:
-      'Your own bank account, or the state disbursement unit that your order names. Nobody else in the case sees it.',
+    title: t('whereYourMoneyGoes'),
+    description: t('yourOwnBankAccountOrState'),
   },
   owner: {
-    title: 'Where the payee’s money goes',
-    description: 'No payee has joined yet. Once they join, only they can see and change this.',
+    title: t('whereThePayeesMoneyGoes'),
+    description: t('noPayeeHasJoinedYetOnce'),
   },
 };
 
@@ -40,7 +40,7 @@ export function PayoutAccountsCard() {
       {...HEADS[who]}
       actions={
         <Button variant="primary" onClick={() => setAdding(true)}>
-          Add Account
+          {t('addAccount')}
         </Button>
       }
       className="mb-4 lg:mb-6"
@@ -52,23 +52,24 @@ export function PayoutAccountsCard() {
 }
 
 const HELD = {
-  payee: 'Money due to you is held until you add one.',
-  owner: 'Money due to the payee is held until there is one.',
+  payee: t('moneyDueToYouIsHeld'),
+  owner: t('moneyDueToPayeeIsHeld'),
 };
 
 function Accounts({ who }: { who: keyof typeof HEADS }) {
   const accounts = useQuery(payoutAccountsQuery);
   const timeZone = useQuery(currentCaseQuery).data?.timeZone;
-  if (accounts.isPending) return <Skeleton rows={1} rowClassName="h-14" label="Loading accounts" />;
-  if (accounts.isError) return <LoadError what="accounts" error={accounts.error} retry={() => accounts.refetch()} />;
+  if (accounts.isPending) return <Skeleton rows={1} rowClassName="h-14" label={t('loadingAccounts')} />;
+  if (accounts.isError)
+    return <LoadError what={t('accountsThing')} error={accounts.error} retry={() => accounts.refetch()} />;
   if (accounts.data.length === 0)
     return (
       <p className="text-14">
-        <strong className="font-semibold">No account yet.</strong> {HELD[who]}
+        <strong className="font-semibold">{t('noAccountYet')}</strong> {HELD[who]}
       </p>
     );
   return (
-    <ul aria-label="Accounts" className="-my-4 divide-y divide-line">
+    <ul aria-label={t('accounts')} className="-my-4 divide-y divide-line">
       {accounts.data.map((account) => (
         <AccountRow key={account.id} account={account} who={who} timeZone={timeZone} />
       ))}
@@ -90,13 +91,16 @@ function AccountRow({ account, who, timeZone }: RowProps) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="min-w-0 text-14 font-medium break-words">{account.name}</p>
-          {account.inUse && <Badge meaning="positive">In use</Badge>}
+          {account.inUse && <Badge meaning="positive">{t('inUse')}</Badge>}
         </div>
         <p className="text-13 text-muted">{kindWords(account)}</p>
         {account.kind === 'disbursement_unit' && (
           <p className="text-14 break-words">
-            Case {account.caseIdentifier}, FIPS {account.fips}. Payor’s social security number ends in{' '}
-            {account.payorSsn}.
+            {t('caseFipsPayorsSocialSecurityNumber', {
+              caseIdentifier: account.caseIdentifier,
+              fips: account.fips,
+              payorSsn: account.payorSsn,
+            })}
           </p>
         )}
         {account.proof ? (
@@ -105,7 +109,7 @@ function AccountRow({ account, who, timeZone }: RowProps) {
           </Suspense>
         ) : account.state === 'suspended' ? (
           <p className="mt-1 text-13 text-attention">
-            <strong className="font-semibold">Suspended.</strong> {SUSPENDED}
+            <strong className="font-semibold">{t('suspended')}</strong> {SUSPENDED}
           </p>
         ) : (
           <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, { now, timeZone })}</p>
@@ -116,21 +120,24 @@ function AccountRow({ account, who, timeZone }: RowProps) {
   );
 }
 
-const SUSPENDED = 'The bank could not pay into this account. Remove it and add a working one.';
-const STANDS_IN = 'Used until you add your own account. Money sent there is not real.';
+const SUSPENDED = t('bankCouldNotPayIntoThis');
+const STANDS_IN = t('usedUntilYouAddYourOwn');
 
 const kindWords = ({ kind, accountType, accountNumber, disbursementState }: PayoutAccount): string =>
   kind === 'bank'
-    ? `${accountType === 'savings' ? 'Savings' : 'Checking'} account, ending in ${accountNumber}`
-    : `${US_STATES[disbursementState ?? ''] ?? 'State'} disbursement unit, account ending in ${accountNumber}`;
+    ? t('accountEndingIn', { value: accountType === 'savings' ? t('savings') : t('checking'), accountNumber })
+    : t('disbursementUnitAccountEndingIn', {
+        usstates: US_STATES[disbursementState ?? ''] ?? t('state'),
+        accountNumber,
+      });
 
 function whenUsed(
   { usableFrom, inUse }: PayoutAccount,
   { now, timeZone }: { now: Date; timeZone: string | undefined },
 ): string | null {
-  if (usableFrom === null) return 'Not used until it is verified as yours.';
+  if (usableFrom === null) return t('notUsedUntilItIsVerified');
   if (inUse) return null;
   return usableFrom <= now
-    ? 'Not in use now.'
-    : `First used on ${fullDate(usableFrom, timeZone)}. A change takes three banking days.`;
+    ? t('notInUseNow')
+    : t('firstUsedOnChangeTakesThree', { usableFrom: fullDate(usableFrom, timeZone) });
 }

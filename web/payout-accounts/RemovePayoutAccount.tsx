@@ -1,19 +1,21 @@
 import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { RemoveButton } from '#ui/RemoveButton.tsx';
 import { useRemovePayoutAccount } from './queries.ts';
+import { t } from './words.ts';
 
 type Props = { account: PayoutAccount; who: 'payee' | 'owner' };
 
 /** Asks first: what goes out from then on goes elsewhere, or is held. */
 export const RemovePayoutAccount = ({ account: { id, name }, who }: Props) => (
   <RemoveButton
-    what="account"
+    what={t('account')}
     name={name}
-    titles={{ removed: 'Account Removed', notRemoved: 'Account Not Removed' }}
+    titles={{ removed: t('accountRemoved'), notRemoved: t('accountNotRemoved') }}
     remove={useRemovePayoutAccount(id)}
   >
-    No more of {who === 'payee' ? 'your' : 'the payee’s'} money goes there. The newest other account takes its place.
-    Without one, money due is held for {who === 'payee' ? 'you' : 'the payee'}. An account you add later is used after
-    three banking days.
+    {t('noMoreOfMoneyGoesThere', {
+      value: who === 'payee' ? 'your' : t('thePayees'),
+      value2: who === 'payee' ? 'you' : t('thePayee'),
+    })}
   </RemoveButton>
 );

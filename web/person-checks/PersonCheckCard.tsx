@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { personCheckQuery } from './queries.ts';
 import { StatementForm } from './StatementForm.tsx';
+import { rich, t } from './words.ts';
 
 /** Asks who somebody is where money waits for it, and says how far that is; nothing once they were cleared. */
 export function PersonCheckCard() {
@@ -16,11 +17,7 @@ export function PersonCheckCard() {
   const { state, statedAt, supportEmail } = check;
   if (state === null || correcting)
     return (
-      <Card
-        title="Who you are"
-        description="Before money moves, we check who you are and that you are not on a sanctions list. The law requires this for everyone."
-        className="mb-4 lg:mb-6"
-      >
+      <Card title={t('whoYouAre')} description={t('beforeMoneyMovesWeCheckWho')} className="mb-4 lg:mb-6">
         <StatementForm onSent={() => setCorrecting(false)} />
       </Card>
     );
@@ -29,19 +26,20 @@ export function PersonCheckCard() {
       {state === 'waiting' ? (
         <Notice
           meaning="info"
-          title="We are checking who you are"
-          actions={<Button onClick={() => setCorrecting(true)}>Correct What You Entered</Button>}
+          title={t('weAreCheckingWhoYouAre')}
+          actions={<Button onClick={() => setCorrecting(true)}>{t('correctWhatYouEntered')}</Button>}
         >
-          You told us on {statedAt && fullDate(statedAt)}. Until the check is complete, no money moves to or from your
-          accounts, and money due to you is held. We will let you know.
+          {t('youToldUsOnUntilCheck', { statedAt: statedAt && fullDate(statedAt) })}
         </Notice>
       ) : (
-        <Notice meaning="attention" title="We could not complete your identity check">
-          Until it is complete, no money moves to or from your accounts, and money due to you is held. Write to{' '}
-          <a className="underline" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-          and a person will look at it with you.
+        <Notice meaning="attention" title={t('weCouldNotCompleteYourIdentity')}>
+          {rich('untilItIsCompleteNoMoney', {
+            a: (
+              <a className="underline" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            ),
+          })}
         </Notice>
       )}
     </div>

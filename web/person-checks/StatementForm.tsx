@@ -10,6 +10,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useStateWhoIAm } from './queries.ts';
+import { t } from './words.ts';
 
 type Inputs = { legalName: string; dateOfBirth: string; address: string };
 const EMPTY: Inputs = { legalName: '', dateOfBirth: '', address: '' };
@@ -30,11 +31,11 @@ export function StatementForm({ onSent }: { onSent: () => void }) {
   const submit = form.handleSubmit((said) =>
     state.mutate(said, {
       onSuccess: () => {
-        toast({ title: 'Sent', description: 'We will check it and let you know.' });
+        toast({ title: t('sent'), description: t('weWillCheckItAndLet') });
         onSent();
       },
       onError: (error) => {
-        toastFailure('Not Sent', error);
+        toastFailure(t('notSent'), error);
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields))
           if (field in EMPTY) form.setError(field as keyof Inputs, { message });
@@ -43,22 +44,22 @@ export function StatementForm({ onSent }: { onSent: () => void }) {
   );
   return (
     <form noValidate onSubmit={(event) => (state.isPending ? event.preventDefault() : submit(event))}>
-      <LeaveGuard unsaved={isDirty && !state.isPending} what="statement of who you are" />
+      <LeaveGuard unsaved={isDirty && !state.isPending} what={t('statementOfWhoYouAre')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Legal Name" help="As it appears on your ID." error={errors.legalName?.message}>
+        <Field label={t('legalName')} help={t('asItAppearsOnYourId')} error={errors.legalName?.message}>
           {(control) => (
             <TextInput {...control} required maxLength={120} autoComplete="name" {...form.register('legalName')} />
           )}
         </Field>
-        <Field label="Date of Birth" error={errors.dateOfBirth?.message}>
+        <Field label={t('dateOfBirth')} error={errors.dateOfBirth?.message}>
           {(control) => (
             <TextInput {...control} type="date" required autoComplete="bday" {...form.register('dateOfBirth')} />
           )}
         </Field>
         <Field
           className="sm:col-span-2"
-          label="Home Address"
-          help="Street, city, state and ZIP code. Nobody else in the case sees what you enter here. It is deleted with your account."
+          label={t('homeAddress')}
+          help={t('streetCityStateAndZipCode')}
           error={errors.address?.message}
         >
           {(control) => (
@@ -73,9 +74,9 @@ export function StatementForm({ onSent }: { onSent: () => void }) {
         </Field>
       </div>
       <div className="mt-5 space-y-4">
-        <FormRefusal title="It was not sent" error={state.error} fields={Object.keys(EMPTY)} />
-        <Button type="submit" variant="primary" working={state.isPending} workingLabel="Sending...">
-          Send
+        <FormRefusal title={t('itWasNotSent')} error={state.error} fields={Object.keys(EMPTY)} />
+        <Button type="submit" variant="primary" working={state.isPending} workingLabel={t('sending')}>
+          {t('send')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import type { CaseStanding } from '@mainstay/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, FolderSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { locale } from '#lib/catalogue.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -16,6 +17,7 @@ import { caseColumns } from './case-columns.tsx';
 import { filterCases, STATE_CHOICES } from './case-filters.ts';
 import { caseStandingsQuery } from './queries.ts';
 import { useCaseFilters } from './useCaseFilters.ts';
+import { t } from './words.ts';
 
 const CaseReportsDialog = lazy(() => import('./CaseReportsDialog.tsx'));
 
@@ -36,16 +38,16 @@ export default function CaseListScreen() {
   };
   return (
     <>
-      <PageHeader title="Cases" subtitle="The cases you are part of" />
-      <Card flush title={cases.data ? `All Cases (${found.length.toLocaleString('en-US')})` : 'All Cases'}>
+      <PageHeader title={t('cases')} subtitle={t('theCasesYouArePartOf')} />
+      <Card flush title={cases.data ? t('allCases', { length: found.length.toLocaleString(locale) }) : t('allCases2')}>
         <div className="mx-4 mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_200px] lg:mx-6 print:hidden">
           <SearchInput
-            label="Search cases"
+            label={t('searchCases')}
             value={filters.search}
             onChange={(search) => setFilters({ ...filters, search })}
           />
           <Select
-            aria-label="State of payment"
+            aria-label={t('stateOfPayment')}
             value={filters.state}
             options={STATE_CHOICES}
             onChange={(event) => setFilters({ ...filters, state: event.currentTarget.value })}
@@ -54,33 +56,33 @@ export default function CaseListScreen() {
         {found.length > 1 && (
           <div className="mx-4 mb-4 flex flex-wrap items-center justify-between gap-3 lg:mx-6 print:hidden">
             <Checkbox
-              label="Choose all shown"
+              label={t('chooseAllShown')}
               checked={ofChosen.length === found.length}
               some={ofChosen.length > 0 && ofChosen.length < found.length}
               onChange={(event) => setChosen(new Set(event.currentTarget.checked ? found.map(({ id }) => id) : []))}
             />
             <Button disabled={ofChosen.length === 0} onClick={() => setReported(ofChosen)}>
               <FileText aria-hidden />
-              {ofChosen.length === 0 ? 'Reports of chosen cases' : `Reports of ${casesText(ofChosen.length)}`}
+              {ofChosen.length === 0
+                ? t('reportsOfChosenCases')
+                : t('reportsOf', { length: casesText(ofChosen.length) })}
             </Button>
           </div>
         )}
         {cases.isPending && (
           <div className="px-4 pb-4 lg:px-6">
-            <Skeleton rows={3} label="Loading your cases" />
+            <Skeleton rows={3} label={t('loadingYourCases')} />
           </div>
         )}
-        {cases.isError && <LoadError what="cases" error={cases.error} retry={() => cases.refetch()} />}
+        {cases.isError && <LoadError what={t('casesThing')} error={cases.error} retry={() => cases.refetch()} />}
         {cases.data && found.length === 0 && (
-          <EmptyState icon={FolderSearch} title="No cases found">
-            {cases.data.length === 0
-              ? 'You are not part of any case now.'
-              : 'Try another part of the name, the court or the number, or another state.'}
+          <EmptyState icon={FolderSearch} title={t('noCasesFound')}>
+            {cases.data.length === 0 ? t('youAreNotPartOfAny') : t('tryAnotherPartOfNameCourt')}
           </EmptyState>
         )}
         {found.length > 0 && (
           <DataTable
-            caption="Your cases"
+            caption={t('yourCases')}
             columns={caseColumns({ chosen, onChoose: choose, onPacket: (one) => setReported([one]) })}
             rows={found}
             rowKey={({ id }) => id}
@@ -96,4 +98,4 @@ export default function CaseListScreen() {
   );
 }
 
-const casesText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'case' : 'cases'}`;
+const casesText = (count: number) => t('count2', { count: count.toLocaleString(locale), count2: count });

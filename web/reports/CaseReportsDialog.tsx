@@ -17,6 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { type Made, makeReports, type Progress, pdfName, pdfOf, type Wanted, zipOf } from './case-reports.ts';
 import { chosenRange, periodErrors, TYPE_CHOICES, TYPE_HELP } from './report-values.ts';
+import { t } from './words.ts';
 
 type Props = {
   cases: readonly CaseStanding[];
@@ -50,11 +51,13 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={cases.length === 1 ? `Report of ${cases[0]?.name}` : `Reports of ${cases.length} cases`}
-      description="Each report is kept in its own case, and the record shows who made it."
+      title={
+        cases.length === 1 ? t('reportOf', { name: cases[0]?.name }) : t('reportsOfCases', { length: cases.length })
+      }
+      description={t('eachReportIsKeptInIts')}
       actions={
         <>
-          <Button onClick={onClose}>{isRunning ? 'Stop' : 'Close'}</Button>
+          <Button onClick={onClose}>{isRunning ? t('stop') : t('close')}</Button>
           {isDone && made.length > 1 && <SaveAll made={made} />}
         </>
       }
@@ -62,9 +65,9 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
       <div className="space-y-5">
         <Form first={first} isRunning={isRunning} onMake={(wanted) => void run(wanted)} />
         {progress.size > 0 && (
-          <section aria-label="Reports">
+          <section aria-label={t('reports')}>
             <p role="status" className="text-14 font-medium">
-              {`${made.length} of ${cases.length} made`}
+              {t('ofMade', { length: made.length, length2: cases.length })}
             </p>
             <ul className="mt-2 divide-y divide-line">
               {cases.map((one) => (
@@ -81,7 +84,7 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
 const OWN = 'own';
 const PERIOD_CHOICES = [
   ...RANGE_PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] })),
-  { value: OWN, label: 'Other days' },
+  { value: OWN, label: t('otherDays') },
 ];
 /** A year statement is of one year. */
 const YEARS = PERIOD_CHOICES.filter(({ value }) => value === 'this_year' || value === 'last_year');
@@ -117,7 +120,7 @@ function Form({ first, isRunning, onMake }: FormProps) {
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Report Type" help={TYPE_HELP[reportType]}>
+        <Field label={t('reportType')} help={TYPE_HELP[reportType]}>
           {(control) => (
             <Select
               {...control}
@@ -127,7 +130,7 @@ function Form({ first, isRunning, onMake }: FormProps) {
             />
           )}
         </Field>
-        <Field label="Period" help={chosen === 'since_order' ? 'For each case, since its own order.' : undefined}>
+        <Field label={t('period')} help={chosen === 'since_order' ? t('forEachCaseSinceItsOwn') : undefined}>
           {(control) => (
             <Select
               {...control}
@@ -139,7 +142,11 @@ function Form({ first, isRunning, onMake }: FormProps) {
         </Field>
         {chosen === OWN &&
           (['periodStart', 'periodEnd'] as const).map((which) => (
-            <Field key={which} label={which === 'periodStart' ? 'Period Start' : 'Period End'} error={errors[which]}>
+            <Field
+              key={which}
+              label={which === 'periodStart' ? t('periodStart') : t('periodEnd')}
+              error={errors[which]}
+            >
               {(control) => (
                 <TextInput
                   {...control}
@@ -153,19 +160,19 @@ function Form({ first, isRunning, onMake }: FormProps) {
             </Field>
           ))}
       </div>
-      <Button type="submit" variant="primary" working={isRunning} workingLabel="Making...">
+      <Button type="submit" variant="primary" working={isRunning} workingLabel={t('making')}>
         <FileText aria-hidden />
-        {`Make ${titleOf(reportType)}`}
+        {t('make', { reportType: titleOf(reportType) })}
       </Button>
     </form>
   );
 }
 
 const LABELS = {
-  waiting: { label: 'Waiting', meaning: 'neutral' },
-  working: { label: 'Making', meaning: 'info' },
-  made: { label: 'Made', meaning: 'positive' },
-  failed: { label: 'Not made', meaning: 'negative' },
+  waiting: { label: t('waiting'), meaning: 'neutral' },
+  working: { label: t('making2'), meaning: 'info' },
+  made: { label: t('made'), meaning: 'positive' },
+  failed: { label: t('notMade'), meaning: 'negative' },
 } as const;
 
 function Row({ of, progress }: { of: CaseStanding; progress: Progress }) {
@@ -188,17 +195,17 @@ function Row({ of, progress }: { of: CaseStanding; progress: Progress }) {
 function SaveOne({ made }: { made: Made }) {
   const save = useMutation({
     mutationFn: async () => download(pdfName(made), await pdfOf(made)),
-    onError: (error) => toastFailure('Download Failed', error),
+    onError: (error) => toastFailure(t('downloadFailed'), error),
   });
   return (
     <Button
       size="small"
       working={save.isPending}
-      aria-label={`Download PDF of ${made.of.name}`}
+      aria-label={t('downloadPdfOf', { name: made.of.name })}
       onClick={() => save.mutate()}
     >
       <Download aria-hidden />
-      PDF
+      {t('pdf')}
     </Button>
   );
 }
@@ -210,14 +217,14 @@ function SaveAll({ made }: { made: readonly Made[] }) {
       if (missing.length < made.length) download('reports.zip', zip);
       if (missing.length === 0) return;
       const names = missing.map(({ name }) => name).join('; ');
-      toast({ title: 'Some files are missing', description: `Not in the ZIP: ${names}`, variant: 'destructive' });
+      toast({ title: t('someFilesAreMissing'), description: t('notInTheZip', { names }), variant: 'destructive' });
     },
-    onError: (error) => toastFailure('Download Failed', error),
+    onError: (error) => toastFailure(t('downloadFailed'), error),
   });
   return (
-    <Button variant="primary" working={save.isPending} workingLabel="Packing..." onClick={() => save.mutate()}>
+    <Button variant="primary" working={save.isPending} workingLabel={t('packing')} onClick={() => save.mutate()}>
       <Download aria-hidden />
-      {`Download all ${made.length} (ZIP)`}
+      {t('downloadAllZip', { length: made.length })}
     </Button>
   );
 }

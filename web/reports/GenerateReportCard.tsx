@@ -27,9 +27,10 @@ import {
   TYPE_HELP,
   yearRange,
 } from './report-values.ts';
+import { t } from './words.ts';
 import { YearField } from './YearField.tsx';
 
-const PERIOD_LABEL = { periodStart: 'Period Start', periodEnd: 'Period End' };
+const PERIOD_LABEL = { periodStart: t('periodStart'), periodEnd: t('periodEnd') };
 
 /** A kind of report and its period; the last six months unless somebody says otherwise. */
 export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Report) => void }) {
@@ -53,10 +54,10 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
     generate.mutate(body, {
       onSuccess: (report) => {
         onGenerated(report);
-        toast({ title: 'Report Generated', description: 'Court report has been generated successfully.' });
+        toast({ title: t('reportGenerated'), description: t('courtReportHasBeenGenerated') });
       },
       onError: (error) => {
-        toastFailure('Report Generation Failed', error, 'Failed to generate report');
+        toastFailure(t('reportGenerationFailed'), error, t('failedToGenerateReport'));
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           if (field in inputs) form.setError(field as keyof ReportInputs, { message });
@@ -72,16 +73,20 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
     form.clearErrors(['periodStart', 'periodEnd']);
   }
   return (
-    <Card title="Generate Report">
+    <Card title={t('generateReport')}>
       <form noValidate onSubmit={submit} className="space-y-5">
-        <Field label="Report Type" help={type === '' ? undefined : TYPE_HELP[type]} error={errors.reportType?.message}>
+        <Field
+          label={t('reportType')}
+          help={type === '' ? undefined : TYPE_HELP[type]}
+          error={errors.reportType?.message}
+        >
           {(control) => (
             <Select
               {...control}
               required
               options={TYPE_CHOICES}
               {...form.register('reportType', {
-                required: 'Report type is required',
+                required: t('reportTypeIsRequired'),
                 onChange: (event) =>
                   event.target.value === 'year_statement' && choose(yearRange(yearOf(today) - 1, today)),
               })}
@@ -111,10 +116,10 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
             </div>
           </>
         )}
-        <FormRefusal title="The report was not generated" error={generate.error} />
-        <Button type="submit" variant="primary" working={generate.isPending} workingLabel="Generating...">
+        <FormRefusal title={t('theReportWasNotGenerated')} error={generate.error} />
+        <Button type="submit" variant="primary" working={generate.isPending} workingLabel={t('generating')}>
           <FileText aria-hidden />
-          Generate Report
+          {t('generateReport')}
         </Button>
       </form>
     </Card>

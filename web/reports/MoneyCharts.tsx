@@ -19,6 +19,7 @@ import { Card } from '#ui/Card.tsx';
 import { savePicture } from '#ui/chart-picture.ts';
 import { type BarPart, MonthChart } from '#ui/MonthChart.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { t } from './words.ts';
 
 /** Dollars due and paid, and what was owed, month by month. */
 export default function MoneyCharts() {
@@ -36,14 +37,14 @@ export default function MoneyCharts() {
 
 type Of = { timeZone: string; today: Day };
 
-const DUE = { key: 'due', label: 'Due', bar: 'bg-ink', colour: '#151a21' } as const;
+const DUE = { key: 'due', label: t('due'), bar: 'bg-ink', colour: '#151a21' } as const;
 const PAID = [
-  { key: 'bank', label: 'Paid by bank', bar: 'bg-positive', colour: '#12693c' },
-  { key: 'backup', label: 'Backup', bar: 'bg-info', colour: '#6d9fd8' },
-  { key: 'plan', label: 'Plan', bar: 'bg-attention', colour: '#c98a1f' },
-  { key: 'insurance', label: 'Insurance', bar: 'bg-faint', colour: '#9aa3af' },
+  { key: 'bank', label: t('paidByBank'), bar: 'bg-positive', colour: '#12693c' },
+  { key: 'backup', label: t('backup'), bar: 'bg-info', colour: '#6d9fd8' },
+  { key: 'plan', label: t('plan'), bar: 'bg-attention', colour: '#c98a1f' },
+  { key: 'insurance', label: t('insurance'), bar: 'bg-faint', colour: '#9aa3af' },
 ] as const;
-const OUTSIDE = { key: 'outside', label: 'Outside Mainstay', bar: 'bg-accent-line', colour: '#a3d3ce' } as const;
+const OUTSIDE = { key: 'outside', label: t('outsideMainstay'), bar: 'bg-accent-line', colour: '#a3d3ce' } as const;
 
 function PaidChart({ payments, timeZone, today }: Of & { payments: readonly Payment[] }) {
   const months = moneyByMonth(
@@ -62,9 +63,9 @@ function PaidChart({ payments, timeZone, today }: Of & { payments: readonly Paym
   const parts = months.some(({ outside }) => outside > 0) ? [...PAID, OUTSIDE] : PAID;
   return (
     <ChartCard
-      title="Due and Paid"
-      description="Dollars due in each of the last 12 months, and who paid them"
-      caption="Dollars due and paid, by month"
+      title={t('dueAndPaid')}
+      description={t('dollarsDueInEachOfLast')}
+      caption={t('dollarsDueAndPaidByMonth')}
       file="due-and-paid"
       months={months}
       target={DUE}
@@ -74,7 +75,7 @@ function PaidChart({ payments, timeZone, today }: Of & { payments: readonly Paym
   );
 }
 
-const ARREARS = [{ key: 'arrears', label: 'Arrears', bar: 'bg-negative', colour: '#ab241c' }] as const;
+const ARREARS = [{ key: 'arrears', label: t('arrears'), bar: 'bg-negative', colour: '#ab241c' }] as const;
 
 function ArrearsChart({ history, timeZone, today }: Of & { history: ArrearsHistory }) {
   const months = arrearsByMonth(
@@ -86,9 +87,9 @@ function ArrearsChart({ history, timeZone, today }: Of & { history: ArrearsHisto
   );
   return (
     <ChartCard
-      title="Arrears over Time"
-      description="What was owed in arrears at the end of each month, and today"
-      caption="Arrears at the end of each month"
+      title={t('arrearsOverTime')}
+      description={t('whatWasOwedInArrearsAt')}
+      caption={t('arrearsAtEndOfEachMonth')}
       file="arrears"
       months={months}
       parts={ARREARS}
@@ -119,7 +120,7 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
   const columns = [...(target ? [target] : []), ...parts];
   if (months.every((month) => columns.every(({ key }) => month[key] === 0))) return null;
   const saveTable = () => {
-    const heads = ['Month', ...columns.map(({ label }) => label)];
+    const heads = [t('month'), ...columns.map(({ label }) => label)];
     const rows = months.map((month) => [
       month.first.slice(0, 7),
       ...columns.map(({ key }) => formatMoney(cents(month[key]))),
@@ -137,7 +138,7 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
         ...(target && { target: month[target.key] }),
       })),
       say: (figure) => wholeDollars(cents(Math.round(figure))),
-    }).catch((error) => toastFailure('Picture Not Saved', error));
+    }).catch((error) => toastFailure(t('pictureNotSaved'), error));
   return (
     <Card
       title={title}
@@ -147,15 +148,15 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
         <span className="flex flex-wrap gap-2 print:hidden">
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             <Table aria-hidden />
-            Table
+            {t('table')}
           </Button>
-          <Button size="small" aria-label={`Save ${title} as CSV`} onClick={saveTable}>
+          <Button size="small" aria-label={t('saveAsCsv', { title })} onClick={saveTable}>
             <Download aria-hidden />
-            CSV
+            {t('csv')}
           </Button>
-          <Button size="small" aria-label={`Save ${title} as a picture`} onClick={saveChart}>
+          <Button size="small" aria-label={t('saveAsAPicture', { title })} onClick={saveChart}>
             <Image aria-hidden />
-            Picture
+            {t('picture')}
           </Button>
         </span>
       }

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { userQuery } from '#identity/queries.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
+import { t } from './words.ts';
 
 /** On paper only, and then alone: the whole report, page by page as it was laid out. */
 export function PrintedReport({ report }: { report: Report }) {
@@ -22,7 +23,7 @@ export function PrintedReport({ report }: { report: Report }) {
           {page}
         </pre>
       ))}
-      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, ${title}`}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? t('mainstay')}, ${title}`}</PrintedFoot>
     </article>,
     document.body,
   );

@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { t } from './words.ts';
 
 const A_PAGE = 5;
 
@@ -25,16 +26,16 @@ export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
   const from = page * A_PAGE;
   const shown = reports.data?.slice(from, from + A_PAGE) ?? [];
   return (
-    <Card title="Recent Reports">
-      {reports.isPending && <Skeleton rows={3} rowClassName="h-14" label="Loading reports" />}
-      {reports.isError && <LoadError what="reports" error={reports.error} retry={() => reports.refetch()} />}
+    <Card title={t('recentReports')}>
+      {reports.isPending && <Skeleton rows={3} rowClassName="h-14" label={t('loadingReports')} />}
+      {reports.isError && <LoadError what={t('reportsThing')} error={reports.error} retry={() => reports.refetch()} />}
       {reports.data?.length === 0 && (
-        <EmptyState icon={FileText} title="No reports generated yet">
-          Reports you generate are kept here, sealed as generated, for everyone in the case.
+        <EmptyState icon={FileText} title={t('noReportsGeneratedYet')}>
+          {t('reportsYouGenerateAreKeptHere')}
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <ul className="-my-3 divide-y divide-line" aria-label="Recent reports, newest first">
+        <ul className="-my-3 divide-y divide-line" aria-label={t('recentReportsNewestFirst')}>
           {shown.map((report) => (
             <ReportRow key={report.id} report={report} isOpened={report.id === openedId} {...uses} />
           ))}
@@ -57,14 +58,22 @@ function Pages({ reports, page, onPage }: PagesProps) {
     if (known && next < known.length) onPage(page + 1);
   }
   return (
-    <nav aria-label="Pages of reports" className="mt-5 flex flex-wrap items-center justify-between gap-2 print:hidden">
+    <nav
+      aria-label={t('pagesOfReports')}
+      className="mt-5 flex flex-wrap items-center justify-between gap-2 print:hidden"
+    >
       <p aria-live="polite" className="figures text-13 text-muted">
-        {`${page * A_PAGE + 1} to ${Math.min(next, data.length)} of ${data.length}${hasNextPage ? ' and more' : ''}`}
+        {t('toOf', {
+          page: page * A_PAGE + 1,
+          next: Math.min(next, data.length),
+          length: data.length,
+          value: hasNextPage ? t('andMore') : '',
+        })}
       </p>
       <div className="flex gap-2">
         <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
-          Newer
+          {t('newer')}
         </Button>
         <Button
           size="small"
@@ -72,7 +81,7 @@ function Pages({ reports, page, onPage }: PagesProps) {
           disabled={next >= data.length && !hasNextPage}
           onClick={() => void older()}
         >
-          Older
+          {t('older')}
           <ChevronRight aria-hidden />
         </Button>
       </div>
@@ -87,7 +96,7 @@ function ReportRow({ report, isOpened, onView, onSave }: Uses & { report: Report
   const today = dayAt(useNow(), timeZone);
   const { reportType, generatedAt, periodStart, periodEnd, generatedBy } = report;
   const age = ageOf(dayAt(generatedAt, timeZone), today);
-  const name = `${titleOf(reportType)} of ${fullDateTime(generatedAt, timeZone)}`;
+  const name = t('of', { reportType: titleOf(reportType), generatedAt: fullDateTime(generatedAt, timeZone) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
@@ -98,20 +107,20 @@ function ReportRow({ report, isOpened, onView, onSave }: Uses & { report: Report
           </Badge>
         </p>
         <p className="mt-0.5 text-13 text-muted">
-          {fullDate(periodStart, timeZone)} to {fullDate(periodEnd, timeZone)}
+          {t('to', { periodStart: fullDate(periodStart, timeZone), periodEnd: fullDate(periodEnd, timeZone) })}
         </p>
         <p className="text-13 break-words text-muted">
-          Generated {fullDateTime(generatedAt, timeZone)}, for {generatedBy}
+          {t('generatedFor', { generatedAt: fullDateTime(generatedAt, timeZone), generatedBy })}
         </p>
       </div>
       <div className="flex gap-2 print:hidden">
-        <Button size="small" aria-label={`View ${name}`} aria-pressed={isOpened} onClick={() => onView(report)}>
+        <Button size="small" aria-label={t('view', { name })} aria-pressed={isOpened} onClick={() => onView(report)}>
           <Eye aria-hidden />
-          View
+          {t('view2')}
         </Button>
-        <Button size="small" aria-label={`Download ${name}`} onClick={() => onSave(report)}>
+        <Button size="small" aria-label={t('download', { name })} onClick={() => onSave(report)}>
           <Download aria-hidden />
-          Download
+          {t('download2')}
         </Button>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { titleOf } from '@mainstay/domain/reports/report-types.ts';
 import { Download, FileCheck, FileSearch, Printer, Sheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { locale } from '#lib/catalogue.ts';
 import { fullDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PrintedReport } from './PrintedReport.tsx';
 import { useSaveFile } from './save-report.ts';
+import { rich, t } from './words.ts';
 
 const PREVIEW_LENGTH = 500;
 
@@ -20,9 +22,9 @@ export function ReportPreviewCard({ report, onSave }: Props) {
   const timeZone = useCaseZone();
   if (!report) {
     return (
-      <Card title="Report Preview">
-        <EmptyState icon={FileSearch} title="No report selected">
-          View one of your reports, or generate a new one, to see how it begins.
+      <Card title={t('reportPreview')}>
+        <EmptyState icon={FileSearch} title={t('noReportSelected')}>
+          {t('viewOneOfYourReportsOr')}
         </EmptyState>
       </Card>
     );
@@ -30,12 +32,12 @@ export function ReportPreviewCard({ report, onSave }: Props) {
   const { reportType, periodStart, periodEnd, reportData, sha256 } = report;
   const { content, payments } = reportData;
   const facts = [
-    ['Report', titleOf(reportType)],
-    ['Period', `${fullDate(periodStart, timeZone)} to ${fullDate(periodEnd, timeZone)}`],
-    ['Payments analyzed', payments.length.toLocaleString('en-US')],
+    [t('report'), titleOf(reportType)],
+    [t('period'), t('to', { periodStart: fullDate(periodStart, timeZone), periodEnd: fullDate(periodEnd, timeZone) })],
+    [t('paymentsAnalyzed'), payments.length.toLocaleString(locale)],
   ] as const;
   return (
-    <Card title="Report Preview" actions={<WholeReport report={report} />}>
+    <Card title={t('reportPreview')} actions={<WholeReport report={report} />}>
       <dl className="grid gap-x-8 gap-y-2 text-14 sm:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -44,17 +46,20 @@ export function ReportPreviewCard({ report, onSave }: Props) {
           </div>
         ))}
       </dl>
-      <Page label="Beginning of the report">
+      <Page label={t('beginningOfTheReport')}>
         {content.slice(0, PREVIEW_LENGTH)}
         {content.length > PREVIEW_LENGTH && '...'}
       </Page>
       <SaveButtons report={report} onSave={onSave} />
       <p className="mt-4 text-13 text-muted">
-        Anyone who receives the file can check it, without an account, at{' '}
-        <a href="/api/verify" className="font-medium text-accent-ink underline underline-offset-2">
-          Verify a report
-        </a>
-        . Seal of the text (SHA-256): <span className="break-all">{sha256}</span>
+        {rich('anyoneWhoReceivesFileCanCheck', {
+          a: (
+            <a href="/api/verify" className="font-medium text-accent-ink underline underline-offset-2">
+              {t('verifyAReport')}
+            </a>
+          ),
+          span: <span className="break-all">{sha256}</span>,
+        })}
       </p>
     </Card>
   );
@@ -67,15 +72,15 @@ function SaveButtons({ report, onSave }: Omit<Props, 'report'> & { report: Repor
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
       <Button onClick={() => onSave(report)}>
         <Download aria-hidden />
-        Download text
+        {t('downloadText')}
       </Button>
       <Button working={isSaving('pdf')} onClick={() => save.mutate('pdf')}>
         <FileCheck aria-hidden />
-        Download PDF with certificate
+        {t('downloadPdfWithCertificate')}
       </Button>
       <Button working={isSaving('csv')} onClick={() => save.mutate('csv')}>
         <Sheet aria-hidden />
-        Download payments (CSV)
+        {t('downloadPaymentsCsv')}
       </Button>
     </div>
   );
@@ -86,7 +91,7 @@ function WholeReport({ report }: { report: Report }) {
   return (
     <>
       <Button className="print:hidden" onClick={() => setOpen(true)}>
-        Show the whole report
+        {t('showTheWholeReport')}
       </Button>
       <Dialog
         open={isOpen}
@@ -96,11 +101,11 @@ function WholeReport({ report }: { report: Report }) {
         actions={
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />
-            Print
+            {t('print')}
           </Button>
         }
       >
-        <Page label="The whole report">{report.reportData.content.replaceAll('\f', '\n')}</Page>
+        <Page label={t('theWholeReport')}>{report.reportData.content.replaceAll('\f', '\n')}</Page>
       </Dialog>
       {isOpen && <PrintedReport report={report} />}
     </>

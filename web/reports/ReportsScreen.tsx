@@ -14,6 +14,7 @@ import { ReportPreviewCard } from './ReportPreviewCard.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { saveAsText } from './save-report.ts';
 import { TrendChart } from './TrendChart.tsx';
+import { t } from './words.ts';
 
 const MoneyCharts = lazy(() => import('./MoneyCharts.tsx'));
 
@@ -48,10 +49,7 @@ export default function ReportsScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Reports & Audit"
-        subtitle="Court-ready reports from the payment record, and the record itself"
-      />
+      <PageHeader title={t('reportsAudit')} subtitle={t('courtReadyReportsFromPaymentRecord')} />
       <SummaryCards />
       <TrendChart />
       <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:gap-6 xl:grid-cols-5">
@@ -64,13 +62,18 @@ export default function ReportsScreen() {
           <RecentReportsCard reports={reports} openedId={openedId} onView={view} onSave={save} />
         </div>
       </div>
-      <section ref={preview} tabIndex={-1} aria-label="Opened report" className="mt-4 scroll-mt-4 outline-none lg:mt-6">
+      <section
+        ref={preview}
+        tabIndex={-1}
+        aria-label={t('openedReport')}
+        className="mt-4 scroll-mt-4 outline-none lg:mt-6"
+      >
         <ReportPreviewCard report={opened} onSave={save} />
       </section>
       <Suspense fallback={null}>
         <MoneyCharts />
       </Suspense>
-      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, reports`}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{t('reports2', { name: user?.currentCase?.name ?? t('mainstay') })}</PrintedFoot>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, HandCoins, ReceiptText, TrendingUp } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { locale } from '#lib/catalogue.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, onePlacePercent } from '#lib/format.ts';
 import { HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
@@ -10,6 +11,7 @@ import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { type Summary, summaryOf } from './summary.ts';
+import { t } from './words.ts';
 
 /** Total, success rate, completed amount and failures of up to 1,000 payments; each says over what time it is. */
 export function SummaryCards() {
@@ -18,18 +20,18 @@ export function SummaryCards() {
   const today = dayAt(useNow(), timeZone);
   if (payments.isError) {
     return (
-      <Card aria-label="Summary">
-        <LoadError what="payment figures" error={payments.error} retry={() => payments.refetch()} />
+      <Card aria-label={t('summary')}>
+        <LoadError what={t('paymentFigures')} error={payments.error} retry={() => payments.refetch()} />
       </Card>
     );
   }
   const summary = payments.data && summaryOf(payments.data, today, timeZone);
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
-      <StatCard title="Total Payments" icon={ReceiptText} {...(summary ? total(summary) : StatSkeleton)} />
-      <StatCard title="Success Rate" icon={TrendingUp} {...(summary ? rate(summary) : StatSkeleton)} />
-      <StatCard title="Total Amount" icon={HandCoins} {...(summary ? amount(summary) : StatSkeleton)} />
-      <StatCard title="Failed Payments" icon={CircleX} {...(summary ? failed(summary) : StatSkeleton)} />
+    <section aria-label={t('summary')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+      <StatCard title={t('totalPayments')} icon={ReceiptText} {...(summary ? total(summary) : StatSkeleton)} />
+      <StatCard title={t('successRate')} icon={TrendingUp} {...(summary ? rate(summary) : StatSkeleton)} />
+      <StatCard title={t('totalAmount')} icon={HandCoins} {...(summary ? amount(summary) : StatSkeleton)} />
+      <StatCard title={t('failedPayments')} icon={CircleX} {...(summary ? failed(summary) : StatSkeleton)} />
     </section>
   );
 }
@@ -37,23 +39,25 @@ export function SummaryCards() {
 const isCut = ({ total }: Summary) => total >= HISTORY_LIMIT;
 
 const total = (summary: Summary) => ({
-  children: summary.total.toLocaleString('en-US'),
-  note: isCut(summary) ? 'The newest 1,000' : 'Paid, due and upcoming',
+  children: summary.total.toLocaleString(locale),
+  note: isCut(summary) ? t('theNewest1000') : t('paidDueAndUpcoming'),
 });
 
 /** The same figure as on the dashboard. */
 const rate = ({ success, held }: Summary) => ({
-  children: success.ended === 0 ? <NoFigure label="No percentage" /> : onePlacePercent(success.rate),
+  children: success.ended === 0 ? <NoFigure label={t('noPercentage')} /> : onePlacePercent(success.rate),
   note: rateNote({ counted: success.ended, held }),
 });
 
 const amount = (summary: Summary) => ({
   children: dollars(summary.completedAmount),
-  note: `Completed, ${isCut(summary) ? 'of the newest 1,000' : 'all time'}`,
+  note: t('completed', { value: isCut(summary) ? t('ofTheNewest1000') : t('allTime') }),
 });
 
 const failed = (summary: Summary) => ({
-  children: summary.failed.toLocaleString('en-US'),
+  children: summary.failed.toLocaleString(locale),
   note:
-    summary.failed === 0 ? 'None so far' : `Not paid in full, ${isCut(summary) ? 'of the newest 1,000' : 'all time'}`,
+    summary.failed === 0
+      ? t('noneSoFar')
+      : t('notPaidInFull', { value: isCut(summary) ? t('ofTheNewest1000') : t('allTime') }),
 });

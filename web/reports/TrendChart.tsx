@@ -9,10 +9,11 @@ import { dollars, wholeDollars } from '#lib/format.ts';
 import { HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { MonthChart } from '#ui/MonthChart.tsx';
+import { t } from './words.ts';
 
 const PARTS = [
-  { key: 'paid', label: 'Paid', bar: 'bg-positive' },
-  { key: 'unpaid', label: 'Not paid', bar: 'bg-negative' },
+  { key: 'paid', label: t('paid'), bar: 'bg-positive' },
+  { key: 'unpaid', label: t('notPaid'), bar: 'bg-negative' },
 ] as const;
 
 /** What was paid of what fell due, through Mainstay or outside it, month by month. */
@@ -33,13 +34,9 @@ export function TrendChart() {
   );
   if (months.every(({ paid, unpaid }) => paid + unpaid === 0)) return null;
   return (
-    <Card
-      title="Payment Trend"
-      description="What was paid of what fell due in the last 12 months"
-      className="mt-4 lg:mt-6"
-    >
+    <Card title={t('paymentTrend')} description={t('whatWasPaidOfWhatFell')} className="mt-4 lg:mt-6">
       <MonthChart
-        caption="Paid and not paid, by the month in which it fell due"
+        caption={t('paidAndNotPaidByMonth')}
         months={months}
         parts={PARTS}
         say={(figure) => dollars(cents(figure))}

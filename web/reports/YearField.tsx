@@ -2,12 +2,13 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type DayRange, yearChoices, yearRange } from './report-values.ts';
+import { t } from './words.ts';
 
 type Props = { today: Day; since: Day | null; start: string; onChoose: (range: DayRange) => void };
 
 /** The calendar year of a statement. */
 export const YearField = ({ today, since, start, onChoose }: Props) => (
-  <Field label="Calendar Year">
+  <Field label={t('calendarYear')}>
     {(control) => (
       <Select
         {...control}

@@ -11,6 +11,7 @@ import type { Column } from '#ui/DataTable.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { When } from '#ui/When.tsx';
 import { placeOf, STATE_BADGES } from './case-filters.ts';
+import { t } from './words.ts';
 
 type Uses = {
   chosen: ReadonlySet<string>;
@@ -22,12 +23,12 @@ type Uses = {
 export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseStanding>[] => [
   {
     key: 'name',
-    head: 'Case',
+    head: t('case'),
     phone: 'title',
     cell: ({ id, name, role, owner }) => (
       <Checkbox
         label={<span className="break-words">{name}</span>}
-        help={[role && roleLabel(role), owner && 'Owner'].filter(Boolean).join(', ')}
+        help={[role && roleLabel(role), owner && t('owner')].filter(Boolean).join(', ')}
         checked={chosen.has(id)}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}
       />
@@ -35,36 +36,42 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
   },
   {
     key: 'court',
-    head: 'Court and number',
+    head: t('courtAndNumber'),
     cell: (one) => (
       <span className="block break-words">
-        <span className="block">{one.court ?? (placeOf(one) || <span className="text-muted">Not known</span>)}</span>
+        <span className="block">
+          {one.court ?? (placeOf(one) || <span className="text-muted">{t('notKnown')}</span>)}
+        </span>
         {one.caseNumber && <span className="block text-12 text-muted">{one.caseNumber}</span>}
       </span>
     ),
   },
   {
     key: 'state',
-    head: 'Payments',
+    head: t('payments'),
     cell: ({ standing }) => {
       const { label, meaning } = badgeIn(STATE_BADGES, standing);
       return <Badge meaning={meaning}>{label}</Badge>;
     },
   },
-  { key: 'owed', head: 'Owed', align: 'end', cell: (one) => <Owed one={one} /> },
+  { key: 'owed', head: t('owed'), align: 'end', cell: (one) => <Owed one={one} /> },
   {
     key: 'last',
-    head: 'Last payment, next due',
+    head: t('lastPaymentNextDue'),
     cell: ({ lastPayment, nextDue, timeZone }) => (
       <span className="block space-y-1">
-        {moneyOn(lastPayment, timeZone, 'None yet')}
-        {nextDue ? moneyOn(nextDue, timeZone, '', 'Next ') : <span className="text-muted">Nothing scheduled</span>}
+        {moneyOn(lastPayment, timeZone, t('noneYet'))}
+        {nextDue ? (
+          moneyOn(nextDue, timeZone, '', t('next'))
+        ) : (
+          <span className="text-muted">{t('nothingScheduled')}</span>
+        )}
       </span>
     ),
   },
   {
     key: 'event',
-    head: 'Last event',
+    head: t('lastEvent'),
     cell: ({ lastEvent, timeZone }) =>
       lastEvent && (
         <span className="block">
@@ -77,14 +84,14 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
   },
   {
     key: 'actions',
-    head: 'Actions',
+    head: t('actions'),
     align: 'end',
     phone: 'bare',
     screenOnly: true,
     cell: (one) => (
       <span className="flex items-center justify-end gap-2 rows:max-xl:flex-col rows:max-xl:items-end">
-        <Button size="small" aria-label={`Hearing packet of ${one.name}`} onClick={() => onPacket(one)}>
-          Packet
+        <Button size="small" aria-label={t('hearingPacketOf', { name: one.name })} onClick={() => onPacket(one)}>
+          {t('packet')}
         </Button>
         <OpenCase one={one} />
       </span>
@@ -113,7 +120,7 @@ function useOpenCase({ id, current }: CaseStanding, page: string) {
   const open = () =>
     (current ? Promise.resolve() : select.mutateAsync(id)).then(
       () => navigate(page),
-      (error) => toastFailure('Case Not Changed', error),
+      (error) => toastFailure(t('caseNotChanged'), error),
     );
   return { isPending: select.isPending, open };
 }
@@ -126,7 +133,7 @@ function Owed({ one }: { one: CaseStanding }) {
     <button
       type="button"
       aria-busy={isPending || undefined}
-      aria-label={`${dollars(one.arrearsOwed)} owed in ${one.name}: arrears explained`}
+      aria-label={t('owedInArrearsExplained', { arrearsOwed: dollars(one.arrearsOwed), name: one.name })}
       onClick={isPending ? undefined : open}
       className="min-h-6 font-medium text-accent-ink underline underline-offset-2 max-lg:min-h-11"
     >
@@ -140,13 +147,13 @@ function OpenCase({ one }: { one: CaseStanding }) {
   if (one.current) {
     return (
       <Badge meaning="info" icon={false}>
-        Current
+        {t('current')}
       </Badge>
     );
   }
   return (
-    <Button size="small" working={isPending} aria-label={`Open ${one.name}`} onClick={open}>
-      Open
+    <Button size="small" working={isPending} aria-label={t('open', { name: one.name })} onClick={open}>
+      {t('open2')}
     </Button>
   );
 }

@@ -3,18 +3,19 @@ import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
 import type { CaseState } from '@mainstay/domain/reports/standing.ts';
 import { US_STATES } from '@mainstay/domain/us-states.ts';
 import type { Meaning } from '#ui/Badge.tsx';
+import { t } from './words.ts';
 
 export type CaseFilters = { search: string; state: string };
 
 export const STATE_BADGES: Record<CaseState, { label: string; meaning: Meaning }> = {
-  missed: { label: 'Payment missed', meaning: 'negative' },
-  arrears: { label: 'Arrears', meaning: 'attention' },
-  current: { label: 'Up to date', meaning: 'positive' },
-  none: { label: 'No payments yet', meaning: 'neutral' },
+  missed: { label: t('paymentMissed'), meaning: 'negative' },
+  arrears: { label: t('arrears'), meaning: 'attention' },
+  current: { label: t('upToDate'), meaning: 'positive' },
+  none: { label: t('noPaymentsYet'), meaning: 'neutral' },
 };
 
 export const STATE_CHOICES = [
-  { value: 'all', label: 'All states' },
+  { value: 'all', label: t('allStates') },
   ...Object.entries(STATE_BADGES).map(([value, { label }]) => ({ value, label })),
 ];
 

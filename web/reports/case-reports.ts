@@ -7,6 +7,7 @@ import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
 import { now } from '#lib/clock.ts';
 import { fileDay } from '#lib/format.ts';
 import { sentPeriod } from './queries.ts';
+import { t } from './words.ts';
 
 /** What is asked for of each case: its own days of a preset, or the same days of all. */
 export type Wanted = { reportType: ReportType; period: RangePreset | Period };
@@ -61,7 +62,7 @@ async function makeReport(
 function periodOf({ timeZone, since }: CaseStanding, period: RangePreset | Period): Period {
   if (typeof period !== 'string') return period;
   const range = presetRange(period, { today: dayAt(now(), timeZone), since });
-  if (range === null) throw new Error('This case has neither the date of its order nor a payment yet.');
+  if (range === null) throw new Error(t('noOrderDateAndNoPaymentYet'));
   return { start: range.from, end: range.to };
 }
 

@@ -6,6 +6,7 @@ import { download } from '#lib/csv.ts';
 import { fileDay } from '#lib/format.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { t } from './words.ts';
 
 /** "court-report-2026-07-03.txt" */
 export const reportFile = (generatedAt: Date, timeZone: string, ending: string): string =>
@@ -36,7 +37,6 @@ export function useSaveFile(report: Report) {
   });
 }
 
-const tellSaved = () => toast({ title: 'Download Complete', description: 'Report has been downloaded successfully.' });
+const tellSaved = () => toast({ title: t('downloadComplete'), description: t('reportHasBeenDownloadedSuccessfully') });
 
-const tellFailed = (error: Error) =>
-  toastFailure('Download Failed', error, 'The report could not be saved. Please try again.');
+const tellFailed = (error: Error) => toastFailure(t('downloadFailed'), error, t('reportCouldNotBeSavedPlease'));

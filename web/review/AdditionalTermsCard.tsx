@@ -3,11 +3,12 @@ import { Card } from '#ui/Card.tsx';
 import { Confidence } from './Confidence.tsx';
 import { placeOf, TERM_LABELS } from './places.ts';
 import { type Show, Source } from './Source.tsx';
+import { t } from './words.ts';
 
 /** What the agreement says about custody and shared expenses, in its own words. It changes no setting. */
 export function AdditionalTermsCard({ terms, show }: { terms: ToldTerms; show: Show }) {
   return (
-    <Card title="Additional Terms Extracted" description="For information only. These terms do not change any setting.">
+    <Card title={t('additionalTermsExtracted')} description={t('forInformationOnlyTheseTermsDo')}>
       <dl className="divide-y divide-line">
         {TEXT_FIELDS.map((field) => {
           const place = placeOf(terms, field);
@@ -17,12 +18,12 @@ export function AdditionalTermsCard({ terms, show }: { terms: ToldTerms; show: S
               <dt className="flex flex-wrap items-center justify-between gap-x-4 text-13 text-muted">
                 {TERM_LABELS[field]}
                 <span className="text-13">
-                  <span className="sr-only">Confidence: </span>
+                  <span className="sr-only">{t('confidence')}</span>
                   <Confidence value={terms.fieldConfidence[field]} />
                 </span>
               </dt>
               <dd className="mt-1 text-14 break-words">
-                {value ?? <span className="text-muted">Not found in the document</span>}
+                {value ?? <span className="text-muted">{t('notFoundInTheDocument')}</span>}
               </dd>
               {place && (
                 <dd className="mt-1">

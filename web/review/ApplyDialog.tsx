@@ -34,6 +34,7 @@ import {
   usualChoice,
 } from './other-payments.ts';
 import { TERM_LABELS } from './places.ts';
+import { t } from './words.ts';
 
 type Props = {
   fileName: string;
@@ -114,19 +115,19 @@ export default function ApplyDialog({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Apply & Lock Terms"
-      description={`Check what will be saved from ${fileName}, and every payment that it names.`}
+      title={t('applyLockTerms')}
+      description={t('checkWhatWillBeSavedFrom', { fileName })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="primary"
             disabled={!decided || isOpen}
             working={working}
-            workingLabel="Applying..."
+            workingLabel={t('applying')}
             onClick={() => decided && onApply({ ...decided, ...kept, obligations, arrearsInstalment, withheld })}
           >
-            Apply &amp; Lock Terms
+            {t('applyLockTerms')}
           </Button>
         </>
       }
@@ -135,9 +136,9 @@ export default function ApplyDialog({
         {asksFrequency && <FrequencyChoice terms={terms} chosen={frequency} onChoose={setFrequency} />}
         {asksAmount && (
           <Field
-            label="Payment amount"
-            help="The amount of each payment, as you understand the agreement."
-            error={typed !== '' && amount === null ? 'Enter an amount in dollars, like 1250.00' : undefined}
+            label={t('paymentAmount')}
+            help={t('amountOfEachPaymentAsYou')}
+            error={typed !== '' && amount === null ? t('enterAmountInDollarsLike1250') : undefined}
           >
             {(control) => (
               <MoneyInput {...control} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
@@ -148,7 +149,7 @@ export default function ApplyDialog({
         {!withheld && preview(keepsStart ? start : null)}
         {start && (
           <Checkbox
-            label={`Start with the payment due ${dayText(start)}, as the agreement says`}
+            label={t('startWithPaymentDueAsAgreement', { start: dayText(start) })}
             checked={keepsStart}
             onChange={(event) => setKeepsStart(event.currentTarget.checked)}
           />
@@ -156,14 +157,14 @@ export default function ApplyDialog({
         {steps.map(({ from, amount: later }) => (
           <Checkbox
             key={from}
-            label={`Change it to ${dollars(later)} from ${dayText(from)}, as the agreement says`}
+            label={t('changeItToFromAsAgreement', { later: dollars(later), from: dayText(from) })}
             checked={keepsSteps}
             onChange={(event) => setKeepsSteps(event.currentTarget.checked)}
           />
         ))}
         {end && (
           <Checkbox
-            label={`End it on ${dayText(end.on)}, as the agreement says`}
+            label={t('endItOnAsAgreementSays', { on: dayText(end.on) })}
             help={end.words}
             checked={keepsEnd}
             onChange={(event) => setKeepsEnd(event.currentTarget.checked)}
@@ -171,9 +172,9 @@ export default function ApplyDialog({
         )}
         {waiting.length > 0 && (
           <Checkbox
-            label="Keep what waits for an event, so that it can be confirmed when it happens"
+            label={t('keepWhatWaitsForEventSo')}
             help={waiting
-              .map(({ amount: later, words }) => `${later === null ? 'Ends' : dollars(later)}: ${words}`)
+              .map(({ amount: later, words }) => `${later === null ? t('ends') : dollars(later)}: ${words}`)
               .join('; ')}
             checked={waits}
             onChange={(event) => setWaits(event.currentTarget.checked)}
@@ -181,14 +182,14 @@ export default function ApplyDialog({
         )}
         {question}
         <Checkbox
-          label="An employer already withholds this support from wages"
-          help="Mainstay then keeps these terms but debits nothing for them, so nothing is paid twice."
+          label={t('employerAlreadyWithholdsThisSupport')}
+          help={t('mainstayThenKeepsTheseTermsBut')}
           checked={withheld}
           onChange={(event) => setWithheld(event.currentTarget.checked)}
         />
         <OtherPayments payments={others} choices={choices} futureOf={futureOf} withheld={withheld} onChoose={choose} />
         <Notes provisions={orderProvisions(read)} />
-        <FormRefusal title="The terms were not applied" error={error} fields={[]} />
+        <FormRefusal title={t('theTermsWereNotApplied')} error={error} fields={[]} />
       </div>
     </Dialog>
   );
@@ -237,14 +238,14 @@ function Outcome({ terms, decided }: { terms: TermsToApply; decided: DecidedTerm
   return (
     <section aria-labelledby="outcome">
       <h3 id="outcome" className="text-14 font-semibold">
-        Will be saved as the payment settings
+        {t('willBeSavedAsPaymentSettings')}
       </h3>
       <dl className="mt-2 divide-y divide-line border-y border-line text-14">
         {values.map(([field, value]) => (
           <div key={field} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <dt className="text-muted">{TERM_LABELS[field]}</dt>
             <dd className="figures flex flex-wrap items-center justify-end gap-2 font-medium">
-              {value === null ? 'To be chosen' : termText(field, value)}
+              {value === null ? t('toBeChosen') : termText(field, value)}
               <Origin>{originOf(field, terms)}</Origin>
             </dd>
           </div>
@@ -260,12 +261,9 @@ function Notes({ provisions }: { provisions: readonly Provision[] }) {
   return (
     <section aria-labelledby="notes">
       <h3 id="notes" className="text-14 font-semibold">
-        What the agreement also says
+        {t('whatTheAgreementAlsoSays')}
       </h3>
-      <p className="text-13 text-muted">
-        Kept with the document. What depends on an event is scheduled once somebody confirms under Payment Management
-        that it happened. A share of bonuses is kept with the terms and never scheduled.
-      </p>
+      <p className="text-13 text-muted">{t('keptWithDocumentWhatDependsOn')}</p>
       <dl className="mt-2 space-y-2 text-13">
         {provisions.map(({ name, text }) => (
           <div key={`${name} ${text}`}>
@@ -287,6 +285,6 @@ function originOf(field: SettingField, terms: TermsToApply): 'default' | 'choice
 }
 
 function Origin({ children }: { children: ReturnType<typeof originOf> }): ReactNode {
-  if (children === 'default') return <Badge meaning="attention">Default, not in the agreement</Badge>;
-  return <Badge>{children === 'choice' ? 'Your choice' : 'From the agreement'}</Badge>;
+  if (children === 'default') return <Badge meaning="attention">{t('defaultNotInTheAgreement')}</Badge>;
+  return <Badge>{children === 'choice' ? t('yourChoice') : t('fromTheAgreement')}</Badge>;
 }

@@ -8,6 +8,7 @@ import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { useNextDebit } from './next-debit.ts';
+import { t } from './words.ts';
 
 type Props = {
   decided: DecidedTerms;
@@ -25,12 +26,19 @@ export function ApplyPreview({ decided, settings, start }: Props) {
   const first = start ?? firstDay(decided, settings, { today, settled: known?.settled ?? [] });
   return (
     <p className="text-13 text-muted">
-      {`The first payment would be ${dollars(paymentAmount)}, due ${dayText(first)}, then ${inWords(paymentFrequency)}`}
-      {known?.account ? `, debited from ${known.account}.` : '.'}
-      {known && known.account === null && ' No bank account is connected yet to debit it from.'}
+      {t('firstPaymentWouldBeDueThen', {
+        paymentAmount: dollars(paymentAmount),
+        first: dayText(first),
+        paymentFrequency: inWords(paymentFrequency),
+      })}
+      {known?.account ? t('debitedFrom', { account: known.account }) : '.'}
+      {known && known.account === null && t('noBankAccountIsConnectedYet')}
       {settings
-        ? ` Paid now: ${dollars(settings.paymentAmount)} ${inWords(settings.paymentFrequency)}.`
-        : ' Nothing is paid now.'}
+        ? t('paidNow', {
+            paymentAmount: dollars(settings.paymentAmount),
+            paymentFrequency: inWords(settings.paymentFrequency),
+          })
+        : t('nothingIsPaidNow')}
     </p>
   );
 }

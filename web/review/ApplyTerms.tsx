@@ -25,6 +25,7 @@ import { ConfirmAmounts } from './ConfirmAmounts.tsx';
 import { OrderQuestion } from './OrderQuestion.tsx';
 import type { Show } from './Source.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
+import { t } from './words.ts';
 
 const ConflictNotice = lazy(async () => ({
   default: (await import('#payment-settings/ConflictNotice.tsx')).ConflictNotice,
@@ -92,21 +93,23 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
           <ConflictNotice
             seen={conflict.seen}
             now={conflict.now}
-            actions={<Button onClick={reload}>Reload the comparison</Button>}
+            actions={<Button onClick={reload}>{t('reloadTheComparison')}</Button>}
           />
         </Suspense>
       )}
       {allowed && mustChoose && toConfirm.length === 0 && (
         <Notice
           meaning="attention"
-          title={toApply.namedFrequency ? 'Choose how it should be paid' : 'Enter the amount to be paid'}
+          title={toApply.namedFrequency ? t('chooseHowItShouldBePaid') : t('enterTheAmountToBePaid')}
           actions={
-            <Button onClick={() => ask(true)}>{toApply.namedFrequency ? 'Choose frequency' : 'Enter amount'}</Button>
+            <Button onClick={() => ask(true)}>
+              {toApply.namedFrequency ? t('chooseFrequency') : t('enterAmount')}
+            </Button>
           }
         >
           {toApply.namedFrequency
-            ? `The agreement sets payments ${inWords(toApply.namedFrequency)}. Mainstay pays weekly, biweekly or monthly, so the amount has to be converted.`
-            : 'The agreement does not state one amount for each payment, so none is filled in.'}
+            ? t('agreementSetsPaymentsMainstayPays', { namedFrequency: inWords(toApply.namedFrequency) })
+            : t('agreementDoesNotStateOneAmount')}
         </Notice>
       )}
       {allowed && toConfirm.length > 0 && (
@@ -119,23 +122,23 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
           variant="primary"
           disabled={!allowed || nothing || mustChoose || toConfirm.length > 0}
           working={isPending && !asking}
-          workingLabel="Applying..."
+          workingLabel={t('applying')}
           onClick={() => (decided && !asksMore ? applyDecided({ ...decided, ...kept }) : ask(true))}
         >
           <Lock aria-hidden />
-          Apply &amp; Lock Terms
+          {t('applyLockTerms')}
         </Button>
         {children}
         <p className="text-13 text-muted">
           {reason ??
             (nothing
-              ? 'No payment terms were found in this document, so there is nothing to apply.'
+              ? t('noPaymentTermsWereFoundIn')
               : locked
-                ? 'These terms are locked as the payment settings.'
+                ? t('theseTermsAreLockedAsPayment')
                 : othersDecide && MAY_BE_PROPOSED)}
         </p>
       </div>
-      {!asking && <FormRefusal title="The terms were not applied" error={error} fields={[]} />}
+      {!asking && <FormRefusal title={t('theTermsWereNotApplied')} error={error} fields={[]} />}
       {asking && (
         <Suspense>
           <ApplyDialog

@@ -2,11 +2,12 @@ import { confidenceText } from '@mainstay/domain/documents/confidence.ts';
 import { confidenceLevel } from '@mainstay/domain/review/compare-terms.ts';
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
 import { classes } from '#lib/classes.ts';
+import { t } from './words.ts';
 
 const LEVELS = {
-  high: ['High', 'text-positive', SignalHigh],
-  medium: ['Medium', 'text-attention', SignalMedium],
-  low: ['Low', 'text-negative', SignalLow],
+  high: [t('high'), 'text-positive', SignalHigh],
+  medium: [t('medium'), 'text-attention', SignalMedium],
+  low: [t('low'), 'text-negative', SignalLow],
 } as const;
 
 /** How sure the reading is: the level in a word, and whole percent. */

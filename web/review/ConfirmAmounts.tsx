@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Confidence } from './Confidence.tsx';
 import { placeOf, TERM_LABELS } from './places.ts';
 import type { Show } from './Source.tsx';
+import { t } from './words.ts';
 
 type Props = {
   terms: ToldTerms;
@@ -21,13 +22,13 @@ export function ConfirmAmounts({ terms, amounts, show, onConfirm }: Props) {
   return (
     <Notice
       meaning="attention"
-      title={one ? 'Compare the amount with the agreement' : 'Compare the amounts with the agreement'}
+      title={one ? t('compareTheAmountWithTheAgreement') : t('compareTheAmountsWithTheAgreement')}
       actions={
         <>
           {amounts.map((field) => (
             <ShowPlace key={field} field={field} terms={terms} show={show(field)} />
           ))}
-          <Button onClick={onConfirm}>{one ? 'The amount is right' : 'The amounts are right'}</Button>
+          <Button onClick={onConfirm}>{one ? t('theAmountIsRight') : t('theAmountsAreRight')}</Button>
         </>
       }
     >
@@ -39,10 +40,7 @@ export function ConfirmAmounts({ terms, amounts, show, onConfirm }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">
-        {one ? 'It was' : 'They were'} not read with high confidence. If the agreement says something else, enter the
-        terms in Payment Settings instead.
-      </p>
+      <p className="mt-2">{t('notReadWithHighConfidenceIf', { value: one ? t('itWas') : t('theyWere') })}</p>
     </Notice>
   );
 }
@@ -54,7 +52,7 @@ const FITS = 'h-auto min-h-10 max-w-full shrink py-2 whitespace-normal';
 function ShowPlace({ field, terms, show }: { field: AmountField; terms: ToldTerms; show: Show }) {
   const place = placeOf(terms, field);
   if (!place) return null;
-  const label = `Show ${TERM_LABELS[field]} on page ${place.page}`;
+  const label = t('showOnPage', { termlabels: TERM_LABELS[field], page: place.page });
   if ('reviewAddress' in show)
     return (
       <Button asChild className={FITS}>

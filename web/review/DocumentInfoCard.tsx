@@ -11,6 +11,7 @@ import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Confidence } from './Confidence.tsx';
+import { t } from './words.ts';
 
 type Props = {
   document: AnalysedDocument;
@@ -29,27 +30,27 @@ export function DocumentInfoCard({ document, documents, onChoose }: Props) {
         <Button asChild size="small" className="print:hidden">
           <a href={pathOf(getFile, { id: document.id })} download>
             <Download aria-hidden />
-            Original
+            {t('original')}
           </a>
         </Button>
       }
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         <Fact name="Analysis">
-          <Badge meaning="positive">Completed</Badge>
+          <Badge meaning="positive">{t('completed')}</Badge>
         </Fact>
         <Fact name="Overall confidence">
           <Confidence value={agreementTerms.confidenceScore} />
         </Fact>
         <Fact name="Size">
           {fileSize(document.fileSize)}
-          {document.pageCount !== null && `, ${document.pageCount} ${document.pageCount === 1 ? 'page' : 'pages'}`}
+          {document.pageCount !== null && t('pageCount', { pageCount: document.pageCount })}
         </Fact>
         <Fact name="Uploaded">{fullDateTime(document.uploadedAt, timeZone)}</Fact>
         {document.processedAt && <Fact name="Analyzed">{fullDateTime(document.processedAt, timeZone)}</Fact>}
       </dl>
       {documents.length > 1 && (
-        <Field label="Agreement to review" className="mt-5 print:hidden">
+        <Field label={t('agreementToReview')} className="mt-5 print:hidden">
           {(control) => (
             <Select
               {...control}

@@ -14,6 +14,7 @@ import { PageViewer } from './PageViewer.tsx';
 import { citedIn, type Place, placeOf } from './places.ts';
 import { TermComparisonCard } from './TermComparisonCard.tsx';
 import { useViewer } from './useViewer.ts';
+import { t } from './words.ts';
 
 type Props = {
   document: AnalysedDocument;
@@ -35,7 +36,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <DocumentInfoCard document={document} documents={documents} onChoose={onChooseDocument} />
         {terms.notes.length > 0 && (
-          <Notice meaning="info" title="About this document">
+          <Notice meaning="info" title={t('aboutThisDocument')}>
             <ul className="mt-1 space-y-1">
               {terms.notes.map((note) => (
                 <li key={note}>{note}</li>
@@ -55,7 +56,9 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
         <AdditionalTermsCard terms={terms} show={show} />
         <ObligationsCard terms={terms} show={show} />
       </div>
-      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, agreement review`}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>
+        {t('agreementReview', { name: user?.currentCase?.name ?? t('mainstay') })}
+      </PrintedFoot>
     </div>
   );
 }

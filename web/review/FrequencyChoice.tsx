@@ -5,6 +5,7 @@ import { statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-ap
 import { useId } from 'react';
 import { dollars } from '#lib/format.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
+import { t } from './words.ts';
 
 type Props = {
   terms: TermsToApply;
@@ -17,7 +18,7 @@ export function FrequencyChoice({ terms, chosen, onChoose }: Props) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="text-14 font-medium">Payment frequency</legend>
+      <legend className="text-14 font-medium">{t('paymentFrequency')}</legend>
       <p className="mt-0.5 mb-2 text-13 text-muted">{told(terms)}</p>
       <div className="space-y-2">
         {PAYMENT_FREQUENCIES.map((frequency) => {
@@ -50,9 +51,8 @@ export function FrequencyChoice({ terms, chosen, onChoose }: Props) {
 }
 
 function told({ paymentAmount, namedFrequency }: TermsToApply): string {
-  if (paymentAmount === null || namedFrequency === null)
-    return 'The agreement names no frequency that Mainstay offers.';
+  if (paymentAmount === null || namedFrequency === null) return t('agreementNamesNoFrequencyThat');
   const year = yearlyAmount(paymentAmount, namedFrequency);
-  const sum = `The agreement sets ${dollars(paymentAmount)} ${inWords(namedFrequency)}`;
-  return year === null ? `${sum}.` : `${sum}, ${dollars(year)} a year. Each choice pays the same sum a year.`;
+  const sum = t('theAgreementSets', { paymentAmount: dollars(paymentAmount), namedFrequency: inWords(namedFrequency) });
+  return year === null ? `${sum}.` : t('yearEachChoicePaysSameSum', { sum, year: dollars(year) });
 }

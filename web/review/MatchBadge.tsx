@@ -2,12 +2,13 @@ import type { MatchStatus } from '@mainstay/domain/review/compare-terms.ts';
 import { CircleDashed } from 'lucide-react';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { STATUS_LABELS } from './comparison-csv.ts';
+import { t } from './words.ts';
 
 const LOOKS: Record<MatchStatus, [Meaning, string]> = {
-  match: ['positive', 'The agreement and the current setting are the same'],
-  mismatch: ['attention', 'The agreement and the current setting differ'],
-  new: ['info', 'The agreement states it, and there is no setting yet'],
-  missing: ['neutral', 'The agreement does not state it'],
+  match: ['positive', t('agreementAndCurrentSettingAreSame')],
+  mismatch: ['attention', t('agreementAndCurrentSettingDiffer')],
+  new: ['info', t('agreementStatesItAndThereIs')],
+  missing: ['neutral', t('theAgreementDoesNotStateIt')],
 };
 
 export function MatchBadge({ status }: { status: MatchStatus }) {

@@ -6,6 +6,7 @@ import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Card } from '#ui/Card.tsx';
 import { OBLIGATION_TYPE_LABELS, orderProvisions, type Provision } from './order-provisions.ts';
 import { type Show, Source } from './Source.tsx';
+import { t } from './words.ts';
 
 type Obligation = AgreementTerms['obligations'][number];
 
@@ -15,10 +16,7 @@ export function ObligationsCard({ terms, show }: { terms: ToldTerms; show: Show 
   const provisions = orderProvisions(terms);
   if (obligations.length === 0 && provisions.length === 0) return null;
   return (
-    <Card
-      title="Payments Named in the Agreement"
-      description="Every recurring payment that was found, as it is written."
-    >
+    <Card title={t('paymentsNamedInTheAgreement')} description={t('everyRecurringPaymentThatWasFound')}>
       <ul className="divide-y divide-line">
         {obligations.map((obligation, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of an analysis never changes
@@ -61,9 +59,11 @@ function Provisions({ provisions, show }: { provisions: readonly Provision[]; sh
 /** "$950.00 every month" */
 export function amountText({ amount, frequency, per }: Obligation): string {
   const cents = parseMoney(amount);
-  const each = per === 'child' ? ' for each child' : '';
+  const each = per === 'child' ? t('forEachChild') : '';
   return `${cents === null ? amount : dollars(cents)}${each}${frequency ? ` ${inWords(frequency)}` : ''}`;
 }
 
 const details = ({ dueDay, from }: Obligation): string =>
-  [dueDay !== null && `Due on the ${ordinal(dueDay)} of the month`, from && `From ${from}`].filter(Boolean).join(' · ');
+  [dueDay !== null && t('dueOnTheOfTheMonth', { dueDay: ordinal(dueDay) }), from && t('from', { from })]
+    .filter(Boolean)
+    .join(' · ');

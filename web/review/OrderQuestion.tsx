@@ -1,18 +1,19 @@
 import type { OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { useId } from 'react';
+import { t } from './words.ts';
 
 const ANSWERS: { value: OrderAnswer; label: string }[] = [
-  { value: 'signed', label: 'Signed by the court' },
-  { value: 'filed', label: 'Filed' },
-  { value: 'not_yet', label: 'Not yet' },
-  { value: 'unknown', label: 'I don’t know' },
+  { value: 'signed', label: t('signedByTheCourt') },
+  { value: 'filed', label: t('filed') },
+  { value: 'not_yet', label: t('notYet') },
+  { value: 'unknown', label: t('iDontKnow') },
 ];
 
 const SHOWS: Record<OrderState, string> = {
-  signed: 'The document shows a signature.',
-  filed: 'The document shows that it was filed.',
-  unsigned: 'The document shows no signature on its signature lines.',
+  signed: t('theDocumentShowsASignature'),
+  filed: t('documentShowsThatItWasFiled'),
+  unsigned: t('documentShowsNoSignatureOnIts'),
 };
 
 type Props = {
@@ -27,9 +28,9 @@ export function OrderQuestion({ shows, answer, onAnswer }: Props) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="text-14 font-medium">Is this order signed by the court, or filed?</legend>
+      <legend className="text-14 font-medium">{t('isThisOrderSignedByCourt')}</legend>
       <p className="text-13 text-muted">
-        {shows ? SHOWS[shows] : 'The document itself does not show it.'} Your answer is kept with the terms.
+        {t('yourAnswerIsKeptWithTerms', { value: shows ? SHOWS[shows] : t('documentItselfDoesNotShowIt') })}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {ANSWERS.map(({ value, label }) => (
@@ -46,12 +47,10 @@ export function OrderQuestion({ shows, answer, onAnswer }: Props) {
         ))}
       </div>
       {(answer === 'not_yet' || answer === 'unknown') && (
-        <p className="text-13 text-muted">
-          You can apply it all the same. The history then says that the order {NOT_SURE[answer]}.
-        </p>
+        <p className="text-13 text-muted">{t('youCanApplyItAllSame', { notsure: NOT_SURE[answer] })}</p>
       )}
     </fieldset>
   );
 }
 
-const NOT_SURE = { not_yet: 'was not signed or filed yet', unknown: 'was not known to be signed' } as const;
+const NOT_SURE = { not_yet: t('wasNotSignedOrFiledYet'), unknown: t('wasNotKnownToBeSigned') } as const;

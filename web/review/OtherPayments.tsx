@@ -10,6 +10,7 @@ import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { amountText } from './ObligationsCard.tsx';
 import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
 import { asObligation, type Beside, type FutureFound, type PaymentChoice } from './other-payments.ts';
+import { t } from './words.ts';
 
 type Props = {
   payments: readonly PaymentFound[];
@@ -26,9 +27,9 @@ export function OtherPayments({ payments, choices, futureOf, withheld, onChoose 
   return (
     <section aria-labelledby="other-payments">
       <h3 id="other-payments" className="text-14 font-semibold">
-        Other payments in this agreement
+        {t('otherPaymentsInThisAgreement')}
       </h3>
-      <p className="text-13 text-muted">Decide whether Mainstay should pay each of these too.</p>
+      <p className="text-13 text-muted">{t('decideWhetherMainstayShouldPayEach')}</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {payments.map((payment, index) => {
           const choice = choices.get(payment);
@@ -46,8 +47,8 @@ export function OtherPayments({ payments, choices, futureOf, withheld, onChoose 
               {payment.fate === 'arrears' && (
                 <p className="mt-1 text-13 text-muted">
                   {withheld
-                    ? 'It is part of the support withheld from wages, so nothing is debited for it.'
-                    : `${dollars(payment.amount)} with each support payment, until nothing is owed.`}
+                    ? t('itIsPartOfSupportWithheld')
+                    : t('withEachSupportPaymentUntilNothing', { amount: dollars(payment.amount) })}
                 </p>
               )}
               {payment.fate === 'beside' && choice && (
@@ -67,8 +68,8 @@ export function OtherPayments({ payments, choices, futureOf, withheld, onChoose 
 }
 
 function Fate({ isPaid }: { isPaid: boolean | null }) {
-  if (isPaid === null) return <Badge meaning="attention">To be decided</Badge>;
-  return isPaid ? <Badge meaning="positive">Will be paid</Badge> : <Badge>Will not be scheduled</Badge>;
+  if (isPaid === null) return <Badge meaning="attention">{t('toBeDecided')}</Badge>;
+  return isPaid ? <Badge meaning="positive">{t('willBePaid')}</Badge> : <Badge>{t('willNotBeScheduled')}</Badge>;
 }
 
 type ChoiceProps = {
@@ -86,7 +87,7 @@ function Choice({ payment, choice, future, onChange }: ChoiceProps) {
   return (
     <div className="mt-2 space-y-3">
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="sr-only">{`Should Mainstay pay ${amountText(payment.found)}?`}</legend>
+        <legend className="sr-only">{t('shouldMainstayPay', { found: amountText(payment.found) })}</legend>
         {[true, false].map((isPaid) => (
           <label key={String(isPaid)} className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-8">
             <input
@@ -96,14 +97,17 @@ function Choice({ payment, choice, future, onChange }: ChoiceProps) {
               onChange={() => set({ isPaid })}
               className="size-4 accent-accent"
             />
-            {isPaid ? `Pay it ${inWords(payment.frequency)}` : 'Leave it out'}
+            {isPaid ? t('payIt', { frequency: inWords(payment.frequency) }) : t('leaveItOut')}
           </label>
         ))}
       </fieldset>
       {choice.isPaid && (
         <div className="grid gap-3 sm:grid-cols-2">
           {named === 0 ? (
-            <Field label="First payment" error={choice.firstPaymentDate === '' ? undefined : wrong?.firstPaymentDate}>
+            <Field
+              label={t('firstPayment')}
+              error={choice.firstPaymentDate === '' ? undefined : wrong?.firstPaymentDate}
+            >
               {(control) => (
                 <TextInput
                   {...control}
@@ -115,7 +119,7 @@ function Choice({ payment, choice, future, onChange }: ChoiceProps) {
               )}
             </Field>
           ) : (
-            <Field label="Due day of the month" error={wrong?.days}>
+            <Field label={t('dueDayOfTheMonth')} error={wrong?.days}>
               {(control) => (
                 <NumberInput
                   {...control}
@@ -128,7 +132,7 @@ function Choice({ payment, choice, future, onChange }: ChoiceProps) {
             </Field>
           )}
           {named === 2 && (
-            <Field label="Second due day">
+            <Field label={t('secondDueDay')}>
               {(control) => (
                 <NumberInput
                   {...control}
@@ -144,7 +148,7 @@ function Choice({ payment, choice, future, onChange }: ChoiceProps) {
       )}
       {choice.isPaid && named > 0 && obligation?.firstPaymentDate && (
         <p className="text-13 text-muted">
-          {`The first payment is due ${dayText(obligation.firstPaymentDate)}, as the agreement says.`}
+          {t('firstPaymentIsDueAsAgreement', { firstPaymentDate: dayText(obligation.firstPaymentDate) })}
         </p>
       )}
     </div>

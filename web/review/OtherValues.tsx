@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { termText } from '#payment-settings/terms-in-words.ts';
 import { Confidence } from './Confidence.tsx';
 import { type Show, Source } from './Source.tsx';
+import { rich, t } from './words.ts';
 
 type Rivals = AgreementTerms['rivals'];
 type Props = { field: SettingField; label: string; rivals: Rivals; show: Show };
@@ -13,7 +14,10 @@ export function OtherValues({ field, label, rivals, show }: Props) {
     <details className="group/other text-13 print:not-open:hidden">
       <summary className="inline-flex list-none items-center gap-1 rounded-small py-0.5 text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open/other:rotate-90" />
-        Other values considered ({rivals.length})<span className="sr-only"> for {label}</span>
+        {rich('otherValuesConsidered', {
+          length: rivals.length,
+          span: <span className="sr-only">{t('for', { label })}</span>,
+        })}
       </summary>
       <ul className="mt-1 mb-1 space-y-3 border-l-2 border-line pl-4">
         {rivals.map((rival) => (
@@ -23,7 +27,7 @@ export function OtherValues({ field, label, rivals, show }: Props) {
               <Confidence value={rival.confidence} />
             </p>
             <p className="text-muted">{rival.reason}</p>
-            <Source place={{ ...rival.citation, label: `${label}, another value` }} show={show} />
+            <Source place={{ ...rival.citation, label: t('anotherValue', { label }) }} show={show} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
 import { mergeBoxes } from './merge-boxes.ts';
 import type { Viewer } from './useViewer.ts';
+import { t } from './words.ts';
 
 type Props = { document: AnalysedDocument; page: number; scale: number; viewer: Viewer };
 type Loading = 'loading' | 'shown' | 'failed';
@@ -36,16 +37,16 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices } }
       ref={frame}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
       tabIndex={0}
-      aria-label={`Page ${page}`}
+      aria-label={t('page', { page })}
       className="min-h-80 grow overflow-auto bg-sunken p-2 -outline-offset-2 motion-reduce:scroll-auto"
     >
       {state === 'failed' ? (
-        <LoadError what={`page ${page}`} retry={() => setState('loading')} />
+        <LoadError what={t('page2', { page })} retry={() => setState('loading')} />
       ) : (
         <div ref={paper} className="relative mx-auto bg-[white] scheme-light" style={{ width: `${scale * 100}%` }}>
           <img
             src={pageImageAddress(document.id, page)}
-            alt={`Page ${page} of ${document.fileName}`}
+            alt={t('pageOf', { page, fileName: document.fileName })}
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
             className={state === 'shown' ? 'block h-auto w-full' : 'invisible absolute'}

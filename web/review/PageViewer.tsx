@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { PageImage } from './PageImage.tsx';
 import { COMPARISON_ID } from './places.ts';
 import type { Viewer } from './useViewer.ts';
+import { rich, t } from './words.ts';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
@@ -26,7 +27,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
   return (
     <section
       ref={whole}
-      aria-label={`Pages of ${document.fileName}`}
+      aria-label={t('pagesOf', { fileName: document.fileName })}
       className={classes('flex min-w-0 scroll-mt-20 flex-col rounded-card border border-line bg-surface', className)}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line p-2">
@@ -34,19 +35,17 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Previous page"
+            aria-label={t('previousPage')}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
             <ChevronLeft aria-hidden />
           </Button>
-          <span className="figures text-13 whitespace-nowrap">
-            Page {page} of {pages}
-          </span>
+          <span className="figures text-13 whitespace-nowrap">{t('pageOf2', { page, pages })}</span>
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Next page"
+            aria-label={t('nextPage')}
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >
@@ -57,7 +56,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Zoom out"
+            aria-label={t('zoomOut')}
             disabled={zoom === 0}
             onClick={() => setZoom(zoom - 1)}
           >
@@ -67,7 +66,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Zoom in"
+            aria-label={t('zoomIn')}
             disabled={zoom === ZOOMS.length - 1}
             onClick={() => setZoom(zoom + 1)}
           >
@@ -79,7 +78,11 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
       <p aria-live="polite" className="border-t border-line px-4 py-2.5 text-13 text-muted">
         {chosen ? (
           <>
-            <span className="font-medium text-ink">{chosen.label}</span>: page {chosen.page}, line {chosen.line}
+            {rich('pageLine', {
+              span: <span className="font-medium text-ink">{chosen.label}</span>,
+              page: chosen.page,
+              line: chosen.line,
+            })}
             {chosen.page !== page && (
               <>
                 {' '}
@@ -88,17 +91,17 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
                   className="rounded-small text-accent-ink underline underline-offset-2"
                   onClick={() => setPage(chosen.page)}
                 >
-                  Back to it
+                  {t('backToIt')}
                 </button>
               </>
             )}
           </>
         ) : (
-          'Choose a term to see where it appears.'
+          t('chooseTermToSeeWhereIt')
         )}
         {choices > 0 && (
           <a href={`#${COMPARISON_ID}`} className="float-right text-accent-ink underline underline-offset-2 xl:hidden">
-            Back to the terms
+            {t('backToTheTerms')}
           </a>
         )}
       </p>

@@ -13,15 +13,13 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
+import { rich, t } from './words.ts';
 
 /** An agreement beside the settings. The address says which one (`document`) and which term is shown first (`term`). */
 export default function ReviewScreen() {
   return (
     <>
-      <PageHeader
-        title="Agreement Review"
-        subtitle="Compare what your agreement says with the current payment settings."
-      />
+      <PageHeader title={t('agreementReview2')} subtitle={t('compareWhatYourAgreementSaysWith')} />
       <Review />
     </>
   );
@@ -36,7 +34,7 @@ function Review(): ReactNode {
   if (documents.isError || settings.isError) {
     const [what, failed] = documents.isError
       ? (['documents', documents] as const)
-      : (['payment settings', settings] as const);
+      : ([t('paymentSettings'), settings] as const);
     return <Failed what={what} error={failed.error} retry={() => failed.refetch()} />;
   }
   const named = search.get('document');
@@ -62,7 +60,7 @@ function AnalysedReview({ document, ...rest }: ComponentProps<typeof DocumentRev
   const analysis = useQuery(analysisQuery(document.id));
   if (analysis.isPending) return <ReviewSkeleton />;
   if (analysis.isError)
-    return <Failed what="agreement analysis" error={analysis.error} retry={() => analysis.refetch()} />;
+    return <Failed what={t('agreementAnalysis')} error={analysis.error} retry={() => analysis.refetch()} />;
   return <DocumentReview document={{ ...document, analysisResult: analysis.data }} {...rest} />;
 }
 
@@ -77,20 +75,16 @@ const Withdrawn = ({ document: { fileName, withdrawnAt } }: { document: Document
   <Card>
     <EmptyState
       icon={FileX2}
-      title={`${fileName} was withdrawn`}
+      title={t('wasWithdrawn', { fileName })}
       action={
         <Button asChild>
-          <Link to="/upload">All documents</Link>
+          <Link to="/upload">{t('allDocuments')}</Link>
         </Button>
       }
     >
-      Nobody can open it anymore
-      {withdrawnAt && (
-        <>
-          , since <WhenInCase at={withdrawnAt} toTheMinute />
-        </>
-      )}
-      . Its name, hash and upload time stay on record.
+      {t('nobodyCanOpenItAnymore')}
+      {withdrawnAt && rich('since', { whenInCase: <WhenInCase at={withdrawnAt} toTheMinute /> })}
+      {t('itsNameHashAndUploadTime')}
     </EmptyState>
   </Card>
 );
@@ -99,14 +93,14 @@ const NoAnalysis = () => (
   <Card>
     <EmptyState
       icon={FileSearch}
-      title="No Agreement Analysis Available"
+      title={t('noAgreementAnalysisAvailable')}
       action={
         <Button asChild variant="primary">
-          <Link to="/upload">Upload Document</Link>
+          <Link to="/upload">{t('uploadDocument')}</Link>
         </Button>
       }
     >
-      Once an agreement has been read, its terms are compared here with the current payment settings.
+      {t('onceAgreementHasBeenReadIts')}
     </EmptyState>
   </Card>
 );

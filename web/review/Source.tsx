@@ -2,13 +2,14 @@ import { ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '#lib/classes.ts';
 import { excerpt, type Place, samePlace } from './places.ts';
+import { t } from './words.ts';
 
 /** How a place is shown: on the page beside the table, or by going to the review of the document. */
 export type Show = { onChoose: (place: Place) => void; chosen: Place | null } | { reviewAddress: string };
 
 /** The first words of a citation with page and line; choosing it shows the place on the page. */
 export function Source({ place, show }: { place: Place; show: Show }) {
-  const at = `page ${place.page}, line ${place.line}`;
+  const at = t('pageLine2', { page: place.page, line: place.line });
   const chosen = 'chosen' in show && samePlace(show.chosen, place);
   const look = classes(
     'group inline-flex max-w-full items-start gap-2 rounded-small py-0.5 text-left text-13 text-muted hover:text-ink',
@@ -31,14 +32,14 @@ export function Source({ place, show }: { place: Place; show: Show }) {
   if ('reviewAddress' in show) {
     return (
       <Link to={show.reviewAddress} className={look}>
-        <span className="sr-only">{place.label} in the document: </span>
+        <span className="sr-only">{t('inTheDocument', { label: place.label })}</span>
         {content}
       </Link>
     );
   }
   return (
     <button type="button" aria-pressed={chosen} className={look} onClick={() => show.onChoose(place)}>
-      <span className="sr-only">Show {place.label} on the page: </span>
+      <span className="sr-only">{t('showOnThePage', { label: place.label })}</span>
       {content}
     </button>
   );

@@ -15,6 +15,7 @@ import { COMPARISON_FILE, comparisonCsv } from './comparison-csv.ts';
 import { COMPARISON_ID, type Place } from './places.ts';
 import type { Show } from './Source.tsx';
 import { TermTable } from './TermTable.tsx';
+import { t } from './words.ts';
 
 type Props = {
   title?: string;
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** The terms of one agreement beside the settings in force, with what can be done about the difference. */
-export function TermComparisonCard({ title = 'Term Comparison', document, settings, viewer }: Props) {
+export function TermComparisonCard({ title = t('termComparison'), document, settings, viewer }: Props) {
   const terms = document.analysisResult.agreementTerms;
   const show = (field: SettingField): Show =>
     viewer ?? { reviewAddress: `/review?document=${document.id}&term=${field}` };
@@ -34,9 +35,9 @@ export function TermComparisonCard({ title = 'Term Comparison', document, settin
   function exportComparison() {
     try {
       download(COMPARISON_FILE, comparisonCsv(compared));
-      toast({ title: 'Export Complete', description: 'Agreement comparison has been exported successfully.' });
+      toast({ title: t('exportComplete'), description: t('agreementComparisonHasBeenExported') });
     } catch (error) {
-      toastFailure('Export Failed', error);
+      toastFailure(t('exportFailed'), error);
     }
   }
 
@@ -45,7 +46,7 @@ export function TermComparisonCard({ title = 'Term Comparison', document, settin
       id={COMPARISON_ID}
       className="scroll-mt-20"
       title={title}
-      description={viewer ? 'What the agreement says, next to your current settings.' : document.fileName}
+      description={viewer ? t('whatAgreementSaysNextToYour') : document.fileName}
       flush
     >
       <TermTable compared={compared} terms={terms} show={show} />
@@ -53,12 +54,12 @@ export function TermComparisonCard({ title = 'Term Comparison', document, settin
         <ApplyTerms key={document.id} document={document} settings={settings} show={show}>
           <Button onClick={exportComparison}>
             <Download aria-hidden />
-            Export Comparison
+            {t('exportComparison')}
           </Button>
         </ApplyTerms>
         {viewer && (
           <p className="mt-3">
-            <HelpLink about="wrong-terms">The agreement was read wrong. How do I fix it?</HelpLink>
+            <HelpLink about="wrong-terms">{t('agreementWasReadWrongHowDo')}</HelpLink>
           </p>
         )}
       </div>

@@ -11,8 +11,9 @@ import { MatchBadge } from './MatchBadge.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import { placeOf } from './places.ts';
 import { type Show, Source } from './Source.tsx';
+import { t } from './words.ts';
 
-const HEADS = ['Field', 'Extracted Value', 'Current Setting', 'Match Status', 'Confidence'];
+const HEADS = [t('field'), t('extractedValue'), t('currentSetting'), t('matchStatus'), t('confidence2')];
 
 type Props = { compared: readonly ComparedTerm[]; terms: ToldTerms; show: (field: ComparedTerm['field']) => Show };
 
@@ -21,7 +22,7 @@ export function TermTable({ compared, terms, show }: Props) {
   return (
     <div className="@container">
       <table role="table" className="block w-full border-collapse text-14 @xl:table">
-        <caption className="sr-only">Extracted terms compared with the current settings</caption>
+        <caption className="sr-only">{t('extractedTermsComparedWithCurrent')}</caption>
         <thead role="rowgroup" className="sr-only @xl:not-sr-only">
           <tr role="row">
             {HEADS.map((head) => (
@@ -61,14 +62,16 @@ function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms;
         >
           {label}
         </th>
-        <Value head="Extracted Value">
+        <Value head={t('extractedValue')}>
           {extracted === null ? <Absent>{NOT_FOUND}</Absent> : <strong>{termText(field, extracted)}</strong>}
         </Value>
-        <Value head="Current Setting">{current === null ? <Absent>{NOT_SET}</Absent> : termText(field, current)}</Value>
-        <Value head="Match Status">
+        <Value head={t('currentSetting')}>
+          {current === null ? <Absent>{NOT_SET}</Absent> : termText(field, current)}
+        </Value>
+        <Value head={t('matchStatus')}>
           <MatchBadge status={term.status} />
         </Value>
-        <Value head="Confidence">
+        <Value head={t('confidence2')}>
           <Confidence value={term.confidence} />
         </Value>
       </tr>

@@ -8,20 +8,21 @@ import type {
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { dollars } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
+import { t } from './words.ts';
 
 export const OBLIGATION_TYPE_LABELS: Record<ObligationType, string> = {
-  child_support: 'Child support',
-  alimony: 'Alimony',
-  arrears: 'Arrears',
-  medical: 'Medical support',
-  childcare: 'Childcare',
-  other: 'Other payment',
+  child_support: t('childSupport'),
+  alimony: t('alimony'),
+  arrears: t('arrears'),
+  medical: t('medicalSupport'),
+  childcare: t('childcare'),
+  other: t('otherPayment'),
 };
 
 const STATES: Record<OrderState, string> = {
-  signed: 'The document shows a signature',
-  filed: 'The document shows that it was filed',
-  unsigned: 'No signature was found on the signature lines',
+  signed: t('theDocumentShowsASignature2'),
+  filed: t('documentShowsThatItWasFiled2'),
+  unsigned: t('noSignatureWasFoundOnSignature'),
 };
 
 /** What an order says about the future of its payments or about itself, as a line of the review. */
@@ -37,10 +38,10 @@ export function orderProvisions(terms: ToldTerms): Provision[] {
     ...starts.flatMap((start) => line(named(start.type, 'starts'), start)),
     ...steps.flatMap((step) => line(named(step.type, 'changes'), step, `${amountText(step.amount)}: ${step.says}`)),
     ...ends.flatMap((end) => line(named(end.type, 'ends'), end)),
-    ...line('Share of bonuses', bonusShare),
-    ...line('Arrears stated as of', arrearsAsOf),
-    ...line('Paid from wages', wageWithholding, 'The document says an employer withholds the payments'),
-    ...line('State of the document', orderState, orderState ? labelIn(STATES, orderState.state) : ''),
+    ...line(t('shareOfBonuses'), bonusShare),
+    ...line(t('arrearsStatedAsOf'), arrearsAsOf),
+    ...line(t('paidFromWages'), wageWithholding, t('documentSaysEmployerWithholds')),
+    ...line(t('stateOfTheDocument'), orderState, orderState ? labelIn(STATES, orderState.state) : ''),
   ];
 }
 

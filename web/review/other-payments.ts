@@ -6,6 +6,7 @@ import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
 import { endFound, firstDueSince, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
 import { type PaymentFound, stepsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { z } from 'zod';
+import { t } from './words.ts';
 
 export type Beside = Extract<PaymentFound, { fate: 'beside' }>;
 
@@ -39,7 +40,7 @@ export function asObligation(
 ): Checked {
   const named = DAYS_NAMED[frequency];
   if (named === 0 && choice.firstPaymentDate === '')
-    return { obligation: null, wrong: { firstPaymentDate: 'Enter the day of the first payment' } };
+    return { obligation: null, wrong: { firstPaymentDate: t('enterDayOfFirstPayment') } };
   const days = [Number(choice.day), Number(choice.secondDay)].slice(0, named);
   const first = future.start && firstDueSince(future.start, days);
   const parsed = z.safeDecode(NewObligation, {

@@ -1,17 +1,18 @@
 import type { Citation, TermField, ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { t } from './words.ts';
 
 /** Where something stands in the document, with the name that people read. */
 export type Place = Omit<Citation, 'field'> & { label: string };
 
 export const TERM_LABELS: Record<TermField, string> = {
-  paymentAmount: 'Payment Amount',
-  paymentFrequency: 'Payment Frequency',
-  paymentDueDate: 'Due Date',
-  arrearsAmount: 'Arrears Amount',
-  legalCustody: 'Legal Custody',
-  physicalCustody: 'Physical Custody',
-  medicalExpenses: 'Medical Expenses',
-  childcareExpenses: 'Childcare Expenses',
+  paymentAmount: t('paymentAmount2'),
+  paymentFrequency: t('paymentFrequency2'),
+  paymentDueDate: t('dueDate'),
+  arrearsAmount: t('arrearsAmount'),
+  legalCustody: t('legalCustody'),
+  physicalCustody: t('physicalCustody'),
+  medicalExpenses: t('medicalExpenses'),
+  childcareExpenses: t('childcareExpenses'),
 };
 
 /** The first place that a term was read from. */

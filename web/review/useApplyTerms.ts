@@ -7,6 +7,7 @@ import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import type { TermsToSave } from './ApplyDialog.tsx';
+import { t } from './words.ts';
 
 type Conflict = { seen: PaymentSettings | null; now: PaymentSettings };
 
@@ -24,13 +25,11 @@ export function useApplyTerms(documentId: string, settings: PaymentSettings | nu
         onSuccess: ({ proposal }) => {
           close();
           toast(
-            proposal
-              ? PROPOSAL_SENT
-              : { title: 'Terms Applied', description: 'Payment settings have been updated successfully.' },
+            proposal ? PROPOSAL_SENT : { title: t('termsApplied'), description: t('paymentSettingsHaveBeenUpdated') },
           );
         },
         onError: async (error) => {
-          toastFailure('Failed to Apply Terms', error);
+          toastFailure(t('failedToApplyTerms'), error);
           if (!isChangedMeanwhile(error)) return;
           close();
           const now = await client.fetchQuery({ ...paymentSettingsQuery, staleTime: 0 }).catch(() => null);

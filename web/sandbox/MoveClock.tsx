@@ -10,6 +10,7 @@ import { Field } from '#ui/Field.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { movedWords } from './moved-words.ts';
 import { useMoveClock } from './queries.ts';
+import { t } from './words.ts';
 
 const STEPS = [1, 7, 30];
 const MOST_DAYS = 3660;
@@ -24,11 +25,9 @@ export default function MoveClock() {
   return (
     <div className="space-y-4">
       <div>
-        <p className="text-13 text-muted">Time in Mainstay</p>
+        <p className="text-13 text-muted">{t('timeInMainstay')}</p>
         <p className="figures text-20 font-semibold">{fullDateTime(now, timeZone)}</p>
-        <p className="mt-1 text-13 text-muted">
-          This is a test bank, so no real money moves. Moving time forward runs everything that falls due along the way.
-        </p>
+        <p className="mt-1 text-13 text-muted">{t('thisIsTestBankSoNo')}</p>
         <NotSent className="mt-1" />
       </div>
       <div className="grid grid-cols-3 gap-2">
@@ -41,7 +40,7 @@ export default function MoveClock() {
             disabled={move.isPending && move.variables.advanceDays !== days}
             onClick={() => move.mutate({ advanceDays: days })}
           >
-            {days === 1 ? 'Move 1 day' : `Move ${days} days`}
+            {days === 1 ? t('move1Day') : t('moveDays', { days })}
           </Button>
         ))}
       </div>
@@ -52,7 +51,7 @@ export default function MoveClock() {
         onMove={(day) => move.mutate({ to: instantAt(day, NOON, 0, timeZone) })}
       />
       <p role="status" className="min-h-5 text-14 font-medium">
-        {move.isPending && 'Moving…'}
+        {move.isPending && t('moving')}
         {move.data && movedWords(move.data, timeZone)}
       </p>
       {move.isError && (
@@ -83,7 +82,7 @@ function MoveToDate({ today, working, disabled, onMove }: DateProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Field label="Move to a date" error={wrong ? 'Choose a date after today, at most ten years ahead' : undefined}>
+      <Field label={t('moveToADate')} error={wrong ? t('chooseDateAfterTodayAtMost') : undefined}>
         {(control) => (
           <div className="flex gap-2">
             <TextInput
@@ -96,7 +95,7 @@ function MoveToDate({ today, working, disabled, onMove }: DateProps) {
               className="min-w-0 grow"
             />
             <Button type="submit" working={working} disabled={disabled && !working}>
-              Move
+              {t('move')}
             </Button>
           </div>
         )}

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { clockQuery } from './queries.ts';
+import { t } from './words.ts';
 
 const MoveClock = lazy(() => import('./MoveClock.tsx'));
 
@@ -13,13 +14,13 @@ export function SandboxControl() {
   if (!clock) return null;
   return (
     <Panel
-      label="Sandbox"
+      label={t('sandbox')}
       sideOffset={8}
       className="w-[min(380px,calc(100vw-24px))] p-4"
       trigger={
         <Button variant="quiet" size="small" className="px-2! max-sm:size-11 max-sm:px-0!">
           <FlaskConical aria-hidden className="text-muted" />
-          <span className="max-md:sr-only">Sandbox</span>
+          <span className="max-md:sr-only">{t('sandbox')}</span>
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classes } from '#lib/classes.ts';
+import { t } from './words.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -53,7 +54,7 @@ export function Button({ variant = 'secondary', size = 'normal', working, workin
       {working && (
         <span className="absolute inset-0 inline-flex items-center justify-center gap-2">
           <LoaderCircle aria-hidden className="animate-turn" />
-          {workingLabel ?? <span className="sr-only">Working</span>}
+          {workingLabel ?? <span className="sr-only">{t('working')}</span>}
         </span>
       )}
     </button>

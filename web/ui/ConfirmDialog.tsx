@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { FormRefusal } from './FormRefusal.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { t } from './words.ts';
 
 type Props = {
   open: boolean;
@@ -43,7 +44,7 @@ export function ConfirmDialog({ open, onOpenChange, title, children, action, ref
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{t('cancel')}</Button>
             </Radix.Cancel>
             <Button variant={danger ? 'danger' : 'primary'} working={working ?? false} onClick={onConfirm}>
               {action}

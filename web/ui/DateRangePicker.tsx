@@ -1,11 +1,13 @@
 import { type Day, day, dayOfMonth, monthOf, yearOf } from '@mainstay/domain/day.ts';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
+import { locale } from '#lib/catalogue.ts';
 import { classes } from '#lib/classes.ts';
 import { dayText } from '#lib/format.ts';
 import { Panel } from './Panel.tsx';
 import { RangePresets } from './RangePresets.tsx';
 import { CONTROL } from './TextInput.tsx';
+import { t } from './words.ts';
 
 type Range = { from: Day; to: Day };
 type Props = {
@@ -80,11 +82,11 @@ const dateOf = (date: Day): Date => new Date(yearOf(date), monthOf(date) - 1, da
 const dayOf = (date: Date): Day =>
   day([date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-'));
 
-const DAY_NAME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const DAY_NAME = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
 /** "Today, Saturday, March 21, 2026, selected": the day's number stands in it as it is seen. */
 const dayName = (date: Date, { today, selected }: Modifiers): string =>
-  `${today ? 'Today, ' : ''}${DAY_NAME.format(date)}${selected ? ', selected' : ''}`;
+  `${today ? t('today') : ''}${DAY_NAME.format(date)}${selected ? t('selected') : ''}`;
 
 const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
   orientation === 'left' ? (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Button } from './Button.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { t } from './words.ts';
 
 type Props = {
   open: boolean;
@@ -39,7 +40,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide, 
             {description && <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>}
           </header>
           <div
-            {...(reading && { tabIndex: 0, role: 'group', 'aria-label': 'Content' })}
+            {...(reading && { tabIndex: 0, role: 'group', 'aria-label': t('content') })}
             className="min-h-0 overflow-y-auto px-4 py-4 -outline-offset-2! sm:px-6 sm:pb-6"
           >
             {children}
@@ -52,7 +53,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide, 
           {/* Last, so that the focus starts at what the window is for. */}
           <div className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
             <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="text-muted">
+              <Button variant="quiet" size="icon" aria-label={t('close')} className="text-muted">
                 <X aria-hidden />
               </Button>
             </Radix.Close>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { t } from './words.ts';
 
 export type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
 
@@ -22,7 +23,7 @@ export default function Drawer({ open, onOpenChange, title, children }: DrawerPr
           {children}
           <div className="absolute top-2.5 right-2">
             <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="text-muted">
+              <Button variant="quiet" size="icon" aria-label={t('close')} className="text-muted">
                 <X aria-hidden />
               </Button>
             </Radix.Close>

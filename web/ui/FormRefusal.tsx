@@ -4,6 +4,7 @@ import { wantsConfirmation } from '#lib/confirm.ts';
 import { isDefinite } from '#lib/money-move.ts';
 import type { Meaning } from './Badge.tsx';
 import { Notice } from './Notice.tsx';
+import { t } from './words.ts';
 
 type Props = {
   title: string;
@@ -19,11 +20,11 @@ export function FormRefusal({ title, error, fields, unanswered }: Props) {
   if (!error || isUnauthorized(error)) return null;
   if (unanswered !== undefined && !isDefinite(error) && !wantsConfirmation(error))
     return error instanceof NotUnderstood ? (
-      <Said meaning="attention" title="The answer could not be read">
+      <Said meaning="attention" title={t('theAnswerCouldNotBeRead')}>
         {wordsOf(error)} {unanswered}
       </Said>
     ) : (
-      <Said meaning="attention" title="No response">
+      <Said meaning="attention" title={t('noResponse')}>
         {unanswered}
       </Said>
     );

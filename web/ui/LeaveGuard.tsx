@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { isLeavingAtOnce } from '#lib/quick-exit.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { t } from './words.ts';
 
 /** Asks before unsaved changes are left, by a link of the product or by closing the page. */
 export function LeaveGuard({ unsaved, what }: { unsaved: boolean; what: string }) {
@@ -18,11 +19,11 @@ export function LeaveGuard({ unsaved, what }: { unsaved: boolean; what: string }
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => open || blocker.reset?.()}
-      title="Leave without saving?"
-      action="Leave without saving"
+      title={t('leaveWithoutSaving')}
+      action={t('leaveWithoutSaving2')}
       onConfirm={() => blocker.proceed?.()}
     >
-      Your changes to the {what} have not been saved and would be lost.
+      {t('yourChangesToHaveNotBeen', { what })}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from './words.ts';
+
 /** The mark: an M that is a stay, a rope that holds a mast. */
 export function Logo({ name = true }: { name?: boolean }) {
   return (
@@ -13,7 +15,7 @@ export function Logo({ name = true }: { name?: boolean }) {
           className="stroke-on-accent"
         />
       </svg>
-      {name && <span className="text-16 font-semibold tracking-[-0.01em]">Mainstay</span>}
+      {name && <span className="text-16 font-semibold tracking-[-0.01em]">{t('mainstay')}</span>}
     </span>
   );
 }

@@ -1,4 +1,6 @@
+import { locale } from '#lib/catalogue.ts';
 import { classes } from '#lib/classes.ts';
+import { t } from './words.ts';
 
 /** A part of each bar: what it is called, its colour, and the key of its figure in a month. */
 export type BarPart<Key extends string> = { key: Key; label: string; bar: string };
@@ -107,7 +109,7 @@ function MonthTable<Key extends string>({ months, parts, target, caption, say, t
         <thead>
           <tr className="border-b border-line text-12 text-muted">
             <th scope="col" className={classes(cell, 'text-left! font-medium')}>
-              Month
+              {t('month')}
             </th>
             {columns.map(({ key, label }) => (
               <th key={key} scope="col" className={classes(cell, 'font-medium')}>
@@ -136,7 +138,7 @@ function MonthTable<Key extends string>({ months, parts, target, caption, say, t
 }
 
 function monthName({ first }: { first: string }, month: 'narrow' | 'short' | 'long') {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(locale, {
     month,
     timeZone: 'UTC',
     ...(month === 'long' && { year: 'numeric' }),

@@ -1,5 +1,6 @@
 import { now } from '#lib/clock.ts';
 import { fullDateTime } from '#lib/format.ts';
+import { t } from './words.ts';
 
 /** On paper only, at the foot of each page: which case it is, when it was printed, and the page's number. */
 export function PrintedFoot({ children: title, timeZone }: { children: string; timeZone: string }) {
@@ -7,7 +8,7 @@ export function PrintedFoot({ children: title, timeZone }: { children: string; t
     <style>{`@page {
       margin: 14mm 14mm 18mm;
       @bottom-left { content: ${cssText(title)}; ${FOOT} }
-      @bottom-right { content: ${cssText(`${fullDateTime(now(), timeZone)} · page `)} counter(page) " of " counter(pages); ${FOOT} }
+      @bottom-right { content: ${cssText(t('page', { now: fullDateTime(now(), timeZone) }))} counter(page) " of " counter(pages); ${FOOT} }
     }`}</style>
   );
 }

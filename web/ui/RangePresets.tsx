@@ -2,6 +2,7 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { PRESET_NAMES, presetRange, RANGE_PRESETS } from '@mainstay/domain/range-presets.ts';
 import { classes } from '#lib/classes.ts';
 import { Button } from './Button.tsx';
+import { t } from './words.ts';
 
 type Range = { from: Day; to: Day };
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 export function RangePresets({ today, since, value, onChoose, className }: Props) {
   return (
     <fieldset className={classes('flex flex-wrap gap-2', className)}>
-      <legend className="sr-only">Often chosen</legend>
+      <legend className="sr-only">{t('oftenChosen')}</legend>
       {RANGE_PRESETS.map((preset) => {
         const range = presetRange(preset, { today, since });
         if (!range) return null;

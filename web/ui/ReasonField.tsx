@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Field } from './Field.tsx';
 import { TextArea } from './TextArea.tsx';
+import { t } from './words.ts';
 
 type Props = {
   label?: string;
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** Why somebody decides so, in their own words; `useReason` has the rest of such a form. */
-export function ReasonField({ label = 'Reason', help, ref, value, error, most = 500, onChange }: Props) {
+export function ReasonField({ label = t('reason'), help, ref, value, error, most = 500, onChange }: Props) {
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (

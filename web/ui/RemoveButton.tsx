@@ -6,6 +6,7 @@ import { Tooltip } from './Tooltip.tsx';
 import { toast } from './toast.ts';
 import { toastFailure } from './toast-failure.ts';
 import { useAsking } from './useAsking.ts';
+import { t } from './words.ts';
 
 type Props = {
   /** What is removed: "source", "account". */
@@ -29,12 +30,12 @@ export function RemoveButton({ what, name, titles, remove, children }: Props) {
   const { asking, ask, close } = useAsking(remove);
   return (
     <>
-      <Tooltip text={`Remove ${what}`}>
+      <Tooltip text={t('remove', { what })}>
         <Button
           variant="quiet"
           size="icon"
           className="-mr-2 text-muted"
-          aria-label={`Remove ${name}`}
+          aria-label={t('remove2', { name })}
           onClick={() => ask(true)}
         >
           <Trash2 aria-hidden />
@@ -43,15 +44,15 @@ export function RemoveButton({ what, name, titles, remove, children }: Props) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`Remove ${name}?`}
-        action={`Remove ${what}`}
+        title={t('remove3', { name })}
+        action={t('remove', { what })}
         danger
         working={remove.isPending}
-        refusal={{ title: `The ${what} was not removed`, error: remove.error }}
+        refusal={{ title: t('theWasNotRemoved', { what }), error: remove.error }}
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
-              toast({ title: titles.removed, description: `${name} was removed.` });
+              toast({ title: titles.removed, description: t('wasRemoved', { name }) });
               close();
             },
             onError: (error) => toastFailure(titles.notRemoved, error),

@@ -1,4 +1,5 @@
 import { classes } from '#lib/classes.ts';
+import { t } from './words.ts';
 
 /** A grey bar where something will stand; give it the size of what comes. */
 export function Bone({ className }: { className?: string }) {
@@ -8,7 +9,7 @@ export function Bone({ className }: { className?: string }) {
 type Props = { rows?: number; rowClassName?: string; label?: string };
 
 /** As many rows as will come, read aloud once as "Loading". */
-export function Skeleton({ rows = 3, rowClassName = 'h-11', label = 'Loading' }: Props) {
+export function Skeleton({ rows = 3, rowClassName = 'h-11', label = t('loading') }: Props) {
   return (
     <div role="status" aria-busy="true" className="space-y-2">
       <span className="sr-only">{label}</span>

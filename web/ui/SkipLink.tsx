@@ -1,9 +1,11 @@
+import { t } from './words.ts';
+
 /** The first stop of the keyboard: past the navigation, to what the page says. */
 export const SkipLink = () => (
   <a
     href="#main"
     className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 text-14 font-medium text-on-accent focus:translate-y-0 print:hidden"
   >
-    Skip to content
+    {t('skipToContent')}
   </a>
 );

@@ -5,6 +5,7 @@ import { MeaningIcon } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { dismiss, type ToastLink, useToasts } from './toast.ts';
 import { useWayOutOfDialogs } from './useWayOutOfDialogs.tsx';
+import { t } from './words.ts';
 
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
@@ -15,7 +16,7 @@ export default function Toaster() {
   const toasts = useToasts();
   const { wayOut, onBlur } = useWayOutOfDialogs(HOTKEY, toasts.length > 0);
   return (
-    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
+    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label={t('notification')}>
       {toasts.map(({ id, open, title, description, variant, link }) => (
         <Radix.Root
           key={id}
@@ -40,7 +41,7 @@ export default function Toaster() {
             {link && <Follow {...link} />}
           </div>
           <Radix.Close asChild>
-            <Button variant="quiet" size="icon" aria-label="Dismiss" className="-my-2 -mr-2 text-muted">
+            <Button variant="quiet" size="icon" aria-label={t('dismiss')} className="-my-2 -mr-2 text-muted">
               <X aria-hidden />
             </Button>
           </Radix.Close>

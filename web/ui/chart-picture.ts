@@ -1,4 +1,5 @@
 import { download } from '#lib/csv.ts';
+import { t } from './words.ts';
 
 type Part = { label: string; colour: string };
 
@@ -23,7 +24,7 @@ export async function savePicture(fileName: string, chart: ChartPicture): Promis
   [canvas.width, canvas.height] = [WIDTH * SCALE, HEIGHT * SCALE];
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!png) throw new Error('This browser could not draw the picture.');
+  if (!png) throw new Error(t('browserCannotDrawPicture'));
   download(fileName, png);
 }
 

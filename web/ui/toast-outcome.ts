@@ -1,8 +1,9 @@
 import type { Processing } from '@mainstay/contract/fields.ts';
 import { toast } from './toast.ts';
+import { t } from './words.ts';
 
 /** Tells what a payment did; or, while its money does not count yet, until when it is processing. */
 export const toastOutcome = (
   { processing }: { processing?: Processing },
   done: { title: string; description: string },
-) => toast(processing?.[0] ? { title: 'Payment Processing', description: processing[0].words } : done);
+) => toast(processing?.[0] ? { title: t('paymentProcessing'), description: processing[0].words } : done);

@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { t } from './words.ts';
 
 type Form = { missing?: string; working: boolean; send: (reason: string) => void };
 
 /** A form that wants a reason: `field` is for its `ReasonField`, and nothing is sent without one. */
-export function useReason({ missing = 'Give a reason', working, send }: Form) {
+export function useReason({ missing = t('giveAReason'), working, send }: Form) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();

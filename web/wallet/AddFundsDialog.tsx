@@ -5,6 +5,7 @@ import { toast } from '#ui/toast.ts';
 import { checkDeposit } from './check-amount.ts';
 import { FundsDialog } from './FundsDialog.tsx';
 import { useAddFunds } from './queries.ts';
+import { t } from './words.ts';
 
 /** Deposits into the wallet from the bank account. */
 export function AddFundsDialog({ onClose }: { onClose: () => void }) {
@@ -12,20 +13,20 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
   const whenPaid = useWhenPaid();
   return (
     <FundsDialog
-      title="Add Funds"
-      description={`The money can pay a first part ${whenPaid}. You can withdraw it once your deposit clears.`}
-      action="Add Funds"
-      help={`From $1 to $1,000, debited from ${bank}.`}
+      title={t('addFunds')}
+      description={t('moneyCanPayFirstPartYou', { whenPaid })}
+      action={t('addFunds')}
+      help={t('from1To1000Debited', { bank })}
       min={1}
       max={1000}
       check={checkDeposit}
       move={useAddFunds()}
-      failed="Add Funds Failed"
+      failed={t('addFundsFailed')}
       onMoved={(amount, { transactions: [newest] }) =>
         toast(
           newest?.status === 'processing'
-            ? { title: 'Funds Processing', description: newest.description }
-            : { title: 'Funds Added', description: `${dollars(amount)} was added to your wallet.` },
+            ? { title: t('fundsProcessing'), description: newest.description }
+            : { title: t('fundsAdded'), description: t('wasAddedToYourWallet', { amount: dollars(amount) }) },
         )
       }
       onClose={onClose}

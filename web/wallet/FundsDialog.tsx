@@ -11,6 +11,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import type { Checked } from './check-amount.ts';
 import type { useAddFunds } from './queries.ts';
+import { t } from './words.ts';
 
 type Props = {
   title: string;
@@ -63,7 +64,7 @@ export function FundsDialog({ title, description, action, help, min, max, check,
       actions={
         <>
           <Button onClick={on.onClose} disabled={move.isPending}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="primary" type="submit" form={form} working={move.isPending}>
             {action}
@@ -72,7 +73,7 @@ export function FundsDialog({ title, description, action, help, min, max, check,
       }
     >
       <form id={form} noValidate onSubmit={submit} className="space-y-4">
-        <Field label="Amount" help={help} error={wrong}>
+        <Field label={t('amount')} help={help} error={wrong}>
           {(control) => (
             <MoneyInput
               {...control}
@@ -87,10 +88,10 @@ export function FundsDialog({ title, description, action, help, min, max, check,
           )}
         </Field>
         <FormRefusal
-          title="No money was moved"
+          title={t('noMoneyWasMoved')}
           error={move.error}
           fields={['amount']}
-          unanswered="We don’t know whether the money was moved. It is safe to try again: it will not be moved twice."
+          unanswered={t('weDontKnowWhetherMoneyWas')}
         />
       </form>
     </Dialog>

@@ -12,6 +12,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { walletQuery } from './queries.ts';
 import { signedAmount, statusOf, type Transaction } from './transaction-words.ts';
+import { t } from './words.ts';
 
 const SHOWN_AT_ONCE = 20;
 
@@ -20,12 +21,12 @@ export function TransactionsCard() {
   const wallet = useQuery(walletQuery);
   const empty = wallet.data?.transactions.length === 0;
   return (
-    <Card title="Transaction History" flush={Boolean(wallet.data) && !empty}>
-      {wallet.isPending && <Skeleton rows={4} label="Loading the transactions" />}
-      {wallet.isError && <LoadError what="transactions" error={wallet.error} retry={() => wallet.refetch()} />}
+    <Card title={t('transactionHistory')} flush={Boolean(wallet.data) && !empty}>
+      {wallet.isPending && <Skeleton rows={4} label={t('loadingTheTransactions')} />}
+      {wallet.isError && <LoadError what={t('transactions')} error={wallet.error} retry={() => wallet.refetch()} />}
       {empty && (
-        <EmptyState icon={WalletIcon} title="No transactions yet">
-          Deposits, withdrawals and amounts applied to payments will appear here.
+        <EmptyState icon={WalletIcon} title={t('noTransactionsYet')}>
+          {t('depositsWithdrawalsAndAmountsApplied')}
         </EmptyState>
       )}
       {wallet.data && !empty && <Transactions transactions={wallet.data.transactions} />}
@@ -39,7 +40,7 @@ function Transactions({ transactions }: { transactions: readonly Transaction[] }
   return (
     <>
       <DataTable
-        caption="Wallet transactions, newest first"
+        caption={t('walletTransactionsNewestFirst')}
         columns={columns(timeZone)}
         rows={transactions.slice(0, shown)}
         rowKey={({ id }) => id}
@@ -47,7 +48,7 @@ function Transactions({ transactions }: { transactions: readonly Transaction[] }
       {shown < transactions.length && (
         <div className="px-4 py-3 lg:px-6">
           <Button variant="quiet" onClick={() => setShown(shown + SHOWN_AT_ONCE * 5)}>
-            Show more of {transactions.length}
+            {t('showMoreOf', { length: transactions.length })}
           </Button>
         </div>
       )}
@@ -58,13 +59,13 @@ function Transactions({ transactions }: { transactions: readonly Transaction[] }
 const columns = (timeZone: string): Column<Transaction>[] => [
   {
     key: 'description',
-    head: 'Description',
+    head: t('description'),
     phone: 'title',
     cell: ({ description }) => <span className="break-words">{description}</span>,
   },
   {
     key: 'date',
-    head: 'Date',
+    head: t('date'),
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt.toISOString()} title={fullDateTime(createdAt, timeZone)}>
@@ -74,12 +75,12 @@ const columns = (timeZone: string): Column<Transaction>[] => [
   },
   {
     key: 'status',
-    head: 'Status',
+    head: t('status'),
     cell: (row) => <Badge meaning={statusOf(row).meaning}>{statusOf(row).label}</Badge>,
   },
   {
     key: 'amount',
-    head: 'Amount',
+    head: t('amount'),
     align: 'end',
     cell: (row) => `${signedAmount(row) > 0 ? '+' : ''}${dollars(signedAmount(row))}`,
   },

@@ -10,19 +10,18 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
 import { walletQuery } from './queries.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { t } from './words.ts';
 
 /** The balance with its two ways, and the totals. Once the membership has ended, money only goes out. */
 export function WalletCard({ ended = false }: { ended?: boolean }) {
   const wallet = useQuery(walletQuery);
   return (
     <Card
-      title="Wallet Balance"
-      description={
-        ended ? 'Yours, with or without a membership.' : 'Used first for the first part of a flexible payment.'
-      }
+      title={t('walletBalance')}
+      description={ended ? t('yoursWithOrWithoutAMembership') : t('usedFirstForFirstPartOf')}
     >
-      {wallet.isPending && <Skeleton rows={3} rowClassName="h-12" label="Loading the wallet" />}
-      {wallet.isError && <LoadError what="wallet" error={wallet.error} retry={() => wallet.refetch()} />}
+      {wallet.isPending && <Skeleton rows={3} rowClassName="h-12" label={t('loadingTheWallet')} />}
+      {wallet.isError && <LoadError what={t('wallet')} error={wallet.error} retry={() => wallet.refetch()} />}
       {wallet.data && <Balance wallet={wallet.data.wallet} ended={ended} />}
     </Card>
   );
@@ -36,28 +35,31 @@ function Balance({ wallet, ended }: { wallet: Wallet['wallet']; ended: boolean }
       <p className="figures text-32 font-semibold">{dollars(wallet.availableBalance)}</p>
       {wallet.withdrawalHint && wallet.availableBalance > 0 && (
         <p className="mt-1 text-13 text-muted">
-          {dollars(wallet.withdrawableBalance)} can be withdrawn now. {wallet.withdrawalHint}
+          {t('canBeWithdrawnNow', {
+            withdrawableBalance: dollars(wallet.withdrawableBalance),
+            withdrawalHint: wallet.withdrawalHint,
+          })}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {!ended && (
           <Button variant="primary" onClick={() => setOpen('add')}>
             <ArrowDownToLine aria-hidden />
-            Add Funds
+            {t('addFunds')}
           </Button>
         )}
         <Button disabled={wallet.availableBalance <= 0} onClick={() => setOpen('withdraw')}>
           <ArrowUpFromLine aria-hidden />
-          Withdraw
+          {t('withdraw')}
         </Button>
       </div>
       <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line pt-4">
         <div>
-          <dt className="text-13 text-muted">Total Deposited</dt>
+          <dt className="text-13 text-muted">{t('totalDeposited')}</dt>
           <dd className="figures mt-1 text-20 font-semibold">{dollars(wallet.totalDeposited)}</dd>
         </div>
         <div>
-          <dt className="text-13 text-muted">Applied to Payments</dt>
+          <dt className="text-13 text-muted">{t('appliedToPayments')}</dt>
           <dd className="figures mt-1 text-20 font-semibold">{dollars(wallet.totalAppliedToPayments)}</dd>
         </div>
       </dl>

@@ -5,23 +5,26 @@ import { toast } from '#ui/toast.ts';
 import { checkWithdrawal, withdrawalRange } from './check-amount.ts';
 import { FundsDialog } from './FundsDialog.tsx';
 import { useWithdraw } from './queries.ts';
+import { t } from './words.ts';
 
 /** Pays money out of the wallet to the bank account. */
 export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet['wallet']; onClose: () => void }) {
   const bank = useBankName();
   return (
     <FundsDialog
-      title="Withdraw"
-      description={wallet.withdrawalHint ?? `${dollars(wallet.withdrawableBalance)} can be paid out to ${bank}.`}
-      action="Withdraw"
-      help={`${withdrawalRange(wallet)} Paid out to ${bank}.`}
+      title={t('withdraw')}
+      description={
+        wallet.withdrawalHint ?? t('canBePaidOutTo', { withdrawableBalance: dollars(wallet.withdrawableBalance), bank })
+      }
+      action={t('withdraw')}
+      help={t('paidOutTo', { wallet: withdrawalRange(wallet), bank })}
       min={1}
       max={wallet.availableBalance / 100}
       check={(plain) => checkWithdrawal(plain, wallet)}
       move={useWithdraw()}
-      failed="Withdrawal Failed"
+      failed={t('withdrawalFailed')}
       onMoved={(amount) =>
-        toast({ title: 'Funds Withdrawn', description: `${dollars(amount)} is on its way to ${bank}.` })
+        toast({ title: t('fundsWithdrawn'), description: t('isOnItsWayTo', { amount: dollars(amount), bank }) })
       }
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import { AddFunds, type Wallet, WithdrawFunds } from '@mainstay/contract/wallet.
 import type { Cents } from '@mainstay/domain/money.ts';
 import { z } from 'zod';
 import { dollars } from '#lib/format.ts';
+import { t } from './words.ts';
 
 /** An amount that may be moved, or why not. */
 export type Checked = { amount: Cents; wrong?: undefined } | { amount?: undefined; wrong: string };
@@ -13,12 +14,12 @@ export const checkDeposit = (plain: string): Checked => checked(z.safeDecode(Add
 export function checkWithdrawal(plain: string, { withdrawableBalance: most }: Wallet['wallet']): Checked {
   const asked = checked(z.safeDecode(WithdrawFunds, { amount: plain }));
   if (asked.amount === undefined || asked.amount <= most) return asked;
-  return { wrong: most > 0 ? `At most ${dollars(most)} can be withdrawn now.` : 'Nothing can be withdrawn now.' };
+  return { wrong: most > 0 ? t('atMostCanBeWithdrawnNow', { most: dollars(most) }) : t('nothingCanBeWithdrawnNow') };
 }
 
 /** What a withdrawal may be, beside the quoted message, which names no least amount. */
 export const withdrawalRange = ({ withdrawableBalance: most }: Wallet['wallet']): string =>
-  most < 1_00 ? 'A withdrawal is at least $1.00; nothing can be withdrawn now.' : `From $1.00 to ${dollars(most)} now.`;
+  most < 1_00 ? t('withdrawalIsAtLeast100') : t('from100ToNow', { most: dollars(most) });
 
 const checked = (parsed: z.ZodSafeParseResult<{ amount: Cents }>): Checked =>
-  parsed.success ? { amount: parsed.data.amount } : { wrong: parsed.error.issues[0]?.message ?? 'Enter an amount' };
+  parsed.success ? { amount: parsed.data.amount } : { wrong: parsed.error.issues[0]?.message ?? t('enterAnAmount') };

@@ -1,0 +1,35 @@
+import { LANGUAGES, type Language } from '@mainstay/domain/identity/language.ts';
+import { useId } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { Select } from '#ui/Select.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useChangeProfile } from './profile-queries.ts';
+import { t } from './words.ts';
+
+/** Each language is named in itself, so that whoever reads only that one finds it. */
+const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+
+/** Chooses the language of every page, email and report; this page comes again in it. */
+export function LanguageCard({ chosen }: { chosen: Language }) {
+  const id = useId();
+  const save = useChangeProfile();
+  const choose = (language: Language) =>
+    save.mutate(
+      { language },
+      { onSuccess: () => window.location.reload(), onError: (error) => toastFailure(t('languageNotSaved'), error) },
+    );
+  return (
+    <Card title={t('language')} description={t('languageOfPagesAndEmails')}>
+      <label htmlFor={id} className="sr-only">
+        {t('language')}
+      </label>
+      <Select
+        id={id}
+        value={save.isPending ? save.variables.language : chosen}
+        disabled={save.isPending}
+        options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+        onChange={(event) => choose(event.currentTarget.value as Language)}
+      />
+    </Card>
+  );
+}
