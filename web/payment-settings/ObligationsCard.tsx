@@ -1,10 +1,14 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { citedWords } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
+import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -60,6 +64,7 @@ type RowProps = { obligation: Obligation; mayChange: boolean; onChange: () => vo
 
 function Row({ obligation, mayChange, onChange }: RowProps) {
   const { kind, amountNow, next, state, documentId, documentName, citation, order } = obligation;
+  const today = dayAt(useNow(), useCaseZone());
   const isOver = state === 'ended';
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
@@ -69,7 +74,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
           <StateBadge obligation={obligation} />
         </p>
         <ul className="mt-1 text-13 text-muted">
-          {obligationFacts(obligation).map((fact) => (
+          {obligationFacts(obligation, today).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
           {documentId && (
@@ -81,7 +86,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
               >
                 {documentName}
               </Link>
-              {citation && `, page ${citation.page}: “${citation.text}”`}
+              {citation && `, page ${citation.page}: “${citedWords(citation.text)}”`}
               {order && `. ${orderWords(order)}`}
             </li>
           )}
