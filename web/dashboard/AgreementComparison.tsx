@@ -14,9 +14,6 @@ const TermComparisonCard = lazy(async () => ({
   default: (await import('#review/TermComparisonCard.tsx')).TermComparisonCard,
 }));
 
-/** With it. */
-const KnownDebit = lazy(async () => ({ default: (await import('#payments/KnownDebit.tsx')).KnownDebit }));
-
 const TITLE = 'Agreement Comparison';
 
 /** The newest analysed agreement beside the settings, as on the review page. */
@@ -49,9 +46,7 @@ function Compared({ document, settings }: { document: AnalysedDocument; settings
   const analysed = { ...document, analysisResult: analysis.data };
   return (
     <Suspense fallback={<Loading />}>
-      <KnownDebit obligationId={settings?.obligationId}>
-        <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
-      </KnownDebit>
+      <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
     </Suspense>
   );
 }
