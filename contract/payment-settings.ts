@@ -164,6 +164,29 @@ export const savePaymentSettings = call({
   ]),
 });
 
+export const FirstPayment = z.object({
+  /** What falls due first that is not paid already, nor on its way; null where nothing would fall due. */
+  dueOn: calendarDay.nullable(),
+  /** The bank account that would be debited, "Chase ••6789"; null without one, left out for who does not see the funding. */
+  account: z.string().nullable().optional(),
+});
+
+const DUE_DAY = 'Enter a day from 1 to 31';
+
+export const foreseeFirstPayment = call({
+  method: 'GET',
+  path: '/api/payment-settings/first-payment',
+  access: 'read_case',
+  summary:
+    'When the first payment would fall due if these settings were saved now, and from which account it would be debited',
+  query: z.object({
+    paymentAmount: requiredMoney('Payment amount is required'),
+    paymentFrequency: z.enum(PAYMENT_FREQUENCIES, 'Payment frequency is required'),
+    paymentDueDate: z.coerce.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY),
+  }),
+  reply: FirstPayment,
+});
+
 export const listProposals = call({
   method: 'GET',
   path: '/api/proposals',

@@ -14,9 +14,16 @@ test('what the order says of the court is offered, taken over, and corrected by 
   await card.getByText(/^Read from “/).waitFor();
   await isAccessible();
   await picture('case-details-offered');
-  await card.getByRole('button', { name: 'Use these details' }).click();
+
+  await go('/review');
+  await sees('What it says about your case', /^Case number: /);
+  await isAccessible();
+  await picture('case-details-offered-in-review');
+  await page.getByRole('button', { name: 'Use these details' }).click();
   await sees('Details Saved');
-  await card.getByText(/^Read from “/).waitFor({ state: 'hidden' });
+  await page.getByText('What it says about your case').waitFor({ state: 'hidden' });
+  await go('/case');
+  expect(await card.getByText(/^Read from “/).count()).toBe(0);
 
   await card.getByRole('button', { name: 'Correct' }).click();
   await card.getByLabel('Case number').fill('---');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { day } from '../day.ts';
+import { type Day, day } from '../day.ts';
 import { cents } from '../money.ts';
-import { firstDue, settledOn } from './first-due.ts';
-import type { Schedule } from './occurrences.ts';
+import { firstDue } from './first-due.ts';
+import { occurrences, type Schedule } from './occurrences.ts';
 
 const monthly: Schedule = {
   ...{ frequency: 'monthly', dueDay: 1, secondDueDay: null, amount: cents(1_250_00), steps: [] },
@@ -10,8 +10,9 @@ const monthly: Schedule = {
 };
 const weekly: Schedule = { ...monthly, frequency: 'weekly', amount: cents(300_00), anchor: day('2026-11-27') };
 const from = day('2026-11-26');
+const settledOn = (paidBy: Schedule, date: Day) => occurrences({ ...paidBy, anchor: date, endDate: null }, date, date);
 const first = (schedule: Schedule, days: string[] = [], paidBy: Schedule = monthly) =>
-  firstDue(schedule, { from, settled: settledOn(paidBy, days.map(day)) })?.date ?? null;
+  firstDue(schedule, { from, settled: days.map(day).flatMap((date) => settledOn(paidBy, date)) })?.date ?? null;
 
 test('the next day that is not provided for is the first', () => {
   expect(first(monthly)).toBe('2026-12-01');

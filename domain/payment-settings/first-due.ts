@@ -15,7 +15,3 @@ export function firstDue(
   const ahead = occurrences(schedule, from, addDays(from, LOOK_AHEAD_DAYS));
   return ahead.find((due) => !settled.some((paid) => paysFor(paid, due))) ?? null;
 }
-
-/** Of days on which instalments of these terms fell due, each with the period that it pays for. */
-export const settledOn = (terms: Omit<Schedule, 'anchor' | 'endDate'>, days: readonly Day[]): Occurrence[] =>
-  days.flatMap((date) => occurrences({ ...terms, anchor: date, endDate: null }, date, date));

@@ -13,6 +13,9 @@ export const KIND_NAMES: Readonly<Record<ObligationKind, string>> = {
 /** "child support", within a sentence. */
 export const kindInSentence = (kind: ObligationKind): string => KIND_NAMES[kind].toLowerCase();
 
+/** The words of a document as they are quoted: without the comma or the like in which their line ended. */
+export const citedWords = (text: string): string => text.replace(/[\s,;:.–—-]+$/, '');
+
 /** What each frequency is called, on its own: "Monthly". */
 export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
   weekly: 'Weekly',

@@ -65,7 +65,7 @@ export function interestOn({
   return { verified: true, interest, rule, since, words };
 }
 
-const NO_STATE = 'This case has no state, so no interest is computed. Add the state under Case & people.';
+const NO_STATE = 'State not stated, so no interest is computed.';
 
 /** What fell due on a day can be paid on that day. */
 const byDay = (a: ArrearsLine, b: ArrearsLine) => (a.day === b.day ? b.amount - a.amount : a.day < b.day ? -1 : 1);

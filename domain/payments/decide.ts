@@ -1,3 +1,4 @@
+import { idOf } from '../ids.ts';
 import { debitFollowed, debitReturned, debitSettled, returnTakenBack } from './bank-events.ts';
 import type { CaseMoney } from './case-money.ts';
 import { collect } from './collect.ts';
@@ -66,7 +67,7 @@ const rules: Rules = {
   return_taken_back: returnTakenBack,
   settings_changed: settingsChanged,
   source_available: (draft) => {
-    resumeHeldPayments(draft);
+    resumeHeldPayments(draft, idOf('source', draft.known.now.toISOString()));
     releaseToPayor(draft);
   },
   caps_changed: capsChanged,

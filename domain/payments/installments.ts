@@ -135,7 +135,7 @@ function lessenedFollow(
     for (const { date } of dues) taken.add(date);
     changePayment(draft, row, { amount: max(row.outside ?? ZERO, sum(dues.map(({ amount }) => amount))) });
   }
-  if (going.length > 0) resumeHeldPayments(draft); // what waits may be less now, or nothing
+  if (going.length > 0) resumeHeldPayments(draft, idOf('terms', schedule.settingsVersion)); // what waits may be less now, or nothing
   return taken;
 }
 

@@ -70,7 +70,7 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
     over: toWallet,
     ...deliveryOf(draft),
   });
-  resumeHeldPayments(draft);
+  resumeHeldPayments(draft, idOf('late', debit.id));
 }
 
 /** Money of a debit that is more than a payment needs repays what was drawn for it; what is over is the payor's. */

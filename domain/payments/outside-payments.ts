@@ -29,7 +29,7 @@ export function outsideConfirmed(
   const inOrder = [...payments].sort((a, b) => a.paidOn.localeCompare(b.paidOn));
   const booked = inOrder.map((outside) => book(draft, outside, opening));
   emit(draft, { kind: 'outside_payments_confirmed', at: draft.known.now, actor, booked });
-  resumeHeldPayments(draft); // an instalment that was over a limit may fit now
+  resumeHeldPayments(draft, idOf('outside', inOrder[0]?.id)); // an instalment that was over a limit may fit now
 }
 
 function book(draft: Draft, outside: OutsidePayment, opening: Day | null): BookedOutside {
@@ -189,7 +189,7 @@ export function useOutsideCredit(
       'This credit was paid for an obligation that has no arrears. It can reduce a later debit.',
     );
   emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
-  resumeHeldPayments(draft);
+  resumeHeldPayments(draft, idOf('outside-credit', operationId));
 }
 
 function instalmentToPay(draft: Draft, paymentId: string): Payment {

@@ -209,7 +209,7 @@ function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: moneyFrom(debit), to: subject, amount });
   const sourceId = draft.sources.find((each) => backupAccountOf(each) === subject)?.id ?? null;
   emit(draft, { kind: 'source_paid_in', debit, actor, sourceId });
-  resumeHeldPayments(draft);
+  resumeHeldPayments(draft, idOf('paid-in', id));
 }
 
 const backupAccountOf = ({ sourceType, id }: FundingSource): string | null =>

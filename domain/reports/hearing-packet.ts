@@ -4,7 +4,7 @@ import { type Cents, sum } from '../money.ts';
 import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
 import { type AwaitedChange, orderWords } from '../payment-settings/order-terms.ts';
-import { HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
+import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
 import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
 import { changesBlocks, HELD } from './compliance.ts';
@@ -187,7 +187,7 @@ function termsRows(
     ['Paid from wages', terms.withheld ? 'Yes, by the employer; Mainstay debits nothing' : null],
     ['Collection', paused ? 'Paused: the payor has not agreed' : null],
     ['Document', document && (isApplied ? document : `${document}, changed by hand since`)],
-    ['In the document', citation && `Page ${citation.page}: "${citation.text}"`],
+    ['In the document', citation && `Page ${citation.page}: "${citedWords(citation.text)}"`],
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }

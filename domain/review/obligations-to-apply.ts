@@ -77,8 +77,8 @@ export function stepsFound(
   return [...byDay.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** The support with the amount of the term, else the first that is support. */
-function carriedBySettings(obligations: readonly Found[], paymentAmount: string | null): Found | undefined {
+/** What the settings carry: the support with the amount of the term, else the first that is support. */
+export function carriedBySettings(obligations: readonly Found[], paymentAmount: string | null): Found | undefined {
   const support = obligations.filter(({ type }) => type === 'child_support' || type === 'alimony');
   return support.find(({ amount }) => amount === paymentAmount) ?? support[0];
 }

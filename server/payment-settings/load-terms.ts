@@ -18,6 +18,8 @@ export type Collection = {
   standing(tx: Db, of: OfObligation, today: Day): Promise<Pick<TermsState, 'collected' | 'settled'>>;
   /** The first instalment of each obligation, from which the others are counted. */
   anchors(db: Db, caseId: string): Promise<ReadonlyMap<string, Day>>;
+  /** The bank account that would be debited now, as that person knows it; null without any. */
+  account(caseId: string, viewer: string): Promise<string | null>;
   /** New terms, or the same again: instalments are generated anew, arrears are posted. */
   follow(tx: Db, caseId: string, terms: NonNullable<TermsDecision['collected']>): Promise<void>;
 };

@@ -542,7 +542,10 @@ test('interest on arrears is told beside what is owed where the law of the state
   await person.send(savePaymentSettings, {
     body: { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '3650' },
   });
-  expect((await interest()).interest).toMatchObject({ amount: null, words: expect.stringContaining('has no state') });
+  expect((await interest()).interest).toMatchObject({
+    amount: null,
+    words: 'State not stated, so no interest is computed.',
+  });
   await person.send(changeCurrentCase, { body: { state: 'WA' } });
   expect((await interest()).interest).toMatchObject({
     amount: null,

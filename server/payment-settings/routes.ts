@@ -2,6 +2,7 @@ import type { ShareProposal } from '@mainstay/contract/expense-shares.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
+  foreseeFirstPayment,
   getPaymentSettings,
   listPaymentSettingsHistory,
   listProposals,
@@ -9,6 +10,7 @@ import {
   savePaymentSettings,
   withdrawProposal,
 } from '@mainstay/contract/payment-settings.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
@@ -16,6 +18,7 @@ import type { App } from '../app-type.ts';
 import type { Actor } from '../deps.ts';
 import { advanceProposal } from './advance-terms.ts';
 import { askedNow } from './asked-now.ts';
+import { firstPaymentOf } from './first-payment.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addObligation, changeObligationOf, endObligationOf, type SavedObligation } from './obligations.ts';
 import { obligationsShown } from './obligations-shown.ts';
@@ -71,6 +74,12 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherPr
     if (!proposal) throw new Error(`what was saved in case ${currentCase.id} is neither in force nor proposed`);
     reply.status(202);
     return { proposal, ...others };
+  });
+
+  serve(app, foreseeFirstPayment, async ({ person, currentCase, query }) => {
+    const dueOn = await firstPaymentOf(deps, await askedNow(deps, currentCase), query);
+    if (!may(currentCase, 'manage_funding')) return { dueOn };
+    return { dueOn, account: await deps.collection.account(currentCase.id, person.id) };
   });
 
   serve(app, listPaymentSettingsHistory, ({ currentCase }) => versionsOf(deps.db, currentCase.id, currentCase.until));

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import type { Collection } from '#payment-settings/index.ts';
 import { decideInCase } from './advance.ts';
 import type { Engine } from './engine.ts';
+import { accountDebited } from './paid-and-due.ts';
 import { idsForInstalments } from './payments.ts';
 import { openInstalments, schedulesOf } from './store-money.ts';
 
@@ -19,6 +20,7 @@ export const collectionOf = (engine: Engine): Collection => ({
     const schedules = await schedulesOf(db, [caseId]);
     return new Map(schedules.map(({ obligationId, anchor }) => [obligationId, anchor]));
   },
+  account: (caseId, viewer) => accountDebited(engine, { caseId, viewer }),
   async follow(tx, caseId, terms) {
     await decideInCase(tx, engine, caseId, { kind: 'settings_changed', ...terms, newIds: idsForInstalments() });
   },

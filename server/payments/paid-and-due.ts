@@ -66,13 +66,31 @@ export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToVi
 }
 
 /** The bank account that is debited for them, "Chase ••6789": that of a debit which is on its way, or the first one. */
-async function accountFor(
-  { db, settings }: Engine,
-  { ids }: NextDue,
-  { caseId, viewer, sources }: { caseId: string; viewer: string; sources: readonly FundingSource[] },
+async function accountFor(engine: Engine, { ids }: NextDue, of: SourcesSeen): Promise<string | null> {
+  const [debited] = await debitedFor(engine.db, of.caseId, ids);
+  return namedAccount(engine, debited?.sourceId ?? toDebit(engine, of.sources), of);
+}
+
+/** The bank account that would be debited now, "Chase ••6789"; null without any. */
+export async function accountDebited(
+  engine: Engine,
+  { caseId, viewer }: { caseId: string; viewer: string },
 ): Promise<string | null> {
-  const [debited] = await debitedFor(db, caseId, ids);
-  const id = debited?.sourceId ?? bankAccountToDebit(sources, hasSandboxMoney(settings))?.id;
+  const { db, settings } = engine;
+  const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
+  return namedAccount(engine, toDebit(engine, sources), { caseId, viewer, sources });
+}
+
+type SourcesSeen = { caseId: string; viewer: string; sources: readonly FundingSource[] };
+
+const toDebit = ({ settings }: Engine, sources: readonly FundingSource[]) =>
+  bankAccountToDebit(sources, hasSandboxMoney(settings))?.id;
+
+async function namedAccount(
+  { db }: Engine,
+  id: string | undefined,
+  { caseId, viewer, sources }: SourcesSeen,
+): Promise<string | null> {
   const account = sources.find((source) => source.id === id);
   if (!account) return null;
   const { name } = withoutNames({ name: account.sourceName }, await hiddenNames(db, caseId, viewer));

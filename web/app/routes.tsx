@@ -7,7 +7,7 @@ import { SignedIn, UNKNOWN } from './SignedIn.tsx';
 
 const Dashboard = lazy(() => import('#dashboard/DashboardScreen.tsx'));
 const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
-const Review = lazy(() => import('./ReviewPage.tsx'));
+const Review = lazy(() => import('#review/ReviewScreen.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
 const OutsidePayments = lazy(() => import('#outside-payments/OutsidePaymentsCard.tsx'));

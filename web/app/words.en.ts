@@ -1,12 +1,12 @@
 /** What this part of the product says, in English. */
 export const en = {
-  caseThing: 'case',
   agreementReview: 'Agreement Review',
   allCases: 'All cases',
   appearance: 'Appearance',
   case: 'Case: ',
   caseNotChanged: 'Case Not Changed',
   casePeople: 'Case & people',
+  caseThing: 'case',
   cases: 'Cases',
   collapse: 'Collapse',
   dark: 'Dark',

@@ -1,11 +1,11 @@
 /** What this part of the product says, in English. */
 export const en = {
-  calendar: 'calendar',
   addAddressToGoogleCalendarOutlook:
     'Add an address to Google Calendar, Outlook or your phone, and every payment due shows up there with its status.',
   addressNotCopied: 'Address Not Copied',
   anyoneWhoHasThisAddressCan:
     'Anyone who has this address can see what is due and what was paid, but no names and no accounts. Keep it to yourself.',
+  calendar: 'calendar',
   calendarAddress: 'Calendar address',
   calendarNotTurnedOff: 'Calendar Not Turned Off',
   calendarsThatUseThisAddressStop:

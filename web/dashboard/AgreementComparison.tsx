@@ -15,9 +15,6 @@ const TermComparisonCard = lazy(async () => ({
   default: (await import('#review/TermComparisonCard.tsx')).TermComparisonCard,
 }));
 
-/** With it. */
-const KnownDebit = lazy(async () => ({ default: (await import('#payments/KnownDebit.tsx')).KnownDebit }));
-
 const TITLE = t('agreementComparison');
 
 /** The newest analysed agreement beside the settings, as on the review page. */
@@ -50,9 +47,7 @@ function Compared({ document, settings }: { document: AnalysedDocument; settings
   const analysed = { ...document, analysisResult: analysis.data };
   return (
     <Suspense fallback={<Loading />}>
-      <KnownDebit obligationId={settings?.obligationId}>
-        <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
-      </KnownDebit>
+      <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
     </Suspense>
   );
 }
@@ -65,6 +60,6 @@ const Loading = () => (
 
 const Failed = (failure: { error: unknown; retry: () => void }) => (
   <Card title={TITLE}>
-    <LoadError what={t('comparison')} {...failure} />
+    <LoadError what="comparison" {...failure} />
   </Card>
 );

@@ -1,13 +1,10 @@
 /** What this part of the product says, in English. */
 export const en = {
-  comparison: 'comparison',
-  activity: 'activity',
-  paymentsThing: 'payments',
-  summaryThing: 'summary',
   aPlanPaymentIsOverdue: 'A plan payment is overdue',
   aSharedExpenseNeedsYourAnswer: 'A shared expense needs your answer',
   aSplitOfExpensesIsProposed: 'A split of expenses is proposed',
   actions: 'Actions',
+  activity: 'activity',
   addABankAccount: 'Add a bank account',
   addAccountThatWorksUntilThen:
     'Add an account that works. Until then, backup pays on the due date if there is enough.',
@@ -27,6 +24,7 @@ export const en = {
   bankAccountAdded: 'Bank account added',
   checkTheTerms: 'Check the terms',
   clearFilter: 'Clear filter',
+  comparison: 'comparison',
   confirmThePaymentTerms: 'Confirm the payment terms',
   continueSetup: 'Continue setup',
   courtReportHasBeenGenerated: 'Court report has been generated successfully.',
@@ -117,6 +115,7 @@ export const en = {
   paymentsFollowThemHowMuchHow: 'Payments follow them: how much, how often and on which day.',
   paymentsOfLast12MonthsBy: 'Payments of the last 12 months, by how they ended',
   paymentsOfTheLast12Months: 'Payments of the last 12 months',
+  paymentsThing: 'payments',
   pendingPayment: 'Pending payment',
   period: 'Period',
   quickActions: 'Quick Actions',
@@ -133,6 +132,7 @@ export const en = {
   startVerifyingThatItIsYours: 'Start verifying that it is yours.',
   status: 'Status',
   summary: 'Summary',
+  summaryThing: 'summary',
   supportIsPaidFromItAutomatically: 'Support is paid from it automatically on the due date.',
   tellUsWhereToSendYour: 'Tell us where to send your money',
   tellUsWhoYouAre: 'Tell us who you are',

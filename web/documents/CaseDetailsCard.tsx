@@ -1,15 +1,12 @@
 import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentCaseQuery, useDescribeCase } from '#cases/queries.ts';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { FormRefusal } from '#ui/FormRefusal.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { toast } from '#ui/toast.ts';
-import { toastFailure } from '#ui/toast-failure.ts';
 import { CaseDetailsForm } from './CaseDetailsForm.tsx';
-import { DETAILS, type Detail, detailInWords, LABELS, type Offer, offerOf, pageOf } from './case-details.ts';
+import { CaseDetailsOffer } from './CaseDetailsOffer.tsx';
+import { DETAILS, detailInWords, LABELS } from './case-details.ts';
 import { analysedOf, documentsQuery } from './queries.ts';
 import { t } from './words.ts';
 
@@ -18,9 +15,7 @@ export function CaseDetailsCard() {
   const current = useQuery(currentCaseQuery).data;
   const documents = useQuery(documentsQuery).data ?? [];
   const [editing, setEditing] = useState(false);
-  const describe = useDescribeCase(); // here, because what was offered is gone when its answer comes
   if (!current || current.until) return null;
-  const offer = current.mayDescribe && !editing ? offerOf(current, analysedOf(documents)) : null;
   return (
     <Card
       title={t('aboutThisCase')}
@@ -38,7 +33,11 @@ export function CaseDetailsCard() {
         <CaseDetailsForm current={current} close={() => setEditing(false)} />
       ) : (
         <div className="space-y-4">
-          {offer && <Offered offer={offer} describe={describe} />}
+          <CaseDetailsOffer
+            current={current}
+            documents={analysedOf(documents)}
+            title={({ fileName }) => t('readFrom', { fileName })}
+          />
           <Details current={current} />
         </div>
       )}
@@ -61,46 +60,3 @@ const Details = ({ current }: { current: CurrentCase }) => (
     })}
   </dl>
 );
-
-/** What a document says, for a person to confirm. */
-function Offered({
-  offer: { document, found, details },
-  describe,
-}: {
-  offer: Offer;
-  describe: ReturnType<typeof useDescribeCase>;
-}) {
-  const use = () =>
-    describe.mutate(Object.fromEntries(details.map((detail) => [detail, found[detail]])), {
-      onSuccess: () => toast({ title: t('detailsSaved'), description: t('everyoneInCaseHasBeenTold') }),
-      onError: (error) => toastFailure(t('detailsNotSaved'), error),
-    });
-  return (
-    <Notice
-      meaning="info"
-      title={t('readFrom', { fileName: document.fileName })}
-      actions={
-        <Button variant="primary" size="small" working={describe.isPending} onClick={use}>
-          {t('useTheseDetails')}
-        </Button>
-      }
-    >
-      <ul className="mt-1 space-y-1">
-        {details.map((detail) => (
-          <li key={detail} className="break-words">
-            {LABELS[detail]}: <strong className="font-medium">{detailInWords(found, detail)}</strong>
-            <OnPage page={pageOf(found, detail)} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-3 empty:hidden">
-        <FormRefusal title={t('theDetailsWereNotSaved')} error={describe.error} fields={NO_FIELDS} />
-      </div>
-    </Notice>
-  );
-}
-
-const NO_FIELDS: Detail[] = [];
-
-const OnPage = ({ page }: { page: number | null }) =>
-  page === null ? null : <span className="text-muted">{t('page', { page })}</span>;

@@ -1,8 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  documentsThing: 'documents',
-  browserCannotDrawPhotos: 'This browser could not draw the photos.',
-  photosTooLargeForOneFile: 'These photos are too large for one file of 10 MB. Upload them in two parts.',
   aScanOrScreenshot: 'a scan or screenshot',
   aboutThisCase: 'About This Case',
   actions: 'Actions',
@@ -18,6 +15,7 @@ export const en = {
   blurred: ', blurred',
   bornIn: 'Born in',
   bottom: 'Bottom',
+  browserCannotDrawPhotos: 'This browser could not draw the photos.',
   cancel: 'Cancel',
   caseNumber: 'Case number',
   children: 'Children',
@@ -41,6 +39,7 @@ export const en = {
   documentWithdrawn: 'Document Withdrawn',
   documents: 'Documents',
   documentsNewestFirst: '{count} documents, newest first',
+  documentsThing: 'documents',
   dragAndDropYourAgreementHere: 'Drag and drop your agreement here, or {span}',
   eachTermGetsConfidenceScoreAnd: 'Each term gets a confidence score, and the page and line where it appears.',
   everyoneInCaseHasBeenTold: 'Everyone in the case has been told.',
@@ -91,6 +90,7 @@ export const en = {
   photoOrScanOfOnePage: 'a photo or scan of one page',
   photographSeveralPages: 'Photograph several pages',
   photosOfThePages: 'Photos of the pages',
+  photosTooLargeForOneFile: 'These photos are too large for one file of 10 MB. Upload them in two parts.',
   pleaseChooseOneFileAtTime: 'Please choose one file at a time.',
   pleaseUploadFileSmallerThan10mb: 'Please upload a file smaller than 10MB.',
   pleaseUploadPdfOrImageFile: 'Please upload a PDF or image file.',

@@ -1,6 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  expensesThing: 'expenses',
   aFewWordsForTheRecord: 'A few words, for the record.',
   accept: 'Accept',
   addAnExpense: 'Add an expense',
@@ -46,6 +45,7 @@ export const en = {
   expenseRefused: 'Expense Refused',
   expenses: 'Expenses',
   expensesCanBeAddedOnceBoth: 'Expenses can be added once both parents have agreed.',
+  expensesThing: 'expenses',
   forExpensesNotSupport: 'for expenses, not support',
   fromNowOnNewExpensesUse: 'From now on, new expenses use these shares.',
   hasBeenAskedFor: '{name} has been asked for {share}.',

@@ -1,8 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  plans: 'plans',
-  summaryThing: 'summary',
-  membershipThing: 'membership',
   aWalletToSetMoneyAside: 'A wallet to set money aside',
   aYear: '{rate} a year',
   activateMembership: 'Activate Membership',
@@ -85,6 +82,7 @@ export const en = {
   membershipBenefits: 'Membership benefits',
   membershipEnded: 'Membership Ended',
   membershipNotEnded: 'Membership Not Ended',
+  membershipThing: 'membership',
   moneyYouAddPaysYourNext: 'Money you add pays your next first part. You can withdraw what is left.',
   month: 'Month',
   myPlanInDefault: 'My plan in default',
@@ -126,6 +124,7 @@ export const en = {
   perMonth: 'per month',
   perMonthPlus1ProcessingFee: '{membershipFee} per month plus 1% processing fee.',
   planResolved: 'Plan Resolved',
+  plans: 'plans',
   plus1ProcessingFee: 'plus 1% processing fee',
   processingFee: 'Processing fee',
   processingFee1: 'Processing fee (1%)',
@@ -152,6 +151,7 @@ export const en = {
   splitAPayment: 'Split a payment',
   splitPaymentInTwoWhenMonth: 'Split a payment in two when a month is tight.',
   summary: 'Summary',
+  summaryThing: 'summary',
   supportGetsPaid: 'Support gets paid',
   theLastDayOfThatMonth: ', the last day of that month',
   theMembershipWasNotEnded: 'The membership was not ended',

@@ -1,6 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  questions: 'questions',
   aBankAccountOrBackup: 'A bank account or backup',
   aPayment: 'A payment',
   aQuestion: 'A question',
@@ -84,6 +83,7 @@ export const en = {
   processingDebitIsAtBankMoney: 'Processing: the debit is at the bank. The money is not yours yet.',
   questionNotSent: 'Question Not Sent',
   questionSent: 'Question Sent',
+  questions: 'questions',
   reportsAudit: 'Reports & Audit',
   sendQuestion: 'Send question',
   sharedExpenses: 'Shared Expenses',

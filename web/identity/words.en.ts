@@ -1,6 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  passkeysThing: 'passkeys',
   accountsLikeYoursMustEnterCode:
     'Accounts like yours must enter a code from an app to sign in. You cannot open anything else until you set it up.',
   addAPasskey: 'Add a passkey',
@@ -56,6 +55,7 @@ export const en = {
   ourEmailsToThisAddressAre: 'Our emails to this address are bouncing',
   passkeyAdded: 'Passkey Added',
   passkeys: 'Passkeys',
+  passkeysThing: 'passkeys',
   password: 'Password',
   qrCodeWithTheKeyBelow: 'QR code with the key below',
   recoveryCodes: 'Recovery codes',

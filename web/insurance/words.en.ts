@@ -1,9 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  policiesThing: 'policies',
-  claimsThing: 'claims',
-  applicationsThing: 'applications',
-  premiumsThing: 'premiums',
   aMonth: 'a month',
   aReviewerDecidesIt: 'A reviewer decides it.',
   active: 'Active',
@@ -21,6 +17,7 @@ export const en = {
   applications: 'Applications',
   applicationsAndTheirDecisionsAppear: 'Applications and their decisions appear here.',
   applicationsIncludePayorsIncomeAnd: 'Applications include the payor’s income and debts, so only the payor sees them.',
+  applicationsThing: 'applications',
   applied: 'Applied',
   applyForCoverage: 'Apply for Coverage',
   approvalProbability: 'Approval probability',
@@ -43,6 +40,7 @@ export const en = {
   claimed: 'Claimed',
   claims: 'Claims',
   claimsAreCoveredFrom: 'Claims are covered from {waitingPeriodEnds}',
+  claimsThing: 'claims',
   claimsThisYear: 'Claims This Year',
   confirmation: 'Confirmation',
   coverage: 'Coverage',
@@ -148,6 +146,7 @@ export const en = {
   perMonthBeforeSupportIsPaid: 'Per month, before support is paid. Without it, the price is higher to be safe.',
   perYearInTwelvePremiums: '{span} per year, in twelve premiums',
   policies: 'Policies',
+  policiesThing: 'policies',
   policy: 'policy {policyNumber}',
   policy2: 'Policy',
   policyContinuesForAnotherYear: 'Policy {policyNumber} continues for another year.',
@@ -160,6 +159,7 @@ export const en = {
     'Premiums, and the second part of flexible payments, are debited automatically on their due dates.',
   premiumsAreShownToThePayor: 'Premiums are shown to the payor.',
   premiumsOfPolicyInOrderOf: 'Premiums of policy {policyNumber}, in order of their due dates',
+  premiumsThing: 'premiums',
   priceAlsoDependsOnThisCases:
     'The price also depends on this case’s payment record. A quote is free and good for 30 days.',
   processingTime: 'Processing time',

@@ -1,10 +1,10 @@
 /** What this part of the product says, in English. */
 export const en = {
   bytes: '{bytes} {bytes, plural, one {byte} other {bytes}}',
-  justNow: 'just now',
-  mainstayCouldNotBeReached: 'Mainstay could not be reached. Check your connection, then try again.',
   checking: 'Checking',
+  justNow: 'just now',
   loading: 'Loading',
+  mainstayCouldNotBeReached: 'Mainstay could not be reached. Check your connection, then try again.',
   nothingWasChangedReloadPageThen: 'Nothing was changed. Reload the page, then try again.',
   nothingWasChangedTryAgainIn: 'Nothing was changed. Try again in a minute.',
   reloadPageToSeeWhetherIt: 'Reload the page to see whether it was done, then try again.',

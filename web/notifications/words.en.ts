@@ -1,6 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  notificationsThing: 'notifications',
   allMarkedAsRead: 'All Marked as Read',
   allNotifications: 'All Notifications',
   allTypes: 'All types',
@@ -26,6 +25,7 @@ export const en = {
   notifications: 'Notifications',
   notificationsNewestFirst: 'Notifications, newest first',
   notificationsOnThisDevice: 'Notifications on this device',
+  notificationsThing: 'notifications',
   notificationsUnread: 'Notifications, {counted} unread',
   notificationsUpdated: 'Notifications Updated',
   openPaymentSources: 'Open Payment Sources',

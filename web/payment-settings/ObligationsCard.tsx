@@ -1,10 +1,14 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { citedWords } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
+import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -40,7 +44,7 @@ export function ObligationsCard() {
     >
       {obligations.isPending && <Skeleton rows={2} rowClassName="h-16" label={t('loadingTheObligations')} />}
       {obligations.isError && (
-        <LoadError what={t('obligationsThing')} error={obligations.error} retry={() => obligations.refetch()} />
+        <LoadError what="obligations" error={obligations.error} retry={() => obligations.refetch()} />
       )}
       {obligations.data?.length === 0 && <p className="text-14 text-muted">{t('nothingIsInEffectYetSave')}</p>}
       <ul className="divide-y divide-line empty:hidden">
@@ -57,6 +61,7 @@ type RowProps = { obligation: Obligation; mayChange: boolean; onChange: () => vo
 
 function Row({ obligation, mayChange, onChange }: RowProps) {
   const { kind, amountNow, next, state, documentId, documentName, citation, order } = obligation;
+  const today = dayAt(useNow(), useCaseZone());
   const isOver = state === 'ended';
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
@@ -66,7 +71,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
           <StateBadge obligation={obligation} />
         </p>
         <ul className="mt-1 text-13 text-muted">
-          {obligationFacts(obligation).map((fact) => (
+          {obligationFacts(obligation, today).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
           {documentId && (
@@ -78,7 +83,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
               >
                 {documentName}
               </Link>
-              {citation && t('page', { page: citation.page, text: citation.text })}
+              {citation && t('page', { page: citation.page, text: citedWords(citation.text) })}
               {order && `. ${orderWords(order)}`}
             </li>
           )}

@@ -1,4 +1,5 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
+import type { Day } from '@mainstay/domain/day.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
@@ -16,8 +17,8 @@ export const NOT_SCHEDULED = t('notScheduledUntilSomeoneConfirmsThat');
 export const pageWords = (citation: { page: number } | null): string =>
   citation ? t('page2', { page: citation.page }) : '';
 
-/** How often, from when until when, and what changes, a line each. */
-export function obligationFacts(of: Obligation): string[] {
+/** How often, from when until when, and what changes or has changed, a line each. */
+export function obligationFacts(of: Obligation, today: Day): string[] {
   const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;
   const on = days.length > 0 ? t('onThe', { map: days.map((day) => ordinal(day)).join(t('andThe')) }) : '';
   const until = kind === 'arrears' ? t('untilNothingIsOwed') : '';
@@ -26,7 +27,11 @@ export function obligationFacts(of: Obligation): string[] {
     ...(of.state === 'upcoming' && firstPaymentDate
       ? [t('firstPaymentOn', { firstPaymentDate: dayText(firstPaymentDate) })]
       : []),
-    ...steps.map(({ from, amount }) => t('from3', { amount: dollars(amount), from: dayText(from) })),
+    ...steps.map(({ from, amount }, i) =>
+      from > today
+        ? t('from3', { amount: dollars(amount), from: dayText(from) })
+        : t('before', { from: dayText(from), amount: dollars(steps[i - 1]?.amount ?? of.amount) }),
+    ),
     ...(endDate ? [t('lastPaymentBy2', { endDate: dayText(endDate), value: endReason ? `: ${endReason}` : '' })] : []),
   ];
 }

@@ -1,7 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  proposals: 'proposals',
-  obligationsThing: 'obligations',
   aChildReachesAnAge: 'A child reaches an age',
   accept: 'Accept',
   acceptProposal: 'Accept proposal',
@@ -24,6 +22,7 @@ export const en = {
   arrears: 'Arrears',
   arrearsInstallment: 'Arrears Installment',
   arrearsPaymentOptional: 'Arrears Payment (Optional)',
+  before: 'Before {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Both sides have agreed to the payment settings.',
   byTheTermsOf: ', by the terms of ',
   cancel: 'Cancel',
@@ -151,6 +150,7 @@ export const en = {
   obligationEnded: 'Obligation Ended',
   obligationSaved: 'Obligation Saved',
   obligations: 'Obligations',
+  obligationsThing: 'obligations',
   ofTheMonth: '{value} of the month',
   ofTheMonth2: '{secondDueDay} of the month',
   onThe: ' on the {map}',
@@ -191,6 +191,7 @@ export const en = {
   proposalSent: 'Proposal Sent',
   proposalWithdrawn: 'Proposal Withdrawn',
   proposalWithdrawn2: 'Proposal withdrawn',
+  proposals: 'proposals',
   proposed: 'Proposed',
   proposedBy: 'Proposed by {name}, {whenInCase}',
   proposedBy2: 'Proposed by ',

@@ -1,4 +1,4 @@
 import { catalogue } from '#lib/catalogue.ts';
 import { en } from './words.en.ts';
 
-export const { t, rich } = catalogue('payment-settings', en);
+export const { rich, t } = catalogue('payment-settings', en);

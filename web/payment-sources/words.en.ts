@@ -1,7 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  limits: 'limits',
-  source: 'source',
   aNameYoullRecognize: 'A name you’ll recognize.',
   account: 'Account: {sourceName}',
   accountDetailsAndBalancesAreNot: '{reason} Account details and balances are not shown to the other parties.',
@@ -78,6 +76,7 @@ export const en = {
     'Its full bank details are missing. Remove it and add it again with “Add full bank details”.',
   leaveItAt0AndAdd:
     'Leave it at 0 and add money from your bank account afterward. A balance you enter counts only once the money has reached Mainstay.',
+  limits: 'limits',
   limitsNotSaved: 'Limits Not Saved',
   limitsOnBankDebits: 'Limits on Bank Debits',
   limitsSaved: 'Limits Saved',
@@ -138,6 +137,7 @@ export const en = {
   saving: 'Saving...',
   secondAmount: 'Second amount',
   selectASourceType: 'Select a source type',
+  source: 'source',
   sourceNotRemoved: 'Source Not Removed',
   sourceType: 'Source Type',
   startVerification: 'Start verification',

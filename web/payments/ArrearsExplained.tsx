@@ -2,6 +2,7 @@ import type { ArrearsHistory } from '@mainstay/contract/payments.ts';
 import { changeWords, withoutPaidInFull } from '@mainstay/domain/payments/arrears-history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -29,7 +30,7 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {history.isPending && <Skeleton rows={4} />}
-      {history.isError && <LoadError what={t('arrears')} error={history.error} retry={() => history.refetch()} />}
+      {history.isError && <LoadError what="arrears" error={history.error} retry={() => history.refetch()} />}
       {history.data && (
         <div className="space-y-4">
           <Opening {...history.data.opening} timeZone={timeZone} />
@@ -64,15 +65,22 @@ const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & {
 );
 
 /** What the law adds, apart from what is owed: nobody is debited for it. */
-const Interest = ({ amount, words }: NonNullable<ArrearsHistory['interest']>) => (
-  <section className="rounded-control border border-line bg-sunken p-3 text-13">
-    <p className="flex justify-between gap-4 text-14">
-      <span className="font-medium">{t('interestUnderStateLaw')}</span>
-      <span className="figures">{amount === null ? t('notComputed') : dollars(amount)}</span>
-    </p>
-    <p className="mt-1 text-muted">{words}</p>
-  </section>
-);
+function Interest({ amount, words }: NonNullable<ArrearsHistory['interest']>) {
+  const { data: current } = useQuery(currentCaseQuery);
+  const mayAddState = current?.mayDescribe && current.state === null;
+  return (
+    <section className="rounded-control border border-line bg-sunken p-3 text-13">
+      <p className="flex justify-between gap-4 text-14">
+        <span className="font-medium">{t('interestUnderStateLaw')}</span>
+        <span className="figures">{amount === null ? t('notComputed') : dollars(amount)}</span>
+      </p>
+      <p className="mt-1 text-muted">
+        {words}
+        {mayAddState && t('addTheStateUnderCasePeople')}
+      </p>
+    </section>
+  );
+}
 
 function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string; onClose: () => void }) {
   const rows = withoutPaidInFull(lines).map((line, place) => ({

@@ -1,8 +1,8 @@
 /** What this part of the product says, in English. */
 export const en = {
-  arrears: 'arrears',
   ach: 'ACH',
   actions: 'Actions',
+  addTheStateUnderCasePeople: ' Add the state under Case & people.',
   aheadOfTheDueDate: '{ahead} ahead of the due date',
   allPayments: 'All Payments ({length})',
   allPayments2: 'All Payments',
@@ -12,6 +12,7 @@ export const en = {
   amountIsRequired: 'Amount is required',
   amountMustBeGreaterThan0: 'Amount must be greater than $0',
   andMore: 'and {more} more',
+  arrears: 'arrears',
   arrearsExplained: 'Arrears explained',
   arrearsPaid: 'Arrears Paid',
   arrivedInThePayeesAccount: 'Arrived in the payee’s account',

@@ -1,14 +1,14 @@
 /** What this part of the product says, in English. */
 export const en = {
-  accountsThing: 'accounts',
-  account: 'account',
   aNameYoullRecognize: 'A name you’ll recognize.',
+  account: 'account',
   accountAdded: 'Account Added',
   accountEndingIn: '{value} account, ending in {accountNumber}',
   accountNotRemoved: 'Account Not Removed',
   accountNumber: 'Account Number',
   accountRemoved: 'Account Removed',
   accounts: 'Accounts',
+  accountsThing: 'accounts',
   addAccount: 'Add Account',
   adding: 'Adding...',
   bankCouldNotPayIntoThis: 'The bank could not pay into this account. Remove it and add a working one.',

@@ -1,8 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  reportsThing: 'reports',
-  casesThing: 'cases',
-  noOrderDateAndNoPaymentYet: 'This case has neither the date of its order nor a payment yet.',
   actions: 'Actions',
   allCases: 'All Cases ({length})',
   allCases2: 'All Cases',
@@ -22,6 +19,7 @@ export const en = {
   cases: 'Cases',
   casesSearch: 'cases-search {id}',
   casesState: 'cases-state {id}',
+  casesThing: 'cases',
   chooseAReport: 'Choose a report',
   chooseAllShown: 'Choose all shown',
   close: 'Close',
@@ -74,6 +72,7 @@ export const en = {
   newer: 'Newer',
   next: 'Next ',
   noCasesFound: 'No cases found',
+  noOrderDateAndNoPaymentYet: 'This case has neither the date of its order nor a payment yet.',
   noPaymentsYet: 'No payments yet',
   noPercentage: 'No percentage',
   noReportSelected: 'No report selected',
@@ -135,6 +134,7 @@ export const en = {
   reportsOf: 'Reports of {length}',
   reportsOfCases: 'Reports of {length} cases',
   reportsOfChosenCases: 'Reports of chosen cases',
+  reportsThing: 'reports',
   reportsYouGenerateAreKeptHere: 'Reports you generate are kept here, sealed as generated, for everyone in the case.',
   saveAsAPicture: 'Save {title} as a picture',
   saveAsCsv: 'Save {title} as CSV',

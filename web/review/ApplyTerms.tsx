@@ -2,6 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
 import { bonusFound, firstDueSince, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
 import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
@@ -47,7 +48,8 @@ type Props = {
  * disabled until it is chosen, and so does an amount that was not read with high confidence until a person has confirmed it.
  */
 export function ApplyTerms({ document, settings, show, children }: Props) {
-  const terms = document.analysisResult.agreementTerms;
+  const today = dayAt(useNow(), useCaseZone());
+  const terms = amountsInForce(document.analysisResult.agreementTerms, today);
   const toApply = termsToApply(terms);
   const [confirmed, setConfirmed] = useState(false);
   const [answer, setAnswer] = useState<OrderAnswer | null>(null);
@@ -64,7 +66,6 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const applyDecided = (chosen: TermsToSave) => apply({ ...chosen, ...(answer && { orderStatus: answer }) }, close);
   const all = paymentsFound(terms, decided);
   const carried = all.find(({ fate }) => fate === 'settings');
-  const today = dayAt(useNow(), useCaseZone());
   // Under other settings in force the payments before that day would be left out.
   const from = carried && !settings ? startFound(terms, carried.found.type, today) : null;
   const start =

@@ -2,7 +2,9 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { TERM_FIELDS, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
 import { useQuery } from '@tanstack/react-query';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { CaseDetailsOffer } from '#documents/CaseDetailsOffer.tsx';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -27,6 +29,7 @@ type Props = {
 /** The terms on the left, the page on the right; on phones one below the other. */
 export function DocumentReview({ document, documents, settings, firstTerm, onChooseDocument }: Props) {
   const user = useQuery(userQuery).data;
+  const current = useQuery(currentCaseQuery).data;
   const timeZone = useCaseZone();
   const terms = document.analysisResult.agreementTerms;
   const viewer = useViewer(firstPlace(terms, firstTerm ?? amountsToConfirm(terms)[0] ?? null));
@@ -45,6 +48,9 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
           </Notice>
         )}
         <TermComparisonCard document={document} settings={settings} viewer={show} />
+        {current && (
+          <CaseDetailsOffer current={current} documents={[document]} title={() => 'What it says about your case'} />
+        )}
       </div>
       <PageViewer
         document={document}

@@ -1,9 +1,13 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
+import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { compareTerms } from '@mainstay/domain/review/compare-terms.ts';
 import { Download } from 'lucide-react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
+import { useNow } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -27,7 +31,8 @@ type Props = {
 
 /** The terms of one agreement beside the settings in force, with what can be done about the difference. */
 export function TermComparisonCard({ title = t('termComparison'), document, settings, viewer }: Props) {
-  const terms = document.analysisResult.agreementTerms;
+  const today = dayAt(useNow(), useCaseZone());
+  const terms = amountsInForce(document.analysisResult.agreementTerms, today);
   const show = (field: SettingField): Show =>
     viewer ?? { reviewAddress: `/review?document=${document.id}&term=${field}` };
   const compared = compareTerms(terms, settings && asCompared(settings));

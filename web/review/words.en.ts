@@ -72,6 +72,7 @@ export const en = {
   firstPayment: 'First payment',
   firstPaymentIsDueAsAgreement: 'The first payment is due {firstPaymentDate}, as the agreement says.',
   firstPaymentWouldBeDueThen: 'The first payment would be {paymentAmount}, due {first}, then {paymentFrequency}',
+  firstPaymentWouldBeDueThen2: 'The first payment would be {paymentAmount}, due {dueOn}, then {paymentFrequency}',
   for: ' for {label}',
   forEachChild: ' for each child',
   forInformationOnlyTheseTermsDo: 'For information only. These terms do not change any setting.',

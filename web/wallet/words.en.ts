@@ -1,7 +1,5 @@
 /** What this part of the product says, in English. */
 export const en = {
-  transactions: 'transactions',
-  wallet: 'wallet',
   addFunds: 'Add Funds',
   addFundsFailed: 'Add Funds Failed',
   amount: 'Amount',
@@ -35,7 +33,9 @@ export const en = {
   status: 'Status',
   totalDeposited: 'Total Deposited',
   transactionHistory: 'Transaction History',
+  transactions: 'transactions',
   usedFirstForFirstPartOf: 'Used first for the first part of a flexible payment.',
+  wallet: 'wallet',
   walletBalance: 'Wallet Balance',
   walletTransactionsNewestFirst: 'Wallet transactions, newest first',
   wasAddedToYourWallet: '{amount} was added to your wallet.',

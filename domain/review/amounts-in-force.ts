@@ -1,0 +1,43 @@
+import { type Day, parseDay } from '../day.ts';
+import type { AgreementTerms, Obligation, ObligationStep, ToldTerms } from '../documents/agreement-terms.ts';
+import { formatMoney, parseMoney } from '../money.ts';
+import { carriedBySettings } from './obligations-to-apply.ts';
+
+/**
+ * An agreement as it is in force on that day: where it names another amount from a day on, and that day has come, that amount stands in
+ * place of the first one, with the place that orders it. What is named twice in an agreement, and could mean either, stays as it was read.
+ */
+export function amountsInForce(terms: ToldTerms, today: Day): ToldTerms {
+  const { obligations, citations, paymentAmount } = terms;
+  const carried = carriedBySettings(obligations, paymentAmount);
+  const now = obligations.map((found) => ({ found, step: stepTaken(terms, found, today) }));
+  const ofSettings = now.find(({ found }) => found === carried)?.step;
+  return {
+    ...terms,
+    obligations: now.map(({ found, step }) => (step ? { ...found, ...step } : found)),
+    ...(ofSettings &&
+      paymentAmount !== null && {
+        paymentAmount: ofSettings.amount,
+        citations: [
+          ...citations.filter(({ field }) => field !== 'paymentAmount'),
+          { ...ofSettings.citation, field: 'paymentAmount' as const },
+        ],
+      }),
+  };
+}
+
+/** The last change of its amount whose day has come. */
+function stepTaken(
+  { steps = [], obligations }: Pick<AgreementTerms, 'steps' | 'obligations'>,
+  { type, per }: Obligation,
+  today: Day,
+): Pick<ObligationStep, 'amount' | 'citation'> | null {
+  if (per === 'child' || obligations.filter((each) => each.type === type).length > 1) return null;
+  const taken = steps.flatMap((step) => {
+    const [from, amount] = [step.day === null ? null : parseDay(step.day), parseMoney(step.amount)];
+    if (step.type !== type || from === null || from > today || amount === null) return [];
+    return [{ from, amount: formatMoney(amount), citation: step.citation }];
+  });
+  const last = taken.sort((a, b) => (a.from < b.from ? -1 : 1)).at(-1);
+  return last ? { amount: last.amount, citation: last.citation } : null;
+}
