@@ -39,7 +39,10 @@ test('at / the landing page without a session cookie, the application with one',
 test('a page comes in the language of the browser, unless the person chose another', async () => {
   const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
   const answer = await get('/', spanish);
-  expect([answer.body, answer.headers.vary]).toEqual(['<title>portada</title>', 'accept-language, cookie, accept-encoding']);
+  expect([answer.body, answer.headers.vary]).toEqual([
+    '<title>portada</title>',
+    'accept-language, cookie, accept-encoding',
+  ]);
   expect((await get('/review', spanish)).body).toContain('aplicación');
   expect((await get('/review', { ...spanish, cookie: 'chose-en' })).body).toContain('application');
   expect((await get('/review', { 'accept-language': 'fr' })).body).toContain('application');
