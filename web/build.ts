@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import * as vite from 'vite';
 import { compiledTexts, compiledWords } from './compiled-words.ts';
 import type {} from './lib/catalogue.ts';
@@ -49,7 +50,7 @@ async function spanishWords(): Promise<NonNullable<typeof globalThis.mainstayWor
 
 /** Writes them as a script, and answers its path; it runs before the application, whose modules ask for texts as they load. */
 function writeWords(words: object): string {
-  const script = `mainstayWords=${JSON.stringify(words)}`;
+  const script = `mainstayWords=${JSON.stringify(words)};mainstaySayings=${JSON.stringify(SPANISH)}`;
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
   const path = `assets/words.es-${hash}.js`;
   writeFileSync(join(dist, path), script);

@@ -1,5 +1,6 @@
 import type { problemBody } from '@mainstay/contract/fields.ts';
 import type { z } from 'zod';
+import { told } from './told.ts';
 import { t } from './words.ts';
 
 /** An answer other than 2xx. `message` names the failure (for code and logs), `words` are what people read. */
@@ -21,8 +22,10 @@ export class ApiError extends Error {
     const problem = problemIn(body);
     this.told = problem !== null;
     const happened = statusText ? `${statusText.replace(/\.$/, '')}.` : t('theServerAnsweredWithStatus', { status });
-    this.words = problem?.error ?? `${happened} ${whatToDo(status, asked)}`;
-    this.fields = problem?.fields ?? {};
+    this.words = problem ? told(problem.error) : `${happened} ${whatToDo(status, asked)}`;
+    this.fields = Object.fromEntries(
+      Object.entries(problem?.fields ?? {}).map(([field, words]) => [field, told(words)]),
+    );
     this.code = problem?.code;
   }
 }

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { translator } from './translate.ts';
+
+const say = translator({
+  '{amount} was paid on {day}.': 'Se pagaron {amount} el {day}.',
+  '{amount} was paid on {day} by the {role}.': 'El {role} pagó {amount} el {day}.',
+  'Nothing was changed.': 'No se cambió nada.',
+  payor: 'pagador',
+});
+
+test.each([
+  ['Nothing was changed.', 'No se cambió nada.'],
+  ['Nothing was changed', 'No se cambió nada'],
+  ['$12.50 was paid on Mar 5, 2026.', 'Se pagaron $12.50 el 5 mar 2026.'],
+  ['$12.50 was paid on Mar 5 by the payor.', 'El pagador pagó $12.50 el 5 mar.'],
+  ['$1 was paid on May 1. Nothing was changed.', 'Se pagaron $1 el 1 may. No se cambió nada.'],
+  ['Somebody wrote this. Nothing was changed.', 'Somebody wrote this. No se cambió nada.'],
+  ['', ''],
+])('%j is %j', (english, spanish) => expect(say(english)).toBe(spanish));
+
+test('a text that is not known stays as it is, whatever it holds', () =>
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const untouched = translator({});
+      expect(untouched(text.replace(/[A-Z]/g, 'x'))).toBe(text.replace(/[A-Z]/g, 'x'));
+    }),
+  ));

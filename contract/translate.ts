@@ -1,0 +1,64 @@
+/** Sentences with their values in braces, and how another language says them: `'{amount} was paid': 'Se pagaron {amount}'`. */
+export type Sayings = Readonly<Record<string, string>>;
+
+/**
+ * Says in another language what was said or recorded in English: the record stands once, as it was written, and is translated when it is
+ * shown. A text is found whole or sentence by sentence; values that are sayings or days themselves are translated too. What is not found
+ * stays English.
+ */
+export function translator(sayings: Sayings): (text: string) => string {
+  const exact = new Map<string, string>();
+  const templates: Template[] = [];
+  for (const [english, translated] of Object.entries(sayings)) {
+    const names = [...english.matchAll(VALUE)].map(([, name = '']) => name);
+    if (names.length === 0) exact.set(bare(english), bare(translated));
+    else templates.push(templateOf(bare(english), names, bare(translated)));
+  }
+  templates.sort((a, b) => b.letters - a.letters); // what says more of itself fits better
+
+  function sayWhole(text: string): string | null {
+    const [said, stop] = text.endsWith('.') ? [text.slice(0, -1), '.'] : [text, ''];
+    const known = exact.get(said);
+    if (known !== undefined) return known + stop;
+    for (const { matches, names, translated } of templates) {
+      const values = matches.exec(said)?.slice(1);
+      if (!values) continue;
+      const byName = new Map(names.map((name, place) => [name, say(values[place] ?? '')]));
+      return translated.replace(VALUE, (braces, name: string) => byName.get(name) ?? braces) + stop;
+    }
+    return null;
+  }
+
+  function say(text: string): string {
+    const whole = sayWhole(text);
+    if (whole !== null) return whole;
+    const sentences = text.split(BETWEEN_SENTENCES);
+    if (sentences.length > 1) return sentences.map((sentence) => sayWhole(sentence) ?? inDays(sentence)).join(' ');
+    return inDays(text);
+  }
+  return say;
+}
+
+const VALUE = /\{(\w+)\}/g;
+const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“$])/;
+
+type Template = { matches: RegExp; names: string[]; translated: string; letters: number };
+
+function templateOf(english: string, names: string[], translated: string): Template {
+  const parts = english.split(/\{\w+\}/);
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
+  return { matches: new RegExp(`^${pattern}$`, 's'), names, translated, letters: parts.join('').length };
+}
+
+/** Without a last full stop: sentences are found with one and without. */
+const bare = (sentence: string): string => sentence.replace(/\.$/, '');
+
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'.split('|');
+const DAY = new RegExp(`\\b(${MONTHS.join('|')}) (\\d{1,2})(?:, (\\d{4}))?\\b`, 'g');
+const SPANISH_MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic'.split('|');
+
+/** "Mar 5, 2026" as es-US writes it: "5 mar 2026". */
+const inDays = (text: string): string =>
+  text.replace(DAY, (_, month: string, day: string, year?: string) =>
+    [day, SPANISH_MONTHS[MONTHS.indexOf(month)], year].filter(Boolean).join(' '),
+  );
