@@ -217,6 +217,7 @@ export const ERRORS = {
   enter_date_between_1900_2199: 'Enter a date between 1900 and 2199',
   enter_date_exists_like_2026: 'Enter a date that exists, like 2026-03-31',
   enter_date_time: 'Enter a date and time',
+  enter_day_1_31: 'Enter a day from 1 to 31',
   enter_day_born: 'Enter the day you were born',
   enter_day_month_when_due: 'Enter the day of the month when it is due',
   enter_day_not_future: 'Enter a day that is not in the future',

@@ -18,17 +18,22 @@ const ASIDE = [
 const OF_OPERATION =
   /^server\/(db|keys|backup|telemetry|jobs|demo)\/|^server\/[\w-]*(settings|command|faults|main|retention)[\w-]*\.ts$|-command\.ts$|store-call-limits|s3-store|watch-metrics|alarm-metrics|bank-settings|operator\.ts$|prove\.ts$|deliver-files/;
 
+const IN_SPANISH = /\.es\.ts$|^contract\/spanish\//;
+
+/** A value of a text of a catalogue, or a plural. */
+const VALUE = /\{\w+(, plural,(?:[^{}]|\{[^{}]*\})*)?\}/g;
+
 /** Every paragraph of the product in its sources: strings, templates and what stands between tags. */
 export function paragraphs(): Paragraph[] {
   return sourcesOf('{web,domain,contract,server}/**/*.{ts,tsx}')
-    .filter(({ file }) => !ASIDE.includes(file) && !OF_OPERATION.test(file))
+    .filter(({ file }) => !ASIDE.includes(file) && !OF_OPERATION.test(file) && !IN_SPANISH.test(file))
     .flatMap(paragraphsOf);
 }
 
 function paragraphsOf(of: Source): Paragraph[] {
   const found: Paragraph[] = [];
   const add = (words: string, node: Syntax) => {
-    for (const part of words.split(/<\/?(?:p|h\d|li|div|form|label|ul|ol|br)\b[^>]*>|\n\s*\n/)) {
+    for (const part of words.replace(VALUE, 'one').split(/<\/?(?:p|h\d|li|div|form|label|ul|ol|br)\b[^>]*>|\n\s*\n/)) {
       const plain = part
         .replace(/<[^>]*>/g, '')
         .replace(/&amp;/g, '&')
