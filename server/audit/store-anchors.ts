@@ -56,22 +56,29 @@ export const headsAtNewest = (db: Db): Promise<AnchoredHead[]> =>
     .from(anchoredHeads)
     .orderBy(asc(anchoredHeads.caseId), desc(anchoredHeads.anchor));
 
-/** The heads that are not as the newest anchor has them: a look at the last row of each chain, however many anchors there were. */
+/**
+ * The heads that are not as the newest anchor has them: a look at the last row of each chain, however many anchors there were. The heads
+ * are read first and by themselves (`offset 0`): a cluster has them on many machines, and the anchors on one.
+ */
 export const headsSinceNewest = (db: Db): Promise<ChainHead[]> => {
+  const heads = db
+    .select({ caseId: auditHeads.caseId, sequence: auditHeads.sequence, hash: auditHeads.hash })
+    .from(auditHeads)
+    .where(sql`${auditHeads.sequence} > 0 offset 0`)
+    .as('heads');
   const known = db
     .select({ sequence: anchoredHeads.sequence, hash: anchoredHeads.hash })
     .from(anchoredHeads)
-    .where(eq(anchoredHeads.caseId, auditHeads.caseId))
+    .where(eq(anchoredHeads.caseId, heads.caseId))
     .orderBy(desc(anchoredHeads.anchor))
     .limit(1)
     .as('known');
-  const moved = sql`(${known.sequence}, ${known.hash}) is distinct from (${auditHeads.sequence}, ${auditHeads.hash})`;
   return db
-    .select({ caseId: auditHeads.caseId, sequence: auditHeads.sequence, hash: auditHeads.hash })
-    .from(auditHeads)
+    .select({ caseId: heads.caseId, sequence: heads.sequence, hash: heads.hash })
+    .from(heads)
     .leftJoinLateral(known, sql`true`)
-    .where(and(gt(auditHeads.sequence, 0), moved))
-    .orderBy(asc(auditHeads.caseId));
+    .where(sql`(${known.sequence}, ${known.hash}) is distinct from (${heads.sequence}, ${heads.hash})`)
+    .orderBy(asc(heads.caseId));
 };
 
 /** What the anchors have of one chain, oldest first. */
