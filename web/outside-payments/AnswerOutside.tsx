@@ -1,6 +1,7 @@
 import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
 import { useId, useState } from 'react';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,7 +16,7 @@ import { t } from './words.ts';
 export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   const [asked, setAsked] = useState<'confirm' | 'dispute' | null>(null);
   const confirm = useConfirmOutside();
-  const what = outsideInWords(payment);
+  const what = told(outsideInWords(payment));
   return (
     <span className="flex justify-end gap-2">
       {payment.may.dispute && (
@@ -39,7 +40,7 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
           confirm.mutate(payment.id, {
             onSuccess: ({ effect }) => {
               setAsked(null);
-              toast({ title: t('paymentConfirmed'), description: effect ?? what });
+              toast({ title: t('paymentConfirmed'), description: effect ? told(effect) : what });
             },
           })
         }

@@ -1,11 +1,10 @@
 import { dayAt } from '@mainstay/domain/day.ts';
-import { dayWords } from '@mainstay/domain/day-words.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
-import { dollars } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { arrearsQuery, HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -37,7 +36,7 @@ export function CreditNotice() {
         <ConfirmDialog
           open={isAsked}
           onOpenChange={setAsked}
-          title={t('useCreditForPaymentDue', { scheduledDate: dayWords(dayAt(next.scheduledDate, timeZone)) })}
+          title={t('useCreditForPaymentDue', { scheduledDate: dayText(dayAt(next.scheduledDate, timeZone)) })}
           action={t('useTheCredit')}
           working={spend.isPending}
           refusal={{ title: t('theCreditWasNotUsed'), error: spend.error }}

@@ -1,10 +1,10 @@
 import type { ImportPreview } from '@mainstay/contract/outside-payments.ts';
-import { dayWords } from '@mainstay/domain/day-words.ts';
 import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 import { type ChangeEvent, useState } from 'react';
 import { wordsOf } from '#lib/api-error.ts';
 import { locale } from '#lib/catalogue.ts';
-import { dollars } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -113,16 +113,16 @@ const OUTCOMES = {
 type Row = ImportPreview['rows'][number];
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'paidOn', head: t('paidOn'), phone: 'title', cell: ({ paidOn }) => (paidOn ? dayWords(paidOn) : '') },
+  { key: 'paidOn', head: t('paidOn'), phone: 'title', cell: ({ paidOn }) => (paidOn ? dayText(paidOn) : '') },
   { key: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => (amount === null ? '' : dollars(amount)) },
-  { key: 'method', head: t('method'), cell: ({ method }) => (method ? methodName(method) : '') },
+  { key: 'method', head: t('method'), cell: ({ method }) => (method ? told(methodName(method)) : '') },
   {
     key: 'outcome',
     head: t('import'),
     cell: ({ outcome, reason }) => (
       <>
         <Badge meaning={OUTCOMES[outcome].meaning}>{OUTCOMES[outcome].words}</Badge>
-        {reason && <span className="block text-13 text-muted">{reason}</span>}
+        {reason && <span className="block text-13 text-muted">{told(reason)}</span>}
       </>
     ),
   },
@@ -138,7 +138,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
       {preview.problems.length > 0 && (
         <ul className="list-disc space-y-1 pl-5 text-14 text-muted">
           {preview.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+            <li key={problem}>{told(problem)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,5 @@
 import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import { dayWords } from '@mainstay/domain/day-words.ts';
 import { stateWords } from '@mainstay/domain/outside-payments/outside-state.ts';
 import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,8 @@ import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
 import { now } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
-import { dollars } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -93,14 +93,14 @@ const COLUMNS: Column<OutsidePayment>[] = [
     head: t('paidOn'),
     phone: 'title',
     className: 'whitespace-nowrap',
-    cell: ({ paidOn }) => dayWords(paidOn),
+    cell: ({ paidOn }) => dayText(paidOn),
   },
   { key: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => dollars(amount) },
-  { key: 'method', head: t('method'), cell: ({ method }) => methodName(method) },
+  { key: 'method', head: t('method'), cell: ({ method }) => told(methodName(method)) },
   {
     key: 'state',
     head: t('state'),
-    cell: ({ state }) => <Badge meaning={MEANINGS[state] ?? 'neutral'}>{stateWords(state)}</Badge>,
+    cell: ({ state }) => <Badge meaning={MEANINGS[state] ?? 'neutral'}>{told(stateWords(state))}</Badge>,
   },
   {
     key: 'by',
@@ -125,7 +125,9 @@ const COLUMNS: Column<OutsidePayment>[] = [
     head: t('outcome'),
     cell: ({ effect, reason, note }) => (
       <span className="text-13">
-        <span className="block">{effect ?? (reason ? t('disputed', { reason }) : t('doesNotCountYet'))}</span>
+        <span className="block">
+          {effect ? told(effect) : reason ? t('disputed', { reason }) : t('doesNotCountYet')}
+        </span>
         {note && <span className="block text-muted">{note}</span>}
       </span>
     ),

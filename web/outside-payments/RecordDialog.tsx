@@ -8,6 +8,7 @@ import { useMay } from '#cases/useMay.ts';
 import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { now } from '#lib/clock.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { obligationsQuery } from '#payment-settings/queries.ts';
 import { typeLabel } from '#payments/payment-words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,7 +25,7 @@ import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useRecordOutside } from './queries.ts';
 import { t } from './words.ts';
 
-const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: methodName(value) }));
+const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: told(methodName(value)) }));
 
 /** Records one payment outside Mainstay, with a picture of the proof if there is one. */
 export default function RecordDialog({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
@@ -77,7 +78,8 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
       onSuccess: ({ state, effect }) => {
         toast({
           title: t('paymentRecorded'),
-          description: state === 'confirmed' ? (effect ?? t('itCountsNow')) : t('itCountsOncePayeeConfirmsIt'),
+          description:
+            state === 'confirmed' ? (effect ? told(effect) : t('itCountsNow')) : t('itCountsOncePayeeConfirmsIt'),
         });
         onClose();
       },

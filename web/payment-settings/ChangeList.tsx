@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { Change } from './terms-in-words.ts';
+import { t } from './words.ts';
 
 /** What was, and what is now, one line a term. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -10,7 +11,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <dt className="text-muted">{name}</dt>
           <dd className="figures flex items-center gap-1.5">
             <span className="text-muted">{from}</span>
-            <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-muted" />
+            <ArrowRight aria-label={t('to')} className="size-3.5 shrink-0 text-muted" />
             <span className="font-medium">{to}</span>
           </dd>
         </div>

@@ -15,7 +15,7 @@ export function ConsentNotice({ settings }: { settings: PaymentSettings }) {
   const isMine = me && unconfirmedBy.includes(`${me.firstName} ${me.lastName}`.trim());
   return (
     <div className="mb-6 space-y-3">
-      <Badge meaning="attention">{t('notYetConfirmedBy', { unconfirmedBy: unconfirmedBy.join(' and ') })}</Badge>
+      <Badge meaning="attention">{t('notYetConfirmedBy', { unconfirmedBy: unconfirmedBy.join(t('and')) })}</Badge>
       {isMine && !isAsked && <p className="text-13 text-muted">{t('ifTheyAreRightSaveThem')}</p>}
       {dispute && (
         <Notice meaning="attention" title={t('didNotConfirmTheseSettings', { by: dispute.by })}>

@@ -2,6 +2,7 @@ import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { deciderWords, endedWords } from './proposal-words.ts';
@@ -15,7 +16,7 @@ export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }
   return (
     <>
       <p className="text-14 font-medium break-words">
-        {about !== FIRST_OBLIGATION && `${labelIn(KIND_NAMES, terms.paymentType)}: `}
+        {about !== FIRST_OBLIGATION && `${told(labelIn(KIND_NAMES, terms.paymentType))}: `}
         {endedWords(proposal)}
       </p>
       <p className="text-13 text-muted">

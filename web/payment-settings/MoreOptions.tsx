@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
@@ -12,7 +13,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import type { SettingsInputs } from './form-values.ts';
 import { t } from './words.ts';
 
-const TYPES = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
+const TYPES = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label: told(label) }));
 const USUAL = { value: '', label: t('defaultForThisCase') };
 const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment'] as const;
 

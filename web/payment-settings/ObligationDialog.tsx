@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -29,8 +30,8 @@ import { useSaveObligation } from './queries.ts';
 import { WaitingInputs } from './WaitingInputs.tsx';
 import { t } from './words.ts';
 
-const KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
-const HOW_OFTEN = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }));
+const KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label: told(label) }));
+const HOW_OFTEN = FREQUENCIES.map((value) => ({ value, label: told(FREQUENCY_NAMES[value]) }));
 
 type Props = { obligation: Obligation | null; onClose: () => void };
 
@@ -278,7 +279,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
           </li>
         ))}
       </ul>
-      {error && <p className="mt-2 text-13 text-negative">{error}</p>}
+      {error && <p className="mt-2 text-13 text-negative">{told(error)}</p>}
       <Button variant="quiet" className="mt-2 -ml-3" onClick={() => onChange([...steps, { from: '', amount: '' }])}>
         <Plus aria-hidden />
         {t('addAChange')}

@@ -10,6 +10,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -44,7 +45,7 @@ export function ObligationsCard() {
     >
       {obligations.isPending && <Skeleton rows={2} rowClassName="h-16" label={t('loadingTheObligations')} />}
       {obligations.isError && (
-        <LoadError what="obligations" error={obligations.error} retry={() => obligations.refetch()} />
+        <LoadError what={t('obligationsThing')} error={obligations.error} retry={() => obligations.refetch()} />
       )}
       {obligations.data?.length === 0 && <p className="text-14 text-muted">{t('nothingIsInEffectYetSave')}</p>}
       <ul className="divide-y divide-line empty:hidden">
@@ -84,7 +85,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
                 {documentName}
               </Link>
               {citation && t('page', { page: citation.page, text: citedWords(citation.text) })}
-              {order && `. ${orderWords(order)}`}
+              {order && `. ${told(orderWords(order))}`}
             </li>
           )}
         </ul>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -27,7 +28,8 @@ export function OpenProposals() {
 /** What was proposed of an obligation beside the first one is told by what it is for. */
 function titleOf({ kind, about, terms }: Proposal): string {
   if (about === FIRST_OBLIGATION) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirm');
-  return `${labelIn(KIND_NAMES, terms.paymentType)} ${kind === 'change' ? t('proposed') : t('toConfirm')}`;
+  const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
+  return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
 }
 
 function ProposalCard({ proposal }: { proposal: Proposal }) {

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useMay } from '#cases/useMay.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -31,7 +32,7 @@ import { obligationsQuery, paymentSettingsQuery, useSavePaymentSettings } from '
 import { SettingsOrigin } from './SettingsOrigin.tsx';
 import { t } from './words.ts';
 
-const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }));
+const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: told(FREQUENCY_NAMES[value]) }));
 
 type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency | null };
 

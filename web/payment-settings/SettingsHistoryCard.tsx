@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -91,11 +92,11 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 
 function titleOf(version: PaymentSettings, before: PaymentSettings | null): string {
   const isFirst = version.obligationId === FIRST_OBLIGATION;
-  const what = isFirst ? '' : `${labelIn(KIND_NAMES, version.paymentType)}: `;
+  const what = isFirst ? '' : `${told(labelIn(KIND_NAMES, version.paymentType))}: `;
   if (version.document && !version.changedSinceAgreement)
     return t('termsOfApplied', { what, fileName: version.document.fileName });
   if (before) return t('changedByHand', { what });
-  return isFirst ? t('settingsSaved') : t('added', { kindnames: labelIn(KIND_NAMES, version.paymentType) });
+  return isFirst ? t('settingsSaved') : t('added', { kindnames: told(labelIn(KIND_NAMES, version.paymentType)) });
 }
 
 function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
@@ -52,7 +53,7 @@ export function WaitingInputs({ waiting, error, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {error && <p className="mt-2 text-13 text-negative">{error}</p>}
+      {error && <p className="mt-2 text-13 text-negative">{told(error)}</p>}
       <Button variant="quiet" className="mt-2 -ml-3" onClick={() => onChange([...waiting, NEW_WAITING])}>
         <Plus aria-hidden />
         {t('addAnEvent')}

@@ -2,13 +2,14 @@ import type { Obligation } from '@mainstay/contract/obligations.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 /** What an obligation is for: "Child support", "Toward arrears". */
 export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
-  kind === 'arrears' ? t('towardArrears') : labelIn(KIND_NAMES, kind);
+  kind === 'arrears' ? t('towardArrears') : told(labelIn(KIND_NAMES, kind));
 
 /** Of what waits for an event. */
 export const NOT_SCHEDULED = t('notScheduledUntilSomeoneConfirmsThat');

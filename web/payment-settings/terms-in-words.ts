@@ -6,6 +6,7 @@ import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-k
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { FREQUENCY_NAMES, HOW_OFTEN, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { t } from './words.ts';
 
@@ -19,11 +20,11 @@ const EVERY: Record<string, string> = {
 };
 
 /** "every two weeks"; a frequency that nobody knows stays as it is written. */
-export const inWords = (frequency: string): string => EVERY[frequency] ?? frequency;
+export const inWords = (frequency: string): string => told(EVERY[frequency] ?? frequency);
 
 /** A term as the screen and the export show it: "$1,250.00", "Monthly", "15th of the month". Takes the text of the wire. */
 export function termText(field: SettingField, value: string): string {
-  if (field === 'paymentFrequency') return FREQUENCY_NAMES[value as Frequency] ?? capitalised(inWords(value));
+  if (field === 'paymentFrequency') return told(FREQUENCY_NAMES[value as Frequency] ?? capitalised(inWords(value)));
   if (field === 'paymentDueDate') return t('ofTheMonth', { value: ordinal(Number(value)) });
   const amount = parseMoney(value);
   return amount === null ? value : dollars(amount);
@@ -72,26 +73,27 @@ export const awaitedText = ({ amount, words, happenedOn }: Terms['awaited'][numb
 
 /** What few cases set. The usual type is not worth a line until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({
-  'Payment type': settings.paymentType === 'child_support' ? NOT_SET : labelIn(KIND_NAMES, settings.paymentType),
-  'First payment': settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
-  'Second due date': settings.secondDueDay
+  [t('paymentType2')]:
+    settings.paymentType === 'child_support' ? NOT_SET : told(labelIn(KIND_NAMES, settings.paymentType)),
+  [t('firstPayment')]: settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
+  [t('secondDueDate')]: settings.secondDueDay
     ? t('ofTheMonth2', { secondDueDay: ordinal(settings.secondDueDay) })
     : NOT_SET,
-  'Amount changes':
+  [t('amountChanges')]:
     settings.steps.map(({ from, amount }) => t('from3', { amount: dollars(amount), from: dayText(from) })).join(', ') ||
     NOT_SET,
-  'Last payment by': settings.endDate ? dayText(settings.endDate) : NOT_SET,
-  'Ends because': settings.endReason ?? NOT_SET,
-  'Waits for an event': settings.awaited.map(awaitedText).join('; ') || NOT_SET,
-  'Share of bonuses': settings.bonusShare?.words ?? NOT_SET,
-  'State of the order': settings.order ? orderWords(settings.order) : NOT_SET,
-  'Withheld from wages': settings.withheld ? t('yesByAnEmployer') : NOT_SET,
-  'Toward arrears each time': settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
+  [t('lastPaymentBy')]: settings.endDate ? dayText(settings.endDate) : NOT_SET,
+  [t('endsBecause')]: settings.endReason ?? NOT_SET,
+  [t('waitsForAnEvent')]: settings.awaited.map(awaitedText).join('; ') || NOT_SET,
+  [t('shareOfBonuses2')]: settings.bonusShare?.words ?? NOT_SET,
+  [t('stateOfTheOrder')]: settings.order ? told(orderWords(settings.order)) : NOT_SET,
+  [t('withheldFromWages')]: settings.withheld ? t('yesByAnEmployer') : NOT_SET,
+  [t('towardArrearsEachTime')]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 
 const textsOf = (settings: Terms): Record<SettingField, string> => ({
   paymentAmount: dollars(settings.paymentAmount),
-  paymentFrequency: labelIn(FREQUENCY_NAMES, settings.paymentFrequency),
+  paymentFrequency: told(labelIn(FREQUENCY_NAMES, settings.paymentFrequency)),
   paymentDueDate: dueText(settings),
   arrearsAmount: dollars(settings.arrearsAmount),
 });
@@ -99,5 +101,5 @@ const textsOf = (settings: Terms): Record<SettingField, string> => ({
 /** "15th of the month"; "Fridays" where weeks are counted from the first payment. */
 function dueText(settings: Terms): string {
   const weekday = weekdayCounted(settings);
-  return weekday === null ? termText('paymentDueDate', String(settings.paymentDueDate)) : `${weekday}s`;
+  return weekday === null ? termText('paymentDueDate', String(settings.paymentDueDate)) : told(`${weekday}s`);
 }

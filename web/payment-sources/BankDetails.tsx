@@ -3,6 +3,7 @@ import { AUTHORIZATION_STATEMENT } from '@mainstay/domain/payment-sources/author
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ACCOUNT_TYPE_OPTIONS } from '#lib/account-types.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorText } from '#ui/ErrorText.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -84,7 +85,7 @@ function Authorization({ form }: Form) {
           aria-describedby={wrong ? id : undefined}
           {...form.register('authorised')}
         />
-        {AUTHORIZATION_STATEMENT}
+        {told(AUTHORIZATION_STATEMENT)}
       </label>
       {wrong && <ErrorText id={id}>{wrong}</ErrorText>}
     </div>

@@ -1,6 +1,7 @@
 import type { AccountProof } from '@mainstay/contract/payment-sources.ts';
 import { afterFailedProof } from '@mainstay/domain/payment-sources/failed-proof.ts';
 import { fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
 /** What an account waits for until it is proven, and what its owner can do; `use` is what it is not used for until then. */
@@ -8,7 +9,7 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
   if (proof.step === 'failed')
     return {
       title: t('suspended'),
-      words: `${proof.reason === null ? '' : t('itCouldNotBeVerified', { reason: inSentence(proof.reason) })}${afterFailedProof(proof.reason)}`,
+      words: `${proof.reason === null ? '' : t('itCouldNotBeVerified', { reason: told(inSentence(proof.reason)) })}${told(afterFailedProof(proof.reason))}`,
     };
   const title = t('notVerifiedYet');
   if (proof.step === 'not_sent') return { title, words: t('untilItIsVerifiedStartVerification', { use }) };
@@ -38,6 +39,6 @@ export function whenUsed(name: string, proven: object, timeZone: string): string
 }
 
 const triesWords = (left: number): string =>
-  left === 1 ? t('youHaveOneTryLeft') : t('youHaveTries', { value: left === 2 ? 'two' : 'three' });
+  left === 1 ? t('youHaveOneTryLeft') : left === 2 ? t('youHaveTwoTries') : t('youHaveThreeTries');
 
 const inSentence = (reason: string): string => (reason.endsWith('.') ? reason : `${reason}.`);

@@ -46,6 +46,7 @@ export const en = {
   download: 'Download',
   drawnBeforeOtherBackupsWhenBank: 'Drawn before the other backups when the bank returns a debit.',
   ending: 'Ending',
+  endingAfterBank: 'ending',
   enterTheRoutingNumber: 'Enter the routing number',
   enterTheTwoAmounts: 'Enter the two amounts',
   enterTheTwoAmountsFor: 'Enter the two amounts for {name}',
@@ -175,6 +176,7 @@ export const en = {
   whatTheAccountHoldsNow: 'What the account holds now.',
   willNotBeDebitedAgain: '{sourceName} will not be debited again.',
   youHaveOneTryLeft: 'You have one try left.',
-  youHaveTries: 'You have {value} tries.',
+  youHaveThreeTries: 'You have three tries.',
+  youHaveTwoTries: 'You have two tries.',
   yourBankAccount: 'your bank account',
 } as const;

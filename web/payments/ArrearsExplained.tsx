@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -30,7 +31,7 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {history.isPending && <Skeleton rows={4} />}
-      {history.isError && <LoadError what="arrears" error={history.error} retry={() => history.refetch()} />}
+      {history.isError && <LoadError what={t('arrears')} error={history.error} retry={() => history.refetch()} />}
       {history.data && (
         <div className="space-y-4">
           <Opening {...history.data.opening} timeZone={timeZone} />
@@ -51,7 +52,7 @@ const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & {
     <span>
       <span className="font-medium">{t('openingBalance')}</span>
       <span className="block text-13 text-muted">
-        {source}
+        {told(source)}
         {at && (
           <>
             {', '}
@@ -75,7 +76,7 @@ function Interest({ amount, words }: NonNullable<ArrearsHistory['interest']>) {
         <span className="figures">{amount === null ? t('notComputed') : dollars(amount)}</span>
       </p>
       <p className="mt-1 text-muted">
-        {words}
+        {told(words)}
         {mayAddState && t('addTheStateUnderCasePeople')}
       </p>
     </section>
@@ -86,7 +87,7 @@ function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string
   const rows = withoutPaidInFull(lines).map((line, place) => ({
     ...line,
     id: String(place),
-    words: changeWords(line, line.dueOn),
+    words: told(changeWords(line, line.dueOn)),
   }));
   if (rows.length === 0) return <p className="text-14 text-muted">{t('nothingHasChangedItSince')}</p>;
   const columns: Column<(typeof rows)[number]>[] = [

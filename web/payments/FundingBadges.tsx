@@ -2,8 +2,9 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { unlikeItsBadge } from '@mainstay/domain/payments/paid-from.ts';
 import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { dollars, wholeDollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { sourceLabel } from './payment-words.ts';
+import { sourceLabel, sourceName } from './payment-words.ts';
 import { t } from './words.ts';
 
 /**
@@ -16,7 +17,7 @@ export const FundingBadges = ({ payment }: { payment: Payment }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be alike, and their order never changes
       <span key={place} className="inline-flex flex-wrap items-center gap-x-1 cards:justify-end">
         <SourceBadge part={part} />
-        {unlikeItsBadge(part.paidFrom) && <span className="text-12 text-muted">{part.paidFrom}</span>}
+        {unlikeItsBadge(part.paidFrom) && <span className="text-12 text-muted">{told(part.paidFrom ?? '')}</span>}
       </span>
     ))}
   </span>
@@ -26,7 +27,11 @@ function SourceBadge({ part }: { part: Part }) {
   if (part.amount === null) return <Badge>{t('ach')}</Badge>;
   const { type, amount, name } = part;
   return (
-    <Badge meaning={type === 'ach' ? 'neutral' : 'info'} icon={false} title={`${name}: ${dollars(amount)}`}>
+    <Badge
+      meaning={type === 'ach' ? 'neutral' : 'info'}
+      icon={false}
+      title={`${sourceName(type, name)}: ${dollars(amount)}`}
+    >
       {sourceLabel(type)} <span className="figures">{wholeDollars(amount)}</span>
     </Badge>
   );

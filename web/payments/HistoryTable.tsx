@@ -12,7 +12,8 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { noteText, typeLabel } from './payment-words.ts';
 import { rich, t } from './words.ts';
 
-const HEADS = [t('date2'), t('amount'), t('status2'), t('type'), t('fundingSources'), t('notes'), t('actions')];
+const [AMOUNT, ACTIONS] = [t('amount'), t('actions')];
+const HEADS = [t('date2'), AMOUNT, t('status2'), t('type'), t('fundingSources'), t('notes'), ACTIONS];
 // On the screen a grid, so that rows outside the window need no layout; close together until there is room.
 const GRID =
   'rows:grid rows:grid-cols-[92px_76px_100px_88px_minmax(112px,1fr)_minmax(0,1.2fr)_44px] rows:items-center rows:gap-x-2 rows:px-4 rows:lg:px-6 ' +
@@ -38,8 +39,8 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
                 scope="col"
                 className={classes(
                   'text-12 font-medium whitespace-nowrap text-muted print:px-2',
-                  head === 'Amount' || head === 'Actions' ? 'text-right' : 'text-left',
-                  head === 'Actions' && 'print:hidden',
+                  head === AMOUNT || head === ACTIONS ? 'text-right' : 'text-left',
+                  head === ACTIONS && 'print:hidden',
                 )}
               >
                 {head}

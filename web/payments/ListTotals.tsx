@@ -30,9 +30,9 @@ export function ListTotals({ payments, timeZone }: Props) {
   return (
     <section aria-label={t('totalsOfThePaymentsShown')} className="border-t border-line px-4 py-3 text-14 lg:px-6">
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
-        <Total name="Due to date">{dollars(totals.due)}</Total>
-        <Total name="Paid">{dollars(totals.paid)}</Total>
-        <Total name="Short" isShort={totals.short > totals.processing}>
+        <Total name={t('dueToDate')}>{dollars(totals.due)}</Total>
+        <Total name={t('paid')}>{dollars(totals.paid)}</Total>
+        <Total name={t('short')} isShort={totals.short > totals.processing}>
           {dollars(totals.short)}
           {totals.processing > 0 && (
             <span className="font-normal tracking-normal text-muted">

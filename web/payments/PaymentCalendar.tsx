@@ -61,8 +61,13 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
         <Button variant="quiet" disabled={month === firstOfMonth(today)} onClick={() => setShown(today)}>
           {t('thisMonth')}
         </Button>
-        <Step to="Previous month" icon={ChevronLeft} stop={month <= first} onClick={() => goTo(addMonths(month, -1))} />
-        <Step to="Next month" icon={ChevronRight} stop={month >= last} onClick={() => goTo(addMonths(month, 1))} />
+        <Step
+          to={t('previousMonth')}
+          icon={ChevronLeft}
+          stop={month <= first}
+          onClick={() => goTo(addMonths(month, -1))}
+        />
+        <Step to={t('nextMonth')} icon={ChevronRight} stop={month >= last} onClick={() => goTo(addMonths(month, 1))} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the days inside */}
       <div ref={box} onKeyDown={onKeyDown} className="px-2 lg:px-6">

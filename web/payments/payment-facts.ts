@@ -3,7 +3,8 @@ import { settlesWords } from '@mainstay/domain/payments/export-note.ts';
 import { unlikeItsBadge } from '@mainstay/domain/payments/paid-from.ts';
 import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { dollars, fullDateTime } from '#lib/format.ts';
-import { noteText, type SourceType, sourceLabel, statusLabel, typeLabel } from './payment-words.ts';
+import { told } from '#lib/told.ts';
+import { noteText, type SourceType, sourceLabel, sourceName, statusLabel, typeLabel } from './payment-words.ts';
 import { t } from './words.ts';
 
 /** The details of a payment as name and value, on the screen and on paper; what is not there is left out. */
@@ -12,11 +13,11 @@ export function paymentFacts(payment: Payment, timeZone: string): [name: string,
   const { id, amount, paidAmount, outsideAmount, status, paymentType, scheduledDate, processedDate, failureReason } =
     payment;
   const note = noteText(payment);
-  const told = paidAmount > 0 && (paidAmount < amount || status === 'failed'); // also what came after the failure
+  const tells = paidAmount > 0 && (paidAmount < amount || status === 'failed'); // also what came after the failure
   const facts: [string, string | null][] = [
     [t('paymentId'), id],
     [t('amount'), dollars(amount)],
-    [paidName(payment), told ? dollars(paidAmount) : null],
+    [paidName(payment), tells ? dollars(paidAmount) : null],
     [t('paidOutsideMainstay'), outsideAmount ? dollars(outsideAmount) : null],
     [t('status2'), statusLabel(status)],
     [t('paymentType'), typeLabel(paymentType)],
@@ -24,9 +25,9 @@ export function paymentFacts(payment: Payment, timeZone: string): [name: string,
     [t('processedDate'), processedDate && dateTime(processedDate)],
     [t('payout'), payoutLine(payment, dateTime)],
     [t('fundingSources'), sourcesOf(payment).map(fundingLine).join('\n')],
-    [t('whereItWent'), settlesWords(payment, timeZone)],
-    [t('failureReason'), failureReason],
-    [t('notes'), note === failureReason ? null : note],
+    [t('whereItWent'), told(settlesWords(payment, timeZone))],
+    [t('failureReason'), failureReason && told(failureReason)],
+    [t('notes'), note === (failureReason && told(failureReason)) ? null : note],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
@@ -42,15 +43,17 @@ function payoutLine({ payout, amount }: Payment, dateTime: (at: Date) => string)
   if (!payout) return null;
   const part = payout.amount === amount ? '' : `${dollars(payout.amount)}: `;
   const to = payout.account === null ? '' : `, ${payout.account}`;
-  return `${part}${payout.words}\n${dateTime(payout.at)}${to}`;
+  return `${part}${told(payout.words)}\n${dateTime(payout.at)}${to}`;
 }
 
 /** One source a line, to the cent; the bank account alone is "ACH". What its badge alone would hide stands after it. */
 function fundingLine(part: Part): string {
   const line =
-    part.amount === null ? 'ACH' : t('from', { amount: dollars(part.amount), name: named(part.name, part.type) });
+    part.amount === null
+      ? t('ach')
+      : t('from', { amount: dollars(part.amount), name: named(sourceName(part.type, part.name), part.type) });
   const hidden = unlikeItsBadge(part.paidFrom);
-  return hidden && !line.includes(hidden) ? `${line}, ${hidden.toLowerCase()}` : line;
+  return hidden && !line.includes(told(hidden)) ? `${line}, ${told(hidden).toLowerCase()}` : line;
 }
 
 const named = (name: string, type: SourceType): string =>

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '@mainstay/contract/payments.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
+import { told } from '#lib/told.ts';
 import type { Meaning } from '#ui/Badge.tsx';
 import { t } from './words.ts';
 
@@ -10,12 +11,13 @@ export type LifeStep = { at: Date; title: string; detail: string | null; amount:
 export const lifeOf = (events: readonly PaymentEvent[]): LifeStep[] =>
   events.map((event, place) => {
     const { at, amount } = event;
-    return { at, amount, detail: null, ...told(event, events.slice(0, place)) };
+    const { title, detail, meaning } = stepOf(event, events.slice(0, place));
+    return { at, amount, title, detail: detail === undefined ? null : told(detail), meaning };
   });
 
-type Told = { title: string; meaning: Meaning; detail?: string };
+type Step = { title: string; meaning: Meaning; detail?: string };
 
-function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentEvent[]): Told {
+function stepOf({ kind, code, words, at }: PaymentEvent, before: readonly PaymentEvent[]): Step {
   switch (kind) {
     case 'scheduled':
       return { title: t('paymentScheduled'), meaning: 'neutral' };
@@ -28,7 +30,7 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
         ...(words.startsWith('Paid now') && { detail: words }),
       };
     case 'settled':
-      return { title: 'Bank accepted; may still be returned', meaning: 'info' };
+      return { title: t('bankAcceptedMayStillBeReturned'), meaning: 'info' };
     case 'returned':
       return { title: returnedTitle(code, words), meaning: 'negative' };
     case 'covered':
@@ -64,7 +66,7 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
     case 'final':
       return { title: t('canNoLongerBeReturned'), meaning: 'positive' };
     default:
-      return { title: words, meaning: 'neutral' }; // of a newer server: its own words say what happened
+      return { title: told(words), meaning: 'neutral' }; // of a newer server: its own words say what happened
   }
 }
 
@@ -79,7 +81,7 @@ function repaidTitle(words: string): string {
 
 /** No code: no bank returned it, it never reached one or was refunded, as its words say. */
 const returnedTitle = (code: string | null, words: string): string =>
-  code === null ? words : t('bankReturnedTheDebit', { words: returnCode(code).words, code });
+  code === null ? told(words) : t('bankReturnedTheDebit', { words: told(returnCode(code).words), code });
 
 /** " 12 minutes after the return"; nothing where no return came before. */
 function afterReturn(at: Date, before: readonly PaymentEvent[]): string {

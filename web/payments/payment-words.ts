@@ -1,23 +1,31 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
+import type { PaidFrom } from '@mainstay/domain/payments/paid-from.ts';
 import { noteOf, type PAYMENT_STATUSES } from '@mainstay/domain/payments/payment-state.ts';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { t } from './words.ts';
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** "Completed". */
-export const statusLabel = (status: string): string => capitalised(status);
+export const statusLabel = (status: string): string => told(statusName(status));
+
+/** The same in English, for files. */
+export const statusName = (status: string): string => capitalised(status);
 
 /** "Child support". */
-export const typeLabel = (paymentType: string): string =>
+export const typeLabel = (paymentType: string): string => told(typeName(paymentType));
+
+/** The same in English, for files. */
+export const typeName = (paymentType: string): string =>
   NAMES[paymentType] ?? capitalised(paymentType.replaceAll('_', ' '));
 
 const NAMES: Record<string, string> = KIND_NAMES;
 
 const SOURCE_LABELS = {
   ach: 'ACH',
-  loc: 'LoC',
+  loc: t('loc'),
   escrow: t('escrow'),
   plan: t('plan'),
   insurance: t('insurance'),
@@ -28,9 +36,14 @@ export type SourceType = keyof typeof SOURCE_LABELS;
 /** "LoC". */
 export const sourceLabel = (type: SourceType): string => labelIn(SOURCE_LABELS, type);
 
+/** What gave money to a payment, as it is called: by its owner, or by Mainstay. */
+export const sourceName = (type: SourceType, name: string): string =>
+  type === 'outside' || type === 'plan' || type === 'insurance' || name === BANK ? told(name) : name;
+const BANK = 'Bank account' satisfies PaidFrom;
+
 /** What stands in the Notes column. */
 export const noteText = ({ status, fundingSources = [], notes, failureReason, payout, processing }: Payment): string =>
-  noteOf({ status, fundingSources, notes, failureReason, payout, processing });
+  told(noteOf({ status, fundingSources, notes, failureReason, payout, processing }));
 
 export const STATUS_CHOICES = [
   { value: 'all', label: t('allStatuses') },

@@ -4,7 +4,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
 import { exportNote } from '@mainstay/domain/payments/export-note.ts';
 import { sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
-import { statusLabel, typeLabel } from './payment-words.ts';
+import { statusName, typeName } from './payment-words.ts';
 
 export const DASHBOARD_FILE = 'payment-history.csv';
 export const historyFile = (day: string): string => `payment-history-${day}.csv`;
@@ -28,8 +28,8 @@ export const dashboardCsv = (payments: readonly Payment[], timeZone: string): st
 const facts = ({ scheduledDate, amount, status, paymentType }: Payment, timeZone: string): string[] => [
   dayAt(scheduledDate, timeZone),
   formatMoney(amount),
-  statusLabel(status),
-  typeLabel(paymentType),
+  statusName(status),
+  typeName(paymentType),
 ];
 
 const fundingText = (payment: Payment): string =>

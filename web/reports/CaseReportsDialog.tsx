@@ -7,6 +7,7 @@ import { Download, FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -83,7 +84,7 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
 
 const OWN = 'own';
 const PERIOD_CHOICES = [
-  ...RANGE_PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] })),
+  ...RANGE_PRESETS.map((value) => ({ value, label: told(PRESET_NAMES[value]) })),
   { value: OWN, label: t('otherDays') },
 ];
 /** A year statement is of one year. */
@@ -162,7 +163,7 @@ function Form({ first, isRunning, onMake }: FormProps) {
       </div>
       <Button type="submit" variant="primary" working={isRunning} workingLabel={t('making')}>
         <FileText aria-hidden />
-        {t('make', { reportType: titleOf(reportType) })}
+        {t('make', { reportType: told(titleOf(reportType)) })}
       </Button>
     </form>
   );

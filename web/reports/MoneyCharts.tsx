@@ -1,7 +1,6 @@
 import type { ArrearsHistory, Payment } from '@mainstay/contract/payments.ts';
 import { csv } from '@mainstay/domain/csv.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { monthWords } from '@mainstay/domain/day-words.ts';
 import { cents, formatMoney, sum, ZERO } from '@mainstay/domain/money.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { arrearsByMonth, moneyByMonth } from '@mainstay/domain/reports/money-by-month.ts';
@@ -10,6 +9,7 @@ import { Download, Image, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
+import { locale } from '#lib/catalogue.ts';
 import { useNow } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
 import { dollars, wholeDollars } from '#lib/format.ts';
@@ -35,16 +35,24 @@ export default function MoneyCharts() {
   );
 }
 
+const MONTH_NAME = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+
 type Of = { timeZone: string; today: Day };
 
-const DUE = { key: 'due', label: t('due'), bar: 'bg-ink', colour: '#151a21' } as const;
+const DUE = { key: 'due', label: t('due'), head: 'Due', bar: 'bg-ink', colour: '#151a21' } as const;
 const PAID = [
-  { key: 'bank', label: t('paidByBank'), bar: 'bg-positive', colour: '#12693c' },
-  { key: 'backup', label: t('backup'), bar: 'bg-info', colour: '#6d9fd8' },
-  { key: 'plan', label: t('plan'), bar: 'bg-attention', colour: '#c98a1f' },
-  { key: 'insurance', label: t('insurance'), bar: 'bg-faint', colour: '#9aa3af' },
+  { key: 'bank', label: t('paidByBank'), head: 'Paid by bank', bar: 'bg-positive', colour: '#12693c' },
+  { key: 'backup', label: t('backup'), head: 'Backup', bar: 'bg-info', colour: '#6d9fd8' },
+  { key: 'plan', label: t('plan'), head: 'Plan', bar: 'bg-attention', colour: '#c98a1f' },
+  { key: 'insurance', label: t('insurance'), head: 'Insurance', bar: 'bg-faint', colour: '#9aa3af' },
 ] as const;
-const OUTSIDE = { key: 'outside', label: t('outsideMainstay'), bar: 'bg-accent-line', colour: '#a3d3ce' } as const;
+const OUTSIDE = {
+  key: 'outside',
+  label: t('outsideMainstay'),
+  head: 'Outside Mainstay',
+  bar: 'bg-accent-line',
+  colour: '#a3d3ce',
+} as const;
 
 function PaidChart({ payments, timeZone, today }: Of & { payments: readonly Payment[] }) {
   const months = moneyByMonth(
@@ -75,7 +83,9 @@ function PaidChart({ payments, timeZone, today }: Of & { payments: readonly Paym
   );
 }
 
-const ARREARS = [{ key: 'arrears', label: t('arrears'), bar: 'bg-negative', colour: '#ab241c' }] as const;
+const ARREARS = [
+  { key: 'arrears', label: t('arrears'), head: 'Arrears', bar: 'bg-negative', colour: '#ab241c' },
+] as const;
 
 function ArrearsChart({ history, timeZone, today }: Of & { history: ArrearsHistory }) {
   const months = arrearsByMonth(
@@ -99,7 +109,8 @@ function ArrearsChart({ history, timeZone, today }: Of & { history: ArrearsHisto
   );
 }
 
-type Part<Key extends string> = BarPart<Key> & { colour: string };
+/** `head` is that of its column in the CSV file. */
+type Part<Key extends string> = BarPart<Key> & { head: string; colour: string };
 type ChartProps<Key extends string> = {
   title: string;
   description: string;
@@ -120,7 +131,7 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
   const columns = [...(target ? [target] : []), ...parts];
   if (months.every((month) => columns.every(({ key }) => month[key] === 0))) return null;
   const saveTable = () => {
-    const heads = [t('month'), ...columns.map(({ label }) => label)];
+    const heads = ['Month', ...columns.map(({ head }) => head)];
     const rows = months.map((month) => [
       month.first.slice(0, 7),
       ...columns.map(({ key }) => formatMoney(cents(month[key]))),
@@ -133,7 +144,7 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
       parts,
       ...(target && { target }),
       months: months.map((month) => ({
-        name: monthWords(month.first).slice(0, 3),
+        name: MONTH_NAME.format(new Date(`${month.first}T00:00:00Z`)),
         figures: parts.map(({ key }) => month[key]),
         ...(target && { target: month[target.key] }),
       })),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { userQuery } from '#identity/queries.ts';
+import { told } from '#lib/told.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { t } from './words.ts';
 
@@ -11,7 +12,7 @@ import { t } from './words.ts';
 export function PrintedReport({ report }: { report: Report }) {
   const user = useQuery(userQuery).data;
   const timeZone = useCaseZone();
-  const title = titleOf(report.reportType);
+  const title = told(titleOf(report.reportType));
   return createPortal(
     <article data-print-alone className="hidden print:block">
       {report.reportData.content.split('\f').map((page, number) => (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { fullDate, fullDateTime } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -89,21 +90,25 @@ function Pages({ reports, page, onPage }: PagesProps) {
   );
 }
 
-const MEANINGS: Record<Age, Meaning> = { Recent: 'positive', Active: 'info', Archived: 'neutral' };
+const AGES: Record<Age, { label: string; meaning: Meaning }> = {
+  Recent: { label: t('recent'), meaning: 'positive' },
+  Active: { label: t('active'), meaning: 'info' },
+  Archived: { label: t('archived'), meaning: 'neutral' },
+};
 
 function ReportRow({ report, isOpened, onView, onSave }: Uses & { report: Report; isOpened: boolean }) {
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
   const { reportType, generatedAt, periodStart, periodEnd, generatedBy } = report;
   const age = ageOf(dayAt(generatedAt, timeZone), today);
-  const name = t('of', { reportType: titleOf(reportType), generatedAt: fullDateTime(generatedAt, timeZone) });
+  const name = t('of', { reportType: told(titleOf(reportType)), generatedAt: fullDateTime(generatedAt, timeZone) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-14 font-medium">
-          {titleOf(reportType)}
-          <Badge meaning={MEANINGS[age]} icon={false}>
-            {age}
+          {told(titleOf(reportType))}
+          <Badge meaning={AGES[age].meaning} icon={false}>
+            {AGES[age].label}
           </Badge>
         </p>
         <p className="mt-0.5 text-13 text-muted">

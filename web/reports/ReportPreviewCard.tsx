@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { locale } from '#lib/catalogue.ts';
 import { fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -32,7 +33,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
   const { reportType, periodStart, periodEnd, reportData, sha256 } = report;
   const { content, payments } = reportData;
   const facts = [
-    [t('report'), titleOf(reportType)],
+    [t('report'), told(titleOf(reportType))],
     [t('period'), t('to', { periodStart: fullDate(periodStart, timeZone), periodEnd: fullDate(periodEnd, timeZone) })],
     [t('paymentsAnalyzed'), payments.length.toLocaleString(locale)],
   ] as const;
@@ -96,7 +97,7 @@ function WholeReport({ report }: { report: Report }) {
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={titleOf(report.reportType)}
+        title={told(titleOf(report.reportType))}
         wide
         actions={
           <Button onClick={() => window.print()}>

@@ -3,6 +3,7 @@ import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useNavigate } from 'react-router';
 import { useSelectCase } from '#cases/queries.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { badgeIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,7 +29,7 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
     cell: ({ id, name, role, owner }) => (
       <Checkbox
         label={<span className="break-words">{name}</span>}
-        help={[role && roleLabel(role), owner && t('owner')].filter(Boolean).join(', ')}
+        help={[role && told(roleLabel(role)), owner && t('owner')].filter(Boolean).join(', ')}
         checked={chosen.has(id)}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}
       />
@@ -75,7 +76,7 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
     cell: ({ lastEvent, timeZone }) =>
       lastEvent && (
         <span className="block">
-          <span className="block">{lastEvent.words}</span>
+          <span className="block">{told(lastEvent.words)}</span>
           <span className="block text-12 text-muted">
             <When at={lastEvent.at} timeZone={timeZone} />
           </span>

@@ -53,7 +53,7 @@ async function makeReport(
       return await send(generateReport, { body }, { caseId: one.id, signal });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === BUSY)) throw error;
-      tell(one.id, { state: 'working', words: 'Many reports were asked for; this goes on within a minute' });
+      tell(one.id, { state: 'working', words: t('manyReportsWereAskedFor') });
       await wait(signal);
     }
   }

@@ -6,6 +6,7 @@ import {
   type ReportType,
   titleOf,
 } from '@mainstay/domain/reports/report-types.ts';
+import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
 /** What stands in the inputs. */
@@ -13,7 +14,7 @@ export type ReportInputs = { reportType: ReportType | ''; periodStart: string; p
 
 export const TYPE_CHOICES = [
   { value: '', label: t('chooseAReport') },
-  ...REPORT_TYPES.map((value) => ({ value, label: titleOf(value) })),
+  ...REPORT_TYPES.map((value) => ({ value, label: told(titleOf(value)) })),
 ];
 
 export const TYPE_HELP: Record<ReportType, string> = {

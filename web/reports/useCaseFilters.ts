@@ -5,7 +5,6 @@ import { userQuery } from '#identity/queries.ts';
 import { keep, kept } from '#lib/tab-storage.ts';
 import { recall, remember } from '#lib/theme.ts';
 import type { CaseFilters } from './case-filters.ts';
-import { t } from './words.ts';
 
 /**
  * Search and state of the list of cases: in the address, and there again at the next visit. What was searched for may be a name, so it
@@ -14,7 +13,7 @@ import { t } from './words.ts';
 export function useCaseFilters(): [CaseFilters, (filters: CaseFilters) => void] {
   const [address, setAddress] = useSearchParams();
   const id = useQuery(userQuery).data?.id;
-  const names = { search: t('casesSearch', { id }), state: t('casesState', { id }) };
+  const names = { search: `cases-search ${id}`, state: `cases-state ${id}` };
   const filters = { search: address.get('search') ?? '', state: address.get('state') ?? 'all' };
 
   function show({ search, state }: CaseFilters) {

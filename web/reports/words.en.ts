@@ -1,6 +1,7 @@
 /** What this part of the product says, in English. */
 export const en = {
   actions: 'Actions',
+  active: 'Active',
   allCases: 'All Cases ({length})',
   allCases2: 'All Cases',
   allStates: 'All states',
@@ -8,6 +9,7 @@ export const en = {
   andMore: ' and more',
   anyoneWhoReceivesFileCanCheck:
     'Anyone who receives the file can check it, without an account, at {a}. Seal of the text (SHA-256): {span}',
+  archived: 'Archived',
   arrears: 'Arrears',
   arrearsAtEndOfEachMonth: 'Arrears at the end of each month',
   arrearsOverTime: 'Arrears over Time',
@@ -17,8 +19,6 @@ export const en = {
   case: 'Case',
   caseNotChanged: 'Case Not Changed',
   cases: 'Cases',
-  casesSearch: 'cases-search {id}',
-  casesState: 'cases-state {id}',
   casesThing: 'cases',
   chooseAReport: 'Choose a report',
   chooseAllShown: 'Choose all shown',
@@ -68,7 +68,7 @@ export const en = {
   make: 'Make {reportType}',
   making: 'Making...',
   making2: 'Making',
-  month: 'Month',
+  manyReportsWereAskedFor: 'Many reports were asked for; this goes on within a minute',
   newer: 'Newer',
   next: 'Next ',
   noCasesFound: 'No cases found',
@@ -117,6 +117,7 @@ export const en = {
   pictureNotSaved: 'Picture Not Saved',
   plan: 'Plan',
   print: 'Print',
+  recent: 'Recent',
   recentReports: 'Recent Reports',
   recentReportsNewestFirst: 'Recent reports, newest first',
   report: 'Report',
