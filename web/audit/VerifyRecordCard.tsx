@@ -43,7 +43,8 @@ function Answer({ intact, events, lastHash, broken }: AnswerProps) {
     <Notice meaning="positive" title={t('theRecordIsIntact')}>
       <p>
         {t('checkedNothingWasChangedRemovedOr', {
-          value: events === 1 ? t('theOneEntryWas') : t('allEntriesWere', { events: events.toLocaleString(locale) }),
+          count: events,
+          events: events.toLocaleString(locale),
         })}
       </p>
       {lastHash && (

@@ -1,16 +1,15 @@
 /** What this part of the product says, in English. */
 export const en = {
-  allEntriesWere: 'All {events} entries were',
   chainBreaksAtEntryEverythingBefore:
     'The chain breaks at entry {sequence}: {reason} Everything before it is intact. Keep this page open and contact support.',
-  checkedNothingWasChangedRemovedOr: '{value} checked. Nothing was changed, removed or inserted.',
+  checkedNothingWasChangedRemovedOr:
+    '{count, plural, one {The one entry was} other {All {events} entries were}} checked. Nothing was changed, removed or inserted.',
   checking: 'Checking...',
   everyChangeIsRecordedWithWho:
     'Every change is recorded, with who made it and when. Each entry is sealed to the one before it.',
   recordNotVerified: 'Record Not Verified',
   recordOfThisCase: 'Record of this case',
   sealOfTheLastEntry: 'Seal of the last entry: {span}',
-  theOneEntryWas: 'The one entry was',
   theRecordHasBeenAltered: 'The record has been altered',
   theRecordIsIntact: 'The record is intact',
   verifyTheRecord: 'Verify the record',

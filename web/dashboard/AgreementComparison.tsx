@@ -60,6 +60,6 @@ const Loading = () => (
 
 const Failed = (failure: { error: unknown; retry: () => void }) => (
   <Card title={TITLE}>
-    <LoadError what="comparison" {...failure} />
+    <LoadError what={t('comparison')} {...failure} />
   </Card>
 );

@@ -3,22 +3,23 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { dayWordsBeside } from '@mainstay/domain/day-words.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
 type Next = NonNullable<DashboardAnswer['next']>;
 
 /** "Dec 28. It arrived on Dec 30." */
 export function paidWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']>, today: Day): string {
-  const on = dayWordsBeside(paidOn, today);
-  if (arrivesOn > today) return t('onItShouldArriveOn', { on, arrivesOn: dayWordsBeside(arrivesOn, today) });
+  const on = told(dayWordsBeside(paidOn, today));
+  if (arrivesOn > today) return t('onItShouldArriveOn', { on, arrivesOn: told(dayWordsBeside(arrivesOn, today)) });
   return arrivesOn === paidOn
     ? t('onItArrivedTheSameDay', { on })
-    : t('onItArrivedOn', { on, arrivesOn: dayWordsBeside(arrivesOn, today) });
+    : t('onItArrivedOn', { on, arrivesOn: told(dayWordsBeside(arrivesOn, today)) });
 }
 
 /** "On Jan 28, from Chase ••6789". */
 export function nextWords({ dueOn, account, covered }: Next, today: Day): string {
-  const on = dueOn === today ? t('today') : t('on', { dueOn: dayWordsBeside(dueOn, today) });
+  const on = dueOn === today ? t('today') : t('on', { dueOn: told(dayWordsBeside(dueOn, today)) });
   if (account) return t('from', { on, account });
   return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on }); // who sees the cover would see the account too
 }

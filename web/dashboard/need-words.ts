@@ -3,6 +3,7 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { dayWordsBeside } from '@mainstay/domain/day-words.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
 type Card = { title: string; words: string; to: string; button: string };
@@ -14,8 +15,8 @@ const ADD_ACCOUNT = { ...SOURCES, button: t('addAnAccount') };
 export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: string }): Card | null {
   const amount = dollars(need.amount ?? ZERO);
   const count = need.count ?? 1;
-  const due = need.dueOn && dayWordsBeside(need.dueOn, today);
-  const until = need.expiresAt && dayWordsBeside(dayAt(need.expiresAt, timeZone), today);
+  const due = need.dueOn && told(dayWordsBeside(need.dueOn, today));
+  const until = need.expiresAt && told(dayWordsBeside(dayAt(need.expiresAt, timeZone), today));
   switch (need.kind) {
     case 'backup':
       return {

@@ -1,6 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { addMonths, type Day, dayAt } from '@mainstay/domain/day.ts';
 import { dayWordsBeside } from '@mainstay/domain/day-words.ts';
+import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
 /** How many payments a period asks for, and since when its label says they are: null for all time. */
@@ -18,5 +19,5 @@ export function reachOf(
   const [oldest] = payments.map(({ scheduledDate }) => dayAt(scheduledDate, of.timeZone)).sort();
   if (!oldest || payments.length < limit) return null;
   if (months !== null && oldest <= addMonths(of.today, -months)) return null;
-  return t('theNewestBackTo', { limit, oldest: dayWordsBeside(oldest, of.today) });
+  return t('theNewestBackTo', { limit, oldest: told(dayWordsBeside(oldest, of.today)) });
 }

@@ -11,7 +11,7 @@ import {
 } from './choices-in-words.ts';
 import { type SetupInputs, stepOf } from './step-values.ts';
 import type { StepProps } from './steps.tsx';
-import { t } from './words.ts';
+import { rich, t } from './words.ts';
 
 type Props = StepProps & { choosesAutopay: boolean; onEdit: (step: number) => void };
 
@@ -45,14 +45,10 @@ export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
         </section>
       ))}
       <Checkbox
-        label={
-          <>
-            {t('iAcceptThe')}
-            <Page to="/terms">{t('termsOfUse')}</Page>
-            {t('andThe')}
-            <Page to="/privacy">{t('privacyNotice2')}</Page>
-          </>
-        }
+        label={rich('iAcceptTheTerms', {
+          terms: <Page to="/terms">{t('termsOfUse')}</Page>,
+          privacy: <Page to="/privacy">{t('privacyNotice2')}</Page>,
+        })}
         error={form.formState.errors.acceptTerms?.message}
         {...form.register('acceptTerms')}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { language } from '#lib/catalogue.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { t } from './words.ts';
@@ -21,6 +22,7 @@ export function WrittenPage({ title, since, children }: Props) {
       <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-8 outline-none sm:px-8 lg:py-12">
         <h1 className="text-24 font-semibold tracking-[-0.01em]">{title}</h1>
         <p className="mt-1 text-14 text-muted">{t('inForceSince', { since })}</p>
+        {language !== 'en' && <p className="mt-1 text-14 font-medium">{t('thisIsATranslation')}</p>}
         <div className="mt-8 space-y-8">{children}</div>
       </main>
     </>

@@ -7,7 +7,6 @@ export const en = {
   addPhoneNumberInStep1: 'Add a phone number in step 1 to get text messages.',
   alimony: 'Alimony',
   andMore: 'And {length} more.',
-  andThe: ' and the ',
   asLongAsCaseHasParty:
     'As long as the case has a party who needs its record. You can ask for what we keep about you, and have it corrected.',
   atLeast10Characters: 'At least 10 characters.',
@@ -60,7 +59,7 @@ export const en = {
   getStarted: 'Get Started',
   goToTheDashboard: 'Go to the dashboard',
   howLong: 'How long',
-  iAcceptThe: 'I accept the ',
+  iAcceptTheTerms: 'I accept the {terms} and the {privacy}',
   ifSupportWasPaidYourName:
     'If support was paid, your name is kept under seal for seven years, because a court may ask for it. Download your data first if you want to keep it.',
   ifYouDontRecognizeOneOf: 'If you don’t recognize one of these, sign out everywhere else and change your password.',
@@ -164,6 +163,7 @@ export const en = {
   theRecord: 'The record',
   theirSubjectLinesAreNeutralAnd:
     'Their subject lines are neutral and name no amounts. You choose in your notification settings which of them you get.',
+  thisIsATranslation: 'This is a translation. The English text counts.',
   thisOne: 'This one',
   thisStepWasNotSaved: 'This step was not saved',
   toCollectAndPaySupportTo:

@@ -40,7 +40,7 @@ export function ConfirmAmounts({ terms, amounts, show, onConfirm }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">{t('notReadWithHighConfidenceIf', { value: one ? t('itWas') : t('theyWere') })}</p>
+      <p className="mt-2">{t('notReadWithHighConfidenceIf', { count: amounts.length })}</p>
     </Notice>
   );
 }

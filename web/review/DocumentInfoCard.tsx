@@ -36,18 +36,18 @@ export function DocumentInfoCard({ document, documents, onChoose }: Props) {
       }
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-        <Fact name="Analysis">
+        <Fact name={t('analysis')}>
           <Badge meaning="positive">{t('completed')}</Badge>
         </Fact>
-        <Fact name="Overall confidence">
+        <Fact name={t('overallConfidence')}>
           <Confidence value={agreementTerms.confidenceScore} />
         </Fact>
-        <Fact name="Size">
+        <Fact name={t('size')}>
           {fileSize(document.fileSize)}
           {document.pageCount !== null && t('pageCount', { pageCount: document.pageCount })}
         </Fact>
-        <Fact name="Uploaded">{fullDateTime(document.uploadedAt, timeZone)}</Fact>
-        {document.processedAt && <Fact name="Analyzed">{fullDateTime(document.processedAt, timeZone)}</Fact>}
+        <Fact name={t('uploaded')}>{fullDateTime(document.uploadedAt, timeZone)}</Fact>
+        {document.processedAt && <Fact name={t('analyzed')}>{fullDateTime(document.processedAt, timeZone)}</Fact>}
       </dl>
       {documents.length > 1 && (
         <Field label={t('agreementToReview')} className="mt-5 print:hidden">

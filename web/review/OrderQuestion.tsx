@@ -46,11 +46,9 @@ export function OrderQuestion({ shows, answer, onAnswer }: Props) {
           </label>
         ))}
       </div>
-      {(answer === 'not_yet' || answer === 'unknown') && (
-        <p className="text-13 text-muted">{t('youCanApplyItAllSame', { notsure: NOT_SURE[answer] })}</p>
-      )}
+      {(answer === 'not_yet' || answer === 'unknown') && <p className="text-13 text-muted">{NOT_SURE[answer]}</p>}
     </fieldset>
   );
 }
 
-const NOT_SURE = { not_yet: t('wasNotSignedOrFiledYet'), unknown: t('wasNotKnownToBeSigned') } as const;
+const NOT_SURE = { not_yet: t('youCanApplyItNotSigned'), unknown: t('youCanApplyItNotKnown') } as const;

@@ -33,11 +33,13 @@ export function orderProvisions(terms: ToldTerms): Provision[] {
   const { steps = [], starts = [], ends = [], bonusShare, arrearsAsOf, wageWithholding, orderState } = terms;
   const line = (name: string, stated: Stated | null | undefined, text = stated?.says ?? ''): Provision[] =>
     stated ? [{ name, text, citation: stated.citation }] : [];
-  const named = (type: ObligationType, what: string) => `${labelIn(OBLIGATION_TYPE_LABELS, type)} ${what}`;
+  const named = (type: ObligationType) => ({ type: labelIn(OBLIGATION_TYPE_LABELS, type) });
   return [
-    ...starts.flatMap((start) => line(named(start.type, 'starts'), start)),
-    ...steps.flatMap((step) => line(named(step.type, 'changes'), step, `${amountText(step.amount)}: ${step.says}`)),
-    ...ends.flatMap((end) => line(named(end.type, 'ends'), end)),
+    ...starts.flatMap((start) => line(t('startsOf', named(start.type)), start)),
+    ...steps.flatMap((step) =>
+      line(t('changesOf', named(step.type)), step, `${amountText(step.amount)}: ${step.says}`),
+    ),
+    ...ends.flatMap((end) => line(t('endsOf', named(end.type)), end)),
     ...line(t('shareOfBonuses'), bonusShare),
     ...line(t('arrearsStatedAsOf'), arrearsAsOf),
     ...line(t('paidFromWages'), wageWithholding, t('documentSaysEmployerWithholds')),

@@ -8,7 +8,7 @@ export function PrintedFoot({ children: title, timeZone }: { children: string; t
     <style>{`@page {
       margin: 14mm 14mm 18mm;
       @bottom-left { content: ${cssText(title)}; ${FOOT} }
-      @bottom-right { content: ${cssText(t('page', { now: fullDateTime(now(), timeZone) }))} counter(page) " of " counter(pages); ${FOOT} }
+      @bottom-right { content: ${cssText(t('page', { now: fullDateTime(now(), timeZone) }))} counter(page) ${cssText(t('pageOf'))} counter(pages); ${FOOT} }
     }`}</style>
   );
 }

@@ -17,6 +17,7 @@ export const en = {
   notification: 'Notification',
   oftenChosen: 'Often chosen',
   page: '{now} · page ',
+  pageOf: ' of ',
   paymentProcessing: 'Payment Processing',
   reason: 'Reason',
   remove: 'Remove {what}',
