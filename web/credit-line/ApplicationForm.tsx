@@ -49,7 +49,7 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
     apply.mutate(values, {
       onSuccess: (result) => {
         check.reset();
-        told(result);
+        showResult(result);
       },
       onError: (error) => failed(t('applicationFailed'), error),
     }),
@@ -119,7 +119,7 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
 
 type Result = NonNullable<ReturnType<typeof useApply>['data']>;
 
-function told({ status, approvedLimit, reason }: Result) {
+function showResult({ status, approvedLimit, reason }: Result) {
   const { title } = resultOf(status);
   if (status === 'approved')
     return toast({ title, description: t('yourCreditLineIsNow', { approvedLimit: dollars(approvedLimit) }) });

@@ -71,18 +71,24 @@ function Line({ line }: { line: NonNullable<CreditLine['line']> }) {
 function Application({ application }: { application: NonNullable<CreditLine['application']> }) {
   const timeZone = useCaseZone();
   const { title, meaning } = resultOf(application.status);
-  const { requestedLimit, approvedLimit, reason, createdAt, decidedAt } = application;
+  const { reason } = application;
   return (
     <Notice meaning={meaning} title={title}>
-      <p>
-        {t('requestedOn', {
-          requestedLimit: dollars(requestedLimit),
-          createdAt: fullDate(createdAt, timeZone),
-          value: application.status === 'approved' && `; ${dollars(approvedLimit)} approved`,
-          value2: decidedAt && application.status !== 'approved' && `; decided on ${fullDate(decidedAt, timeZone)}`,
-        })}
-      </p>
+      <p>{requestedWords(application, timeZone)}</p>
       {reason && <p className="mt-1">{reason}</p>}
     </Notice>
   );
+}
+
+function requestedWords(
+  { status, decidedAt, ...application }: NonNullable<CreditLine['application']>,
+  timeZone: string,
+): string {
+  const requestedLimit = dollars(application.requestedLimit);
+  const createdAt = fullDate(application.createdAt, timeZone);
+  if (status === 'approved')
+    return t('requestedOnApproved', { requestedLimit, createdAt, approvedLimit: dollars(application.approvedLimit) });
+  return decidedAt
+    ? t('requestedOnDecided', { requestedLimit, createdAt, decidedAt: fullDate(decidedAt, timeZone) })
+    : t('requestedOn', { requestedLimit, createdAt });
 }

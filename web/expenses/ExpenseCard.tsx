@@ -14,7 +14,7 @@ import { t } from './words.ts';
 export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { id, category, total, share, sharePercent, open, paidOn, due, note, receipt, documentId, state } = expense;
   const { label, meaning } = stateOf(expense, viewer);
-  const nameOf = (side: Expense['owedBy']) => (side === viewer.side ? 'you' : viewer.names[side]);
+  const by = expense.recordedBy;
   const isSettled = state === 'paid' || state === 'refused';
   return (
     <li aria-labelledby={`expense-${id}`} className="rounded-card border border-line p-4">
@@ -36,7 +36,10 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
           {dollars(share)} <span className="font-normal text-muted">({sharePercent}%)</span>
         </Fact>
         {!isSettled && open !== share && <Fact label={t('leftToPay')}>{dollars(open)}</Fact>}
-        <Fact label={t('receiptPaid')} note={t('by', { recordedBy: nameOf(expense.recordedBy) })}>
+        <Fact
+          label={t('receiptPaid')}
+          note={by === viewer.side ? t('byYou') : t('by', { recordedBy: viewer.names[by] })}
+        >
           {dayText(paidOn)}
         </Fact>
         {!isSettled && <Fact label={t('due')}>{dayText(due)}</Fact>}

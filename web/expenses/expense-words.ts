@@ -51,23 +51,24 @@ export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown
   if (state === 'paid') return { label: t('paid2'), meaning: 'positive' };
   if (state === 'refused') return { label: t('refused'), meaning: 'negative' };
   if (processing) return { label: t('paymentOnItsWay'), meaning: 'info' };
-  if (saidPaid) return waitsFor(recordedBy, t('toConfirm'), { side, names });
+  if (saidPaid)
+    return waitsFor(
+      side === recordedBy ? t('waitingForYouToConfirm') : t('waitingForToConfirm', { names: names[recordedBy] }),
+      side === recordedBy,
+    );
   if (state === 'standing') return { label: t('notAnsweredInTime'), meaning: 'attention' };
-  if (state === 'asked') return waitsFor(owedBy, '', { side, names });
+  if (state === 'asked')
+    return waitsFor(side === owedBy ? t('waitingForYou') : t('waitingFor', { names: names[owedBy] }), side === owedBy);
   return due < today
     ? { label: t('agreedWasDue', { due: shortDay(due, today) }), meaning: 'attention' }
     : { label: t('agreedDue', { due: shortDay(due, today) }), meaning: 'info' };
 }
 
-function waitsFor(who: Side, what: string, { side, names }: Pick<Viewer, 'side' | 'names'>): Shown {
-  const isMine = side === who;
-  const label = t('waitingFor2', { value: isMine ? 'you' : names[who], what }).trim();
-  return { label, meaning: isMine ? 'attention' : 'info' };
-}
+const waitsFor = (label: string, isMine: boolean): Shown => ({ label, meaning: isMine ? 'attention' : 'info' });
 
 /** "Dec 26" in the year of today, else "Jan 5, 2027". */
 const shortDay = (date: Day, today: Day): string =>
-  date.slice(0, 4) === today.slice(0, 4) ? dayText(date).replace(/, \d{4}$/, '') : dayText(date);
+  date.slice(0, 4) === today.slice(0, 4) ? dayText(date).replace(/,? \d{4}$/, '') : dayText(date);
 
 /** "Marco" of "Marco Rivera": enough on a badge. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;

@@ -18,7 +18,7 @@ export function useViewer(): Viewer {
     const owner = parties.find(({ role, joined }) => role === null && joined);
     const isOwners = parties.some(({ role, joined }) => role === otherSide(side) && joined);
     const found = own ?? (isOwners ? owner : undefined);
-    return found ? firstName(found.name) : t('the', { side });
+    return found ? firstName(found.name) : side === 'payor' ? t('thePayor') : t('thePayee');
   };
   const role = user?.role ?? null;
   const joined = parties.find((each) => (each.role === 'payor' || each.role === 'payee') && each.joined)?.role;

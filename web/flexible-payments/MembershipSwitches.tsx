@@ -29,7 +29,7 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
         <div>
           <Switch
             label={t('creditBuilding')}
-            help={`On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file.${since ? t('onSince', { since: fullDate(since, timeZone) }) : ''}`}
+            help={`${t('onTimeAndLatePaymentsAre')}${since ? t('onSince', { since: fullDate(since, timeZone) }) : ''}`}
             checked={creditBuildingOptIn}
             working={working('creditBuildingOptIn')}
             onChange={(creditBuildingOptIn) => change({ creditBuildingOptIn })}

@@ -53,7 +53,14 @@ export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
       {walletBalance > 0 && (
         <Switch
           label={t('useWalletFunds')}
-          help={`${dollars(walletBalance)} available; ${useWalletFunds ? t('ofItPaysTheFirstPart', { wallet: dollars(parts.wallet) }) : t('yourBankAccountPaysWholeFirst')}.`}
+          help={
+            useWalletFunds
+              ? t('availableOfItPaysTheFirstPart', {
+                  balance: dollars(walletBalance),
+                  wallet: dollars(parts.wallet),
+                })
+              : t('availableYourBankAccountPaysFirst', { balance: dollars(walletBalance) })
+          }
           checked={useWalletFunds}
           onChange={(chosen) => form.setValue('useWalletFunds', chosen, { shouldDirty: true })}
         />

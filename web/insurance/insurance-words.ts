@@ -19,7 +19,7 @@ export const POLICY_BADGES: Record<PolicyState, Shown> = {
 
 export const PREMIUM_BADGES: Record<Premium['status'], Shown> = {
   pending: { label: t('pending'), meaning: 'neutral' },
-  paid: { label: t('paid'), meaning: 'positive' },
+  paid: { label: t('paidPremium'), meaning: 'positive' },
   overdue: { label: t('overdue'), meaning: 'negative' },
   cancelled: { label: t('cancelled'), meaning: 'neutral' },
 };
@@ -34,10 +34,10 @@ export const CLAIM_BADGES: Record<ClaimState, Shown> = {
 
 export const APPLICATION_BADGES: Record<ApplicationState, Shown> = {
   pending: { label: t('pending'), meaning: 'neutral' },
-  submitted: { label: t('submitted'), meaning: 'info' },
+  submitted: { label: t('submittedApplication'), meaning: 'info' },
   under_review: { label: t('underReview'), meaning: 'attention' },
-  approved: { label: t('approved'), meaning: 'positive' },
-  denied: { label: t('denied'), meaning: 'negative' },
+  approved: { label: t('approvedApplication'), meaning: 'positive' },
+  denied: { label: t('deniedApplication'), meaning: 'negative' },
 };
 
 export const RISK_BADGES: Record<RiskCategory, Shown> = {

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/Badge.tsx';
 import { Panel } from './Panel.tsx';
-import { t } from './words.ts';
+import { rich, t } from './words.ts';
 
 const TERMS = [
   { name: t('paymentAmount'), value: '$1,250.00', confidence: 97, place: t('page3Line12') },
@@ -26,11 +26,10 @@ export function AgreementPanel() {
           <div className="rounded-small border border-line bg-raised px-4 py-5 text-12 leading-5 text-muted">
             <p className="text-center font-semibold text-ink">{t('iiiChildSupport')}</p>
             <p className="mt-3">
-              {t('commencingMarch12026RespondentShall')}
-              <Found>{t('n125000PerMonth')}</Found>
-              {t('payableOnThe')}
-              <Found>{t('firstDayOfEachMonth')}</Found>
-              {t('untilFurtherOrderOfTheCourt')}
+              {rich('commencingMarch12026RespondentShall', {
+                amount: <Found>{t('n125000PerMonth')}</Found>,
+                day: <Found>{t('firstDayOfEachMonth')}</Found>,
+              })}
             </p>
             <p className="mt-3">{t('medicalExpensesThatInsuranceDoesNot')}</p>
             <p className="mt-4 text-center text-faint">3</p>

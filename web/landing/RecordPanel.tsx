@@ -7,16 +7,16 @@ const EVENTS = [
     who: t('mainstay'),
     what: t('paymentOf125000Completed'),
     how: t('lineOfCredit85000Escrow'),
-    when: t('mar1'),
+    when: t('mar12026'),
   },
-  { who: t('mainstay'), what: t('bankDebitReturned'), how: t('insufficientFundsR01'), when: t('mar1') },
+  { who: t('mainstay'), what: t('bankDebitReturned'), how: t('insufficientFundsR01'), when: t('mar12026') },
   {
     who: t('danaWhitfieldLegal'),
     what: t('termsAppliedAndLocked'),
     how: t('fromStipulatedOrderPdfPage3'),
-    when: t('feb9'),
+    when: t('feb92026'),
   },
-  { who: t('marcoRiveraPayor'), what: t('escrowAccountAdded'), how: t('asBackupForBankAccount'), when: t('feb6') },
+  { who: t('marcoRiveraPayor'), what: t('escrowAccountAdded'), how: t('asBackupForBankAccount'), when: t('feb62026') },
 ];
 
 /** The record of the example case, as each of its parties sees it. */
@@ -39,7 +39,7 @@ export function RecordPanel() {
               <p className="text-13 text-muted">{how}</p>
             </div>
             <div className="shrink-0 text-right text-12 text-muted">
-              <p className="figures leading-5">{when}, 2026</p>
+              <p className="figures leading-5">{when}</p>
               <p className="leading-5 max-sm:hidden">{who}</p>
             </div>
           </li>

@@ -4,13 +4,13 @@ import { t } from './words.ts';
 const ROLES: { icon: LucideIcon; name: string; who: string; text: string }[] = [
   {
     icon: WalletCards,
-    name: 'Payors',
+    name: t('payors'),
     who: t('parentsWhoPay'),
     text: t('seeWhatIsDueNextWhich'),
   },
   {
     icon: HandCoins,
-    name: 'Payees',
+    name: t('payees'),
     who: t('parentsWhoReceive'),
     text: t('knowDayMoneyArrivesAndHear'),
   },
@@ -22,7 +22,7 @@ const ROLES: { icon: LucideIcon; name: string; who: string; text: string }[] = [
   },
   {
     icon: Landmark,
-    name: 'Courts',
+    name: t('courts'),
     who: t('magistratesAndClerks'),
     text: t('readFullHistoryOfCaseWith'),
   },

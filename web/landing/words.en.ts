@@ -15,10 +15,11 @@ export const en = {
   bankReturnedDebitInsufficientFunds:
     'The bank returned the debit (insufficient funds). $850.00 came from the line of credit and $400.00 from escrow, so the payment arrived on time.',
   commencingMarch12026RespondentShall:
-    'Commencing March 1, 2026, Respondent shall pay to Petitioner, as and for child support, the sum of ',
+    'Commencing March 1, 2026, Respondent shall pay to Petitioner, as and for child support, the sum of {amount}, payable on the {day}, until further order of the Court.',
   compareAgreementWithWhatIsPaid: 'Compare the agreement with what is paid, term by term, and export it for the file.',
   completed: 'Completed',
   confidenceScoringForEveryTermAnd: 'Confidence scoring for every term, and the page and line where it appears',
+  courts: 'Courts',
   danaWhitfieldLegal: 'Dana Whitfield, Legal',
   dashboardOfExampleCaseThisMonths:
     "The dashboard of an example case. This month's $1,250.00 was received on time: the bank returned the debit, and the line of credit and the escrow account covered it.",
@@ -34,8 +35,8 @@ export const en = {
   familyLawyersAndTheirStaff: 'Family lawyers and their staff',
   features: 'Features',
   feb12026: 'Feb 1, 2026',
-  feb6: 'Feb 6',
-  feb9: 'Feb 9',
+  feb62026: 'Feb 6, 2026',
+  feb92026: 'Feb 9, 2026',
   firstDayOfEachMonth: 'first day of each month',
   firstNationalEnding4821: 'First National, ending 4821',
   fromStipulatedOrderPdfPage3: 'From Stipulated order.pdf, page 3',
@@ -60,7 +61,6 @@ export const en = {
   mainstayInFigures: 'Mainstay in figures',
   mainstayReadsYourChildSupportOr:
     'Mainstay reads your child support or alimony agreement, pays it on the due date, and steps in with automated backup funding when an account falls short. Both parents, their lawyers and the court see the same record.',
-  mar1: 'Mar 1',
   mar12026: 'Mar 1, 2026',
   marcoRiveraPayor: 'Marco Rivera, Payor',
   measuredOn48InventedAgreementsNew:
@@ -73,14 +73,16 @@ export const en = {
   n125000PerMonth: '$1,250.00 per month',
   n1stOfTheMonth: '1st of the month',
   n85000WasAvailableAllOf: '$850.00 was available, all of it drawn',
+  n902Am: '9:02 AM',
+  n938Am: '9:38 AM',
   nextPayment: 'Next Payment',
   ocrExtractionOfPaymentTermsFrom: 'OCR extraction of payment terms from PDFs, scans and photos, with 95%+ accuracy',
+  oneRecordForEveryoneInCase:
+    'One record for everyone in the case: what was owed, what was paid, from where, and who changed what. Everyone sees the same page.',
   onTestBankBackupIsDrawn: 'On the test bank, backup is drawn within a minute after the bank reports a return.',
   onThisPage: 'On this page',
   onTime: 'On time',
   onTimePaymentsWithAutomatedBackup: 'On-time payments, with automated backup funding',
-  oneRecordForEveryoneInCase:
-    'One record for everyone in the case: what was owed, what was paid, from where, and who changed what. Everyone sees the same page.',
   ourAimItIsNotMeasured: 'Our aim. It is not measured yet: payments run on a test bank today, and no real money moves.',
   page3Line12: 'Page 3, line 12',
   page3Line13: 'Page 3, line 13',
@@ -88,7 +90,7 @@ export const en = {
   paidInFull36MinutesAfter: 'Paid in full, 36 minutes after the return',
   parentsWhoPay: 'Parents who pay',
   parentsWhoReceive: 'Parents who receive',
-  payableOnThe: ', payable on the ',
+  payees: 'Payees',
   payingAndReceivingSupportCosts:
     'Paying and receiving support costs nothing; flexible payments are {membershipfee} a month plus a 1% processing fee. Insurance is priced separately, and you see the price before you agree.',
   paymentAmount: 'Payment Amount',
@@ -100,6 +102,7 @@ export const en = {
   paymentOfMar12026: 'Payment of Mar 1, 2026',
   paymentSuccessRate: 'Payment success rate',
   payor: 'Payor',
+  payors: 'Payors',
   readFullHistoryOfCaseWith: 'Read the full history of a case, with its evidence, without asking anyone for it.',
   realTimeNotificationsWhenPaymentIs: 'Real-time notifications when a payment is made, covered or changed',
   receivedOnTime: 'Received on time',
@@ -124,7 +127,6 @@ export const en = {
   theRestOfThePayment: 'The rest of the payment',
   thisMonth: 'This Month',
   under2Hours: 'Under 2 hours',
-  untilFurtherOrderOfTheCourt: ', until further order of the Court.',
   uploadItCheckWhatMainstayRead:
     'Upload it, check what Mainstay read, and lock the terms. The free trial starts with your own case.',
   uploadOrderOrAgreementMainstayFinds:

@@ -60,7 +60,7 @@ const AccountCard = ({ account }: { account: AccountToProve }) => (
         </dl>
         {account.why && <p className="text-14 break-words">{account.why}</p>}
         {needsWordOfBank(account.why) && <p className="text-14">{t('verifyItOnlyWithLetterFrom')}</p>}
-        <WaitsForSecond first={account.approvedBy} did={t('verifiedItFor')} />
+        <WaitsForSecond first={account.approvedBy} did="verified" />
       </div>
       <ProveForm account={account} />
     </div>

@@ -51,7 +51,7 @@ function Fee({ fee: { id, day, amount, text, reference, approvedBy } }: { fee: B
       </div>
       {approvedBy && (
         <div className="mt-3">
-          <WaitsForSecond first={approvedBy} did={t('askedToTakeBack')} />
+          <WaitsForSecond first={approvedBy} did="reversed" />
         </div>
       )}
       {isOpen && (

@@ -34,7 +34,8 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
       ({ status }) =>
         toast({
           title: DECIDED[status],
-          description: `${title}: ${status === 'confirming' ? t('anotherOperatorMustConfirmIt2') : 'decided.'}`,
+          description:
+            status === 'confirming' ? t('anotherOperatorMustConfirmIt', { name: title }) : t('decided', { title }),
         }),
       (error: unknown) => {
         toastFailure(t('decisionFailed'), error);

@@ -57,7 +57,7 @@ export const PersonCard = ({ person }: { person: PersonToCheck }) => (
           </Notice>
         )}
         {person.answer && <LastAnswer answer={person.answer} />}
-        <WaitsForSecond first={person.approvedBy} did={t('clearedThem')} />
+        <WaitsForSecond first={person.approvedBy} did="cleared" />
       </div>
       <AnswerPerson person={person} />
     </div>

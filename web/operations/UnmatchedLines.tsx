@@ -43,7 +43,9 @@ function LineCard({ line }: { line: UnmatchedLine }) {
   const references = [reference, customerReference].filter(Boolean).join(', ');
   return (
     <Card
-      title={`${dollars(amount)} ${direction === 'credit' ? 'in' : 'out'}`}
+      title={
+        direction === 'credit' ? t('lineIn', { amount: dollars(amount) }) : t('lineOut', { amount: dollars(amount) })
+      }
       description={dayText(day)}
       actions={<Badge meaning="attention">{ageWords(age)}</Badge>}
     >

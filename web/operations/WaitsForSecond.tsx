@@ -4,13 +4,25 @@ import { dollars } from '#lib/format.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './words.ts';
 
-type Props = { first: FirstApproval | null; did: string };
+type Said = { name: string; amount: string; reason: string };
+
+/** What the first operator did, in a sentence; the amount stands with a space before it, or is nothing. */
+const WORDS = {
+  approved: (said: Said) => t('firstApproved', said),
+  booked: (said: Said) => t('firstBooked', said),
+  cleared: (said: Said) => t('firstCleared', said),
+  reversed: (said: Said) => t('firstAskedToTakeBack', said),
+  settled: (said: Said) => t('firstSettled', said),
+  upheld: (said: Said) => t('firstUpheld', said),
+  verified: (said: Said) => t('firstVerified', said),
+};
+
+type Props = { first: FirstApproval | null; did: keyof typeof WORDS };
 
 /** What another operator has agreed to first; nothing where nobody has. */
 export const WaitsForSecond = ({ first, did }: Props) =>
   first && (
     <Notice meaning="attention" title={t('waitingForASecondOperator')}>
-      {first.name} {did}
-      {first.amount !== ZERO && ` ${dollars(first.amount)}`}: {first.reason}
+      {WORDS[did]({ ...first, amount: first.amount === ZERO ? '' : ` ${dollars(first.amount)}` })}
     </Notice>
   );

@@ -125,7 +125,9 @@ const STANDS_IN = t('usedUntilYouAddYourOwn');
 
 const kindWords = ({ kind, accountType, accountNumber, disbursementState }: PayoutAccount): string =>
   kind === 'bank'
-    ? t('accountEndingIn', { value: accountType === 'savings' ? t('savings') : t('checking'), accountNumber })
+    ? accountType === 'savings'
+      ? t('savingsAccountEndingIn', { accountNumber })
+      : t('checkingAccountEndingIn', { accountNumber })
     : t('disbursementUnitAccountEndingIn', {
         usstates: US_STATES[disbursementState ?? ''] ?? t('state'),
         accountNumber,

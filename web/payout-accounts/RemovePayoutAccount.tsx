@@ -13,9 +13,6 @@ export const RemovePayoutAccount = ({ account: { id, name }, who }: Props) => (
     titles={{ removed: t('accountRemoved'), notRemoved: t('accountNotRemoved') }}
     remove={useRemovePayoutAccount(id)}
   >
-    {t('noMoreOfMoneyGoesThere', {
-      value: who === 'payee' ? 'your' : t('thePayees'),
-      value2: who === 'payee' ? 'you' : t('thePayee'),
-    })}
+    {who === 'payee' ? t('noMoreOfYourMoneyGoesThere') : t('noMoreOfThePayeesMoneyGoesThere')}
   </RemoveButton>
 );
