@@ -1,4 +1,9 @@
 import type { Sayings } from '../translate.ts';
+import { ERRORS_SAID } from './errors.ts';
 
 /** How Spanish says what the server, the rules and the record say in English. */
-export const SPANISH: Sayings = {};
+export const SPANISH: Sayings = {
+  ...ERRORS_SAID,
+  payor: 'pagador',
+  payee: 'beneficiario',
+};

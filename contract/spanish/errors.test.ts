@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ERRORS } from '../error-codes.ts';
+import { translator } from '../translate.ts';
+import { SPANISH_ERRORS } from './errors.ts';
+import { SPANISH } from './sayings.ts';
+
+const CODES = Object.keys(ERRORS) as (keyof typeof ERRORS)[];
+const valuesIn = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].sort();
+const say = translator(SPANISH);
+
+test.each(CODES)('%s is said in Spanish with the same values', (code) => {
+  expect(SPANISH_ERRORS[code]).not.toBe(ERRORS[code]);
+  expect(valuesIn(SPANISH_ERRORS[code])).toEqual(valuesIn(ERRORS[code]));
+});
+
+test('there are no sayings of codes that are gone', () => expect(Object.keys(SPANISH_ERRORS)).toEqual(CODES));
+
+test.each([
+  ['This is already verified.', 'This is already verified.'],
+  ['This account is already verified.', 'Esta cuenta ya está verificada.'],
+  [
+    'Another amount already begins on Mar 5, 2026. Keep the one the order states.',
+    'Ya hay otro monto que comienza el 5 mar 2026. Deje el que indica la orden.',
+  ],
+  [
+    'You act for the payee in this case. Nobody can act for both sides.',
+    'Usted actúa por el beneficiario en este caso. Nadie puede actuar por ambas partes.',
+  ],
+])('%j is told as %j', (english, spanish) => expect(say(english)).toBe(spanish));
