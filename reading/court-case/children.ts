@@ -16,6 +16,8 @@ const WITH_YEAR = new RegExp(
 );
 const ONLY_YEAR = new RegExp(`(?<name>${NAME})\\s*(?:\\(|, )${'(?<when>(?:19|20)\\d{2})'}\\b\\)?`, 'gu');
 const ROW = new RegExp(`^(?:\\d[.)]\\s*)?(?<name>${INITIALS}|${NAME}),?\\s+(?:[MF]\\s+)?${WHEN}`, 'u');
+/** A column of its own behind the name. */
+const SEX = /\s[MF]$/;
 const OF_CHILDREN = /\bchild(?:ren|\(ren\))?\b|\bminor\b|\bkids\b/i;
 const BIRTH_TABLE = /\b(?:year of birth|date of birth|birth ?date|d\.?o\.?b|born)\b/i;
 /** Words before a date of birth that are no child's name. */
@@ -75,7 +77,7 @@ function withYears(segments: readonly Segment[]): Mention[] {
     );
     const row = table > 0 && i - table <= 24 && table !== i ? ROW.exec(segment.text) : null;
     if (row?.groups?.name && row.groups.when)
-      mentions.push({ name: row.groups.name, when: row.groups.when, place: whole(segment) });
+      mentions.push({ name: row.groups.name.replace(SEX, ''), when: row.groups.when, place: whole(segment) });
   });
   return mentions;
 }

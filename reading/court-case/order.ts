@@ -25,18 +25,14 @@ export function orderKindOf(segments: readonly Segment[]): FoundKind | null {
       isSetAsTitle(next.text);
     const open = goes || /(?:\b(?:of|and|to|re|for|on|the|with)|[,&—–-])$/i.test(segment.text);
     const value = next && open && next.text.length < 60 ? `${segment.text} ${next.text}` : segment.text;
-    return {
-      value: inTitleCase(
-        value
-          .replace(/^(?:\[.\] ?)+/, '')
-          .replace(/:.*$|\[.*$|\([^)]*$/, '')
-          .replace(/^and /i, '')
-          .replace(/^civil action [—–-] /i, '')
-          .replace(/[\s.,;:*]+$/, '')
-          .replace(/^[\s\d.*]+/, ''),
-      ),
-      place: { segment, start: 0, end: segment.text.length },
-    };
+    const title = value
+      .replace(/^(?:\[.\] ?)+/, '')
+      .replace(/:.*$|\[.*$|\([^)]*$/, '')
+      .replace(/^and /i, '')
+      .replace(/^civil action [—–-] /i, '')
+      .replace(/[\s.,;:*]+$/, '')
+      .replace(/^[\s\d.*]+/, '');
+    if (TITLE.test(title)) return { value: inTitleCase(title), place: { segment, start: 0, end: segment.text.length } };
   }
   return null;
 }

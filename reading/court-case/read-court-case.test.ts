@@ -31,6 +31,12 @@ Petitioner: JO DOE                          CASE NUMBER: HF21-114402`,
       ['Superior Court of California, County of Alameda', 'Alameda', 'CA', 'HF21-114402'],
     ],
     [
+      'West Virginia, the name written into a printed line',
+      `IN THE FAMILY COURT OF   MONONGALIA               COUNTY, WEST VIRGINIA
+In re the marriage of                             Civil Action No.  26-D-0417`,
+      ['Family Court of Monongalia County, West Virginia', 'Monongalia', 'WV', '26-D-0417'],
+    ],
+    [
       'Colorado, the number without dashes',
       `DISTRICT COURT, YELLOW MESA COUNTY, COLORADO
 220 Grand Avenue, Yellow Mesa, CO

@@ -22,14 +22,29 @@ export const wholeLines = (pages: readonly Page[]): Segment[] =>
 function cut(line: Line): Segment[] {
   const parts: Word[][] = [[]];
   let before: Word | null = null;
-  for (const word of line.words) {
-    const far = before !== null && word.box.x - (before.box.x + before.box.width) > GAP;
+  for (const [i, word] of line.words.entries()) {
+    const apart = before !== null && word.box.x - (before.box.x + before.box.width) > GAP;
+    const far = apart && !isWrittenIn(line.words, i);
     if (far || RULE.test(word.text)) parts.push([]);
     if (!RULE.test(word.text)) parts.at(-1)?.push(word);
     before = word;
   }
   return parts.filter((words) => words.length > 0).map((words) => segmentOf(line, words));
 }
+
+/** "IN THE FAMILY COURT OF   MONONGALIA   COUNTY, WEST VIRGINIA": before and behind a name that was written into a printed line. */
+function isWrittenIn(words: readonly Word[], at: number): boolean {
+  const county = words.findIndex(
+    ({ text }, i) => i >= at && i <= at + LONGEST_NAME && /^(?:county|parish)\b/i.test(text),
+  );
+  if (county < 0 || /^of$/i.test(words[county + 1]?.text ?? '')) return false;
+  const of = words
+    .slice(Math.max(0, county - LONGEST_NAME - 1), county)
+    .map(({ text }) => /^(?:of|for|in)$/i.test(text));
+  const isName = /^\p{Lu}/u.test(words[county - 1]?.text ?? '');
+  return isName && of.includes(true) && (at === county || /^(?:of|for|in)$/i.test(words[at - 1]?.text ?? ''));
+}
+const LONGEST_NAME = 4;
 
 const segmentOf = (line: Line, words: Word[]): Segment => ({
   page: line.page,

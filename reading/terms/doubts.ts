@@ -8,6 +8,7 @@ import { dissentOf } from './committee.ts';
 import { dutyDoubts } from './duty-doubts.ts';
 import type { Passage } from './flow/passage.ts';
 import { LEXICON } from './grammar/lexicon.ts';
+import { isMereRequest } from './mere-request.ts';
 import { saidEverywhere } from './said-everywhere.ts';
 import { type Selection, select } from './select.ts';
 import { setAsideDoubts } from './set-aside.ts';
@@ -54,6 +55,7 @@ function documentDoubts(document: Document): Features {
     likeNothing: document.likeNothing,
     noOrder: Math.max(0, 0.6 - document.orders),
     unsigned: saysUnsigned(passages) ? 1 : 0,
+    ...(isMereRequest(passages) ? { inRequest: 1 } : {}),
     form: Math.min(1, 3 * share(({ ticked }) => ticked !== null)),
     tables: share(({ kind }) => kind === 'row'),
     size: Math.log(1 + passages.length) / 5,

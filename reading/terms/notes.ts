@@ -2,6 +2,7 @@ import { accepted } from '#model/rank.ts';
 import type { Document } from './candidates/document.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
+import { isMereRequest } from './mere-request.ts';
 import { ordersNothing, type Selection } from './select.ts';
 import { decimal, type Values } from './values.ts';
 import type { PaperTopic } from './wording/bearing.ts';
@@ -23,8 +24,9 @@ export function notesOf(document: Document, selection: Selection, values: Values
   const notes: string[] = [];
   if (document.passages.length === 0) return ['No words could be read in this document.'];
   const nothing = Object.values(values).every((value) => value === null);
-  if (nothing && document.like && ordersNothing(document))
-    return [`This looks like ${LOOKS_LIKE[document.like]} and orders nothing, so no terms were taken from it.`];
+  const like = isMereRequest(document.passages) ? 'petition' : ordersNothing(document) ? document.like : null;
+  if (nothing && like)
+    return [`This looks like ${LOOKS_LIKE[like]} and orders nothing, so no terms were taken from it.`];
   if (nothing) return ['This document does not look like a support agreement, so no payment terms were taken from it.'];
   const frequency = accepted(selection.frequency)?.candidate;
   if (values.paymentAmount && frequency && !OFFERED.includes(frequency.value)) {

@@ -11,6 +11,7 @@ import type { ArrearsCandidate } from './candidates/nothing-owed.ts';
 import type { MoneyCandidate } from './candidates/payment.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
 import type { Passage } from './flow/passage.ts';
+import { isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { bearing } from './wording/bearing.ts';
 import { paperSigns } from './wording/paper-signs.ts';
@@ -67,9 +68,10 @@ const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page
 const rankedPayments = (document: Document, models: Models): Ranking<MoneyCandidate> =>
   rank(proposalsOf(document).payment, models.payment, ({ value }) => value);
 
-/** True where the paper calls itself a request, nobody granted it, and its sum is asked for wherever it stands. */
+/** True where the paper calls itself a request, nobody granted it, and none of its sums is told as ordered, or its own is asked for wherever it stands. */
 function asksForAll(document: Document, models: Models): boolean {
   const { money, passages } = document;
+  if (isMereRequest(passages)) return !money.some(({ passage }) => passage.ticked !== false && tellsAnOrder(passage));
   if (!passages.slice(0, OPENING).some(({ text }) => text.length < TITLE && CALLED_REQUEST.test(text))) return false;
   if (passages.some(({ text, ticked }) => ticked !== false && GRANTED.test(text))) return false;
   const best = accepted(rankedPayments(document, models));

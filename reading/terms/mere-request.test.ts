@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readTerms } from './read-terms.ts';
+import { typedPages } from './testing/typed-pages.ts';
+
+// A paper that calls itself a request orders nothing, however much its sentences sound like an order.
+
+const caption = (title: string) => `IN THE FAMILY COURT OF TAMARACK COUNTY, WEST VIRGINIA
+Civil Action No. 26-D-0417
+
+Ruth Okonkwo, Petitioner, and Abel Okonkwo, Respondent
+
+${title}
+
+`;
+const FORM = `1. [x] Petitioner and Respondent were married in West Virginia.
+2. [ ] A child is currently expected.
+3. [x] Petitioner is in need of support for the minor children.
+4. [ ] Petitioner wishes to resume using the name
+5. [x] Grant this other relief: Order Respondent to pay child support of $812.00 per month, on the 1st of each month, for the two children, and half of day care.
+6. [x] Order the Respondent to maintain health insurance coverage on the children and to assist with reasonable health care expenses.
+`;
+const read = (text: string) => readTerms(typedPages(text));
+
+test.each(['PETITION FOR DIVORCE', "Petitioner's Motion for Temporary Relief", 'VERIFIED COMPLAINT FOR DIVORCE'])(
+  'a form called "%s" gives no terms and says why',
+  (title) => {
+    const { paymentAmount, paymentFrequency, medicalExpenses, childcareExpenses, obligations, notes } = read(
+      caption(title) + FORM,
+    );
+    expect({ paymentAmount, paymentFrequency, medicalExpenses, childcareExpenses, obligations }).toEqual({
+      paymentAmount: null,
+      paymentFrequency: null,
+      medicalExpenses: null,
+      childcareExpenses: null,
+      obligations: [],
+    });
+    expect(notes).toEqual([
+      'This looks like a petition or a request and orders nothing, so no terms were taken from it.',
+    ]);
+  },
+);
+
+test.each([
+  ['an order', 'ORDER FOR SUPPORT', ''],
+  ['a petition that both bring', 'JOINT PETITION FOR DIVORCE', 'The parties have agreed on all that follows.\n'],
+  ['a motion that was granted', 'MOTION FOR SUPPORT', 'The motion is hereby [x] GRANTED [ ] DENIED.\n'],
+  ['a petition with the order behind it', 'PETITION FOR DIVORCE', 'IT IS ORDERED as follows:\n'],
+])('%s gives its sum', (_, title, more) => {
+  expect(read(`${caption(title)}${more}${FORM}`).paymentAmount).toBe('812.00');
+});
+
+test('what a motion tells of the order in force is given, and never with high confidence', () => {
+  const { paymentAmount, fieldConfidence } = read(`${caption('MOTION REGARDING SUPPORT')}
+1. [x] On May 12, 2021 an order was entered regarding support.
+   [ ] There is currently no order regarding support.
+2. [x] The Respondent is ordered to pay child support of $742.00 each month for the two children.
+3. [x] The Respondent has lost his job.
+`);
+  expect(paymentAmount).toBe('742.00');
+  expect(fieldConfidence.paymentAmount).toBeLessThan(0.8);
+});
