@@ -36,7 +36,7 @@ export const Obligation = z.object({
   /** Send it with a change: what somebody else changed meanwhile is a 409. */
   version: z.number(),
   state: z.enum(['upcoming', 'active', 'ended']),
-  /** The next instalment by the terms; null where nothing falls due any more, or nothing is debited. */
+  /** What has to be paid next, and what is unpaid of it; null where nothing falls due any more, or nothing is debited. */
   next: z.object({ on: calendarDay, amount: money }).nullable(),
   /** True while nothing is collected by it, because the payor has not agreed to it. */
   paused: z.boolean(),

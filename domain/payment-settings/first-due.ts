@@ -15,3 +15,19 @@ export function firstDue(
   const ahead = occurrences(schedule, from, addDays(from, LOOK_AHEAD_DAYS));
   return ahead.find((due) => !settled.some((paid) => paysFor(paid, due))) ?? null;
 }
+
+/** An instalment that is still to be paid, with what is unpaid of it. */
+export type OpenInstalment = Pick<Due, 'date' | 'amount'>;
+
+/**
+ * What has to be paid next, from that day on: the instalment that stands and is not paid in full, with the rest of it, or what the terms ask
+ * for before any instalment stands. What was paid ahead is not next.
+ */
+export function nextUnpaid(
+  schedule: Schedule,
+  { from, open, settled }: { from: Day; open: readonly OpenInstalment[]; settled: readonly Occurrence[] },
+): OpenInstalment | null {
+  const byTerms = firstDue(schedule, { from, settled });
+  const [standing] = open.filter(({ date }) => date >= from).sort((a, b) => a.date.localeCompare(b.date));
+  return standing && (byTerms === null || standing.date <= byTerms.date) ? standing : byTerms;
+}

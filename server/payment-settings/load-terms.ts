@@ -1,5 +1,7 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
+import type { OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
+import type { SettledInstalment } from '@mainstay/domain/payment-settings/interest.ts';
 import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
 import type { TermsDecision, TermsState } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
@@ -13,11 +15,21 @@ import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './sto
 /** An obligation of a case, in force or proposed. */
 export type OfObligation = { caseId: string; obligationId: string };
 
+/**
+ * The first instalment of an obligation, from which the others are counted; those that are still to be paid, and those that stay as they
+ * are, toward arrears apart.
+ */
+export type InstalmentsAhead = {
+  anchor: Day;
+  open: readonly (OpenInstalment & { isArrears: boolean })[];
+  settled: readonly SettledInstalment[];
+};
+
 /** What payments tell of an obligation: by what its instalments are made, and which of them stay whatever the terms become. */
 export type Collection = {
   standing(tx: Db, of: OfObligation, today: Day): Promise<Pick<TermsState, 'collected' | 'settled'>>;
-  /** The first instalment of each obligation, from which the others are counted. */
-  anchors(db: Db, caseId: string): Promise<ReadonlyMap<string, Day>>;
+  /** How the instalments of each obligation that is collected stand today. */
+  ahead(db: Db, caseId: string, today: Day): Promise<ReadonlyMap<string, InstalmentsAhead>>;
   /** The bank account that would be debited now, as that person knows it; null without any. */
   account(caseId: string, viewer: string): Promise<string | null>;
   /** New terms, or the same again: instalments are generated anew, arrears are posted. */

@@ -1,12 +1,13 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { addMonths, type Day, laterDay } from '@mainstay/domain/day.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import { nextUnpaid } from '@mainstay/domain/payment-settings/first-due.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { daysShown } from '@mainstay/domain/payment-settings/obligation-terms.ts';
-import { amountOn, occurrences, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
+import { amountOn, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { arrearsCarrier, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { namedParties } from '#cases/index.ts';
-import type { TermsDeps } from './load-terms.ts';
+import type { InstalmentsAhead, TermsDeps } from './load-terms.ts';
 import { type Asked, obligationsInForce } from './shown.ts';
 import type { SettingsRow } from './store.ts';
 
@@ -16,7 +17,7 @@ export async function obligationsShown(
   of: Asked,
 ): Promise<Obligation[]> {
   const inForce = await obligationsInForce(db, of);
-  const anchors = await collection.anchors(db, of.caseId);
+  const ahead = await collection.ahead(db, of.caseId, of.today);
   const parties = await namedParties(db, of.caseId);
   const partyOf = (side: string) => parties.find(({ role }) => role === side)?.id ?? null;
   const [fromPartyId, toPartyId] = [partyOf('payor'), partyOf('payee')];
@@ -26,7 +27,7 @@ export async function obligationsShown(
   );
   return inForce
     .flatMap(({ row, settings }) => {
-      const at = { today: of.today, anchor: anchors.get(row.obligationId) ?? null };
+      const at = { today: of.today, ahead: ahead.get(row.obligationId) ?? null };
       const support = shownObligation(row, settings, at);
       const arrears = row === carrier ? shownArrears(row, settings, at) : null;
       return arrears ? [support, arrears] : [support];
@@ -35,8 +36,8 @@ export async function obligationsShown(
     .map((each) => ({ ...each, fromPartyId, toPartyId }));
 }
 
-/** The day, and the first instalment that was made of it; null before any. */
-type At = { today: Day; anchor: Day | null };
+/** The day, and how its instalments stand; null before any was made. */
+type At = { today: Day; ahead: InstalmentsAhead | null };
 
 type WithoutParties = Omit<Obligation, 'fromPartyId' | 'toPartyId'>;
 
@@ -85,15 +86,23 @@ function shownArrears(carrier: SettingsRow, settings: PaymentSettings, at: At): 
     citation: null,
     awaited: [],
     bonusShare: null,
-    next: row.withheld ? null : nextOf(row, { amount, steps: [] }, at),
+    next: row.withheld ? null : nextOf(row, { amount, steps: [] }, { ...at, arrears: true }),
   };
 }
 
-/** The next instalment by the terms, from today on; null before they are collected, and when nothing is due any more. */
-function nextOf(row: SettingsRow, asked: Pick<Schedule, 'amount' | 'steps'>, { today, anchor }: At) {
-  if (anchor === null) return null;
+/** What has to be paid next, from today on; null before it is collected, and when nothing is due any more. */
+function nextOf(
+  row: SettingsRow,
+  asked: Pick<Schedule, 'amount' | 'steps'>,
+  { today, ahead, arrears = false }: At & { arrears?: boolean },
+) {
+  if (ahead === null) return null;
   const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = row;
-  const from = laterDay(anchor, today);
-  const [next] = occurrences({ frequency, dueDay, secondDueDay, ...asked, anchor, endDate }, from, addMonths(from, 13));
-  return next ? { on: next.date, amount: next.amount } : null;
+  const mine = <R extends { isArrears: boolean }>(rows: readonly R[]) =>
+    rows.filter((each) => each.isArrears === arrears);
+  const next = nextUnpaid(
+    { frequency, dueDay, secondDueDay, ...asked, anchor: ahead.anchor, endDate },
+    { from: today, open: mine(ahead.open), settled: mine(ahead.settled) },
+  );
+  return next && { on: next.date, amount: next.amount };
 }

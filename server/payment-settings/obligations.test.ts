@@ -10,7 +10,7 @@ import {
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { getArrears, getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
+import { getArrears, getArrearsHistory, listPayments, payNow } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -534,6 +534,31 @@ describe('what contradicts itself is refused, field by field', () => {
     await change(person, 'settings', { amount: '100', version: 1 });
     expect((await change(person, 'settings', { amount: '200', version: 1 })).status).toBe(409);
   });
+});
+
+test('what was paid ahead is not next, and of what was paid in part the rest is', async () => {
+  const person = await aPerson(running);
+  await pay(person, bank('900000004321'));
+  await add(person, SUPPORT);
+  await add(person, ALIMONY);
+  const nexts = async () => (await listed(person)).map(({ next }) => next && `${next.on} ${next.amount}`);
+  const ahead = async (type: string) =>
+    (await person.send(listPayments, { query: { limit: '50' } })).body
+      .filter(({ paymentType, status }) => paymentType === type && status === 'pending')
+      .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))[0];
+  const [support, alimony] = [await ahead('child_support'), await ahead('alimony')];
+  const before = await nexts();
+  expect(before).toEqual([support, alimony].map((each) => `${each?.scheduledDate.slice(0, 10)} ${each?.amount}`));
+
+  const payee = await aParty(running, person, 'payee');
+  const today = running.deps.clock.now().toISOString().slice(0, 10);
+  const part = { paidOn: today, amount: '450', method: 'cash', obligationId: 'settings' } as const;
+  expect((await payee.send(recordOutsidePayment, { body: part })).error).toBe('');
+  expect(await nexts()).toEqual([`${support?.scheduledDate.slice(0, 10)} 1396.00`, before[1]]); // 1,846 - 450
+
+  expect((await person.send(payNow, { params: { id: support?.id ?? '' } })).error).toBe('');
+  const after = await ahead('child_support');
+  expect(await nexts()).toEqual([`${after?.scheduledDate.slice(0, 10)} 1846.00`, before[1]]);
 });
 
 test('interest on arrears is told beside what is owed where the law of the state is known, and added to nothing', async () => {

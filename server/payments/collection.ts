@@ -1,11 +1,15 @@
 import { addDays, type Day } from '@mainstay/domain/day.ts';
+import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import { PERIOD_DAYS, settledInstalments } from '@mainstay/domain/payments/installments.ts';
+import { isArrears } from '@mainstay/domain/payments/obligation.ts';
+import { isCreditDone } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
 import type { Collection } from '#payment-settings/index.ts';
 import { decideInCase } from './advance.ts';
 import type { Engine } from './engine.ts';
 import { accountDebited } from './paid-and-due.ts';
 import { idsForInstalments } from './payments.ts';
+import type { PaymentRow } from './store.ts';
 import { openInstalments, schedulesOf } from './store-money.ts';
 
 /** How the settings reach the instalments, and what a change of them cannot touch. */
@@ -16,12 +20,25 @@ export const collectionOf = (engine: Engine): Collection => ({
     const mine = <R extends { obligationId: string | null }>(row: R) => row.obligationId === obligationId;
     return { collected: schedules.find(mine) ?? null, settled: settledInstalments(payments.filter(mine), today) };
   },
-  async anchors(db, caseId) {
+  async ahead(db, caseId, today) {
+    const payments = await openInstalments(db, [caseId], addDays(today, -PERIOD_DAYS));
     const schedules = await schedulesOf(db, [caseId]);
-    return new Map(schedules.map(({ obligationId, anchor }) => [obligationId, anchor]));
+    return new Map(
+      schedules.map(({ obligationId, anchor }) => {
+        const mine = payments.filter((each) => each.obligationId === obligationId);
+        const open = mine.filter(isToBePaid).map((payment) => ({
+          date: payment.scheduledDate,
+          amount: unpaidOf(payment),
+          isArrears: isArrears(payment),
+        }));
+        return [obligationId, { anchor, open, settled: settledInstalments(mine, today) }];
+      }),
+    );
   },
   account: (caseId, viewer) => accountDebited(engine, { caseId, viewer }),
   async follow(tx, caseId, terms) {
     await decideInCase(tx, engine, caseId, { kind: 'settings_changed', ...terms, newIds: idsForInstalments() });
   },
 });
+
+const isToBePaid = (payment: PaymentRow): boolean => !isCreditDone(payment) && unpaidOf(payment) > 0;

@@ -1,13 +1,12 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
-import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { Moved, PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
-import { courtCaseForAll, isDangerous, namedParties } from '#cases/index.ts';
+import { courtCaseForAll, isDangerous } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { expensesBetween } from '#expenses/index.ts';
 import { outsideReported } from '#outside-payments/index.ts';
@@ -16,6 +15,7 @@ import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.t
 import type { Deps } from '../deps.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
 import { packetFacts } from './packet.ts';
+import { partiesReported } from './parties-reported.ts';
 import { settingsChanges } from './settings-changes.ts';
 import { yearFacts } from './year.ts';
 
@@ -59,10 +59,7 @@ export async function gather(
     caseName,
     courtCase: await courtCaseForAll(tx, caseId),
     timeZone,
-    parties: (await namedParties(tx, caseId)).map(({ name, role, verified }) => ({
-      name,
-      role: `${role ? roleLabel(role) : 'Party'}${verified === false ? ' (not verified)' : ''}`,
-    })),
+    parties: await partiesReported(tx, caseId),
     period: of.period,
     generatedAt: of.generatedAt,
     generatedBy: of.generatedBy,

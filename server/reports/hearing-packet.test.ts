@@ -230,3 +230,15 @@ test('three hundred payments, long names and a short past are laid out alike', a
   expect(entries).toHaveLength(SECTIONS.length + 1);
   for (const { name: title, page } of entries) expect(pages[page - 1]?.split('\n')[0]).toBe(title);
 });
+
+test('an owner who never chose a role stands as the parent that they count as, once that is known', async () => {
+  const owner = await aPerson(running, { name: 'Marco Diaz' });
+  const period = { periodStart: '2026-04-01', periodEnd: '2026-04-10' };
+  const parties = async () => flat((await aPacket(owner, period)).reportData.content);
+  expect(await parties()).toContain('Not named yet Payor');
+  await aParty(running, owner, 'payee', 'Ana Diaz');
+  const known = await parties();
+  expect(known).toContain('Marco Diaz Payor');
+  expect(known).toContain('Ana Diaz Payee');
+  expect(known).not.toMatch(/Not named yet|Party:? Marco/);
+});

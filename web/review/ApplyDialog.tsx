@@ -1,5 +1,5 @@
-import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import {
   PAYMENT_FREQUENCIES,
   type PaymentFrequency,
@@ -9,6 +9,7 @@ import {
 import { formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { bonusFound } from '@mainstay/domain/review/future-found.ts';
 import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { type StartAhead, untilThen } from '@mainstay/domain/review/start-ahead.ts';
 import { type DecidedTerms, decide, statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -43,10 +44,11 @@ type Props = {
   read: ToldTerms;
   /** Asks whether the order is signed. */
   question: ReactNode;
-  /** The first payment, where the agreement names a day for it that is ahead and nothing is paid yet. */
-  start: Day | null;
+  /** Where the agreement names a day ahead on which it begins. */
+  start: StartAhead | null;
+  settings: PaymentSettings | null;
   /** What is in force now, and from when the first payment would fall due: by that day, or without it. */
-  preview: (start: Day | null) => ReactNode;
+  preview: (start: StartAhead | null) => ReactNode;
   working: boolean;
   /** Why it was not saved. */
   error: Error | null;
@@ -77,6 +79,7 @@ export default function ApplyDialog({
   read,
   question,
   start,
+  settings,
   preview,
   working,
   error,
@@ -98,10 +101,17 @@ export default function ApplyDialog({
   const [keepsEnd, setKeepsEnd] = useState(true);
   const [waits, setWaits] = useState(true);
   const { steps, end, waiting } = future;
+  const starts = start?.how !== 'now' && keepsStart ? start : null;
+  const today = dayAt(useNow(), useCaseZone());
+  const later = { today, from: starts?.from ?? today, later: keepsSteps ? steps : [] };
+  const begins =
+    starts?.how === 'step' && decided && settings
+      ? untilThen(decided, settings, later)
+      : starts && { firstPaymentDate: starts.dueOn };
   const bonusShare = bonusFound(read);
   const kept = {
-    ...(start && keepsStart && { firstPaymentDate: start }),
     ...(keepsSteps && { steps }),
+    ...begins,
     ...(end && keepsEnd && { endDate: end.on, endReason: end.words }),
     ...(waits && waiting.length > 0 && { awaited: [...waiting] }),
     ...(bonusShare && { bonusShare }),
@@ -146,10 +156,18 @@ export default function ApplyDialog({
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
-        {!withheld && preview(keepsStart ? start : null)}
-        {start && (
+        {!withheld && preview(starts)}
+        {start?.how === 'now' && (
+          <p className="text-13 text-muted">{t('agreementBeginsLaterOnOtherDays', { from: dayText(start.from) })}</p>
+        )}
+        {start && start.how !== 'now' && (
           <Checkbox
-            label={t('startWithPaymentDueAsAgreement', { start: dayText(start) })}
+            label={t('startWithPaymentDueAsAgreement', { start: dayText(start.dueOn) })}
+            help={
+              start.how === 'step' && settings
+                ? t('untilThenPaymentsGoOn', { amount: dollars(settings.paymentAmount) })
+                : undefined
+            }
             checked={keepsStart}
             onChange={(event) => setKeepsStart(event.currentTarget.checked)}
           />

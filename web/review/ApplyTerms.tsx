@@ -1,11 +1,11 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
-import { bonusFound, firstDueSince, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
+import { bonusFound, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
 import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { type StartAhead, startAhead } from '@mainstay/domain/review/start-ahead.ts';
 import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -66,10 +66,8 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const applyDecided = (chosen: TermsToSave) => apply({ ...chosen, ...(answer && { orderStatus: answer }) }, close);
   const all = paymentsFound(terms, decided);
   const carried = all.find(({ fate }) => fate === 'settings');
-  // Under other settings in force the payments before that day would be left out.
-  const from = carried && !settings ? startFound(terms, carried.found.type, today) : null;
-  const start =
-    from && decided && firstDueSince(from, DAYS_NAMED[decided.paymentFrequency] > 0 ? [decided.paymentDueDate] : []);
+  const from = carried ? startFound(terms, carried.found.type, today) : null;
+  const start = from && decided && startAhead(decided, settings, from);
   const hasMore =
     start !== null ||
     all.some(({ fate }) => fate !== 'settings') ||
@@ -83,8 +81,8 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const othersDecide = useOtherSideJoined();
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 
-  const preview = (since: Day | null) =>
-    decided && <ApplyPreview decided={decided} settings={settings} start={since} />;
+  const preview = (since: StartAhead | null) =>
+    decided && <ApplyPreview decided={decided} settings={settings} start={since?.dueOn ?? null} />;
   const toConfirm = locked || confirmed ? [] : amountsToConfirm(terms);
 
   return (
@@ -116,7 +114,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
       {allowed && toConfirm.length > 0 && (
         <ConfirmAmounts terms={terms} amounts={toConfirm} show={show} onConfirm={() => setConfirmed(true)} />
       )}
-      {!locked && !nothing && preview(start)}
+      {!locked && !nothing && preview(start?.how === 'now' ? null : start)}
       {allowed && !locked && !nothing && !asksMore && question}
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -148,6 +146,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
             read={terms}
             question={question}
             start={start}
+            settings={settings}
             preview={preview}
             working={isPending}
             error={error}

@@ -5,6 +5,8 @@ export const en = {
   agreementAnalysis: 'agreement analysis',
   agreementAndCurrentSettingAreSame: 'The agreement and the current setting are the same',
   agreementAndCurrentSettingDiffer: 'The agreement and the current setting differ',
+  agreementBeginsLaterOnOtherDays:
+    'The agreement begins on {from}, and its due dates differ from your settings. Applied now, it takes effect at once. To keep the payments until then, apply it on that day.',
   agreementComparisonHasBeenExported: 'Agreement comparison has been exported successfully.',
   agreementDoesNotStateOneAmount: 'The agreement does not state one amount for each payment, so none is filled in.',
   agreementNamesNoFrequencyThat: 'The agreement names no frequency that Mainstay offers.',
@@ -165,6 +167,7 @@ export const en = {
   theseTermsAreLockedAsPayment: 'These terms are locked as the payment settings.',
   toBeChosen: 'To be chosen',
   toBeDecided: 'To be decided',
+  untilThenPaymentsGoOn: 'Until then, the payments of {amount} go on.',
   uploadDocument: 'Upload Document',
   uploaded: 'Uploaded',
   wasWithdrawn: '{fileName} was withdrawn',

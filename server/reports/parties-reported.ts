@@ -1,0 +1,28 @@
+import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { isSide, type Side } from '@mainstay/domain/cases/side.ts';
+import type { ReportFacts } from '@mainstay/domain/reports/facts.ts';
+import { membersOf, namedParties } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { sidesOf } from '#payment-settings/index.ts';
+
+/**
+ * Everybody who has a part in the case. An owner who never chose a role stands as the parent that they count as, in the place that was
+ * kept for whoever that would be.
+ */
+export async function partiesReported(db: Db, caseId: string): Promise<ReportFacts['parties']> {
+  const { parentSideOf } = await sidesOf(db, caseId);
+  const counted = new Map<string, Side>();
+  for (const { partyId, userId, role } of await membersOf(db, caseId)) {
+    const side = role === null ? parentSideOf(userId) : null;
+    if (side) counted.set(partyId, side);
+  }
+  const taken = new Set(counted.values());
+  const isKept = ({ name, role }: { name: string; role: Role | null }) =>
+    isSide(role) && taken.has(role) && name === roleLabel(role);
+  return (await namedParties(db, caseId))
+    .filter((party) => !isKept(party))
+    .map(({ id, name, role, verified }) => {
+      const part = counted.get(id) ?? role;
+      return { name, role: `${part ? roleLabel(part) : 'Party'}${verified === false ? ' (not verified)' : ''}` };
+    });
+}
