@@ -14,7 +14,7 @@ export const SHARE_OPTIONS = Array.from({ length: (MOST_SHARE - LEAST_SHARE) / S
 
 export const DAY_OPTIONS = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),
-  label: t('ofTheMonth', { index: ordinal(index + 1), day: index + 1 }),
+  label: t('ofTheMonth', { day: ordinal(index + 1) }),
 }));
 
 /** The step of the slider that is nearest to a share. */

@@ -99,7 +99,7 @@ export const en = {
   notSaved: 'Not Saved',
   now: '{share}%, {first} now',
   nowLater: '{first} now, {credit} later.',
-  ofTheMonth: '{index} of the month',
+  ofTheMonth: '{day} of the month',
   ofThePlansThatEnded: 'Of the plans that ended',
   onDayYouChooseYourCredit: 'On the day you choose. Your credit line lends it until then.',
   onSince: ' On since {since}.',

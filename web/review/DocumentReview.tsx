@@ -49,7 +49,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
         )}
         <TermComparisonCard document={document} settings={settings} viewer={show} />
         {current && (
-          <CaseDetailsOffer current={current} documents={[document]} title={() => 'What it says about your case'} />
+          <CaseDetailsOffer current={current} documents={[document]} title={() => t('whatItSaysAboutYourCase')} />
         )}
       </div>
       <PageViewer

@@ -1,5 +1,6 @@
 /** What this part of the product says, in English. */
 export const en = {
+  whatItSaysAboutYourCase: 'What it says about your case',
   aboutThisDocument: 'About this document',
   additionalTermsExtracted: 'Additional Terms Extracted',
   agreementAnalysis: 'agreement analysis',
