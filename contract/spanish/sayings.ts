@@ -1,9 +1,11 @@
 import type { Sayings } from '../translate.ts';
 import { ERRORS_SAID } from './errors.ts';
+import { PAYMENTS_SAID } from './payments.ts';
 
 /** How Spanish says what the server, the rules and the record say in English. */
 export const SPANISH: Sayings = {
   ...ERRORS_SAID,
+  ...PAYMENTS_SAID,
   payor: 'pagador',
   payee: 'beneficiario',
 };

@@ -1,5 +1,6 @@
 import { useWhenPaid } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
 import { toast } from '#ui/toast.ts';
 import { checkDeposit } from './check-amount.ts';
@@ -25,7 +26,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       onMoved={(amount, { transactions: [newest] }) =>
         toast(
           newest?.status === 'processing'
-            ? { title: t('fundsProcessing'), description: newest.description }
+            ? { title: t('fundsProcessing'), description: told(newest.description) }
             : { title: t('fundsAdded'), description: t('wasAddedToYourWallet', { amount: dollars(amount) }) },
         )
       }

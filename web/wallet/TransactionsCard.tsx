@@ -3,6 +3,7 @@ import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate, fullDateTime } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -61,7 +62,7 @@ const columns = (timeZone: string): Column<Transaction>[] => [
     key: 'description',
     head: t('description'),
     phone: 'title',
-    cell: ({ description }) => <span className="break-words">{description}</span>,
+    cell: ({ description }) => <span className="break-words">{told(description)}</span>,
   },
   {
     key: 'date',

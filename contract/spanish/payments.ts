@@ -1,0 +1,396 @@
+import type { Sayings } from '../translate.ts';
+
+/** Payments: their states, what happened to them, and where their money is. */
+const OF_PAYMENTS: Sayings = {
+  Pending: 'Pendiente',
+  Processing: 'En proceso',
+  Completed: 'Completado',
+  Failed: 'Fallido',
+  Arrears: 'Atrasos',
+  Expense: 'Gasto compartido',
+  Insurance: 'Seguro',
+  'Flexible payment': 'Pago flexible',
+  'Child support': 'Manutención de menores',
+  'child support': 'manutención de menores',
+  Alimony: 'Pensión alimenticia',
+  alimony: 'pensión alimenticia',
+  'Medical support': 'Gastos médicos',
+  'medical support': 'gastos médicos',
+  'Child care': 'Cuidado de menores',
+  'child care': 'cuidado de menores',
+  'Other support': 'Otra manutención',
+  'other support': 'otra manutención',
+  Wallet: 'Billetera',
+  'Bank account': 'Cuenta bancaria',
+  'the bank account': 'la cuenta bancaria',
+  'Line of credit': 'Línea de crédito',
+  'Escrow account': 'Depósito en garantía',
+  'Flexible plan': 'Plan flexible',
+  'Insurance claim': 'Reclamo del seguro',
+  'Outside Mainstay': 'Fuera de Mainstay',
+  'Not collected yet': 'Aún no se cobra',
+  'Nothing collected': 'No se cobró nada',
+  'On time': 'A tiempo',
+  'LoC draw used': 'Se usó la línea de crédito',
+  'Payment failed': 'El pago falló',
+  'Held for the payee': 'Guardado para el beneficiario',
+  '{a}; {b}': '{a}; {b}',
+  'Paid toward arrears': 'Pagado para los atrasos',
+  'Insurance claim {number}': 'Reclamo del seguro {number}',
+  'Paid by {what}': 'Pagado con {what}',
+  '{amount} of it paid by {what}': '{amount} pagados con {what}',
+  'flexible plan': 'un plan flexible',
+  'insurance claim {number}': 'el reclamo del seguro {number}',
+  'Share of a {what}': 'Parte de un gasto: {what}',
+  'Collected on time; held for the payee until {day}': 'Cobrado a tiempo; guardado para el beneficiario hasta el {day}',
+  'Collected; held for the payee until {day}': 'Cobrado; guardado para el beneficiario hasta el {day}',
+  'Pays the installment of {day}': 'Paga la cuota del {day}',
+  'Pays the installment of {each}, and {amount} beyond it': 'Paga la cuota del {each}, y {amount} más',
+  'Pays the installments of {each}': 'Paga las cuotas del {each}',
+  'Pays the installments of {each}, and {amount} beyond them': 'Paga las cuotas del {each}, y {amount} más',
+  '{one} ({amount}) and {others}': '{one} ({amount}) y {others}',
+  '{one} ({amount})': '{one} ({amount})',
+
+  // Its life.
+  Scheduled: 'Programado',
+  'Waiting for a bank account': 'En espera de una cuenta bancaria',
+  'Waiting for the bank account to be verified': 'En espera de que se verifique la cuenta bancaria',
+  'Waiting for the payor’s identity check': 'En espera de la verificación de identidad del pagador',
+  'The rest is not debited yet: over {limit}': 'El resto aún no se debita: supera {limit}',
+  'No debit made: over {limit}': 'No se hizo ningún débito: supera {limit}',
+  'the payor’s limit of {limit} a debit': 'el límite del pagador de {limit} por débito',
+  'the payor’s limit of {limit} a month': 'el límite del pagador de {limit} al mes',
+  'the payor’s limit of {limit} a month, of which {used} is used':
+    'el límite del pagador de {limit} al mes, del que ya se usaron {used}',
+  '{amount} is debited from {day}: ten days after the payor was told':
+    '{amount} se debitan desde el {day}: diez días después de avisar al pagador',
+  '{amount} is debited from {day}: ten days after the payor was told; {now} now':
+    '{amount} se debitan desde el {day}: diez días después de avisar al pagador; {now} ahora',
+  'Debit presented again ({count} of 3)': 'Débito presentado de nuevo ({count} de 3)',
+  'Debit sent to the bank': 'Débito enviado al banco',
+  'Debit settled': 'Débito liquidado',
+  'Debit not made: {why}': 'Débito no realizado: {why}',
+  'Debit returned: {why}': 'Débito devuelto: {why}',
+  '{amount} drawn from {name}': '{amount} tomados de {name}',
+  'Paid now by {name}': 'Pagado ahora por {name}',
+  'Paid outside Mainstay: {what}': 'Pagado fuera de Mainstay: {what}',
+  'Paid to the payee': 'Pagado al beneficiario',
+  'Paid to the payee in full by a flexible plan': 'Pagado por completo al beneficiario con un plan flexible',
+  'Paid to the payee by insurance claim {number}': 'Pagado al beneficiario con el reclamo del seguro {number}',
+  '{paid}; {amount} was more than was owed': '{paid}; {amount} eran más de lo que se debía',
+  'On its way to the payee': 'En camino al beneficiario',
+  'On its way to the payee; expected {day}': 'En camino al beneficiario; se espera el {day}',
+  'On its way to the payee in full by a flexible plan; expected {day}':
+    'En camino al beneficiario por completo con un plan flexible; se espera el {day}',
+  'On its way to the payee by insurance claim {number}; expected {day}':
+    'En camino al beneficiario con el reclamo del seguro {number}; se espera el {day}',
+  'Paid by flexible plan': 'Pagado con un plan flexible',
+  'Paid in part by flexible plan; the rest is collected in its time':
+    'Pagado en parte con un plan flexible; el resto se cobra en su momento',
+  '{amount} paid by insurance claim {number}': '{amount} pagados con el reclamo del seguro {number}',
+  '{amount} repaid backup funds': '{amount} reembolsaron los fondos de respaldo',
+  '{amount} repaid backup funds, {rest}': '{amount} reembolsaron los fondos de respaldo, {rest}',
+  '{amount} was paid to the payee': '{amount} se pagaron al beneficiario',
+  '{amount} is held for the payee': '{amount} se guardan para el beneficiario',
+  '{amount} is on its way to the payee': '{amount} van en camino al beneficiario',
+  '{amount} is on its way to the payee; expected {day}': '{amount} van en camino al beneficiario; se espera el {day}',
+  '{amount} was paid to Mainstay': '{amount} se pagaron a Mainstay',
+  '{amount} went to the wallet': '{amount} pasaron a la billetera',
+  '{amount} was paid to the payee, {rest}': '{amount} se pagaron al beneficiario, {rest}',
+  '{amount} was paid to Mainstay, {rest}': '{amount} se pagaron a Mainstay, {rest}',
+  'Held for the payee: {why}': 'Guardado para el beneficiario: {why}',
+  'Sent to the payee again': 'Enviado de nuevo al beneficiario',
+  'Sent to the payee again; expected {day}': 'Enviado de nuevo al beneficiario; se espera el {day}',
+  'Arrived in the payee’s account': 'Llegó a la cuenta del beneficiario',
+  'Could not be paid into the payee’s account; held for the payee':
+    'No se pudo pagar a la cuenta del beneficiario; guardado para el beneficiario',
+  'Not sent: the payee’s account was removed before that; held for the payee':
+    'No se envió: la cuenta del beneficiario se eliminó antes; guardado para el beneficiario',
+  'Not sent yet: our bank did not accept it and gets it again on the next banking day':
+    'Aún no se envía: nuestro banco no lo aceptó y lo recibirá de nuevo el próximo día bancario',
+  'Not sent yet: a check that Mainstay makes before money moves is not complete; held for the payee':
+    'Aún no se envía: falta completar una verificación que Mainstay hace antes de mover dinero; guardado para el beneficiario',
+  'Refunded: your dispute of the debit was upheld': 'Reembolsado: se aceptó su disputa del débito',
+  'The bank debit of {amount} is processing until {day}':
+    'El débito bancario de {amount} está en proceso hasta el {day}',
+  'Its money counts two banking days after it settles': 'Su dinero cuenta dos días bancarios después de que se liquide',
+  'It is waiting because Mainstay cannot advance more in this case until earlier money settles':
+    'Está en espera porque Mainstay no puede adelantar más en este caso hasta que se liquide el dinero anterior',
+  'It is paid once money settles, and by {day} at the latest with what is available':
+    'Se paga cuando se liquide el dinero, y a más tardar el {day} con lo que haya disponible',
+
+  // Why the bank gave no money.
+  'insufficient funds': 'fondos insuficientes',
+  'account closed': 'cuenta cerrada',
+  'no account found': 'no se encontró la cuenta',
+  'invalid account number': 'número de cuenta no válido',
+  'authorization revoked': 'autorización revocada',
+  'payment stopped': 'pago detenido',
+  'uncollected funds': 'fondos aún no disponibles',
+  'not authorized': 'no autorizado',
+  'not as authorized': 'distinto de lo autorizado',
+  'account frozen': 'cuenta congelada',
+  'not a transaction account': 'la cuenta no admite débitos',
+  'refused by its holder': 'rechazado por su titular',
+  'not authorized by the company': 'no autorizado por la empresa',
+  'our bank did not accept it': 'nuestro banco no lo aceptó',
+  'its authorization was revoked first': 'antes se revocó su autorización',
+  'a check that Mainstay makes before money moves is not complete':
+    'falta completar una verificación que Mainstay hace antes de mover dinero',
+  'returned by the bank': 'devuelto por el banco',
+  'not enough money': 'no hay suficiente dinero',
+  'account number is not valid': 'el número de cuenta no es válido',
+  'permission to debit withdrawn': 'se retiró el permiso para debitar',
+  'payment stopped by the account holder': 'el titular de la cuenta detuvo el pago',
+  'money not available yet': 'el dinero aún no está disponible',
+  'debit not authorized': 'débito no autorizado',
+  'debit does not match its authorization': 'el débito no coincide con su autorización',
+  'account does not allow debits': 'la cuenta no admite débitos',
+  'refused by the account holder': 'rechazado por el titular de la cuenta',
+  'debit not authorized by the company': 'débito no autorizado por la empresa',
+  'the debit was disputed and refunded': 'el débito fue disputado y reembolsado',
+  'R{digits}, {why}': 'R{digits}, {why}',
+
+  // Not paid in full.
+  'No payment source': 'Sin fuente de pago',
+  'over {limit}': 'supera {limit}',
+  'the payor had less than ten days’ notice of the new amount':
+    'se avisó al pagador del nuevo monto con menos de diez días',
+  'no bank account to debit': 'no hay cuenta bancaria para debitar',
+  'the bank debit has not settled': 'el débito bancario no se ha liquidado',
+  'Nothing of {due} could be collected': 'No se pudo cobrar nada de {due}',
+  'Nothing of {due} could be collected ({why})': 'No se pudo cobrar nada de {due} ({why})',
+  'It was added to the arrears': 'Se sumó a los atrasos',
+  '{paid} of {due} was paid ({parts})': 'Se pagaron {paid} de {due} ({parts})',
+  '{paid} of {due} is held for the payee ({parts})': 'Se guardan {paid} de {due} para el beneficiario ({parts})',
+  '{paid} of {due} is on its way to the payee ({parts})': '{paid} de {due} van en camino al beneficiario ({parts})',
+  '{amount} from an earlier payment': '{amount} de un pago anterior',
+  '{amount} from an earlier payment, {rest}': '{amount} de un pago anterior, {rest}',
+  '{amount} from the bank account': '{amount} de la cuenta bancaria',
+  '{amount} from the bank account, {rest}': '{amount} de la cuenta bancaria, {rest}',
+  '{amount} from {name}': '{amount} de {name}',
+  '{amount} could not be collected and was added to the arrears':
+    'No se pudieron cobrar {amount}, que se sumaron a los atrasos',
+  '{amount} could not be collected ({why}) and was added to the arrears':
+    'No se pudieron cobrar {amount} ({why}), que se sumaron a los atrasos',
+  '{amount} of it had been paid outside Mainstay': '{amount} se habían pagado fuera de Mainstay',
+  'The bank returned the debit': 'El banco devolvió el débito',
+  'The bank returned the debit ({why})': 'El banco devolvió el débito ({why})',
+  'Nothing was collected': 'No se cobró nada',
+  'Nothing was collected ({why})': 'No se cobró nada ({why})',
+  'The arrears have not changed': 'Los atrasos no cambiaron',
+
+  // On the way to the payee.
+  'On its way to the payee’s account': 'En camino a la cuenta del beneficiario',
+  'On its way to the payee’s account; expected {day}': 'En camino a la cuenta del beneficiario; se espera el {day}',
+  'On its way to the payee’s account; it was expected {day} and has not arrived yet':
+    'En camino a la cuenta del beneficiario; se esperaba el {day} y aún no llega',
+  'About to be sent to the payee': 'A punto de enviarse al beneficiario',
+  'Could not be paid into the payee’s account and came back': 'No se pudo pagar a la cuenta del beneficiario y regresó',
+  'Not sent: the payee’s account was removed before that': 'No se envió: la cuenta del beneficiario se eliminó antes',
+  'Not sent yet: our bank did not accept it': 'Aún no se envía: nuestro banco no lo aceptó',
+  'We will send it again': 'Lo enviaremos de nuevo',
+  'Not sent yet': 'Aún no se envía',
+  'It is held for the payee {until}': 'Se guarda para el beneficiario {until}',
+  'there is no account to pay it to yet': 'aún no hay una cuenta a la que pagarlo',
+  'the bank could not pay into the payee’s account': 'el banco no pudo pagar a la cuenta del beneficiario',
+  'the payee’s account is not verified yet': 'la cuenta del beneficiario aún no está verificada',
+  'the payee has not joined yet, and a check that Mainstay makes before money moves comes first':
+    'el beneficiario aún no se une, y antes se hace una verificación que Mainstay exige para mover dinero',
+  'the payee’s account is first used on {day}': 'la cuenta del beneficiario se usa por primera vez el {day}',
+  'until {day}, when the payee’s account is first used':
+    'hasta el {day}, cuando se usa por primera vez la cuenta del beneficiario',
+  'until there is an account to pay it to': 'hasta que haya una cuenta a la que pagarlo',
+  'until the payee’s account is verified': 'hasta que se verifique la cuenta del beneficiario',
+  'until a check that Mainstay makes before money moves is complete':
+    'hasta que se complete una verificación que Mainstay hace antes de mover dinero',
+  'until the payee has joined and a check that Mainstay makes before money moves is complete':
+    'hasta que el beneficiario se una y se complete una verificación que Mainstay hace antes de mover dinero',
+
+  // What changed the arrears, and interest on them.
+  'Installment of {day}': 'Cuota del {day}',
+  Installment: 'Cuota',
+  'Paid, arrears': 'Pagado, atrasos',
+  'Paid, installment of {day}': 'Pagado, cuota del {day}',
+  'Paid outside Mainstay, arrears': 'Pagado fuera de Mainstay, atrasos',
+  'Paid outside Mainstay, installment of {day}': 'Pagado fuera de Mainstay, cuota del {day}',
+  'Amount in the settings raised': 'Se aumentó el monto en la configuración',
+  'Amount in the settings lowered': 'Se redujo el monto en la configuración',
+  'No figure has been given yet': 'Aún no se ha indicado ninguna cifra',
+  '“{document}”, applied by {name}': '“{document}”, aplicado por {name}',
+  'Payment settings, saved by {name}': 'Configuración de pagos, guardada por {name}',
+  'State not stated, so no interest is computed': 'No se indicó el estado, así que no se calculan intereses',
+  'We have not verified the interest that {state} adds to unpaid support, so none is computed':
+    'No hemos verificado los intereses que {state} suma a la manutención no pagada, así que no se calculan',
+  'Ask the court or the child support agency': 'Consulte al tribunal o a la agencia de manutención de menores',
+  'Days before {day} have not been verified and are not counted':
+    'Los días anteriores al {day} no se han verificado y no se cuentan',
+  'Verified on {day}': 'Verificado el {day}',
+  'Mainstay never debits interest automatically': 'Mainstay nunca debita intereses automáticamente',
+};
+
+/** What the payment settings and obligations ask for. */
+const OF_SETTINGS: Sayings = {
+  Weekly: 'Semanal',
+  Biweekly: 'Cada dos semanas',
+  'Twice a month': 'Dos veces al mes',
+  Monthly: 'Mensual',
+  'Every three months': 'Cada tres meses',
+  'Once a year': 'Una vez al año',
+  'every week': 'cada semana',
+  'every two weeks': 'cada dos semanas',
+  'twice a month': 'dos veces al mes',
+  'every month': 'cada mes',
+  'every three months': 'cada tres meses',
+  'once a year': 'una vez al año',
+  Sundays: 'Los domingos',
+  Mondays: 'Los lunes',
+  Tuesdays: 'Los martes',
+  Wednesdays: 'Los miércoles',
+  Thursdays: 'Los jueves',
+  Fridays: 'Los viernes',
+  Saturdays: 'Los sábados',
+  'Signed by the court': 'Firmada por el tribunal',
+  Filed: 'Presentada',
+  'Not signed or filed yet': 'Aún sin firmar ni presentar',
+  'Not known if it is signed': 'No se sabe si está firmada',
+  'Nobody has said whether it is signed': 'Nadie ha dicho si está firmada',
+  '{said} (the document shows a signature)': '{said} (el documento muestra una firma)',
+  '{said} (the document shows that it was filed)': '{said} (el documento muestra que se presentó)',
+  '{said} (the document shows no signature)': '{said} (el documento no muestra ninguna firma)',
+  'Only the payor of this case can decide on this proposal':
+    'Solo el pagador de este caso puede decidir sobre esta propuesta',
+  'Only the payee of this case can decide on this proposal':
+    'Solo el beneficiario de este caso puede decidir sobre esta propuesta',
+  'The person who proposed this is no longer part of the case': 'Quien lo propuso ya no forma parte del caso',
+};
+
+/** Funding sources: authorizations of debits, and what became of an account. */
+const OF_SOURCES: Sayings = {
+  'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.':
+    'Confirmo que esta cuenta bancaria es mía y autorizo a Mainstay a debitarla para los pagos de este caso.',
+  'The debits are the payments and arrears that the payment settings in force ask for, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums.':
+    'Los débitos son los pagos y los atrasos que exige la configuración de pagos vigente, cada uno a más tardar en su fecha de vencimiento, y lo que yo mismo inicie: pagos inmediatos, depósitos, planes y primas.',
+  'None is larger than the limits I set': 'Ninguno supera los límites que yo fije',
+  'I can revoke this authorization at any time under Payment Sources':
+    'Puedo revocar esta autorización en cualquier momento en Fuentes de pago',
+  'Debits that the bank already has are still made; no other is':
+    'Los débitos que el banco ya tiene se hacen de todos modos; ningún otro',
+  'If a debit was not mine, I can say so within 60 days under Payment History, and a person at Mainstay looks into it':
+    'Si un débito no era mío, puedo decirlo en un plazo de 60 días en Historial de pagos, y una persona de Mainstay lo revisa',
+  'Its bank has frozen it, so no money can go in or out, and we will not try it again':
+    'Su banco la congeló, así que no puede entrar ni salir dinero, y no lo intentaremos de nuevo',
+  'Ask the bank why, and add another account': 'Pregunte el motivo al banco y agregue otra cuenta',
+  'Its bank says it is closed, so we will not try it again':
+    'Su banco dice que está cerrada, así que no lo intentaremos de nuevo',
+  'Check its numbers and add it again, or add another account':
+    'Revise sus números y agréguela de nuevo, o agregue otra cuenta',
+  'If the account is yours, tell its bank to allow Mainstay’s entries, and write to us':
+    'Si la cuenta es suya, pida a su banco que permita las operaciones de Mainstay y escríbanos',
+  'Otherwise, add an account of your own': 'Si no, agregue una cuenta propia',
+  'Check its numbers and add it again, or write to us to verify it with a document':
+    'Revise sus números y agréguela de nuevo, o escríbanos para verificarla con un documento',
+  Checking: 'Corriente',
+  Savings: 'De ahorros',
+};
+
+/** What moved on the wallet. */
+const OF_THE_WALLET: Sayings = {
+  'Deposit from the bank account': 'Depósito desde la cuenta bancaria',
+  'Provisional credit of a disputed debit': 'Crédito provisional de un débito disputado',
+  'Provisional credit ended': 'Fin del crédito provisional',
+  'Paid more than was due': 'Se pagó más de lo que vencía',
+  'Applied to a flexible payment': 'Aplicado a un pago flexible',
+  'Deposit returned by the bank': 'Depósito devuelto por el banco',
+  'Withdrawal to the bank account': 'Retiro a la cuenta bancaria',
+  'Withdrawal that came back; we will send it again': 'Retiro que regresó; lo enviaremos de nuevo',
+  '{amount} is owed to Mainstay': 'Se deben {amount} a Mainstay',
+  'You cannot withdraw anything until it is paid': 'No puede retirar nada hasta que se pague',
+  '{amount} came from deposits that the bank can still return':
+    '{amount} vienen de depósitos que el banco aún puede devolver',
+  'They can fund a plan': 'Pueden financiar un plan',
+};
+
+/** Payments outside Mainstay. */
+const OF_OUTSIDE_PAYMENTS: Sayings = {
+  Cash: 'Efectivo',
+  Check: 'Cheque',
+  'Bank transfer': 'Transferencia bancaria',
+  Card: 'Tarjeta',
+  'Withheld from wages': 'Descontado del salario',
+  'Other way': 'Otro medio',
+  'in cash': 'en efectivo',
+  'by check': 'con cheque',
+  'by bank transfer': 'por transferencia bancaria',
+  'by card': 'con tarjeta',
+  'withheld from wages': 'descontado del salario',
+  'in another way': 'por otro medio',
+  '{amount} in cash on {day}': '{amount} en efectivo el {day}',
+  '{amount} by check on {day}': '{amount} con cheque el {day}',
+  '{amount} by bank transfer on {day}': '{amount} por transferencia bancaria el {day}',
+  '{amount} by card on {day}': '{amount} con tarjeta el {day}',
+  '{amount} withheld from wages on {day}': '{amount} descontados del salario el {day}',
+  '{amount} in another way on {day}': '{amount} por otro medio el {day}',
+  'Paid outside Mainstay ({how}, {day})': 'Pagado fuera de Mainstay ({how}, {day})',
+  '{amount} of it paid outside Mainstay ({how}, {day})': '{amount} pagados fuera de Mainstay ({how}, {day})',
+  'Not confirmed yet': 'Aún sin confirmar',
+  Confirmed: 'Confirmado',
+  Disputed: 'Objetado',
+  'It is kept on record but changes nothing': 'Queda en el registro, pero no cambia nada',
+  'It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect':
+    'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra',
+  '{amount} less will be debited': 'Se debitarán {amount} menos',
+  '{amount} less will be debited; {rest}': 'Se debitarán {amount} menos; {rest}',
+  'the arrears are reduced by {amount}': 'los atrasos se reducen en {amount}',
+  'The arrears are reduced by {amount}': 'Los atrasos se reducen en {amount}',
+  '{amount} is a credit for the payor': '{amount} quedan como crédito del pagador',
+  'Only the payor can confirm this payment': 'Solo el pagador puede confirmar este pago',
+  'Only the payee can confirm this payment': 'Solo el beneficiario puede confirmar este pago',
+  'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',
+  'Only the payee can dispute this payment': 'Solo el beneficiario puede objetar este pago',
+  'Recorded before': 'Ya registrado',
+  'The payor has recorded {what}': 'El pagador registró {what}',
+  'The payee has recorded {what}': 'El beneficiario registró {what}',
+  'It appears twice in this file': 'Aparece dos veces en este archivo',
+  'This file is no CSV that can be read': 'Este archivo no es un CSV que se pueda leer',
+  'This file is no CSV that can be read: look at line {line}':
+    'Este archivo no es un CSV que se pueda leer: revise la línea {line}',
+  'No row of this file can be recorded': 'Ninguna fila de este archivo se puede registrar',
+  'The reason is next to each row': 'El motivo está junto a cada fila',
+  '{count} of {all} rows could not be read; the others can be imported':
+    'No se pudieron leer {count} de {all} filas; las demás se pueden importar',
+  'Line {line}: the file says that the total is {total}, but the rows above come to {sum}':
+    'Línea {line}: el archivo dice que el total es {total}, pero las filas de arriba suman {sum}',
+  'The column {name} is not imported': 'La columna {name} no se importa',
+  'The columns {names} are not imported': 'Las columnas {names} no se importan',
+};
+
+/** Reports. */
+const OF_REPORTS: Sayings = {
+  'Payment Summary': 'Resumen de pagos',
+  'Compliance Report': 'Informe de cumplimiento',
+  'Payment Failure Report': 'Informe de pagos fallidos',
+  'Audit Report': 'Informe de auditoría',
+  'Affidavit of Direct Payment': 'Declaración jurada de pago directo',
+  'Hearing Packet': 'Expediente para audiencia',
+  'Year Statement': 'Estado anual',
+  Report: 'Informe',
+  'This year': 'Este año',
+  'Last year': 'El año pasado',
+  'Since the order': 'Desde la orden',
+  'Start date cannot be in the future': 'La fecha inicial no puede ser futura',
+  'End date cannot be in the future': 'La fecha final no puede ser futura',
+  'Start date must be on or after January 1, 1900': 'La fecha inicial no puede ser anterior al 1 de enero de 1900',
+  'End date must be on or after January 1, 1900': 'La fecha final no puede ser anterior al 1 de enero de 1900',
+  'End date must not be before the start date': 'La fecha final no puede ser anterior a la inicial',
+};
+
+/** What is said of payments, their settings and sources, the wallet, payments outside Mainstay and reports. */
+export const PAYMENTS_SAID: Sayings = {
+  ...OF_PAYMENTS,
+  ...OF_SETTINGS,
+  ...OF_SOURCES,
+  ...OF_THE_WALLET,
+  ...OF_OUTSIDE_PAYMENTS,
+  ...OF_REPORTS,
+};
