@@ -18,8 +18,8 @@ export function translator(sayings: Sayings): (text: string) => string {
 
   function sayWhole(text: string): string | null {
     const [said, stop] = text.endsWith('.') ? [text.slice(0, -1), '.'] : [text, ''];
-    const known = exact.get(said);
-    if (known !== undefined) return known + stop;
+    const known = exact.get(said) ?? listed(said);
+    if (known !== null) return known + stop;
     for (const { matches, names, translated } of templates) {
       const values = matches.exec(said)?.slice(1);
       if (!values) continue;
@@ -29,17 +29,39 @@ export function translator(sayings: Sayings): (text: string) => string {
     return null;
   }
 
+  /** "the court, the state and the county", where each is a saying. */
+  function listed(said: string): string | null {
+    const items = said.split(BETWEEN_ITEMS);
+    const known = items.map((item) => exact.get(item));
+    if (items.length === 1 || known.includes(undefined)) return null;
+    return `${known.slice(0, -1).join(', ')} y ${known.at(-1)}`;
+  }
+
   function say(text: string): string {
-    const whole = sayWhole(text);
-    if (whole !== null) return whole;
+    if (exact.has(bare(text))) return sayWhole(text) ?? text;
     const sentences = text.split(BETWEEN_SENTENCES);
-    if (sentences.length > 1) return sentences.map((sentence) => sayWhole(sentence) ?? inDays(sentence)).join(' ');
-    return inDays(text);
+    const said: string[] = [];
+    while (sentences.length > 0) {
+      const known = firstKnown(sentences);
+      said.push(known?.said ?? inDays(sentences[0] ?? ''));
+      sentences.splice(0, known?.length ?? 1);
+    }
+    return said.join(' ');
+  }
+
+  /** The fewest first sentences that are known together: a name with an initial looks like the end of one. */
+  function firstKnown(sentences: readonly string[]): { said: string; length: number } | null {
+    for (let length = 1; length <= sentences.length; length += 1) {
+      const said = sayWhole(sentences.slice(0, length).join(' '));
+      if (said !== null) return { said, length };
+    }
+    return null;
   }
   return say;
 }
 
 const VALUE = /\{(\w+)\}/g;
+const BETWEEN_ITEMS = /, | and /;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“$])/;
 
 type Template = { matches: RegExp; names: string[]; translated: string; letters: number };
