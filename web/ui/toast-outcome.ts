@@ -1,4 +1,5 @@
 import type { Processing } from '@mainstay/contract/fields.ts';
+import { told } from '#lib/told.ts';
 import { toast } from './toast.ts';
 import { t } from './words.ts';
 
@@ -6,4 +7,4 @@ import { t } from './words.ts';
 export const toastOutcome = (
   { processing }: { processing?: Processing },
   done: { title: string; description: string },
-) => toast(processing?.[0] ? { title: t('paymentProcessing'), description: processing[0].words } : done);
+) => toast(processing?.[0] ? { title: t('paymentProcessing'), description: told(processing[0].words) } : done);
