@@ -1,4 +1,5 @@
 import type { Sayings } from '../translate.ts';
+import { BACKUP_SAID } from './backup.ts';
 import { CASES_SAID } from './cases.ts';
 import { ERRORS_SAID } from './errors.ts';
 import { NOTIFICATIONS_SAID } from './notifications.ts';
@@ -10,6 +11,7 @@ export const SPANISH: Sayings = {
   ...NOTIFICATIONS_SAID,
   ...CASES_SAID,
   ...PAYMENTS_SAID,
+  ...BACKUP_SAID,
   payor: 'pagador',
   payee: 'beneficiario',
 };

@@ -3,6 +3,7 @@ import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -123,5 +124,5 @@ function showResult({ status, approvedLimit, reason }: Result) {
   const { title } = resultOf(status);
   if (status === 'approved')
     return toast({ title, description: t('yourCreditLineIsNow', { approvedLimit: dollars(approvedLimit) }) });
-  toast({ title, description: reason ?? t('yourApplicationIsUnderReviewYou') });
+  toast({ title, description: reason ? told(reason) : t('yourApplicationIsUnderReviewYou') });
 }

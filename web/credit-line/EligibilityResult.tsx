@@ -1,5 +1,6 @@
 import type { Eligibility } from '@mainstay/contract/credit-line.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { apr, NOT_ELIGIBLE } from './credit-words.ts';
 import { t } from './words.ts';
@@ -9,7 +10,7 @@ export function EligibilityResult({ result }: { result: Eligibility }) {
   if (!result.eligible) {
     return (
       <Notice meaning="attention" title={t('notEligibleNow')}>
-        {result.reason ?? NOT_ELIGIBLE}
+        {result.reason ? told(result.reason) : NOT_ELIGIBLE}
       </Notice>
     );
   }
@@ -20,7 +21,7 @@ export function EligibilityResult({ result }: { result: Eligibility }) {
         <Fact label={t('interestRate')}>{apr(result.interestRate)}</Fact>
         <Fact label={t('creditScore')}>{result.creditScore}</Fact>
       </dl>
-      {result.reason && <p className="mt-3">{result.reason}</p>}
+      {result.reason && <p className="mt-3">{told(result.reason)}</p>}
       <p className="mt-3 text-13 text-muted">{t('interestIsChargedOnlyOnPlan')}</p>
     </Notice>
   );

@@ -5,6 +5,7 @@ import { CreditCard } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { SupportLink } from '#identity/SupportLink.tsx';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -58,7 +59,7 @@ function Line({ line }: { line: NonNullable<CreditLine['line']> }) {
       </div>
       {line.frozen && (
         <Notice meaning="negative" title={t('theLineIsFrozen')}>
-          <p>{t('nothingIsDrawnFromIt', { whyFrozen: line.whyFrozen })}</p>
+          <p>{t('nothingIsDrawnFromIt', { whyFrozen: line.whyFrozen && told(line.whyFrozen) })}</p>
           <p className="mt-2">
             {rich('questionsOrReasonToReleaseIt', { supportLink: <SupportLink about={t('myFrozenCreditLine')} /> })}
           </p>
@@ -75,7 +76,7 @@ function Application({ application }: { application: NonNullable<CreditLine['app
   return (
     <Notice meaning={meaning} title={title}>
       <p>{requestedWords(application, timeZone)}</p>
-      {reason && <p className="mt-1">{reason}</p>}
+      {reason && <p className="mt-1">{told(reason)}</p>}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { Dispute } from '@mainstay/contract/disputes.ts';
 import { refundWords } from '@mainstay/domain/payments/refund-words.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import type { Meaning } from '#ui/Badge.tsx';
 import { t } from './words.ts';
 
@@ -39,5 +40,5 @@ export function disputeInWords(dispute: Dispute, timeZone: string): InWords {
 function upheldWords({ amount, creditUsed, refunded }: Dispute): string {
   if (creditUsed !== null && refunded === null) return t('yourBankHasReturnedTheDebit');
   if (!creditUsed) return t('debitWasNotAuthorizedAndGoes');
-  return t('theDebitWasNotAuthorized', { amount: refundWords(amount, creditUsed, 'your bank account') });
+  return t('theDebitWasNotAuthorized', { amount: told(refundWords(amount, creditUsed, 'your bank account')) });
 }

@@ -3,6 +3,7 @@ import type { Expense } from '@mainstay/contract/expenses.ts';
 import { ReceiptText } from 'lucide-react';
 import { pathOf } from '#lib/api.ts';
 import { dayText, dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
@@ -77,7 +78,7 @@ function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
             ? t('youConfirmIt')
             : t('confirmsIt', { names: viewer.names[expense.recordedBy] }),
       }),
-    processing?.[0]?.words,
+    processing?.[0] && told(processing[0].words),
     state === 'standing' && t('itStaysAsRequestedNothingIs'),
   ].filter(Boolean);
   return words.length === 0 ? null : <p className="mt-3 text-14 text-muted">{words.join(' ')}</p>;

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { refusalOfFiles } from '#documents/accept-file.ts';
 import { classes } from '#lib/classes.ts';
 import { fileSize } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { ErrorText } from '#ui/ErrorText.tsx';
 import { t } from './words.ts';
 
@@ -56,7 +57,7 @@ export function ReceiptInput({ file, error, onFile }: Props) {
           }}
         />
       </label>
-      {wrong && <ErrorText id={`${id}-error`}>{wrong}</ErrorText>}
+      {wrong && <ErrorText id={`${id}-error`}>{told(wrong)}</ErrorText>}
     </div>
   );
 }

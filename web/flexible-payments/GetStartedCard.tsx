@@ -3,6 +3,7 @@ import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { Check } from 'lucide-react';
 import { useOffers } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -90,7 +91,7 @@ export function GetStartedCard({ settings, whyNot }: Props) {
           ) : (
             <div className="mt-4">
               <Notice meaning="info" title={t('forThePayorOnly')}>
-                {whyNot}
+                {told(whyNot)}
               </Notice>
             </div>
           )}

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -49,7 +50,8 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
   const submit = form.handleSubmit((values) =>
     create.mutate(values, {
       onSuccess: ({ success, failureReason, secondPaymentDue, secondPaymentAmount, ...made }) => {
-        if (!success) return toast({ title: FAILED, description: failureReason ?? WORDS, variant: 'destructive' });
+        if (!success)
+          return toast({ title: FAILED, description: told(failureReason ?? WORDS), variant: 'destructive' });
         const second = dollars(secondPaymentAmount ?? parts.credit);
         const on = secondPaymentDue ? fullDate(secondPaymentDue, timeZone) : dayText(due);
         toastOutcome(made, {
@@ -70,7 +72,7 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
   );
 
   const { data: made, error } = create;
-  const declined = made?.success === false ? new Error(made.failureReason ?? WORDS) : null;
+  const declined = made?.success === false ? new Error(told(made.failureReason ?? WORDS)) : null;
 
   return (
     <form

@@ -1,5 +1,6 @@
 import type { Plan } from '@mainstay/contract/flexible-payments.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -28,7 +29,7 @@ export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
     }
   }
 
-  const declined = pay.data?.success === false ? new Error(pay.data.failureReason ?? WORDS) : null;
+  const declined = pay.data?.success === false ? new Error(told(pay.data.failureReason ?? WORDS)) : null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 first:mt-0">
       <Button variant="primary" working={pay.isPending} onClick={() => void payNow()}>

@@ -4,6 +4,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { SupportLink } from '#identity/SupportLink.tsx';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
 import { Processing } from '#ui/Processing.tsx';
 import { PaySecondPayment } from './PaySecondPayment.tsx';
@@ -20,7 +21,9 @@ export function PlanState({ plan }: { plan: Plan }) {
       {plan.status === 'completed' && plan.completedAt && <Completed at={plan.completedAt} />}
       {plan.status === 'defaulted' && <Defaulted plan={plan} />}
       {plan.status === 'cancelled' && (
-        <p className="text-muted">{plan.failureReason ?? t('cancelledBeforeAnyMoneyMoved')}</p>
+        <p className="text-muted">
+          {plan.failureReason === null ? t('cancelledBeforeAnyMoneyMoved') : told(plan.failureReason)}
+        </p>
       )}
     </div>
   );
@@ -45,7 +48,7 @@ function Active({ plan }: { plan: Plan }) {
       {nextTryAt && (
         <p className="mt-2 text-muted first:mt-0">
           {t('weWillTryAgainOn', {
-            whyAgain: plan.whyAgain ?? t('yourBankReturnedTheDebit'),
+            whyAgain: plan.whyAgain ? told(plan.whyAgain) : t('yourBankReturnedTheDebit'),
             nextTryAt: fullDate(nextTryAt, timeZone),
           })}
         </p>

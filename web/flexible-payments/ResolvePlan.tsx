@@ -1,5 +1,6 @@
 import type { Plan } from '@mainstay/contract/flexible-payments.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -19,7 +20,7 @@ export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
     try {
       const { success, failureReason } = await resolve.mutateAsync(id);
       if (!success) {
-        toast({ title: t('paymentFailed'), description: failureReason ?? NOT_RESOLVED, variant: 'destructive' });
+        toast({ title: t('paymentFailed'), description: told(failureReason ?? NOT_RESOLVED), variant: 'destructive' });
         return;
       }
       toast({
@@ -32,7 +33,7 @@ export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
     }
   }
 
-  const declined = resolve.data?.success === false ? new Error(resolve.data.failureReason ?? NOT_RESOLVED) : null;
+  const declined = resolve.data?.success === false ? new Error(told(resolve.data.failureReason ?? NOT_RESOLVED)) : null;
   return (
     <>
       <Button variant="primary" className="mt-3" onClick={() => ask(true)}>

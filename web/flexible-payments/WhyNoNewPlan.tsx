@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { creditLineQuery } from '#credit-line/queries.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { plansQuery } from './queries.ts';
@@ -21,7 +22,7 @@ export function WhyNoNewPlan({ reason }: { reason: string }) {
         )
       }
     >
-      {reason}
+      {told(reason)}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { badgeIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -74,7 +75,7 @@ function ApplicationCard({ application }: { application: InsuranceApplication })
         <Fact label={t('applied')}>{fullDate(application.applicationDate, timeZone)}</Fact>
         <Fact label={t('quoteExpires')}>{fullDate(application.expiresAt, timeZone)}</Fact>
       </Facts>
-      {application.reason && <p className="mt-3 text-14 text-muted">{application.reason}</p>}
+      {application.reason && <p className="mt-3 text-14 text-muted">{told(application.reason)}</p>}
     </li>
   );
 }

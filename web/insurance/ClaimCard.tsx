@@ -1,6 +1,7 @@
 import type { Claim } from '@mainstay/contract/insurance.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { badgeIn, labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
@@ -33,7 +34,7 @@ export function ClaimCard({ claim, brief = false }: Props) {
         <Fact label={t('filed')}>{fullDate(claim.claimDate, timeZone)}</Fact>
       </Facts>
       {claim.description && <p className="mt-3 text-14 break-words">{claim.description}</p>}
-      {claim.reason && <p className="mt-3 text-14 text-muted">{claim.reason}</p>}
+      {claim.reason && <p className="mt-3 text-14 text-muted">{told(claim.reason)}</p>}
       {!brief && <ClaimDocuments claim={claim} />}
     </li>
   );

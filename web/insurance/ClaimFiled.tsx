@@ -3,6 +3,7 @@ import type { fileClaim } from '@mainstay/contract/insurance.ts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Fact } from '#ui/Facts.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
@@ -21,7 +22,7 @@ export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
     <section ref={region} tabIndex={-1} aria-label={t('confirmation')} className="space-y-5 outline-none">
       <Notice meaning="positive" title={t('claimWasFiled', { claimNumber })}>
         {t('itIsReviewedInAndYou', {
-          processingTimeEstimate: validation.processingTimeEstimate,
+          processingTimeEstimate: told(validation.processingTimeEstimate),
           whoDecides: whoDecides({ claimType: claim.claimType, ruledOut: validation.reason !== null, sandbox }),
         })}
       </Notice>
@@ -30,19 +31,19 @@ export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
           <span className="text-20 font-semibold">{dollars(validation.estimatedPayout)}</span>
         </Fact>
         <Fact label={t('processingTime')}>
-          <span className="text-20 font-semibold">{validation.processingTimeEstimate}</span>
+          <span className="text-20 font-semibold">{told(validation.processingTimeEstimate)}</span>
         </Fact>
       </dl>
       {validation.reason && (
         <Notice meaning="attention" title={t('weExpectThatNothingWillBe')}>
-          {validation.reason}
+          {told(validation.reason)}
         </Notice>
       )}
       <div>
         <h3 className="text-14 font-semibold">{t('requiredDocuments')}</h3>
         <ul className="mt-1 list-disc space-y-1 pl-5 text-14 text-muted">
           {validation.requiredDocuments.map((each) => (
-            <li key={each}>{each}</li>
+            <li key={each}>{told(each)}</li>
           ))}
         </ul>
         <ClaimDocuments claim={claim} />

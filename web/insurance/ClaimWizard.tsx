@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -38,7 +39,7 @@ export function ClaimWizard({ policies, onClose }: Props) {
           title: t('claimSubmitted'),
           description: t('claimIsReviewedIn', {
             claimNumber,
-            processingTimeEstimate: validation.processingTimeEstimate,
+            processingTimeEstimate: told(validation.processingTimeEstimate),
           }),
         }),
       onError: (error) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { NotOffered } from '#identity/NotOffered.tsx';
 import { useOffers } from '#identity/queries.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -24,7 +25,7 @@ export default function InsuranceScreen() {
     <>
       <PageHeader title={t('insuranceProtection')} subtitle={SUBTITLE} />
       <Notice meaning="info" title={t('notForYourRole')}>
-        {reason}
+        {reason && told(reason)}
       </Notice>
     </>
   );

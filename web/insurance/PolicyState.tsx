@@ -2,6 +2,7 @@ import type { Policy } from '@mainstay/contract/insurance.ts';
 import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { RenewPolicy } from './RenewPolicy.tsx';
@@ -29,7 +30,9 @@ export function PolicyState({ policy, onPremiums }: Props) {
           {t('isOverduePolicyIsSuspended30', { overdueAmount: dollars(overdueAmount) })}
         </Overdue>
       )}
-      {status === 'cancelled' && <p className="text-14 text-muted">{statusReason ?? t('thisPolicyHasEnded')}</p>}
+      {status === 'cancelled' && (
+        <p className="text-14 text-muted">{statusReason === null ? t('thisPolicyHasEnded') : told(statusReason)}</p>
+      )}
       {renewalOffer && <RenewPolicy policy={policy} offer={renewalOffer} />}
       {renewalAccepted && status !== 'cancelled' && (
         <p className="text-14 text-muted">

@@ -2,6 +2,7 @@ import type { InsuranceQuote } from '@mainstay/contract/insurance.ts';
 import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { badgeIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
@@ -42,24 +43,24 @@ export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
         <Notice meaning="info">
           <div className="space-y-2">
             {quote.notices.map((notice) => (
-              <p key={notice}>{notice}</p>
+              <p key={notice}>{told(notice)}</p>
             ))}
           </div>
         </Notice>
       )}
       <Part title={t('anExample')}>
-        <p>{quote.example.words}</p>
+        <p>{told(quote.example.words)}</p>
       </Part>
       <Part title={t('whereThePremiumsGo')}>
         <p>{t('ofEvery100OfPremiumsAbout', { expectedLossRatio: `$${Math.round(quote.expectedLossRatio)}` })}</p>
       </Part>
       <Part title={t('waitingPeriod')}>
-        <p>{quote.waitingPeriod}</p>
+        <p>{told(quote.waitingPeriod)}</p>
       </Part>
       <Part title={t('notCovered')}>
         <ul className="list-disc space-y-1 pl-5">
           {quote.exclusions.map((exclusion) => (
-            <li key={exclusion}>{exclusion}</li>
+            <li key={exclusion}>{told(exclusion)}</li>
           ))}
         </ul>
       </Part>

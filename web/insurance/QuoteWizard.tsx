@@ -2,6 +2,7 @@ import type { QuoteForm } from '@mainstay/contract/insurance.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -43,7 +44,7 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
     if (!shown) return;
     apply.mutate(applicationOf(asked, shown), {
       onSuccess: ({ applicationNumber, applicationStatus, reason }) => {
-        const denied = applicationStatus === 'denied' ? reason : null;
+        const denied = applicationStatus === 'denied' && reason ? told(reason) : null;
         const words = denied ?? APPLICATION_OUTCOMES[applicationStatus] ?? APPLICATION_OUTCOMES.pending;
         toast({ title: t('applicationSubmitted'), description: `${applicationNumber}: ${words}` });
         onClose();

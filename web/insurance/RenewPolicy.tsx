@@ -1,6 +1,7 @@
 import type { Policy } from '@mainstay/contract/insurance.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -43,7 +44,7 @@ export function RenewPolicy({ policy, offer }: Props) {
           </Button>
         }
       >
-        {t('answerBy', { words: offer.words, until })}
+        {t('answerBy', { words: told(offer.words), until })}
       </Notice>
       <ConfirmDialog
         open={asking}

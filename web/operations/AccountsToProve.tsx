@@ -3,6 +3,7 @@ import { needsWordOfBank } from '@mainstay/domain/payment-sources/failed-proof.t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
@@ -58,7 +59,7 @@ const AccountCard = ({ account }: { account: AccountToProve }) => (
             <When at={account.addedAt} />
           </Fact>
         </dl>
-        {account.why && <p className="text-14 break-words">{account.why}</p>}
+        {account.why && <p className="text-14 break-words">{told(account.why)}</p>}
         {needsWordOfBank(account.why) && <p className="text-14">{t('verifyItOnlyWithLetterFrom')}</p>}
         <WaitsForSecond first={account.approvedBy} did="verified" />
       </div>

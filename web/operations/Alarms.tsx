@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { told } from '#lib/told.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { alarmsQuery } from './reconciliation-queries.ts';
@@ -17,7 +18,7 @@ export function Alarms() {
         <ul aria-label={t('alarms')} className="mb-8 space-y-3 lg:mb-10">
           {alarms.map(({ words }) => (
             <li key={words}>
-              <Notice meaning="negative">{words}</Notice>
+              <Notice meaning="negative">{told(words)}</Notice>
             </li>
           ))}
         </ul>

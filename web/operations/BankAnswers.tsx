@@ -1,6 +1,7 @@
 import type { BankAnswer } from '@mainstay/contract/bank-files.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { When } from '#ui/When.tsx';
@@ -37,7 +38,7 @@ function AnswerCard({ answer: { fileId, fileName, line, caseName, code, amount, 
     <Card title={`${code}, ${dollars(amount)}`} description={caseName}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
         <div className="min-w-0 space-y-4">
-          <p className="text-14">{why}</p>
+          <p className="text-14">{told(why)}</p>
           <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
             <Fact label={t('file')}>{t('line', { fileName, line })}</Fact>
             <Fact label={t('came')}>

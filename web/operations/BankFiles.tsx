@@ -1,6 +1,7 @@
 import type { BankFile } from '@mainstay/contract/bank-files.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dayText, dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -115,7 +116,7 @@ function BankFileCard({ file }: { file: BankFile }) {
 
 const Said = ({ file }: { file: BankFile }) => (
   <>
-    {file.reason && <p className="text-14">{file.reason}</p>}
+    {file.reason && <p className="text-14">{told(file.reason)}</p>}
     {file.releases.map(({ name, reason }) => (
       <p key={name} className="text-14 text-muted">
         {t('releasedBy', { name, reason })}

@@ -3,6 +3,7 @@ import { type Cents, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { plainMoney } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -35,7 +36,9 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
         toast({
           title: DECIDED[status],
           description:
-            status === 'confirming' ? t('anotherOperatorMustConfirmIt', { name: title }) : t('decided', { title }),
+            status === 'confirming'
+              ? t('anotherOperatorMustConfirmIt', { name: told(title) })
+              : t('decided', { title: told(title) }),
         }),
       (error: unknown) => {
         toastFailure(t('decisionFailed'), error);

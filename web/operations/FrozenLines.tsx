@@ -1,6 +1,7 @@
 import type { FrozenLine } from '@mainstay/contract/operations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
@@ -44,7 +45,7 @@ const FrozenLineCard = ({ line }: { line: FrozenLine }) => (
           <Fact label={t('drawnNow')}>{dollars(line.drawn)}</Fact>
           <Fact label={t('owedOnPlansInDefault')}>{dollars(line.amountDue)}</Fact>
         </dl>
-        <p className="text-14">{line.whyFrozen}</p>
+        <p className="text-14">{told(line.whyFrozen)}</p>
       </div>
       <ReleaseLine line={line} />
     </div>

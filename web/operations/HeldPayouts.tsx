@@ -1,6 +1,7 @@
 import type { HeldPayout } from '@mainstay/contract/operations-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -52,9 +53,9 @@ function HeldPayoutCard({ payout }: { payout: HeldPayout }) {
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
           <Fact label={t('amount')}>{dollars(payout.amount)}</Fact>
           <Fact label={t('age')}>{ageText(payout.ageDays)}</Fact>
-          {payout.account && <Fact label={t('account')}>{payout.account}</Fact>}
+          {payout.account && <Fact label={t('account')}>{told(payout.account)}</Fact>}
         </dl>
-        <p className="text-14">{payout.reason}</p>
+        <p className="text-14">{told(payout.reason)}</p>
       </div>
     </Card>
   );

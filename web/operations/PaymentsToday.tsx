@@ -2,6 +2,7 @@ import type { PaymentsToday as Found } from '@mainstay/contract/operations-today
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
 import { MEANINGS, MeaningIcon } from '#ui/Badge.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -46,7 +47,7 @@ function Verdict({ safe, checks }: Found) {
               <MeaningIcon meaning={SHOWN[state].meaning} className="mt-0.5" />
               {SHOWN[state].word}
             </span>
-            <span className="min-w-0 break-words">{words}</span>
+            <span className="min-w-0 break-words">{told(words)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { getReviewDocument, type Review, type ReviewKind } from '@mainstay/contract/operations.ts';
 import { pathOf } from '#lib/api.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -22,7 +23,7 @@ const PROPOSED: Record<ReviewKind, string> = {
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <Card
-      title={review.number ? `${review.title}, ${review.number}` : review.title}
+      title={review.number ? `${told(review.title)}, ${review.number}` : told(review.title)}
       description={review.caseName}
       actions={
         <Badge meaning="attention">{review.status === 'under_review' ? t('underReview') : t('submitted')}</Badge>
@@ -40,8 +41,8 @@ export function ReviewCard({ review }: { review: Review }) {
               </dd>
             </div>
             {review.evidence.map(({ label, value }) => (
-              <Fact key={label} label={label}>
-                {value}
+              <Fact key={label} label={told(label)}>
+                {told(value)}
               </Fact>
             ))}
           </dl>
@@ -50,7 +51,7 @@ export function ReviewCard({ review }: { review: Review }) {
           )}
           {review.ruleSays && (
             <Notice meaning="attention" title={t('whatTheRulesSay')}>
-              {review.ruleSays}
+              {told(review.ruleSays)}
             </Notice>
           )}
           <WaitsForSecond first={review.approvedBy} did="approved" />

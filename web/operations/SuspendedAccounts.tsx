@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { When } from '#ui/When.tsx';
 import { QueueSection } from './QueueSection.tsx';
@@ -19,7 +20,7 @@ export function SuspendedAccounts() {
           <ul className="divide-y divide-line">
             {accounts.map(({ caseId, id, caseName, account, recipient, addedAt }) => (
               <li key={`${caseId} ${id}`} className="py-3 text-14 first:pt-0 last:pb-0">
-                <p className="font-medium break-words">{account}</p>
+                <p className="font-medium break-words">{told(account)}</p>
                 <p className="text-muted break-words">
                   {rich('added2', {
                     value: recipient === 'payor' ? t('payor') : t('payee'),

@@ -1,0 +1,406 @@
+import type { Sayings } from '../translate.ts';
+
+/** Why a bank gave nothing, in the plain words of domain/payments/return-codes.ts. */
+const BANK_REASONS: Sayings = {
+  'R01, not enough money': 'R01, no hay suficiente dinero',
+  'R02, account closed': 'R02, cuenta cerrada',
+  'R03, no account found': 'R03, no se encontró la cuenta',
+  'R04, account number is not valid': 'R04, el número de cuenta no es válido',
+  'R07, permission to debit withdrawn': 'R07, se retiró el permiso para debitar',
+  'R08, payment stopped by the account holder': 'R08, el titular de la cuenta detuvo el pago',
+  'R09, money not available yet': 'R09, el dinero aún no está disponible',
+  'R10, debit not authorized': 'R10, débito no autorizado',
+  'R11, debit does not match its authorization': 'R11, el débito no coincide con su autorización',
+  'R16, account frozen': 'R16, cuenta congelada',
+  'R20, account does not allow debits': 'R20, la cuenta no permite débitos',
+  'R23, refused by the account holder': 'R23, lo rechazó el titular de la cuenta',
+  'R29, debit not authorized by the company': 'R29, débito no autorizado por la empresa',
+  '{code}, returned by the bank': '{code}, devuelto por el banco',
+};
+
+/** What a person is told of a debit that gave nothing, and of one that is under way. */
+const DEBITS: Sayings = {
+  'Nothing more goes back to your bank account because you have used the provisional credit of {used}.':
+    'No vuelve nada más a su cuenta bancaria porque usted ya usó el crédito provisional de {used}.',
+  '{rest} goes back to your bank account. You have already used the other {used} as a provisional credit.':
+    'Vuelven {rest} a su cuenta bancaria. Usted ya usó los otros {used} como crédito provisional.',
+  'The bank debit of {amount} is processing until {day}. Its money counts two banking days after it settles.':
+    'El débito bancario de {amount} está en proceso hasta el {day}. Su dinero cuenta dos días bancarios después de liquidarse.',
+  'You disputed it and got the money back.': 'Usted lo impugnó y recuperó el dinero.',
+  'You disputed the debit and got the money back.': 'Usted impugnó el débito y recuperó el dinero.',
+  'Our bank did not accept the debit, so nothing was debited.':
+    'Nuestro banco no aceptó el débito, así que no se debitó nada.',
+  'A check that Mainstay makes before money moves is not complete, so the debit was not sent and nothing was debited.':
+    'Una verificación que Mainstay hace antes de mover dinero no está completa, así que el débito no se envió y no se debitó nada.',
+  'The authorization was revoked before the debit was sent, so nothing was debited.':
+    'La autorización se revocó antes de enviar el débito, así que no se debitó nada.',
+  'Your bank returned the debit.': 'Su banco devolvió el débito.',
+  'Your bank returned the debit ({reason}).': 'Su banco devolvió el débito ({reason}).',
+  'Your bank returned it.': 'Su banco lo devolvió.',
+};
+
+const FLEXIBLE: Sayings = {
+  'Failed to create flexible payment': 'No se pudo crear el pago flexible',
+  'Your bank returned the first payment ({reason}). Nothing was moved.':
+    'Su banco devolvió el primer pago ({reason}). No se movió nada.',
+  'Your bank refused the first payment ({reason}). Nothing was moved.':
+    'Su banco rechazó el primer pago ({reason}). No se movió nada.',
+  'You disputed the first payment and got the money back.': 'Usted impugnó el primer pago y recuperó el dinero.',
+  'The plan was not made.': 'El plan no se hizo.',
+  'Our bank did not accept the first payment, so nothing was debited.':
+    'Nuestro banco no aceptó el primer pago, así que no se debitó nada.',
+  'A check that Mainstay makes before money moves is not complete, so the first payment was not sent and nothing was debited.':
+    'Una verificación que Mainstay hace antes de mover dinero no está completa, así que el primer pago no se envió y no se debitó nada.',
+  'The authorization was revoked before the first payment was sent, so nothing was debited.':
+    'La autorización se revocó antes de enviar el primer pago, así que no se debitó nada.',
+  'Your credit line has {available} available, and this plan needs {credit}.':
+    'Su línea de crédito tiene {available} disponibles, y este plan necesita {credit}.',
+  'Mainstay can lend {room} now, and this plan needs {credit}. Mainstay can lend more once your payments settle.':
+    'Mainstay puede prestar {room} ahora, y este plan necesita {credit}. Mainstay puede prestar más cuando sus pagos se liquiden.',
+  'This plan is still being made.': 'Este plan todavía se está creando.',
+  'This plan is already completed.': 'Este plan ya está completado.',
+  'This plan was cancelled.': 'Este plan se canceló.',
+  'This plan is not in default.': 'Este plan no está en incumplimiento.',
+  'This payment is already being made.': 'Este pago ya se está haciendo.',
+  'Nothing is left to pay.': 'No queda nada por pagar.',
+  'Payment plan defaulted. Please contact support to resolve this issue.':
+    'El plan de pago está en incumplimiento. Escriba a soporte para resolverlo.',
+  'The second payment can be made from {day}.': 'El segundo pago se puede hacer desde el {day}.',
+  'Activate the membership first.': 'Primero active la membresía.',
+  'The membership is paused because its fee could not be charged. Activate it again first.':
+    'La membresía está en pausa porque no se pudo cobrar su cargo. Primero actívela de nuevo.',
+  'A plan is in default. Resolve it before you start a new one.':
+    'Un plan está en incumplimiento. Resuélvalo antes de comenzar uno nuevo.',
+  'A second payment is overdue. Pay it before you start a new plan.':
+    'Un segundo pago está vencido. Páguelo antes de comenzar un plan nuevo.',
+  '{owed} is owed to Mainstay after a debit was refunded. Pay it before you start a new plan.':
+    'Se deben {owed} a Mainstay tras el reembolso de un débito. Páguelos antes de comenzar un plan nuevo.',
+  'Apply for a credit line first.': 'Primero solicite una línea de crédito.',
+  'The credit line is frozen.': 'La línea de crédito está congelada.',
+  '{count} plans are in default, the first since {day}.':
+    '{count} planes están en incumplimiento, el primero desde el {day}.',
+  'The credit line is frozen. {count} plans are in default, the first since {day}.':
+    'La línea de crédito está congelada. {count} planes están en incumplimiento, el primero desde el {day}.',
+  'Resolve each one.': 'Resuelva cada uno.',
+  'Resolve it.': 'Resuélvalo.',
+  'Resolve it first.': 'Resuélvalo primero.',
+  'A plan has been in default since {day}.': 'Un plan está en incumplimiento desde el {day}.',
+  'The line is released three banking days after the last payment, when the bank can no longer return it for lack of money.':
+    'La línea se libera tres días bancarios después del último pago, cuando el banco ya no puede devolverlo por falta de dinero.',
+  'The line is released three banking days after that payment, when the bank can no longer return it for lack of money.':
+    'La línea se libera tres días bancarios después de ese pago, cuando el banco ya no puede devolverlo por falta de dinero.',
+  'The plan in default was resolved.': 'El plan en incumplimiento se resolvió.',
+  'The line is released on {day}, unless the bank returns that payment.':
+    'La línea se libera el {day}, salvo que el banco devuelva ese pago.',
+  'A Mainstay operator will release the line.': 'Un operador de Mainstay liberará la línea.',
+  'The plan in default was resolved, and the payment was not returned.':
+    'El plan en incumplimiento se resolvió, y el pago no fue devuelto.',
+};
+
+const CREDIT: Sayings = {
+  'This amount needs a review: without an income we can approve up to {limit} at once.':
+    'Este monto necesita una revisión: sin un ingreso podemos aprobar hasta {limit} de inmediato.',
+  'This amount needs a review: from your income and record we can approve up to {limit} at once.':
+    'Este monto necesita una revisión: según su ingreso y su registro podemos aprobar hasta {limit} de inmediato.',
+  'Your request is under review.': 'Su solicitud está en revisión.',
+  'In the sandbox a rule decides, on the next banking day.':
+    'En el entorno de prueba decide una regla, el próximo día bancario.',
+  'A reviewer decides.': 'Decide un revisor.',
+  'A flexible payment plan is in default.': 'Un plan de pago flexible está en incumplimiento.',
+  'The income you entered is not higher than the support you pay.':
+    'El ingreso que usted indicó no es mayor que la manutención que paga.',
+  'Several bank debits in this case were returned in the last twelve months.':
+    'Varios débitos bancarios de este caso fueron devueltos en los últimos doce meses.',
+  'Too many payments in this case were not paid in full in the last twelve months.':
+    'Demasiados pagos de este caso no se pagaron completos en los últimos doce meses.',
+  'Of {asked} we could approve {limit}.': 'De {asked} pudimos aprobar {limit}.',
+};
+
+const INSURANCE: Sayings = {
+  'You did not enter an income, so this price is set cautiously. With an income it is between {least} and {most} a month.':
+    'Usted no indicó un ingreso, así que este precio se fija con cautela. Con un ingreso es de entre {least} y {most} al mes.',
+  'This case has no payments yet. The price goes down with a record of on-time payments.':
+    'Este caso aún no tiene pagos. El precio baja con un historial de pagos a tiempo.',
+  'If {claim} of support is not paid, {payout} is paid to the payee: {claim2} less the deductible of {deductible}, of which {share}% is covered.':
+    'Si no se pagan {claim} de manutención, se pagan {payout} al beneficiario: {claim2} menos el deducible de {deductible}, de lo cual se cubre el {share}%.',
+  'A loss of {claim} is below the deductible of {deductible}: nothing would be paid for it.':
+    'Una pérdida de {claim} está por debajo del deducible de {deductible}: no se pagaría nada por ella.',
+  'Nothing is covered in the first {days} days after the policy starts.':
+    'No se cubre nada en los primeros {days} días después de que comienza la póliza.',
+  '1-2 business days': '1 a 2 días hábiles',
+  'The claim does not exceed the deductible of {deductible}.': 'El reclamo no supera el deducible de {deductible}.',
+  'The coverage left for this year does not exceed the deductible.':
+    'La cobertura restante de este año no supera el deducible.',
+  'The incident was during the waiting period. Nothing is covered in the first {days} days of a policy.':
+    'El incidente ocurrió durante el período de espera. No se cubre nada en los primeros {days} días de una póliza.',
+  'The policy was suspended on the day of the incident.': 'La póliza estaba suspendida el día del incidente.',
+  'The payment record of this case has no payment due on that day.':
+    'El historial de pagos de este caso no tiene un pago que venciera ese día.',
+  'That payment fell due in the first {days} days of the policy.':
+    'Ese pago venció en los primeros {days} días de la póliza.',
+  'The payor stopped the payment or withdrew the authorization for it. That is not covered.':
+    'El pagador detuvo el pago o retiró su autorización. Eso no se cubre.',
+  'The payment record of this case shows no return or shortfall for that payment.':
+    'El historial de pagos de este caso no muestra una devolución ni un faltante en ese pago.',
+  'No funding source was connected for that payment, so nothing was returned or fell short.':
+    'No había una fuente de fondos conectada para ese pago, así que nada se devolvió ni faltó.',
+  'That payment has been paid in the meantime.': 'Ese pago ya se pagó entretanto.',
+  'Leaving a job by choice.': 'Dejar un empleo por decisión propia.',
+  'Losing a job through misconduct.': 'Perder un empleo por mala conducta.',
+  'A job loss you had notice of before the policy began.':
+    'Una pérdida de empleo anunciada antes de que comenzara la póliza.',
+  'A payment that the payor stopped or withdrew authorization for.':
+    'Un pago que el pagador detuvo o cuya autorización retiró.',
+  'Leaving a job by choice is not covered.': 'Dejar un empleo por decisión propia no se cubre.',
+  'Losing a job through misconduct is not covered.': 'Perder un empleo por mala conducta no se cubre.',
+  'A job loss announced before the policy began is not covered.':
+    'Una pérdida de empleo anunciada antes de que comenzara la póliza no se cubre.',
+  'Nothing to send: the payment record of this case is the evidence':
+    'Nada que enviar: el historial de pagos de este caso es la prueba',
+  'Termination or layoff letter': 'Carta de despido o de cese',
+  'Last two pay stubs': 'Los dos últimos talones de pago',
+  'Hospital or physician statement': 'Declaración del hospital o del médico',
+  'Bill or admission record': 'Factura o registro de ingreso',
+  "Physician's statement with the dates": 'Declaración del médico con las fechas',
+  'Disability benefits decision, if there is one': 'Decisión sobre beneficios por discapacidad, si la hay',
+  'A document that shows what happened, and when': 'Un documento que muestre qué pasó y cuándo',
+  'Support and your monthly debt payments take up all the income you entered.':
+    'La manutención y sus pagos mensuales de deudas consumen todo el ingreso que indicó.',
+  'Several payments in this case were returned or not paid in full in the last twelve months.':
+    'Varios pagos de este caso fueron devueltos o no se pagaron completos en los últimos doce meses.',
+  'The coverage you asked for is too high for your income and this case’s payment record.':
+    'La cobertura que pidió es demasiado alta para su ingreso y el historial de pagos de este caso.',
+  'It is under review. A rule decides in two banking days, unless a reviewer does sooner.':
+    'Está en revisión. Una regla decide en dos días bancarios, salvo que un revisor lo haga antes.',
+  'It is under review.': 'Está en revisión.',
+  'Another year costs {premium} a month. Coverage ends unless you agree.':
+    'Otro año cuesta {premium} al mes. La cobertura termina si usted no acepta.',
+  'The rest is held for the payee. Payment History shows why.':
+    'El resto está retenido para el beneficiario. El historial de pagos muestra por qué.',
+  'Held for the payee. Payment History shows why.':
+    'Retenido para el beneficiario. El historial de pagos muestra por qué.',
+  'A premium was {days} days overdue.': 'Una prima estuvo vencida {days} días.',
+  'A premium is 30 days overdue. Nothing is covered until it is paid.':
+    'Una prima lleva 30 días vencida. No se cubre nada hasta que se pague.',
+  'Its year ended and it was not renewed.': 'Su año terminó y no se renovó.',
+};
+
+/** What operators read of a thing to decide. */
+const REVIEWS: Sayings = {
+  'Claim: {cause}': 'Reclamo: {cause}',
+  'Missed payment': 'Pago no realizado',
+  'Job loss': 'Pérdida del empleo',
+  'Medical emergency': 'Emergencia médica',
+  Disability: 'Discapacidad',
+  'Other cause': 'Otra causa',
+  'Insurance application': 'Solicitud de seguro',
+  'Credit line application': 'Solicitud de línea de crédito',
+  Incident: 'Incidente',
+  Policy: 'Póliza',
+  Cover: 'Cobertura',
+  'Risk score': 'Puntaje de riesgo',
+  'Support a month': 'Manutención al mes',
+  'Twelve months': 'Doce meses',
+  'Income a month': 'Ingreso al mes',
+  Debts: 'Deudas',
+  Premium: 'Prima',
+  Terms: 'Condiciones',
+  Employment: 'Empleo',
+  'Credit score': 'Puntaje de crédito',
+  'Interest after default': 'Interés tras el incumplimiento',
+  'Not given': 'No indicado',
+  employed: 'con empleo',
+  'employed-part-time': 'con empleo a tiempo parcial',
+  'self-employed': 'por cuenta propia',
+  unemployed: 'sin empleo',
+  retired: 'con jubilación',
+  student: 'estudiante',
+  'POL-{number}, since {day}': 'POL-{number}, desde el {day}',
+  '{cover}, {share}% after {deductible}': '{cover}, {share}% después de {deductible}',
+  '{share}% after {deductible}': '{share}% después de {deductible}',
+  '{score} of 100': '{score} de 100',
+  '{paid} paid, {failed} not paid in full, {returns} debits returned':
+    '{paid} pagados, {failed} no pagados completos, {returns} débitos devueltos',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a value
+  '${premium} a month': '${premium} al mes',
+  '{rate}% a year': '{rate}% al año',
+};
+
+/** What operators read of money, files and accounts. */
+const OPERATIONS: Sayings = {
+  '{name} ending in {digits}': '{name} terminada en {digits}',
+  'The bank sent it back: {reason}.': 'El banco lo devolvió: {reason}.',
+  'Its account was removed before it was sent.': 'Su cuenta se quitó antes de enviarlo.',
+  'Our bank did not accept its file; it is sent again.': 'Nuestro banco no aceptó su archivo; se envía de nuevo.',
+  'It was not sent because the account’s owner was not cleared.':
+    'No se envió porque el titular de la cuenta no estaba aprobado.',
+  'The account that was debited was removed.': 'La cuenta que se debitó se quitó.',
+  'It is about to be sent.': 'Está por enviarse.',
+  'It waited until there was an account to pay it to.': 'Esperó hasta que hubo una cuenta a la cual pagarlo.',
+  'Whose money it is no longer pays in this case: write to them.':
+    'La persona dueña del dinero ya no paga en este caso: escríbale.',
+  'It goes to nobody else.': 'No va a nadie más.',
+  'The payee’s account is first used on {day}.': 'La cuenta del beneficiario se usa desde el {day}.',
+  'The payor’s account is first used on {day}.': 'La cuenta del pagador se usa desde el {day}.',
+  'The payee has no account to pay it to.': 'El beneficiario no tiene una cuenta a la cual pagarlo.',
+  'The payor has no bank account to pay it to.': 'El pagador no tiene una cuenta bancaria a la cual pagarlo.',
+  'The bank could not pay into the payee’s account.': 'El banco no pudo depositar en la cuenta del beneficiario.',
+  'The bank could not pay into the payor’s account.': 'El banco no pudo depositar en la cuenta del pagador.',
+  'The payee’s account is not verified yet.': 'La cuenta del beneficiario aún no está verificada.',
+  'The payor’s account is not verified yet.': 'La cuenta del pagador aún no está verificada.',
+  'The payee’s identity check is not complete.': 'La verificación de identidad del beneficiario no está completa.',
+  'The payor’s identity check is not complete.': 'La verificación de identidad del pagador no está completa.',
+  'The payee has not joined, so their identity has not been checked.':
+    'El beneficiario no se ha unido, así que su identidad no se ha verificado.',
+  'A plan of the payor has been in default since {day}.': 'Un plan del pagador está en incumplimiento desde el {day}.',
+  '{count} plans of the payor are in default, the first since {day}.':
+    '{count} planes del pagador están en incumplimiento, el primero desde el {day}.',
+  'Once they have resolved it, the line is released automatically three banking days after the last payment.':
+    'Cuando lo resuelva, la línea se libera automáticamente tres días bancarios después del último pago.',
+  'Once they have resolved each, the line is released automatically three banking days after the last payment.':
+    'Cuando resuelva cada uno, la línea se libera automáticamente tres días bancarios después del último pago.',
+  'The payor has resolved the plan in default.': 'El pagador resolvió el plan en incumplimiento.',
+  'The line is released automatically on {day}, unless the bank returns that payment.':
+    'La línea se libera automáticamente el {day}, salvo que el banco devuelva ese pago.',
+  'No plan is in default anymore, and the line was not released automatically.':
+    'Ya no hay planes en incumplimiento, y la línea no se liberó automáticamente.',
+  'Release it here unless there is a reason not to.': 'Libérela aquí, salvo que haya un motivo para no hacerlo.',
+  'Its total is over the limit for one file.': 'Su total supera el límite de un archivo.',
+  'With it the files of this day are over the limit for one day.':
+    'Con él, los archivos de este día superan el límite de un día.',
+  'The bank accepted {name}.': 'El banco aceptó {name}.',
+  'The bank rejected {name}.': 'El banco rechazó {name}.',
+  'The bank rejected it: {faults}': 'El banco lo rechazó: {faults}',
+  'it gives no reason': 'no da un motivo',
+  'It rejects {name}, but entries in it have settled.': 'Rechaza {name}, pero ya se liquidaron movimientos de él.',
+  'It matches no file of ours.': 'No corresponde a ningún archivo nuestro.',
+  'It was already read, as {name}.': 'Ya se leyó, como {name}.',
+  'It was already booked from another file.': 'Ya se registró con otro archivo.',
+  'It is for an account other than SETTLEMENT_ACCOUNT.': 'Es de una cuenta distinta de SETTLEMENT_ACCOUNT.',
+  'The statement of {day} waits: {why}.': 'El estado de cuenta del {day} espera: {why}.',
+  'The statement of {day} was not booked: {why}.': 'El estado de cuenta del {day} no se registró: {why}.',
+  'its day is before {day}, the last one booked': 'su día es anterior al {day}, el último registrado',
+  'The receiver cannot read its addenda.': 'El receptor no puede leer sus datos adicionales.',
+  'The account is neither checking nor savings, so nothing should go there.':
+    'La cuenta no es corriente ni de ahorros, así que no debe enviarse nada ahí.',
+  'It corrects our company name or identification.': 'Corrige el nombre o la identificación de nuestra empresa.',
+  'It corrects the name or identification of the account holder.':
+    'Corrige el nombre o la identificación del titular de la cuenta.',
+  'The entry was already returned as {code}.': 'El movimiento ya se había devuelto como {code}.',
+};
+
+/** "3 minutes", in a sentence. */
+const TIMES = {
+  minute: ['minuto', 'minutos'],
+  hour: ['hora', 'horas'],
+  day: ['día', 'días'],
+} as const;
+
+/** A sentence with a time in it, `{count} {unit}`, once for each unit and number that it is said with. */
+const inTimes = (english: string, spanish: string): [string, string][] =>
+  Object.entries(TIMES).flatMap(([unit, [one, many]]) => [
+    [english.replace('{time}', `1 ${unit}`), spanish.replace('{time}', `1 ${one}`)],
+    [english.replace('{time}', `{count} ${unit}s`), spanish.replace('{time}', `{count} ${many}`)],
+  ]);
+
+/** Whether today's payments are safe, and the alarms. */
+const TODAY: Sayings = {
+  'Everything that was due has been done.': 'Se hizo todo lo que vencía.',
+  ...Object.fromEntries([
+    ...inTimes(
+      '1 step is due and not done, the oldest for {time}. Check that a worker is running, and check its log.',
+      'Hay 1 paso vencido sin hacer, desde hace {time}. Compruebe que haya un proceso de trabajo activo y revise su registro.',
+    ),
+    ...inTimes(
+      '{steps} steps are due and not done, the oldest for {time}. Check that a worker is running, and check its log.',
+      'Hay {steps} pasos vencidos sin hacer, el más antiguo desde hace {time}. Compruebe que haya un proceso de trabajo activo y revise su registro.',
+    ),
+    ...inTimes(
+      'The inbox of the bank was last read to its end {time} ago: it may hold a return.',
+      'La bandeja de entrada del banco se leyó completa por última vez hace {time}: puede contener una devolución.',
+    ),
+    ...inTimes(
+      'The ledger was checked {time} ago, without a fault.',
+      'El libro se comprobó hace {time}, sin ninguna falla.',
+    ),
+    ...inTimes(
+      'The record was checked {time} ago, without a fault.',
+      'El registro se comprobó hace {time}, sin ninguna falla.',
+    ),
+    ...inTimes(
+      'The ledger was checked {time} ago, and should be every day ({command}).',
+      'El libro se comprobó hace {time}, y debe comprobarse cada día ({command}).',
+    ),
+    ...inTimes(
+      'The record was checked {time} ago, and should be every day ({command}).',
+      'El registro se comprobó hace {time}, y debe comprobarse cada día ({command}).',
+    ),
+    ...inTimes('The last backup was kept {time} ago.', 'La última copia de seguridad se guardó hace {time}.'),
+    ...inTimes(
+      'The last backup was kept {time} ago: what came after it would be lost with the database.',
+      'La última copia de seguridad se guardó hace {time}: lo posterior se perdería con la base de datos.',
+    ),
+    ...inTimes(
+      '1 email waits to be sent, the oldest for {time}. Look at the mail server.',
+      'Hay 1 correo por enviar, desde hace {time}. Revise el servidor de correo.',
+    ),
+    ...inTimes(
+      '{emails} emails wait to be sent, the oldest for {time}. Look at the mail server.',
+      'Hay {emails} correos por enviar, el más antiguo desde hace {time}. Revise el servidor de correo.',
+    ),
+  ]),
+  '1 payment was to reach a payee before today and did not ({amount}).':
+    '1 pago debía llegar a un beneficiario antes de hoy y no llegó ({amount}).',
+  '{count} payments were to reach a payee before today and did not ({amount}).':
+    '{count} pagos debían llegar a un beneficiario antes de hoy y no llegaron ({amount}).',
+  'No payment is late, and none is still to be made today.':
+    'Ningún pago está atrasado, y no queda ninguno por hacer hoy.',
+  'No payment is late; 1 payment is still to be made today ({amount}).':
+    'Ningún pago está atrasado; queda 1 pago por hacer hoy ({amount}).',
+  'No payment is late; {count} payments are still to be made today ({amount}).':
+    'Ningún pago está atrasado; quedan {count} pagos por hacer hoy ({amount}).',
+  'The bank’s inbox has been read.': 'Se leyó la bandeja de entrada del banco.',
+  'The inbox of the bank has never been read to its end: it may hold a return.':
+    'La bandeja de entrada del banco nunca se ha leído completa: puede contener una devolución.',
+  'The ledger has never been checked ({command}).': 'El libro nunca se ha comprobado ({command}).',
+  'The record has never been checked ({command}).': 'El registro nunca se ha comprobado ({command}).',
+  'The ledger has 1 fault. {command} names them.': 'El libro tiene 1 falla. {command} la nombra.',
+  'The record has 1 fault. {command} names them.': 'El registro tiene 1 falla. {command} la nombra.',
+  'The ledger has {count} faults. {command} names them.': 'El libro tiene {count} fallas. {command} las nombra.',
+  'The record has {count} faults. {command} names them.': 'El registro tiene {count} fallas. {command} las nombra.',
+  'No backup has been kept yet.': 'Aún no se ha guardado ninguna copia de seguridad.',
+  '1 payout waits for an account to be paid to ({amount}), listed below.':
+    '1 pago espera una cuenta a la cual enviarse ({amount}); aparece más abajo.',
+  '{count} payouts wait for an account to be paid to ({amount}), listed below.':
+    '{count} pagos esperan una cuenta a la cual enviarse ({amount}); aparecen más abajo.',
+  'The bank does not have {name} yet, and should.': 'El banco aún no tiene {name}, y debería tenerlo.',
+  'Two operators must release it under Bank Files.': 'Dos operadores deben liberarlo en Archivos del banco.',
+  'Bank Files says what is in the way.': 'Archivos del banco dice qué lo impide.',
+  'The bank has {name} and has not acknowledged it. Nothing in it settles until it does: ask the bank.':
+    'El banco tiene {name} y no ha confirmado que lo recibió. No se liquida nada de él hasta que lo haga: pregunte al banco.',
+  'Returned as unauthorized: {count} of the {debits} debits of the last {days} days, {rate}. The network allows {allowed}.':
+    'Devueltos por no autorizados: {count} de los {debits} débitos de los últimos {days} días, {rate}. La red permite {allowed}.',
+  'Returned for administrative reasons: {count} of the {debits} debits of the last {days} days, {rate}. The network allows {allowed}.':
+    'Devueltos por motivos administrativos: {count} de los {debits} débitos de los últimos {days} días, {rate}. La red permite {allowed}.',
+  'Returned in all: {count} of the {debits} debits of the last {days} days, {rate}. The network allows {allowed}.':
+    'Devueltos en total: {count} de los {debits} débitos de los últimos {days} días, {rate}. La red permite {allowed}.',
+  'The statement {name} is waiting for the one before it, which has not arrived.':
+    'El estado de cuenta {name} espera al anterior, que no ha llegado.',
+  'The statement of {day} has not arrived.': 'El estado de cuenta del {day} no ha llegado.',
+  'The proof of {day} has a difference of {difference} (1 unmatched line, {missing} missing).':
+    'La comprobación del {day} tiene una diferencia de {difference} (1 línea sin conciliar, {missing} faltantes).',
+  'The proof of {day} has a difference of {difference} ({lines} unmatched lines, {missing} missing).':
+    'La comprobación del {day} tiene una diferencia de {difference} ({lines} líneas sin conciliar, {missing} faltantes).',
+};
+
+/** What is said of flexible payments, credit, insurance, disputes and held money, and to operators. */
+export const BACKUP_SAID: Sayings = {
+  ...BANK_REASONS,
+  ...DEBITS,
+  ...FLEXIBLE,
+  ...CREDIT,
+  ...INSURANCE,
+  ...REVIEWS,
+  ...OPERATIONS,
+  ...TODAY,
+};
