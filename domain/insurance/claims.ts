@@ -64,7 +64,9 @@ function mustBeNew(claims: readonly Claim[], wanted: Pick<Claim, 'claimType' | '
     ({ status, claimType, incident, instalmentId }) =>
       status !== 'denied' &&
       claimType === wanted.claimType &&
-      (incident === wanted.incident || (instalmentId !== null && instalmentId === wanted.instalmentId)),
+      (instalmentId !== null && wanted.instalmentId !== null
+        ? instalmentId === wanted.instalmentId // of one day two obligations can be missed
+        : incident === wanted.incident),
   );
   if (same) throw new Problem('conflict', `A claim for this incident has already been filed: ${same.number}.`);
 }

@@ -6,6 +6,7 @@ import { instalmentMeant, missedInstalment, missedSince } from './missed-instalm
 
 const payment = (id: string, scheduledDate: string, state: Payment['state'] = 'final', paid = 0) => ({
   id,
+  obligation: 'child_support' as Payment['obligation'],
   scheduledDate: day(scheduledDate),
   state,
   amount: cents(1_000_00),
@@ -18,12 +19,21 @@ test.each([
   ['that failed last before the day', [payment('a', '2026-03-19'), payment('b', '2026-03-15', 'failed')], 'b'],
   ['that was due last, where none failed', [payment('a', '2026-03-19'), payment('b', '2026-03-15')], 'a'],
 ])('the instalment is meant %s', (_, newestFirst, id) => {
-  expect(instalmentMeant(newestFirst, day('2026-03-20'))?.id).toBe(id);
+  expect(instalmentMeant(newestFirst, { named: day('2026-03-20'), claimed: new Set() })?.id).toBe(id);
+});
+
+test('of two obligations that failed on one day, what is for children is meant first, and then the one that is not claimed', () => {
+  const alimony = { ...payment('a', '2026-03-20', 'failed'), obligation: 'alimony' as const };
+  const both = [alimony, payment('b', '2026-03-20', 'failed')];
+  const meant = (rows: typeof both, ...claimed: string[]) =>
+    instalmentMeant(rows, { named: day('2026-03-20'), claimed: new Set(claimed) })?.id;
+  for (const rows of [both, [...both].reverse()])
+    expect([meant(rows), meant(rows, 'b'), meant(rows, 'b', 'a')]).toEqual(['b', 'a', 'b']);
 });
 
 test('in a week without an instalment none is meant', () => {
   expect(missedSince(day('2026-03-20'))).toBe('2026-03-13');
-  expect(instalmentMeant([], day('2026-03-20'))).toBeNull();
+  expect(instalmentMeant([], { named: day('2026-03-20'), claimed: new Set() })).toBeNull();
 });
 
 test('what is unpaid of it is what still stands in the arrears', () => {

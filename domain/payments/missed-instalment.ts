@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../day.ts';
 import { type Cents, min } from '../money.ts';
+import { isForChildren } from '../payment-settings/obligation-kind.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { returnCode } from './return-codes.ts';
 
@@ -25,13 +26,23 @@ export const missedSince = (named: Day): Day => addDays(named, -NOTICED_WITHIN_D
 
 const hasFailed = ({ state }: Pick<Payment, 'state'>) => state === 'failed';
 
-/** The instalment due on a day, or the last one that failed in the week before it; null when none was due. */
-export function instalmentMeant<P extends Pick<Payment, 'scheduledDate' | 'state'>>(
-  newestFirst: readonly P[],
-  named: Day,
+/**
+ * The instalment due on a day, or the last one that failed in the week before it; null when none was due. Of several that failed on one
+ * day it is one that nobody has claimed yet, what is for children first.
+ */
+export function instalmentMeant<P extends Pick<Payment, 'id' | 'scheduledDate' | 'state' | 'obligation'>>(
+  instalments: readonly P[],
+  { named, claimed }: { named: Day; claimed: ReadonlySet<string> },
 ): P | null {
-  const onThatDay = newestFirst.filter((each) => each.scheduledDate === named);
-  return onThatDay.find(hasFailed) ?? onThatDay[0] ?? newestFirst.find(hasFailed) ?? newestFirst[0] ?? null;
+  const newestFirst = [...instalments].sort(
+    (a, b) =>
+      b.scheduledDate.localeCompare(a.scheduledDate) ||
+      Number(isForChildren(b.obligation)) - Number(isForChildren(a.obligation)) ||
+      a.id.localeCompare(b.id),
+  );
+  const isOpen = (each: P) => hasFailed(each) && !claimed.has(each.id);
+  const meant = (rows: readonly P[]) => rows.find(isOpen) ?? rows.find(hasFailed) ?? rows[0];
+  return meant(newestFirst.filter((each) => each.scheduledDate === named)) ?? meant(newestFirst) ?? null;
 }
 
 /** What the record says of an instalment; `arrears`: what stands in the arrears of its case. */

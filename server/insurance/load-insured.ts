@@ -81,9 +81,15 @@ async function instalmentFor(
   { claims, timeZone }: { claims: readonly Claim[]; timeZone: string },
 ): Promise<InsuredCase['instalment']> {
   if (!('claimId' in event) || event.kind === 'claim_settled') return null;
-  const claim = event.kind === 'claim_asked' ? event.asked : claims.find(({ id }) => id === event.claimId);
+  const filed = claims.find(({ id }) => id === event.claimId);
+  const claim = event.kind === 'claim_asked' ? event.asked : filed;
   if (claim?.claimType !== 'missed_payment') return null;
-  return findMissedInstalment(tx, caseId, dayOfIncident(claim.incident, timeZone));
+  const claimed = claims.flatMap(({ status, instalmentId }) => (status === 'denied' ? [] : (instalmentId ?? [])));
+  return findMissedInstalment(tx, caseId, {
+    named: dayOfIncident(claim.incident, timeZone),
+    claimed: new Set(claimed),
+    instalmentId: filed?.instalmentId ?? null,
+  });
 }
 
 const payeeOf = async (tx: Db, caseId: string) =>

@@ -12,9 +12,17 @@ import { balancesOf } from '#ledger/index.ts';
 import { debitsFor } from './store-debits.ts';
 import { instalmentsBetween } from './store-record.ts';
 
-/** What the record says of the instalment that somebody means who names a day; null when none was due. */
-export async function findMissedInstalment(db: Db, caseId: string, named: Day): Promise<MissedInstalment | null> {
-  const payment = instalmentMeant(await instalmentsBetween(db, caseId, missedSince(named), named), named);
+/**
+ * What the record says of the instalment that a claim is about, or that somebody means who names a day, of which those in `claimed` have
+ * been claimed; null when none was due.
+ */
+export async function findMissedInstalment(
+  db: Db,
+  caseId: string,
+  of: { named: Day; claimed: ReadonlySet<string>; instalmentId: string | null },
+): Promise<MissedInstalment | null> {
+  const instalments = await instalmentsBetween(db, caseId, missedSince(of.named), of.named);
+  const payment = instalments.find(({ id }) => id === of.instalmentId) ?? instalmentMeant(instalments, of);
   if (!payment) return null;
   const arrears = stillOwed((await balancesOf(db, caseId))(arrearsAccountOf(payment.obligationId)));
   return missedInstalment(payment, await debitsFor(db, caseId, payment.id), arrears);
