@@ -63,6 +63,8 @@ export type TabOptions = {
   as?: Session;
   phone?: boolean;
   dark?: boolean;
+  /** What the browser asks for; English unless told. */
+  language?: 'en' | 'es';
   /** Where the browser is; New York unless told, as the cases are. */
   timeZone?: string;
   /** Statuses of failing calls that the test causes; any other complaint of the console fails it. */
@@ -97,7 +99,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
     reducedMotion: 'reduce',
     acceptDownloads: true,
     timezoneId: options.timeZone ?? 'America/New_York',
-    locale: 'en-US',
+    locale: `${options.language ?? 'en'}-US`,
   });
   context.setDefaultTimeout(60_000); // a busy machine is slow, not wrong
   if (options.as) await signIn(context, address, options.as);

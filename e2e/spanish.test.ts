@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChromium, openTab, type Tab } from './harness/browser.ts';
+import { enterDemo } from './harness/demo.ts';
+import { type Product, startProduct } from './harness/product.ts';
+
+let product: Product;
+let chromium: Browser;
+beforeAll(async () => {
+  product = await startProduct('pglite', { DEMO: 'on' });
+  chromium = await openChromium();
+});
+afterAll(async () => {
+  await chromium?.close();
+  await product?.remove();
+});
+
+/** Every path of the application, and what stands behind its tabs. */
+const SCREENS = [
+  ...[...readFileSync(path.join(import.meta.dirname, '../web/app/routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g)]
+    .map(([, found = '']) => found)
+    .filter((found) => found !== '*' && found !== '/operations'),
+  '/payments?tab=sources',
+  '/flexible-payments?tab=new-payment',
+  '/flexible-payments?tab=wallet',
+  '/flexible-payments?tab=credit-line',
+  '/flexible-payments?tab=history',
+  '/insurance?tab=policies',
+  '/insurance?tab=claims',
+  '/insurance?tab=applications',
+];
+
+/** Words that no Spanish sentence has, and nearly every English one. */
+const ENGLISH = /\b(the|and|of|is|are|your|with|from|was|were|will|you|this|has|have|been|which|what|who|it|its)\b/i;
+
+/** The lines on the page with English in them; what a document says, and what is called by an English name, is marked as such. */
+const englishOn = async (page: Page): Promise<string[]> => {
+  const lines = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement || parentElement.closest('[lang=en], [translate=no], script, style, noscript')) continue;
+      if (parentElement.checkVisibility() && textContent?.trim()) found.push(textContent.trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (element.closest('[lang=en], [translate=no]')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+    }
+    return [document.title, ...found];
+  });
+  return lines.filter((line) => ENGLISH.test(line));
+};
+
+async function isLoaded({ page }: Tab) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+}
+
+test.for(['payor', 'payee', 'legal', 'court'])(
+  'every screen of the %s is Spanish',
+  { timeout: 300_000 },
+  async (person) => {
+    const tab = await enterDemo(chromium, product.address, person, { language: 'es', phone: person === 'payee' });
+    const left: string[] = [];
+    for (const screen of SCREENS) {
+      await tab.go(screen);
+      await isLoaded(tab);
+      expect(await tab.page.locator('html').getAttribute('lang')).toBe('es');
+      left.push(...(await englishOn(tab.page)).map((line) => `${screen}: ${line}`));
+      await tab.picture(`spanish-${person}-${screen.replace(/\W+/g, '-')}`);
+    }
+    await tab.close();
+    expect([...new Set(left)]).toEqual([]);
+  },
+);
+
+test('whoever comes with a Spanish browser meets Spanish before they sign in', async () => {
+  const tab = await openTab(chromium, product.address, { language: 'es' });
+  for (const address of [
+    '/',
+    '/terms',
+    '/privacy',
+    '/api/login',
+    '/api/login?view=sign-up',
+    '/api/login?view=forgotten',
+    '/api/verify',
+  ]) {
+    await tab.go(address);
+    await isLoaded(tab);
+    expect([address, await tab.page.locator('html').getAttribute('lang')]).toEqual([address, 'es']);
+    expect([address, await englishOn(tab.page)]).toEqual([address, []]);
+  }
+  await tab.close();
+});
+
+test('the language that a person chooses counts more than that of their browser', async () => {
+  const tab = await enterDemo(chromium, product.address, 'payee');
+  const lang = () => tab.page.locator('html').getAttribute('lang');
+  await tab.go('/profile');
+  await tab.page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await tab.page.getByRole('combobox', { name: 'Idioma' }).waitFor();
+  expect(await lang()).toBe('es');
+  await tab.page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
+  await tab.page.getByRole('combobox', { name: 'Language' }).waitFor();
+  expect(await lang()).toBe('en');
+  await tab.close();
+});
