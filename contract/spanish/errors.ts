@@ -219,6 +219,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   enter_date_between_1900_2199: 'Ingrese una fecha entre 1900 y 2199',
   enter_date_exists_like_2026: 'Ingrese una fecha que exista, como 2026-03-31',
   enter_date_time: 'Ingrese fecha y hora',
+  enter_day_1_31: 'Ingrese un día del 1 al 31',
   enter_day_born: 'Ingrese el día en que nació',
   enter_day_month_when_due: 'Ingrese el día del mes en que vence',
   enter_day_not_future: 'Ingrese un día que no sea futuro',
