@@ -147,7 +147,7 @@ export const es: WordsLike<typeof en> = {
   previousMonth: 'Mes anterior',
   print: 'Imprimir',
   printReceipt: 'Imprimir recibo',
-  processed: 'Procesado el {span}',
+  processed: 'Procesado {span}',
   processedDate: 'Fecha de procesamiento',
   processing: ' ({processing} en proceso)',
   processing2: 'En proceso',
