@@ -34,13 +34,14 @@ const OF_PAYMENTS: Sayings = {
   'LoC draw used': 'Se usó la línea de crédito',
   'Payment failed': 'El pago falló',
   'Held for the payee': 'Guardado para el beneficiario',
-  '{a}; {b}': '{a}; {b}',
   'Paid toward arrears': 'Pagado para los atrasos',
   'Insurance claim {number}': 'Reclamo del seguro {number}',
-  'Paid by {what}': 'Pagado con {what}',
-  '{amount} of it paid by {what}': '{amount} pagados con {what}',
-  'flexible plan': 'un plan flexible',
-  'insurance claim {number}': 'el reclamo del seguro {number}',
+  'Paid by insurance claim {number}': 'Pagado con el reclamo del seguro {number}',
+  '{amount} of it paid by flexible plan': '{amount} pagados con un plan flexible',
+  '{amount} of it paid by flexible plan; {more}': '{amount} pagados con un plan flexible; {more}',
+  '{amount} of it paid by insurance claim {number}': '{amount} pagados con el reclamo del seguro {number}',
+  '{amount} of it paid by insurance claim {number}; {more}':
+    '{amount} pagados con el reclamo del seguro {number}; {more}',
   'Share of a {what}': 'Parte de un gasto: {what}',
   'Collected on time; held for the payee until {day}': 'Cobrado a tiempo; guardado para el beneficiario hasta el {day}',
   'Collected; held for the payee until {day}': 'Cobrado; guardado para el beneficiario hasta el {day}',
@@ -50,6 +51,9 @@ const OF_PAYMENTS: Sayings = {
   'Pays the installments of {each}, and {amount} beyond them': 'Paga las cuotas del {each}, y {amount} más',
   '{one} ({amount}) and {others}': '{one} ({amount}) y {others}',
   '{one} ({amount})': '{one} ({amount})',
+
+  'Sandbox test account': 'Cuenta de prueba',
+  '{account} ending in {digits}': '{account} terminada en {digits}',
 
   // Its life.
   Scheduled: 'Programado',
@@ -110,7 +114,9 @@ const OF_PAYMENTS: Sayings = {
     'Aún no se envía: nuestro banco no lo aceptó y lo recibirá de nuevo el próximo día bancario',
   'Not sent yet: a check that Mainstay makes before money moves is not complete; held for the payee':
     'Aún no se envía: falta completar una verificación que Mainstay hace antes de mover dinero; guardado para el beneficiario',
-  'Refunded: your dispute of the debit was upheld': 'Reembolsado: se aceptó su disputa del débito',
+  'Debit refunded: a dispute of it was upheld': 'Débito reembolsado: se aceptó una disputa de él',
+  'Debit refunded: a dispute of it was upheld; {amount} of it had been used as a provisional credit':
+    'Débito reembolsado: se aceptó una disputa de él; {amount} ya se habían usado como crédito provisional',
   'The bank debit of {amount} is processing until {day}':
     'El débito bancario de {amount} está en proceso hasta el {day}',
   'Its money counts two banking days after it settles': 'Su dinero cuenta dos días bancarios después de que se liquide',
@@ -332,7 +338,10 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   '{amount} withheld from wages on {day}': '{amount} descontados del salario el {day}',
   '{amount} in another way on {day}': '{amount} por otro medio el {day}',
   'Paid outside Mainstay ({how}, {day})': 'Pagado fuera de Mainstay ({how}, {day})',
+  'Paid outside Mainstay ({how}, {day}); {more}': 'Pagado fuera de Mainstay ({how}, {day}); {more}',
   '{amount} of it paid outside Mainstay ({how}, {day})': '{amount} pagados fuera de Mainstay ({how}, {day})',
+  '{amount} of it paid outside Mainstay ({how}, {day}); {more}':
+    '{amount} pagados fuera de Mainstay ({how}, {day}); {more}',
   'Not confirmed yet': 'Aún sin confirmar',
   Confirmed: 'Confirmado',
   Disputed: 'Objetado',

@@ -5,7 +5,7 @@ export const es: WordsLike<typeof en> = {
   amount: 'Monto',
   answer: 'Respuesta',
   bothParentsCanReadItAnd: 'Ambos padres pueden leerla, y los informes la incluyen.',
-  canBeRecordedInAll: 'Se pueden registrar {count}, {total} en total.',
+  canBeRecordedInAll: 'Por registrar: {count}, {total} en total.',
   cancel: 'Cancelar',
   cashChecksAndTransfersBetweenParents:
     'Efectivo, cheques y transferencias entre los padres. Lo que registra el pagador cuenta cuando el beneficiario lo confirma.',

@@ -25,13 +25,9 @@ export const FundingBadges = ({ payment }: { payment: Payment }) => (
 
 function SourceBadge({ part }: { part: Part }) {
   if (part.amount === null) return <Badge>{t('ach')}</Badge>;
-  const { type, amount, name } = part;
+  const { type, amount } = part;
   return (
-    <Badge
-      meaning={type === 'ach' ? 'neutral' : 'info'}
-      icon={false}
-      title={`${sourceName(type, name)}: ${dollars(amount)}`}
-    >
+    <Badge meaning={type === 'ach' ? 'neutral' : 'info'} icon={false} title={`${sourceName(part)}: ${dollars(amount)}`}>
       {sourceLabel(type)} <span className="figures">{wholeDollars(amount)}</span>
     </Badge>
   );

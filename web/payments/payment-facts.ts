@@ -42,7 +42,7 @@ function paidName({ payout, paidAmount }: Payment): string {
 function payoutLine({ payout, amount }: Payment, dateTime: (at: Date) => string): string | null {
   if (!payout) return null;
   const part = payout.amount === amount ? '' : `${dollars(payout.amount)}: `;
-  const to = payout.account === null ? '' : `, ${payout.account}`;
+  const to = payout.account === null ? '' : `, ${told(payout.account)}`;
   return `${part}${told(payout.words)}\n${dateTime(payout.at)}${to}`;
 }
 
@@ -51,7 +51,7 @@ function fundingLine(part: Part): string {
   const line =
     part.amount === null
       ? t('ach')
-      : t('from', { amount: dollars(part.amount), name: named(sourceName(part.type, part.name), part.type) });
+      : t('from', { amount: dollars(part.amount), name: named(sourceName(part), part.type) });
   const hidden = unlikeItsBadge(part.paidFrom);
   return hidden && !line.includes(told(hidden)) ? `${line}, ${told(hidden).toLowerCase()}` : line;
 }

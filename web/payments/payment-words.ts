@@ -37,9 +37,9 @@ export type SourceType = keyof typeof SOURCE_LABELS;
 export const sourceLabel = (type: SourceType): string => labelIn(SOURCE_LABELS, type);
 
 /** What gave money to a payment, as it is called: by its owner, or by Mainstay. */
-export const sourceName = (type: SourceType, name: string): string =>
-  type === 'outside' || type === 'plan' || type === 'insurance' || name === BANK ? told(name) : name;
-const BANK = 'Bank account' satisfies PaidFrom;
+export const sourceName = ({ type, name }: { type: SourceType; name: string }): string =>
+  type === 'outside' || type === 'plan' || type === 'insurance' || OURS.includes(name) ? told(name) : name;
+const OURS: string[] = ['Bank account', 'Wallet'] satisfies PaidFrom[];
 
 /** What stands in the Notes column. */
 export const noteText = ({ status, fundingSources = [], notes, failureReason, payout, processing }: Payment): string =>
