@@ -74,7 +74,4 @@ export function plainMoney(typed: string): string {
   return /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : typed;
 }
 
-/** "1st", "22nd", "15th" of a month; Spanish has the number alone. */
-export const ordinal = (day: number): string => (language === 'es' ? String(day) : englishOrdinal(day));
-
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,7 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { PRESET_NAMES, presetRange, RANGE_PRESETS } from '@mainstay/domain/range-presets.ts';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
 import { Button } from './Button.tsx';
 import { t } from './words.ts';
 
@@ -30,7 +31,7 @@ export function RangePresets({ today, since, value, onChoose, className }: Props
             className="aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent-ink"
             onClick={() => onChoose(range)}
           >
-            {PRESET_NAMES[preset]}
+            {told(PRESET_NAMES[preset])}
           </Button>
         );
       })}
