@@ -5,6 +5,9 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import { language, locale } from './catalogue.ts';
 import { t } from './words.ts';
 
+/** "1st", "22nd", "15th"; in Spanish the number alone. */
+export const ordinal = (day: number): string => (language === 'es' ? String(day) : englishOrdinal(day));
+
 const withCents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
