@@ -4,6 +4,7 @@ import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import { LogOut, Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { signOut } from '#lib/leaving.ts';
+import { told } from '#lib/told.ts';
 import { Bell } from '#notifications/Bell.tsx';
 import { SandboxControl } from '#sandbox/SandboxControl.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -22,7 +23,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
           <Menu aria-hidden className="size-5!" />
         </Button>
         <CaseSwitcher current={user.currentCase} />
-        {!user.realMoney && <p className="shrink-0 text-13 text-muted max-lg:hidden">{SANDBOX_MONEY}</p>}
+        {!user.realMoney && <p className="shrink-0 text-13 text-muted max-lg:hidden">{told(SANDBOX_MONEY)}</p>}
         <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
           {user.sandbox && (
             <span className="shrink-0 max-[359px]:hidden">
@@ -37,7 +38,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
             {user.firstName || user.email}
           </Link>
           <span className="mr-1 shrink-0 sm:mr-2">
-            <Badge>{roleLabel(user.role)}</Badge>
+            <Badge>{told(roleLabel(user.role))}</Badge>
           </span>
           <span className="max-lg:hidden">
             <ThemeMenu />
@@ -58,7 +59,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
       </div>
       {!user.realMoney && (
         <p className="border-t border-line bg-sunken px-4 py-1 text-center text-12 text-muted lg:hidden">
-          {SANDBOX_MONEY}
+          {told(SANDBOX_MONEY)}
         </p>
       )}
     </header>

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useServerEvents } from '#lib/events.ts';
 import { onDemand, usePart } from '#lib/on-demand.ts';
 import { recall, remember } from '#lib/theme.ts';
+import { told } from '#lib/told.ts';
 import type { DrawerProps } from '#ui/Drawer.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
@@ -60,7 +61,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <Header user={user} onMenu={() => setDrawer(true)} />
         <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">
           <div className="mx-auto max-w-[1200px]">
-            {!user.realMoney && <p className="hidden text-12 print:block">{SANDBOX_MONEY}</p>}
+            {!user.realMoney && <p className="hidden text-12 print:block">{told(SANDBOX_MONEY)}</p>}
             {(user.needsSecondFactor || !user.emailVerified || user.refusedEmail || until || user.role === 'legal') && (
               <Suspense fallback={null}>
                 <Notices user={user} />

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { locale } from '#lib/catalogue.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -35,7 +36,7 @@ function Answer({ intact, events, lastHash, broken }: AnswerProps) {
   if (!intact) {
     return (
       <Notice meaning="negative" title={t('theRecordHasBeenAltered')}>
-        {t('chainBreaksAtEntryEverythingBefore', { sequence: broken?.sequence, reason: broken?.reason })}
+        {t('chainBreaksAtEntryEverythingBefore', { sequence: broken?.sequence, reason: told(broken?.reason ?? '') })}
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import { STILL_READ } from '@mainstay/domain/cases/leaving.ts';
 import { Link } from 'react-router';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { WhenInCase } from './WhenInCase.tsx';
@@ -28,7 +29,7 @@ export const HasLeft = ({ until }: { until: Date }) => (
         </>
       }
     >
-      {STILL_READ}
+      {told(STILL_READ)}
     </Notice>
   </div>
 );

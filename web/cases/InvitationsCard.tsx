@@ -2,6 +2,7 @@ import type { Invitation, Party } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NotSent } from '#identity/NotSent.tsx';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -54,7 +55,7 @@ function PendingInvitation({ invitation: { id, email, role, expiresAt, undeliver
       <div className="min-w-0">
         <p className="text-14 font-medium break-all">{email}</p>
         <p className="text-13 text-muted">
-          {rich('expiresOn', { role: roleLabel(role), whenInCase: <WhenInCase at={expiresAt} /> })}
+          {rich('expiresOn', { role: told(roleLabel(role)), whenInCase: <WhenInCase at={expiresAt} /> })}
         </p>
         {undeliverable && <p className="text-13 text-negative">{t('ourEmailCameBackThisAddress')}</p>}
       </div>

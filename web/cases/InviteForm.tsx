@@ -5,6 +5,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -49,7 +50,7 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
           {(control) => (
             <Select
               {...control}
-              options={free.map((value) => ({ value, label: roleLabel(value) }))}
+              options={free.map((value) => ({ value, label: told(roleLabel(value)) }))}
               {...register('role')}
             />
           )}
@@ -79,7 +80,7 @@ function Sent({ invitation: { email, role, link, letter } }: { invitation: Newly
     <div className="mt-4" role="status">
       <Notice
         meaning={sent ? 'positive' : 'attention'}
-        title={t('isInvitedAs', { email, role: roleLabel(role) })}
+        title={t('isInvitedAs', { email, role: told(roleLabel(role)) })}
         actions={link === null ? undefined : <CopyLink link={link} />}
       >
         {!sent && <p className="mt-1">{t('emailHasNotBeenSentYet')}</p>}

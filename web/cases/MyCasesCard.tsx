@@ -2,6 +2,7 @@ import type { CaseSummary } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -31,9 +32,11 @@ export function MyCasesCard() {
 
 function MyCase({ one: { id, name, role, owner, current, until } }: { one: CaseSummary }) {
   const select = useSelectCase();
-  const parts = [role && roleLabel(role), owner && t('owner'), until && t('until', { until: fullDate(until) })].filter(
-    Boolean,
-  );
+  const parts = [
+    role && told(roleLabel(role)),
+    owner && t('owner'),
+    until && t('until', { until: fullDate(until) }),
+  ].filter(Boolean);
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">

@@ -2,6 +2,7 @@ import type { Side } from '@mainstay/domain/cases/side.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQuery } from '#identity/queries.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -22,7 +23,7 @@ export function NameSide() {
     name.mutate(side, {
       onSuccess: () => {
         setAsked(null);
-        toast({ title: t('sideSaved'), description: t('youActForInThisCase', { side }) });
+        toast({ title: t('sideSaved'), description: t('youActForInThisCase', { side: told(side) }) });
       },
       onError: (error) => toastFailure(t('notSaved'), error),
     });
@@ -47,13 +48,13 @@ export function NameSide() {
           name.reset();
           setAsked(null);
         }}
-        title={t('actForTheInThisCase', { side })}
-        action={t('actForThe', { side })}
+        title={t('actForTheInThisCase', { side: told(side) })}
+        action={t('actForThe', { side: told(side) })}
         working={name.isPending}
         refusal={{ title: t('theSideWasNotSaved'), error: name.error }}
         onConfirm={choose}
       >
-        {t('thisCannotBeChangedLaterWhat', { side })}
+        {t('thisCannotBeChangedLaterWhat', { side: told(side) })}
       </ConfirmDialog>
     </section>
   );

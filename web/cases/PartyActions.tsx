@@ -2,6 +2,7 @@ import { type Party, PartyName } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -120,7 +121,7 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
       onConfirm={confirm}
     >
       {t('theRecordKeepsWhatTheyDid', {
-        value: stays ? t('roleOfStaysOpenWithoutName', { role: roleLabel(party.role).toLowerCase() }) : '',
+        value: stays ? t('roleOfStaysOpenWithoutName', { role: told(roleLabel(party.role)).toLowerCase() }) : '',
       })}
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import type { Party } from '@mainstay/contract/cases.ts';
 import type { User } from '@mainstay/contract/identity.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { locale } from '#lib/catalogue.ts';
+import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
 type Named = Pick<Party, 'name' | 'role' | 'joined'>;
@@ -16,6 +17,6 @@ const people = new Intl.ListFormat(locale, { type: 'conjunction' });
 export function readersInWords(parties: readonly Named[], user: Parameters<typeof isMe>[1]): string {
   const others = parties.filter((party) => party.joined && !isMe(party, user));
   if (others.length === 0) return t('nobodyElseHasJoinedThisCase');
-  const named = others.map(({ name, role }) => (role ? `${name} (${roleLabel(role).toLowerCase()})` : name));
+  const named = others.map(({ name, role }) => (role ? `${name} (${told(roleLabel(role)).toLowerCase()})` : name));
   return t('willBeAbleToReadThis', { people: people.format(named) });
 }

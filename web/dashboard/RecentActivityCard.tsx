@@ -2,6 +2,7 @@ import type { Notification } from '@mainstay/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { told } from '#lib/told.ts';
 import { notificationsQuery } from '#notifications/queries.ts';
 import { UnreadDot } from '#notifications/UnreadDot.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -42,7 +43,9 @@ export function RecentActivityCard() {
   );
 }
 
-function Item({ notification: { title, message, isRead, createdAt } }: { notification: Notification }) {
+function Item({ notification: { isRead, createdAt, ...said } }: { notification: Notification }) {
+  const title = told(said.title);
+  const message = told(said.message);
   return (
     <li className="flex gap-3">
       <UnreadDot isRead={isRead} />

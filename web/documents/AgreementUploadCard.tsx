@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { useProgress } from '#lib/events.ts';
+import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { toast } from '#ui/toast.ts';
@@ -31,7 +32,7 @@ export function AgreementUploadCard() {
       toast({ title: t('uploadSuccessful'), description: t('documentUploadedAndAnalysisCompleted') });
     } else {
       const description = followed
-        ? (followed.failureReason ?? t('theDocumentCouldNotBeRead'))
+        ? told(followed.failureReason ?? t('theDocumentCouldNotBeRead'))
         : t('documentWasDeletedBeforeItWas');
       toast({ title: t('analysisFailed'), description, variant: 'destructive' });
     }

@@ -5,6 +5,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { fileSize } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -116,7 +117,7 @@ function FileName({ document }: { document: Document }) {
       )}
       {document.evidence && <p className="mt-0.5 pb-1 text-13 font-normal text-muted">{EVIDENCE[document.evidence]}</p>}
       {document.analysisStatus === 'failed' && !document.withdrawnAt && document.failureReason && (
-        <p className="mt-0.5 pb-1 text-13 font-normal text-negative">{document.failureReason}</p>
+        <p className="mt-0.5 pb-1 text-13 font-normal text-negative">{told(document.failureReason)}</p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
 import { toast } from '#ui/toast.ts';
 import { ACCEPTED, type Refusal, refusalOfFiles } from './accept-file.ts';
 import { rich, t } from './words.ts';
@@ -28,7 +29,7 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
     }
     if (!refusal) return;
     const { title, message } = inWords(refusal);
-    toast({ title, description: message, variant: 'destructive' });
+    toast({ title: told(title), description: told(message), variant: 'destructive' });
     setRefused(file ? t('wasNotAccepted', { name: file.name, title: hintOf(refusal.title) }) : null);
   }
 

@@ -1,10 +1,11 @@
 import { notOffered, type Offer } from '@mainstay/domain/offers.ts';
+import { told } from '#lib/told.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './words.ts';
 
 /** Stands where something needs a licence that this installation does not have. What was begun before can still be ended here. */
 export const NotOffered = ({ offer }: { offer: Offer }) => (
   <Notice meaning="info" title={t('notOffered')}>
-    {notOffered(offer)}
+    {told(notOffered(offer))}
   </Notice>
 );

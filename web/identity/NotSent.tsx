@@ -1,6 +1,7 @@
 import { notSent } from '@mainstay/domain/identity/not-sent.ts';
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
 import { userQuery } from './queries.ts';
 
 type Props = { of?: 'letters and texts' | 'letters'; className?: string };
@@ -9,5 +10,5 @@ type Props = { of?: 'letters and texts' | 'letters'; className?: string };
 export function NotSent({ of = 'letters and texts', className }: Props) {
   const sends = useQuery(userQuery).data?.sends;
   const words = sends && notSent(of === 'letters' ? { ...sends, texts: true } : sends);
-  return words ? <p className={classes('text-13 text-muted', className)}>{words}</p> : null;
+  return words ? <p className={classes('text-13 text-muted', className)}>{told(words)}</p> : null;
 }

@@ -5,6 +5,9 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import { language, locale } from './catalogue.ts';
 import { t } from './words.ts';
 
+/** "1st", "22nd", "15th"; in Spanish the number alone. */
+export const ordinal = (day: number): string => (language === 'es' ? String(day) : englishOrdinal(day));
+
 const withCents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
@@ -73,8 +76,5 @@ export function plainMoney(typed: string): string {
   const bare = typed.replace(/usd/i, '').replace(/[$\s]/g, '');
   return /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : typed;
 }
-
-/** "1st", "22nd", "15th" of a month; Spanish has the number alone. */
-export const ordinal = (day: number): string => (language === 'es' ? String(day) : englishOrdinal(day));
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

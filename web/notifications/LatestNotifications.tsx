@@ -2,6 +2,7 @@ import type { Notification } from '@mainstay/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -48,9 +49,9 @@ function Item({ notification }: { notification: Notification }) {
               <span className="sr-only">{t('unread')}</span>
             </span>
           )}
-          {notification.title}
+          {told(notification.title)}
         </p>
-        <p className="mt-0.5 text-13 text-muted">{notification.message}</p>
+        <p className="mt-0.5 text-13 text-muted">{told(notification.message)}</p>
         <p className="mt-0.5 text-12 text-faint">
           <WhenInCase at={notification.createdAt} relative />
         </p>
@@ -59,7 +60,7 @@ function Item({ notification }: { notification: Notification }) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label={t('markAsRead', { title: notification.title })}
+          aria-label={t('markAsRead', { title: told(notification.title) })}
           title={t('markAsRead2')}
           working={isPending}
           onClick={() => read(notification.id)}

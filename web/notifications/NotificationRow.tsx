@@ -6,6 +6,7 @@ import { useMay } from '#cases/useMay.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { userQuery } from '#identity/queries.ts';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { typeWords } from './filter-notifications.ts';
@@ -19,7 +20,8 @@ type Props = { notification: Notification; selected: boolean; onSelect: (selecte
 /** One notification: whether it is read, what it says, and when it came. */
 export function NotificationRow({ notification, selected, onSelect }: Props) {
   const does = { pays: useMay('manage_funding').allowed, receives: useQuery(userQuery).data?.role === 'payee' };
-  const { id, type, title, message, isRead, createdAt } = notification;
+  const { id, type, isRead, createdAt } = notification;
+  const title = told(notification.title);
   return (
     <li
       className={classes(
@@ -37,7 +39,7 @@ export function NotificationRow({ notification, selected, onSelect }: Props) {
       <UnreadDot isRead={isRead} />
       <div className="min-w-0 grow basis-2/3 sm:basis-auto">
         <p className={classes('text-14 break-words', isRead ? 'font-normal' : 'font-semibold')}>{title}</p>
-        <p className="mt-0.5 max-w-3xl text-14 break-words text-muted">{message}</p>
+        <p className="mt-0.5 max-w-3xl text-14 break-words text-muted">{told(notification.message)}</p>
         {leadsToSources(type, does) && (
           <Link
             to="/payments?tab=sources"

@@ -1,4 +1,5 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
+import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
 export type Filters = { search: string; type: string; unreadOnly: boolean };
@@ -15,14 +16,15 @@ export function filterNotifications(all: readonly Notification[], { search, type
     (one) =>
       (type === 'all' || one.type === type) &&
       (!unreadOnly || !one.isRead) &&
-      (wanted === '' || [one.title, one.message, typeWords(one.type)].join('\n').toLowerCase().includes(wanted)),
+      (wanted === '' ||
+        [told(one.title), told(one.message), typeWords(one.type)].join('\n').toLowerCase().includes(wanted)),
   );
 }
 
 /** "payment_due" is "Payment due". */
 export const typeWords = (type: string): string => {
   const words = type.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return told(words.charAt(0).toUpperCase() + words.slice(1));
 };
 
 /** What the type filter offers: the types there are, and the chosen one even when nothing of it is left. */

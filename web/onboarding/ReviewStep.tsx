@@ -1,5 +1,6 @@
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import type { ReactNode } from 'react';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import {
@@ -21,13 +22,13 @@ export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
   return (
     <div className="space-y-6">
       {factsOf(inputs, choosesAutopay).map((facts, place) => (
-        <section key={stepOf(place + 1).title} aria-label={stepOf(place + 1).title}>
+        <section key={stepOf(place + 1).title} aria-label={told(stepOf(place + 1).title)}>
           <div className="flex items-center justify-between gap-4 border-b border-line pb-1">
-            <h3 className="text-14 font-semibold">{stepOf(place + 1).title}</h3>
+            <h3 className="text-14 font-semibold">{told(stepOf(place + 1).title)}</h3>
             <Button
               variant="quiet"
               size="small"
-              aria-label={t('change', { title: stepOf(place + 1).title })}
+              aria-label={t('change', { title: told(stepOf(place + 1).title) })}
               onClick={() => onEdit(place + 1)}
               className="-mr-3 text-accent-ink!"
             >
@@ -71,7 +72,7 @@ const factsOf = (inputs: SetupInputs, choosesAutopay: boolean): [string, string]
     [t('phone'), inputs.phoneNumber || t('none')],
   ],
   [
-    [t('role'), roleLabel(inputs.userRole)],
+    [t('role'), told(roleLabel(inputs.userRole))],
     [t('accountType'), labelOf(ACCOUNT_CHOICES, inputs.accountType)],
     [t('theCaseIsAbout'), labelOf(RELATIONSHIP_CHOICES, inputs.relationshipType)],
   ],

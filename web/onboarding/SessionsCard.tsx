@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -29,7 +30,7 @@ export function SessionsCard() {
             {shown.map(({ id, device, signedInAt, current }) => (
               <li key={id} className="flex items-center justify-between gap-4 py-2.5">
                 <span className="min-w-0">
-                  <span className="block font-medium">{device}</span>
+                  <span className="block font-medium">{told(device)}</span>
                   <span className="block text-13 text-muted">{rich('since', { when: <When at={signedInAt} /> })}</span>
                 </span>
                 {current ? <Badge meaning="positive">{t('thisOne')}</Badge> : <EndSession id={id} device={device} />}
@@ -66,11 +67,11 @@ function EndSession({ id, device }: { id: string; device: string }) {
   return (
     <Button
       size="small"
-      aria-label={t('signOut', { device })}
+      aria-label={t('signOut', { device: told(device) })}
       working={end.isPending}
       onClick={() =>
         end.mutate(id, {
-          onSuccess: () => toast({ title: t('signedOut'), description: t('isSignedOut', { device }) }),
+          onSuccess: () => toast({ title: t('signedOut'), description: t('isSignedOut', { device: told(device) }) }),
           onError: (error) => toastFailure(t('notSignedOut'), error),
         })
       }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { userQuery } from '#identity/queries.ts';
 import { recall, remember } from '#lib/theme.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { progressQuery } from './queries.ts';
 import { stepOf } from './step-values.ts';
@@ -28,7 +29,7 @@ export default function SetupCard() {
         <h2 id="finish-setup" className="font-semibold">
           {t('finishSettingUp')}
         </h2>
-        <p>{t('stepOfIsNext', { step, laststep: LAST_STEP, title: stepOf(step).title })}</p>
+        <p>{t('stepOfIsNext', { step, laststep: LAST_STEP, title: told(stepOf(step).title) })}</p>
         <Button asChild size="small" className="mt-3">
           <Link to="/get-started">{progress.data ? t('continueSetup') : t('startSetup')}</Link>
         </Button>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { userQuery } from '#identity/queries.ts';
 import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
@@ -60,7 +61,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
           form.reset({ ...inputsOf(saved), acceptTerms: saved.isCompleted });
           if (saved.isCompleted)
             return toast({ title: t('onboardingComplete'), description: t('yourSetupIsComplete2') });
-          toast({ title: t('progressSaved'), description: t('isSaved', { title }) });
+          toast({ title: t('progressSaved'), description: t('isSaved', { title: told(title) }) });
           show(Math.min(step + 1, LAST_STEP));
         },
         onError: (error) => {
@@ -89,7 +90,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
       <Card aria-label={t('progress')}>
         <StepProgress step={step} completed={progress.completedSteps} percent={progress.completionPercentage} />
       </Card>
-      <Card title={title} description={description}>
+      <Card title={told(title)} description={told(description)}>
         <form
           noValidate
           onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { LAST_STEP, STEPS } from '@mainstay/domain/onboarding/steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
 import { Progress } from '#ui/Progress.tsx';
 import { stepsQuery } from './queries.ts';
 import { t } from './words.ts';
@@ -39,7 +40,7 @@ export function StepProgress({ step, completed, percent }: Props) {
               {completed.includes(number) && number !== step ? <Check aria-hidden className="size-4" /> : number}
               {completed.includes(number) && <span className="sr-only">{t('done')}</span>}
             </span>
-            <span className="max-md:sr-only">{title}</span>
+            <span className="max-md:sr-only">{told(title)}</span>
           </li>
         ))}
       </ol>

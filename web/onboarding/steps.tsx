@@ -1,5 +1,6 @@
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { told } from '#lib/told.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { ChoiceCards } from '#ui/ChoiceCards.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -30,7 +31,7 @@ export function RoleStep({ form, roleFixed }: StepProps & { roleFixed: boolean }
         <div>
           <p className="text-14 font-medium">{t('yourRole')}</p>
           <p className="mt-1 text-14 text-muted">
-            {t('invitationSetItSoItCannot', { getValues: roleLabel(form.getValues('userRole')) })}
+            {t('invitationSetItSoItCannot', { getValues: told(roleLabel(form.getValues('userRole'))) })}
           </p>
         </div>
       ) : (

@@ -4,6 +4,7 @@ import { FREQUENCY_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { useId } from 'react';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { t } from './words.ts';
 
@@ -19,7 +20,7 @@ export function FrequencyChoice({ terms, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="text-14 font-medium">{t('paymentFrequency')}</legend>
-      <p className="mt-0.5 mb-2 text-13 text-muted">{told(terms)}</p>
+      <p className="mt-0.5 mb-2 text-13 text-muted">{statedIn(terms)}</p>
       <div className="space-y-2">
         {PAYMENT_FREQUENCIES.map((frequency) => {
           const amount = statedAt(terms, frequency);
@@ -36,7 +37,7 @@ export function FrequencyChoice({ terms, chosen, onChoose }: Props) {
                 onChange={() => onChoose(frequency)}
                 className="size-4 accent-accent outline-none"
               />
-              <span className="font-medium">{FREQUENCY_NAMES[frequency]}</span>
+              <span className="font-medium">{told(FREQUENCY_NAMES[frequency])}</span>
               {amount !== null && (
                 <span className="figures ml-auto">
                   {dollars(amount)} <span className="text-muted">{inWords(frequency)}</span>
@@ -50,7 +51,7 @@ export function FrequencyChoice({ terms, chosen, onChoose }: Props) {
   );
 }
 
-function told({ paymentAmount, namedFrequency }: TermsToApply): string {
+function statedIn({ paymentAmount, namedFrequency }: TermsToApply): string {
   if (paymentAmount === null || namedFrequency === null) return t('agreementNamesNoFrequencyThat');
   const year = yearlyAmount(paymentAmount, namedFrequency);
   const sum = t('theAgreementSets', { paymentAmount: dollars(paymentAmount), namedFrequency: inWords(namedFrequency) });

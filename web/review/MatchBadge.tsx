@@ -1,5 +1,6 @@
 import type { MatchStatus } from '@mainstay/domain/review/compare-terms.ts';
 import { CircleDashed } from 'lucide-react';
+import { told } from '#lib/told.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { STATUS_LABELS } from './comparison-csv.ts';
 import { t } from './words.ts';
@@ -16,7 +17,7 @@ export function MatchBadge({ status }: { status: MatchStatus }) {
   return (
     <Badge meaning={meaning} title={explained}>
       {status === 'missing' && <CircleDashed aria-hidden className="size-3.5 shrink-0" />}
-      {STATUS_LABELS[status]}
+      {told(STATUS_LABELS[status])}
     </Badge>
   );
 }

@@ -2,6 +2,7 @@ import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
 import type { PaymentFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { useId } from 'react';
 import { dayText, dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -43,7 +44,7 @@ export function OtherPayments({ payments, choices, futureOf, withheld, onChoose 
                 </span>
                 <Fate isPaid={choice ? choice.isPaid : payment.fate === 'arrears' && !withheld} />
               </div>
-              {payment.fate === 'not' && <p className="mt-1 text-13 text-muted">{payment.reason}</p>}
+              {payment.fate === 'not' && <p className="mt-1 text-13 text-muted">{told(payment.reason)}</p>}
               {payment.fate === 'arrears' && (
                 <p className="mt-1 text-13 text-muted">
                   {withheld

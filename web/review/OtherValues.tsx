@@ -1,5 +1,6 @@
 import type { AgreementTerms, SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { ChevronRight } from 'lucide-react';
+import { told } from '#lib/told.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 import { Confidence } from './Confidence.tsx';
 import { type Show, Source } from './Source.tsx';
@@ -26,7 +27,7 @@ export function OtherValues({ field, label, rivals, show }: Props) {
               <span className="figures font-medium">{termText(field, rival.value)}</span>
               <Confidence value={rival.confidence} />
             </p>
-            <p className="text-muted">{rival.reason}</p>
+            <p className="text-muted">{told(rival.reason)}</p>
             <Source place={{ ...rival.citation, label: t('anotherValue', { label }) }} show={show} />
           </li>
         ))}

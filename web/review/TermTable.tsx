@@ -4,6 +4,7 @@ import type { ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { ComparedTerm } from '@mainstay/domain/review/compare-terms.ts';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 import { Confidence } from './Confidence.tsx';
 import { NOT_FOUND, NOT_SET } from './comparison-csv.ts';
@@ -46,7 +47,8 @@ export function TermTable({ compared, terms, show }: Props) {
 }
 
 function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms; show: Show }) {
-  const { field, label, extracted, current } = term;
+  const { field, extracted, current } = term;
+  const label = told(term.label);
   const place = placeOf(terms, field);
   const rivals = terms.rivals.filter((rival) => rival.field === field);
   return (
@@ -63,10 +65,10 @@ function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms;
           {label}
         </th>
         <Value head={t('extractedValue')}>
-          {extracted === null ? <Absent>{NOT_FOUND}</Absent> : <strong>{termText(field, extracted)}</strong>}
+          {extracted === null ? <Absent>{told(NOT_FOUND)}</Absent> : <strong>{termText(field, extracted)}</strong>}
         </Value>
         <Value head={t('currentSetting')}>
-          {current === null ? <Absent>{NOT_SET}</Absent> : termText(field, current)}
+          {current === null ? <Absent>{told(NOT_SET)}</Absent> : termText(field, current)}
         </Value>
         <Value head={t('matchStatus')}>
           <MatchBadge status={term.status} />
