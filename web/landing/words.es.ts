@@ -78,8 +78,8 @@ export const es: WordsLike<typeof en> = {
   n125000PerMonth: '$1,250.00 al mes',
   n1stOfTheMonth: 'El día 1 de cada mes',
   n85000WasAvailableAllOf: 'Había $850.00 disponibles; se usaron todos',
-  n902Am: '9:02 a. m.',
-  n938Am: '9:38 a. m.',
+  n902Am: '9:02 a.m.',
+  n938Am: '9:38 a.m.',
   needsJavaScript: 'Mainstay necesita JavaScript para mostrar su caso. Actívelo y recargue esta página.',
   nextPayment: 'Próximo pago',
   ocrExtractionOfPaymentTermsFrom:
@@ -110,7 +110,7 @@ export const es: WordsLike<typeof en> = {
   paymentHistory: 'Historial de pagos',
   paymentOf125000Completed: 'Pago de $1,250.00 completado',
   paymentOf125000Whose:
-    'Un pago de $1,250.00 cuyo débito bancario se devolvió a las 9:02 a. m. A las 9:38 a. m., la línea de crédito había pagado $850.00 y el depósito en garantía $400.00.',
+    'Un pago de $1,250.00 cuyo débito bancario se devolvió a las 9:02 a.m. A las 9:38 a.m., la línea de crédito había pagado $850.00 y el depósito en garantía $400.00.',
   paymentOfMar12026: 'Pago del 1 mar 2026',
   paymentSuccessRate: 'Pagos logrados',
   payor: 'Pagador',
