@@ -5,6 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import * as vite from 'vite';
 import { compiledTexts, compiledWords } from './compiled-words.ts';
+import { en } from './landing/words.en.ts';
+import { es } from './landing/words.es.ts';
 import type {} from './lib/catalogue.ts';
 
 const root = import.meta.dirname;
@@ -16,8 +18,7 @@ export async function buildWeb(): Promise<void> {
   await vite.build({ root, configFile, logLevel: 'warn' });
   const words = await spanishWords();
   const script = writeWords(words);
-  for (const name of ['index', 'landing'])
-    writeFileSync(page(`${name}.es`), inSpanish(readFileSync(page(name), 'utf8'), script));
+  for (const name of ['index', 'landing'] as const) writeFileSync(page(`${name}.es`), inSpanish(name, script));
   await finishPages('');
   globalThis.mainstayWords = words;
   await finishPages('.es');
@@ -57,10 +58,22 @@ function writeWords(words: object): string {
   return path;
 }
 
-const inSpanish = (html: string, script: string): string =>
-  html
-    .replace('<html lang="en"', '<html lang="es"')
-    .replace('<script src="/theme.js">', `<script src="/${script}"></script>\n    <script src="/theme.js">`);
+/** What stands in each page beside its markup. */
+const BESIDE = {
+  index: ['applicationDescription', 'needsJavaScript'],
+  landing: ['pageTitle', 'pageDescription'],
+} as const;
+
+/** A page in Spanish; the application loads the texts first, the landing page needs no script. */
+function inSpanish(name: keyof typeof BESIDE, script: string): string {
+  let html = readFileSync(page(name), 'utf8').replace('<html lang="en"', '<html lang="es"');
+  for (const key of BESIDE[name]) {
+    if (!html.includes(en[key])) throw new Error(`${name}.html does not say "${en[key]}"`);
+    html = html.replace(en[key], () => es[key]);
+  }
+  if (name === 'landing') return html;
+  return html.replace('<script src="/theme.js">', `<script src="/${script}"></script>\n    <script src="/theme.js">`);
+}
 
 /** Puts markup into the empty root, asks for the typeface early, and may write the styles into the page. */
 function finishPage(file: string, markup: string, { inlineStyles = false } = {}): void {

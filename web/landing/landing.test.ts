@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { landingMarkup } from './prerender.tsx';
+import { es } from './words.es.ts';
 
 const words = landingMarkup()
   .replace(/<[^>]*>/g, ' ')
@@ -20,4 +21,6 @@ test('the accuracy that it names is that of the newest figures on unseen documen
   const [, newest = ''] = /\*\*all fields\*\* \|(.*)/.exec(accuracy) ?? [];
   const [text, scan, photo] = [...newest.matchAll(/, ([\d.]+) %/g)].map(([, share]) => share);
   expect(words).toContain(`${text}% of terms right on text, ${scan}% on scans, ${photo}% on photos`);
+  expect(es.measuredOn48InventedAgreementsNew).toContain(`${text}% de las condiciones correctas en texto, ${scan}%`);
+  expect(es.measuredOn48InventedAgreementsNew).toContain(`${photo}% en fotos`);
 });

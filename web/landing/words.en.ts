@@ -3,6 +3,7 @@ export const en = {
   aboutTheFeatures: ' about the features',
   achBankAccount: 'ACH Bank Account',
   aiPoweredAgreementIntelligence: 'AI-powered agreement intelligence',
+  applicationDescription: 'Guaranteed child support and alimony payments, with one record that everyone can trust.',
   apr12026: 'Apr 1, 2026',
   arrearsAmount: 'Arrears Amount',
   asBackupForBankAccount: 'As a backup for the bank account',
@@ -75,6 +76,7 @@ export const en = {
   n85000WasAvailableAllOf: '$850.00 was available, all of it drawn',
   n902Am: '9:02 AM',
   n938Am: '9:38 AM',
+  needsJavaScript: 'Mainstay needs JavaScript to show your case. Please turn it on and reload this page.',
   nextPayment: 'Next Payment',
   ocrExtractionOfPaymentTermsFrom: 'OCR extraction of payment terms from PDFs, scans and photos, with 95%+ accuracy',
   oneRecordForEveryoneInCase:
@@ -87,6 +89,9 @@ export const en = {
   page3Line12: 'Page 3, line 12',
   page3Line13: 'Page 3, line 13',
   page4Line2: 'Page 4, line 2',
+  pageDescription:
+    'Mainstay reads your support agreement, pays it on time with automated backup funding, and keeps one record that parents, lawyers and courts can trust.',
+  pageTitle: 'Mainstay: child support and alimony, paid on time',
   paidInFull36MinutesAfter: 'Paid in full, 36 minutes after the return',
   parentsWhoPay: 'Parents who pay',
   parentsWhoReceive: 'Parents who receive',

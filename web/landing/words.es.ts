@@ -5,6 +5,8 @@ export const es: WordsLike<typeof en> = {
   aboutTheFeatures: ' sobre las funciones',
   achBankAccount: 'Cuenta bancaria ACH',
   aiPoweredAgreementIntelligence: 'Lectura de acuerdos con inteligencia artificial',
+  applicationDescription:
+    'Pagos garantizados de manutención de menores y pensión entre cónyuges, con un registro en el que todos pueden confiar.',
   apr12026: '1 abr 2026',
   arrearsAmount: 'Monto de los atrasos',
   asBackupForBankAccount: 'Como respaldo de la cuenta bancaria',
@@ -76,8 +78,9 @@ export const es: WordsLike<typeof en> = {
   n125000PerMonth: '$1,250.00 al mes',
   n1stOfTheMonth: 'El día 1 de cada mes',
   n85000WasAvailableAllOf: 'Había $850.00 disponibles; se usaron todos',
-  n902Am: '9:02 a. m.',
-  n938Am: '9:38 a. m.',
+  n902Am: '9:02 a.m.',
+  n938Am: '9:38 a.m.',
+  needsJavaScript: 'Mainstay necesita JavaScript para mostrar su caso. Actívelo y recargue esta página.',
   nextPayment: 'Próximo pago',
   ocrExtractionOfPaymentTermsFrom:
     'Lectura (OCR) de las condiciones de pago en PDF, escaneos y fotos, con más del 95% de exactitud',
@@ -93,6 +96,9 @@ export const es: WordsLike<typeof en> = {
   page3Line12: 'Página 3, línea 12',
   page3Line13: 'Página 3, línea 13',
   page4Line2: 'Página 4, línea 2',
+  pageDescription:
+    'Mainstay lee su acuerdo de manutención, lo paga a tiempo con fondos de respaldo automáticos y lleva un registro en el que padres, abogados y tribunales pueden confiar.',
+  pageTitle: 'Mainstay: manutención de menores y pensión entre cónyuges, pagadas a tiempo',
   paidInFull36MinutesAfter: 'Pagado completo, 36 minutos después de la devolución',
   parentsWhoPay: 'Padres y madres que pagan',
   parentsWhoReceive: 'Padres y madres que reciben',
@@ -104,7 +110,7 @@ export const es: WordsLike<typeof en> = {
   paymentHistory: 'Historial de pagos',
   paymentOf125000Completed: 'Pago de $1,250.00 completado',
   paymentOf125000Whose:
-    'Un pago de $1,250.00 cuyo débito bancario se devolvió a las 9:02 a. m. Antes de las 9:38 a. m., la línea de crédito había pagado $850.00 y el depósito en garantía $400.00.',
+    'Un pago de $1,250.00 cuyo débito bancario se devolvió a las 9:02 a.m. A las 9:38 a.m., la línea de crédito había pagado $850.00 y el depósito en garantía $400.00.',
   paymentOfMar12026: 'Pago del 1 mar 2026',
   paymentSuccessRate: 'Pagos logrados',
   payor: 'Pagador',
