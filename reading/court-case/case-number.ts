@@ -1,11 +1,11 @@
 import type { Place, Segment } from './segments.ts';
 
 const LABEL =
-  /\b(?<label>(?:court |civil action |superior court |common pleas )?(?:case|cause|docket|index|file|civil action|civil|suit|action)(?:[ /](?:file|case|docket))?)\s*(?:numbers?|nos?\.?|#|№)?\s*[:.]?\s*(?:no\.?\s*)?(?=[A-Z0-9(])/gi;
+  /\b(?<label>(?:court |civil action |superior court |common pleas )?(?:case|cause|docket|index|file|civil action|civil|suit|action)(?:[ /](?:file|case|docket))?)\s*(?:numbers?|nos?\.?|id|#|№)?\s*[:.]?\s*(?:no\.?\s*)?(?=[A-Z0-9(])/gi;
 const BARE = /(?:^|\s)(?:no\.|number:?|case:?)\s+(?=[A-Z0-9])/gi;
 /** Numbers that agencies, insurers and bars give. */
 const NOT_A_COURTS =
-  /(?:pacses|csms|sets|iv-?d|ocss|fgn|csea?|dcse|agency|child support|social security|state id|atty\.?(?: id)?|bar|reg\.|account|policy|form|license|other|member|claim|parcel|tax|ca?se\s?worker|page|prior)\s*$/i;
+  /(?:pacses|csms|sets|iv-?d|ocss|fgn|csea?|dcse|agency|child support|social security|state id|atty\.?(?: id)?|bar|reg\.|account|policy|form|license|other|member|claim|parcel|tax|(?:tele)?phone|tel\.?|fax|ca?se\s?worker|page|prior)\s*$/i;
 const TOKEN = /^(?:[A-Z0-9][A-Z0-9./'-]*|\([A-Z0-9]+\))$/;
 
 export type FoundNumber = { value: string; place: Place };
@@ -41,9 +41,10 @@ const labelled =
       if (found) return found;
     }
     // "Civil Action File" with its number in the line below
-    const open = /\b(?:(?:case|cause|docket|index|civil action(?: file)?|file)(?: (?:no\.?|number))?:?|no\.)$/i.exec(
-      segment.text,
-    );
+    const open =
+      /\b(?:(?:case|cause|docket|index|civil action(?: file)?|file)(?: (?:no\.?|number))?(?: and judge)?:?|no\.)$/i.exec(
+        segment.text,
+      );
     if (!open || !next || NOT_A_COURTS.test(segment.text.slice(0, open.index))) return null;
     const value = readNumber(next.text.replace(/^(?:no\.?|number:?)\s*/i, ''));
     return value ? { value, place: { segment: next, start: 0, end: next.text.length } } : null;
@@ -76,6 +77,7 @@ function numberAt(segment: Segment, start: number, from: number, next: Segment |
 }
 
 const MOST = 40;
+const PHONE = /^\d{3}[-.]\d{3}[-.]\d{4}$/;
 
 /** The number at the beginning of a text, with what belongs to it: "2024 DR 30177", "234900118 DA". */
 function readNumber(text: string): string | null {
@@ -89,7 +91,9 @@ function readNumber(text: string): string | null {
   while (tokens.length > 1 && /^[A-Z]{3,}$/.test(tokens.at(-1) ?? '')) tokens.pop();
   const value = tokens.join(' ').replace(/[-/'.]+$/, '');
   const digits = value.match(/\d/g)?.length ?? 0;
-  return digits >= 3 && value.length >= 4 && value.length <= MOST && !isDate(value) ? value : null;
+  return digits >= 3 && value.length >= 4 && value.length <= MOST && !isDate(value) && !PHONE.test(value)
+    ? value
+    : null;
 }
 
 /** Letters alone are short and beside figures; "DIVISION" and "JUDGE" are words that follow. */

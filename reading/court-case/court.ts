@@ -187,7 +187,7 @@ function circuitAlone(head: readonly Segment[]): Found | null {
 
 /** A line of a caption that names a court: set as a name, with no party who "appeared before the court". */
 const isCourtLine = (text: string) =>
-  isSetAsCaption(text.replace(AFTER, '')) && !/\bcourthouse\b|\bcourt (?:use|orders?|finds)\b/i.test(text);
+  isSetAsCaption(text.replace(AFTER, '')) && !/\bcourthouse\b|\bcourt (?:use|orders?|finds|act)\b/i.test(text);
 
 /** The lines below in its column, as long as the name visibly goes on. */
 function runOn(rest: readonly Segment[], first: Segment): Segment[] {

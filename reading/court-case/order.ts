@@ -9,7 +9,7 @@ export type FoundDate = { value: Day; place: Place };
 const TITLE =
   /\b(?:order|judgment|judgement|decree|entry|agreement|stipulation|settlement|memorandum of (?:understanding|settlement)|parenting plan|consent minute)\b/i;
 const NO_TITLE =
-  /\b(?:court of|in the|page|form|county|attorney|prepared by|clerk|this agreement|rule \d|mediation center|agreement to|type\b|re:|subject:|from:|wrote)\b|[?]|^\s*(?:we|i|the parties|whereas|it is)\b/i;
+  /\b(?:court of|in the|page|form|county|attorney|prepared by|clerk|this agreement|rule \d|mediation center|agreement to|type\b|re:|subject:|from:|wrote|is a court order)\b|[?]|^\s*(?:we|i|the parties|whereas|it is)\b/i;
 
 /** What the document calls itself, near its top: "Final Judgment of Divorce". */
 export function orderKindOf(segments: readonly Segment[]): FoundKind | null {
@@ -27,7 +27,9 @@ export function orderKindOf(segments: readonly Segment[]): FoundKind | null {
     const value = next && open && next.text.length < 60 ? `${segment.text} ${next.text}` : segment.text;
     const title = value
       .replace(/^(?:\[.\] ?)+/, '')
+      .replace(/^\(([^()]*)\)$/, '$1')
       .replace(/:.*$|\[.*$|\([^)]*$/, '')
+      .replace(/\s+case (?:no\b|number).*$/i, '')
       .replace(/^and /i, '')
       .replace(/^civil action [—–-] /i, '')
       .replace(/[\s.,;:*]+$/, '')

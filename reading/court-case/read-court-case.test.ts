@@ -37,6 +37,15 @@ In re the marriage of                             Civil Action No.  26-D-0417`,
       ['Family Court of Monongalia County, West Virginia', 'Monongalia', 'WV', '26-D-0417'],
     ],
     [
+      'Michigan, the number under its label and beside the telephone',
+      `STATE OF MICHIGAN                                             CASE NO. and JUDGE
+17TH JUDICIAL CIRCUIT                                         24-07719-DM
+KENT COUNTY                                                   Hon. Bertrand Lyle
+Court address                                                 Court telephone no.
+180 Ottawa Avenue NW, Grand Rapids, MI                        616-555-0100`,
+      ['17th Judicial Circuit Court', 'Kent', 'MI', '24-07719-DM'],
+    ],
+    [
       'Colorado, the number without dashes',
       `DISTRICT COURT, YELLOW MESA COUNTY, COLORADO
 220 Grand Avenue, Yellow Mesa, CO

@@ -11,6 +11,8 @@ export type Place = { segment: Segment; start: number; end: number };
 const GAP = 0.028;
 /** Signs that draw the line between the columns of a caption. */
 const RULE = /^[§)(:*|}\]]+$/;
+/** A line to write on. */
+const BLANK = /^_+$/;
 
 /** The lines of the pages in reading order, cut where a column ends. */
 export const segmentsOf = (pages: readonly Page[]): Segment[] => pages.flatMap(({ lines }) => lines.flatMap(cut));
@@ -26,7 +28,7 @@ function cut(line: Line): Segment[] {
     const apart = before !== null && word.box.x - (before.box.x + before.box.width) > GAP;
     const far = apart && !isWrittenIn(line.words, i);
     if (far || RULE.test(word.text)) parts.push([]);
-    if (!RULE.test(word.text)) parts.at(-1)?.push(word);
+    if (!RULE.test(word.text) && !BLANK.test(word.text)) parts.at(-1)?.push(word);
     before = word;
   }
   return parts.filter((words) => words.length > 0).map((words) => segmentOf(line, words));

@@ -14,6 +14,7 @@ export function inTitleCase(text: string): string {
 function titled(word: string, i: number): string {
   const lower = word.toLowerCase();
   if (i > 0 && SMALL.has(lower)) return lower;
+  if (/^\(\p{Lu}{2,4}\)$/u.test(word)) return word; // "(IWO)"
   if (/^\p{Lu}\.(?:\p{Lu}\.)*$/u.test(word) || /^[IVX]+[.,]?$/.test(word)) return word;
   return lower.replaceAll(
     /(^|[-(/]|(?<=\bmc)|(?<=^o'))(\p{L})/gu,

@@ -46,6 +46,11 @@ const CLOSE = 0.4;
 /** Said of a sum at each of its places, these are hardly ever said of the one to be paid now. */
 const ANOTHER_EVERYWHERE = ['prior', 'quoted', 'later', 'owed', 'onIt'].map((name) => `everywhere.${name}`);
 
+/** In a paper like an order a clause sets it, calls it support and says how often, a label names it, and its words make it a duty for children. */
+const PLAIN_DUTY = 0.6;
+const isPlainlySet = ({ setHere = 0, labelled = 0, named = 0, duty = 0, noOrder = 0 }: Features): boolean =>
+  setHere > 0 && labelled > 0 && named > 0 && duty >= PLAIN_DUTY && noOrder === 0;
+
 /** Why an amount is never told with high confidence, whatever else speaks for it; lesser doubts weigh as they proved to. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   /** The paper calls itself a draft, or is no filled form and hardly reads like an order. */
@@ -57,8 +62,8 @@ const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   ({ recited = 0, opensLater = 0, datedStep = 0, partOfWhole = 0, secondDuty = 0 }) =>
     recited + opensLater + datedStep + partOfWhole + secondDuty > 0,
   ({ unsaid = 0, saidOfOther = 0, setHere = 0 }) => setHere === 0 && unsaid > UNSAID && saidOfOther > SAID_OF_OTHER,
-  /** Another figure is close behind, and its words speak as well for it. */
-  ({ margin = CLOSE, saidOfOther = 0 }) => margin < CLOSE && saidOfOther > SAID_OF_OTHER,
+  /** Another figure is close behind, and its words speak as well for it; that alimony stands beside support that is plainly set is no doubt. */
+  (doubts) => (doubts.margin ?? CLOSE) < CLOSE && (doubts.saidOfOther ?? 0) > SAID_OF_OTHER && !isPlainlySet(doubts),
   /** Its words speak clearly against support, and it has no interval. */
   ({ unsaid = 0, noPeriod = 0 }) => unsaid > SAID_AGAINST && noPeriod > 0,
   /** Wherever it stands, its own words make it another sum: one of before or of later, or an instalment on a debt. */

@@ -15,6 +15,9 @@ const AFTER = ' The parties shall have joint legal custody of the children.';
 test.each([
   'Respondent shall pay Petitioner child support of $640.00 per month, due on the 1st day of each month.',
   'It is ordered that Respondent pay Petitioner, for the support of the two children, the sum of $640.00 per month beginning June 1, 2025.',
+  `2. Child support. Respondent Robin Reed (Payor) shall pay to Petitioner Dana Reed (Payee) child support in the amount of $1,846.00 per month, due on the 1st day of each month, beginning January 1, 2027. Effective March 1, 2027, child support is reduced to $1,190.00 per month. Child support continues until the child finishes school.
+
+3. Spousal support. Respondent shall pay to Petitioner alimony in the amount of $950.00 per month, due on the 15th day of each month, beginning January 15, 2027.`,
 ])('a plain order is told with high confidence: %s', (clause) => {
   expect(sureOf(clause + AFTER)).toBeGreaterThanOrEqual(HIGH);
 });
