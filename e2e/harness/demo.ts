@@ -11,7 +11,7 @@ export async function enterDemo(
   const tab = await openTab(chromium, address, options);
   await tab.go('/api/login');
   await tab.page.locator(`[data-demo="${person}@demo.mainstay.app"]`).click();
-  await tab.page.getByRole('navigation').first().waitFor();
+  await tab.page.waitForURL((url) => !url.pathname.startsWith('/api/'));
   await tab.page.getByRole('heading', { level: 1 }).waitFor();
   return tab;
 }

@@ -23,7 +23,11 @@ export function AdditionalTermsCard({ terms, show }: { terms: ToldTerms; show: S
                 </span>
               </dt>
               <dd className="mt-1 text-14 break-words">
-                {value ?? <span className="text-muted">{t('notFoundInTheDocument')}</span>}
+                {value ? (
+                  <span lang="en">{value}</span>
+                ) : (
+                  <span className="text-muted">{t('notFoundInTheDocument')}</span>
+                )}
               </dd>
               {place && (
                 <dd className="mt-1">

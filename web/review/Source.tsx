@@ -22,7 +22,7 @@ export function Source({ place, show }: { place: Place; show: Show }) {
         className={classes('mt-0.5 size-4 shrink-0', chosen ? 'text-accent-ink' : 'text-faint')}
       />
       <span className="min-w-0 break-words">
-        “{excerpt(place.text)}”{' '}
+        <span lang="en">“{excerpt(place.text)}”</span>{' '}
         <span className="whitespace-nowrap text-accent-ink underline decoration-accent-line underline-offset-2 group-hover:decoration-current">
           {at}
         </span>

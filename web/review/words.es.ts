@@ -2,9 +2,6 @@ import type { WordsLike } from '#lib/catalogue.ts';
 import type { en } from './words.en.ts';
 
 export const es: WordsLike<typeof en> = {
-  agreementBeginsLaterOnOtherDays:
-    'El acuerdo empieza el {from} y sus fechas de vencimiento son distintas de las de su configuración. Si lo aplica ahora, entra en vigor de inmediato. Para seguir con los pagos hasta entonces, aplíquelo ese día.',
-  untilThenPaymentsGoOn: 'Hasta entonces, los pagos de {amount} continúan.',
   whatItSaysAboutYourCase: 'Lo que dice sobre su caso',
   aboutThisDocument: 'Sobre este documento',
   additionalTermsExtracted: 'Otras condiciones encontradas',
