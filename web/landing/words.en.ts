@@ -90,7 +90,7 @@ export const en = {
   page3Line13: 'Page 3, line 13',
   page4Line2: 'Page 4, line 2',
   pageDescription:
-    'Mainstay reads your support agreement, pays it on time with automated backup funding, and keeps one record that parents, lawyers and courts can trust.',
+    'Mainstay reads your support agreement and pays it on time, with backup funding. Parents, lawyers and courts see one record they can trust.',
   pageTitle: 'Mainstay: child support and alimony, paid on time',
   paidInFull36MinutesAfter: 'Paid in full, 36 minutes after the return',
   parentsWhoPay: 'Parents who pay',
