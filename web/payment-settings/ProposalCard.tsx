@@ -14,7 +14,7 @@ import { ProposalActions } from './ProposalActions.tsx';
 import { confirmWords, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
-import { t } from './words.ts';
+import { rich, t } from './words.ts';
 
 /** The proposals that wait for a decision, above the form, for both sides alike; nothing where there is none. */
 export function OpenProposals() {
@@ -37,6 +37,22 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   const paused = useQuery(paymentSettingsQuery).data?.paused ?? false;
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];
   const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
+  const made = {
+    name: proposedBy.name,
+    side: byLawyer && side && t('forThe', { side }),
+    at: <WhenInCase at={proposal.createdAt} toTheMinute />,
+    terms: proposal.documentId && (
+      <>
+        {t('byTheTermsOf')}
+        <Link
+          to={`/review?document=${proposal.documentId}`}
+          className="font-medium break-words text-accent-ink underline underline-offset-2"
+        >
+          {proposal.documentName}
+        </Link>
+      </>
+    ),
+  };
   return (
     <Card
       title={titleOf(proposal)}
@@ -49,27 +65,8 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
     >
       <TermsSideBySide proposal={proposal} />
       <p className="mt-4 text-13 text-muted">
-        {kind === 'change' ? t('proposedBy2') : t('enteredBy')}
-        {proposedBy.name}
-        {byLawyer && side && t('forThe', { side })}, <WhenInCase at={proposal.createdAt} toTheMinute />
-        {proposal.documentId && (
-          <>
-            {t('byTheTermsOf')}
-            <Link
-              to={`/review?document=${proposal.documentId}`}
-              className="font-medium break-words text-accent-ink underline underline-offset-2"
-            >
-              {proposal.documentName}
-            </Link>
-          </>
-        )}
-        .
-        {proposal.expiresAt && (
-          <>
-            {t('lapsesOn')}
-            <WhenInCase at={proposal.expiresAt} toTheMinute />.
-          </>
-        )}
+        {kind === 'change' ? rich('proposedBy2', made) : rich('enteredBy', made)}
+        {proposal.expiresAt && rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}
       </p>
       <ProposalActions proposal={proposal} />
     </Card>
