@@ -4,7 +4,7 @@ export type Sayings = Readonly<Record<string, string>>;
 /**
  * Says in another language what was said or recorded in English: the record stands once, as it was written, and is translated when it is
  * shown. A text is found whole or sentence by sentence; values that are sayings or days themselves are translated too. What is not found
- * stays English.
+ * stays English. What a person typed is never translated: a file's name in quotes (`"{file}"`), and `{typed}`, which takes all that follows.
  */
 export function translator(sayings: Sayings): (text: string) => string {
   const exact = new Map<string, string>();
@@ -15,6 +15,7 @@ export function translator(sayings: Sayings): (text: string) => string {
     else templates.push(templateOf(bare(english), names, bare(translated)));
   }
   templates.sort((a, b) => b.letters - a.letters); // what says more of itself fits better
+  const typed = templates.filter(({ names }) => names.at(-1) === 'typed');
 
   function sayWhole(text: string): string | null {
     const [said, stop] = text.endsWith('.') ? [text.slice(0, -1), '.'] : [text, ''];
@@ -23,7 +24,7 @@ export function translator(sayings: Sayings): (text: string) => string {
     for (const { matches, names, translated } of templates) {
       const values = matches.exec(said)?.slice(1);
       if (!values) continue;
-      const byName = new Map(names.map((name, place) => [name, say(values[place] ?? '')]));
+      const byName = new Map(names.map((name, place) => [name, saidValue(name, values[place] ?? '')]));
       return translated.replace(VALUE, (braces, name: string) => byName.get(name) ?? braces) + stop;
     }
     return null;
@@ -49,9 +50,12 @@ export function translator(sayings: Sayings): (text: string) => string {
     return said.join(' ');
   }
 
+  const saidValue = (name: string, value: string) => (name === 'typed' || name === 'file' ? value : say(value));
+
   /** The fewest first sentences that are known together: a name with an initial looks like the end of one. */
   function firstKnown(sentences: readonly string[]): { said: string; length: number } | null {
-    for (let length = 1; length <= sentences.length; length += 1) {
+    const all = typed.some(({ matches }) => matches.test(bare(sentences.join(' ')))) ? sentences.length : 1;
+    for (let length = all; length <= sentences.length; length += 1) {
       const said = sayWhole(sentences.slice(0, length).join(' '));
       if (said !== null) return { said, length };
     }
@@ -77,7 +81,7 @@ const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'.split('|');
 const DAY = new RegExp(`\\b(${MONTHS.join('|')}) (\\d{1,2})(?:, (\\d{4}))?\\b`, 'g');
-const SPANISH_MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic'.split('|');
+const SPANISH_MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic'.split('|');
 
 /** "Mar 5, 2026" as es-US writes it: "5 mar 2026". */
 const inDays = (text: string): string =>

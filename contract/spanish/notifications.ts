@@ -52,8 +52,6 @@ const PARTS: Sayings = {
   'other support of {cost}': 'otra manutención de {cost}',
   'the payment settings': 'la configuración de pagos',
   'new payment settings': 'una nueva configuración de pagos',
-  'the proposed payment settings': 'la configuración de pagos propuesta',
-  'the proposal of {what}': 'la propuesta de {what}',
   'the terms of {kind} ({cost})': 'las condiciones de {kind} ({cost})',
   'new terms of {kind} ({cost})': 'nuevas condiciones de {kind} ({cost})',
   'the arrears': 'los atrasos',
@@ -156,7 +154,7 @@ const PEOPLE: Sayings = {
   'The answer is under Help, with your question.': 'La respuesta está en Ayuda, con su pregunta.',
   'Report generated': 'Informe generado',
   '{who} generated a report of this case.': '{who} generó un informe de este caso.',
-  'Reason: {reason}': 'Motivo: {reason}',
+  'Reason: {typed}': 'Motivo: {typed}',
 };
 
 const TERMS: Sayings = {
@@ -171,8 +169,27 @@ const TERMS: Sayings = {
   'New payment settings proposed': 'Nueva configuración de pagos propuesta',
   'Obligation change proposed': 'Cambio de una obligación propuesto',
   'Obligation proposed': 'Obligación propuesta',
-  '{who} proposed {what}.': '{who} propuso {what}.',
-  '{who} proposed {what}, by the terms of "{file}".': '{who} propuso {what}, según las condiciones de "{file}".',
+  '{who} proposed new payment settings.': '{who} propuso una nueva configuración de pagos.',
+  '{who} proposed new payment settings, by the terms of "{file}".':
+    '{who} propuso una nueva configuración de pagos, según las condiciones de "{file}".',
+  '{who} proposed new terms of {kind} ({cost}).': '{who} propuso nuevas condiciones de {kind} ({cost}).',
+  '{who} proposed new terms of {kind} ({cost}), by the terms of "{file}".':
+    '{who} propuso nuevas condiciones de {kind} ({cost}), según las condiciones de "{file}".',
+  '{who} proposed child support of {cost}.': '{who} propuso manutención de menores de {cost}.',
+  '{who} proposed child support of {cost}, by the terms of "{file}".':
+    '{who} propuso manutención de menores de {cost}, según las condiciones de "{file}".',
+  '{who} proposed alimony of {cost}.': '{who} propuso pensión entre cónyuges de {cost}.',
+  '{who} proposed alimony of {cost}, by the terms of "{file}".':
+    '{who} propuso pensión entre cónyuges de {cost}, según las condiciones de "{file}".',
+  '{who} proposed medical support of {cost}.': '{who} propuso apoyo médico de {cost}.',
+  '{who} proposed medical support of {cost}, by the terms of "{file}".':
+    '{who} propuso apoyo médico de {cost}, según las condiciones de "{file}".',
+  '{who} proposed child care of {cost}.': '{who} propuso cuidado infantil de {cost}.',
+  '{who} proposed child care of {cost}, by the terms of "{file}".':
+    '{who} propuso cuidado infantil de {cost}, según las condiciones de "{file}".',
+  '{who} proposed other support of {cost}.': '{who} propuso otra manutención de {cost}.',
+  '{who} proposed other support of {cost}, by the terms of "{file}".':
+    '{who} propuso otra manutención de {cost}, según las condiciones de "{file}".',
   '{who} can accept or refuse them.': '{who} puede aceptarla o rechazarla.',
   '{who} can accept or refuse it.': '{who} puede aceptarlo o rechazarlo.',
   'Until then, the current settings stay in effect.': 'Hasta entonces sigue vigente la configuración actual.',
@@ -188,14 +205,17 @@ const TERMS: Sayings = {
   'Payment settings confirmed': 'Configuración de pagos confirmada',
   'Obligation confirmed': 'Obligación confirmada',
   '{who} accepted {what} that {other} proposed.': '{who} aceptó {what} que propuso {other}.',
-  '{who} confirmed {what}.': '{who} confirmó {what}.',
+  '{who} confirmed the payment settings.': '{who} confirmó la configuración de pagos.',
+  '{who} confirmed the terms of {kind} ({cost}).': '{who} confirmó las condiciones de {kind} ({cost}).',
   'They cost the {side}, who must also agree.': 'Tienen un costo para el {side}, que también debe aceptar.',
   'They are now in effect.': 'Ya está en vigor.',
   'Proposal refused': 'Propuesta rechazada',
   'Payment settings not confirmed': 'Configuración de pagos no confirmada',
   'Obligation not confirmed': 'Obligación no confirmada',
-  '{who} refused {what}.': '{who} rechazó {what}.',
-  '{who} did not confirm {what}.': '{who} no confirmó {what}.',
+  '{who} refused the proposed payment settings.': '{who} rechazó la configuración de pagos propuesta.',
+  '{who} refused the proposal of {what}.': '{who} rechazó la propuesta de {what}.',
+  '{who} did not confirm the payment settings.': '{who} no confirmó la configuración de pagos.',
+  '{who} did not confirm the terms of {kind} ({cost}).': '{who} no confirmó las condiciones de {kind} ({cost}).',
   'Proposal withdrawn': 'Propuesta retirada',
   "{who}'s proposal of {what} was withdrawn.": 'Se retiró la propuesta de {who}: {what}.',
   'Proposal lapsed': 'Propuesta caducada',
@@ -673,7 +693,10 @@ const PLANS: Sayings = {
   'The second payment of {amount} can be made now.': 'Ya se puede hacer el segundo pago de {amount}.',
   'It is due {day}.': 'Vence el {day}.',
   'Second payment due {when}': 'El segundo pago vence {when}',
-  'The second payment of {amount} is due {when}, {day}.': 'El segundo pago de {amount} vence {when}, el {day}.',
+  'The second payment of {amount} is due today, {day}.': 'El segundo pago de {amount} vence hoy, {day}.',
+  'The second payment of {amount} is due tomorrow, {day}.': 'El segundo pago de {amount} vence mañana, {day}.',
+  'The second payment of {amount} is due in {days} days, {day}.':
+    'El segundo pago de {amount} vence en {days} días, el {day}.',
   'Second payment overdue': 'Segundo pago vencido',
   'The second payment of {amount} was due {day}.': 'El segundo pago de {amount} venció el {day}.',
   'Pay it before {day}, or the plan will be in default.':
@@ -746,8 +769,12 @@ const INSURANCE: Sayings = {
   'The premium of {amount} for policy {number} is due {day}.':
     'La prima de {amount} de la póliza {number} vence el {day}.',
   'Premium due {when}': 'Prima que vence {when}',
-  'The premium of {amount} for policy {number} is due {when}, {day}.':
-    'La prima de {amount} de la póliza {number} vence {when}, el {day}.',
+  'The premium of {amount} for policy {number} is due today, {day}.':
+    'La prima de {amount} de la póliza {number} vence hoy, {day}.',
+  'The premium of {amount} for policy {number} is due tomorrow, {day}.':
+    'La prima de {amount} de la póliza {number} vence mañana, {day}.',
+  'The premium of {amount} for policy {number} is due in {days} days, {day}.':
+    'La prima de {amount} de la póliza {number} vence en {days} días, el {day}.',
 };
 
 /** Kinds of notices, as the filter names them. */

@@ -18,7 +18,7 @@ import { t } from './words.ts';
 export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface max-sm:top-11 print:hidden">
-      <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:h-16 sm:flex-nowrap sm:gap-3 sm:px-4 sm:pr-30! lg:px-8 lg:pr-36!">
+      <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:h-16 sm:flex-nowrap sm:gap-3 sm:px-4 sm:pr-35! lg:px-8 lg:pr-41!">
         <Button variant="quiet" size="icon" aria-label={t('openNavigation')} onClick={onMenu} className="lg:hidden">
           <Menu aria-hidden className="size-5!" />
         </Button>

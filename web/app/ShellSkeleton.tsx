@@ -20,7 +20,7 @@ export function ShellSkeleton() {
         </div>
       </div>
       <div aria-hidden className="min-w-0 grow">
-        <div className="flex h-16 items-center justify-between border-b border-line bg-surface px-4 sm:pr-30! lg:px-8 lg:pr-36!">
+        <div className="flex h-16 items-center justify-between border-b border-line bg-surface px-4 sm:pr-35! lg:px-8 lg:pr-41!">
           <Bone className="h-6 w-32" />
           <Bone className="h-6 w-40" />
         </div>

@@ -50,7 +50,7 @@ export const es: WordsLike<typeof en> = {
   everyChangeOfSettingsSourcesPeople:
     'Cada cambio de configuración, fuentes, personas y dinero se registra con quién lo hizo y cuándo. El registro no se puede cambiar ni eliminar, y pueden leerlo todas las partes del caso, con sus abogados y el tribunal.',
   everythingYouCanSeeAboutYourself:
-    'Todo lo que usted puede ver sobre usted y el caso actual, con sus documentos, en un archivo zip.',
+    'Todo lo que puede ver sobre usted y el caso actual, con sus documentos, en un archivo zip.',
   failedToSaveYourProgress: 'No se pudo guardar su progreso',
   failedToStartOnboardingProcess: 'No se pudo iniciar la configuración',
   fillsInPaymentSettingsUntilThey:
@@ -66,7 +66,7 @@ export const es: WordsLike<typeof en> = {
   ifSupportWasPaidYourName:
     'Si se pagó manutención, su nombre se guarda bajo sello durante siete años, porque un tribunal puede pedirlo. Descargue antes sus datos si quiere conservarlos.',
   ifYouDontRecognizeOneOf:
-    'Si no reconoce alguno de estos, cierre la sesión en todos los demás lugares y cambie su contraseña.',
+    'Si no reconoce alguna de estas, cierre la sesión en todos los demás lugares y cambie su contraseña.',
   inForceSince: 'Vigente desde el {since}',
   individual: 'Individual',
   invitationSetItSoItCannot: '{getValues}. Lo fijó la invitación, así que no se puede cambiar aquí.',
@@ -169,7 +169,7 @@ export const es: WordsLike<typeof en> = {
   theirSubjectLinesAreNeutralAnd:
     'Sus asuntos son neutrales y no indican montos. Usted elige cuáles recibe en su configuración de notificaciones.',
   thisIsATranslation: 'Esta es una traducción. El texto válido es el original en inglés.',
-  thisOne: 'Este',
+  thisOne: 'Esta',
   thisStepWasNotSaved: 'No se guardó este paso',
   toCollectAndPaySupportTo:
     'Para cobrar y pagar la manutención, para avisarle de lo que sucede y para llevar el registro del caso. No vendemos nada, no mostramos anuncios y no hacemos seguimiento de usted en otros sitios. La única cookie que usamos mantiene su sesión iniciada.',

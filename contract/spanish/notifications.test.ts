@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { translator } from '../translate.ts';
+import { SPANISH } from './sayings.ts';
+
+const say = translator(SPANISH);
+
+test.each([
+  ['Payment due in 3 days', 'Pago que vence en 3 días'],
+  [
+    'The payment of $1,250.00 due Dec 1, 2026 is on its way to the payee; expected Dec 3, 2026.',
+    'El pago de $1,250.00 con vencimiento el 1 dic 2026 va en camino al beneficiario; se espera el 3 dic 2026.',
+  ],
+  [
+    'Dana R. Reed proposed new payment settings, by the terms of "order.pdf". Sam Ito can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on Dec 10, 2026.',
+    'Dana R. Reed propuso una nueva configuración de pagos, según las condiciones de "order.pdf". Sam Ito puede aceptarla o rechazarla. Hasta entonces sigue vigente la configuración actual. La propuesta caduca el 10 dic 2026.',
+  ],
+  [
+    'Dana Reed added an obligation: alimony of $950.00 every month, until Mar 31, 2029.',
+    'Dana Reed agregó una obligación: pensión entre cónyuges de $950.00 cada mes, hasta el 31 mar 2029.',
+  ],
+  [
+    'Dana Reed changed the court, the case number and the children in the details of this case. If that is wrong, you can correct it under Case & people.',
+    'Dana Reed cambió el tribunal, el número de caso y los menores en los detalles de este caso. Si no es correcto, puede corregirlo en Caso y personas.',
+  ],
+  [
+    'Dana Reed asked the payee to share a medical expense of $240.00 (paid Nov 20, 2026): $96.00 (40%) by Dec 20, 2026. The receipt is under Shared Expenses.',
+    'Dana Reed pidió al beneficiario que comparta un gasto médico de $240.00 (pagado el 20 nov 2026): $96.00 (40%) a más tardar el 20 dic 2026. El recibo está en Gastos compartidos.',
+  ],
+  [
+    'Your bank returned the debit (R01, not enough money). $400.00 was drawn from Backup and Escrow, so the payment due Dec 1, 2026 is covered.',
+    'Su banco devolvió el débito (R01, no hay suficiente dinero). Se tomaron $400.00 de Backup y Escrow, así que el pago con vencimiento el 1 dic 2026 está cubierto.',
+  ],
+  [
+    'Sam Ito refused the proposed payment settings. The current settings stay as they are. Reason: I lost my job in May. It is too much.',
+    'Sam Ito rechazó la configuración de pagos propuesta. La configuración actual queda como está. Motivo: I lost my job in May. It is too much.',
+  ],
+  [
+    '"Rivera proposed modification (scan).pdf" has been read. Its terms are ready for review.',
+    'Se leyó "Rivera proposed modification (scan).pdf". Sus condiciones están listas para revisar.',
+  ],
+  [
+    'The premium of $10.00 for policy POL-2026-000102 is due Sep 29, 2026.',
+    'La prima de $10.00 de la póliza POL-2026-000102 vence el 29 sept 2026.',
+  ],
+  [
+    'The premium of $10.00 for policy POL-2026-000102 is due tomorrow, Oct 29, 2026.',
+    'La prima de $10.00 de la póliza POL-2026-000102 vence mañana, 29 oct 2026.',
+  ],
+])('%s', (english, spanish) => expect(say(english)).toBe(spanish));
