@@ -52,7 +52,7 @@ export const es: WordsLike<typeof en> = {
     'Un banco devolvió un movimiento de estas cuentas. No se debitan ni se acreditan, y ya se avisó a sus titulares.',
   bankStatementLinesThatNoFile:
     'Líneas del estado de cuenta que ningún archivo, devolución ni pago explica. Una línea de una devolución se resuelve sola cuando llega el archivo de devoluciones.',
-  barNumberOrAddressOfCourt: 'Número de colegiado o dirección del tribunal',
+  barNumberOrAddressOfCourt: 'Licencia del abogado o dirección del tribunal',
   bookMoney: 'Registrar dinero',
   booked: 'Registrado',
   bookedFees: 'cargos registrados',
@@ -61,7 +61,7 @@ export const es: WordsLike<typeof en> = {
   cameBack: 'Devuelto',
   checkFailed: 'No se hizo la verificación',
   checkLawyerByTheirBarNumber:
-    'Verifique a un abogado por su número de colegiado y a un tribunal por su dirección. Quite a alguien solo por un motivo que se sostenga ante un tribunal. Se avisa a todas las personas del caso.',
+    'Verifique a un abogado por su número de licencia y a un tribunal por su dirección. Quite a alguien solo por un motivo que se sostenga ante un tribunal. Se avisa a todas las personas del caso.',
   claimsAndApplications: 'Reclamos y solicitudes',
   claimsInsuranceApplicationsAndCredit:
     'Aquí aparecerán los reclamos, las solicitudes de seguro y las solicitudes de crédito en revisión.',
@@ -154,7 +154,7 @@ export const es: WordsLike<typeof en> = {
   frozenCreditLines3: 'Líneas de crédito congeladas',
   funded: 'Con fondos',
   giveAReason: 'Dé un motivo',
-  giveBarNumberOrAddressOf: 'Dé el número de colegiado o la dirección del tribunal',
+  giveBarNumberOrAddressOf: 'Dé el número de licencia o la dirección del tribunal',
   hasBeenTold: 'Se avisó a {name}.',
   held: 'Retenido',
   homeAddress: 'Domicilio',

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useNow } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -90,7 +91,7 @@ function AccountRow({ account, who, timeZone }: RowProps) {
       </span>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="min-w-0 text-14 font-medium break-words">{account.name}</p>
+          <p className="min-w-0 text-14 font-medium break-words">{standsIn ? told(account.name) : account.name}</p>
           {account.inUse && <Badge meaning="positive">{t('inUse')}</Badge>}
         </div>
         <p className="text-13 text-muted">{kindWords(account)}</p>
