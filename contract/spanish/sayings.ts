@@ -1,9 +1,13 @@
 import type { Sayings } from '../translate.ts';
 import { ERRORS_SAID } from './errors.ts';
+import { LETTERS_SAID } from './letters.ts';
+import { PAGES_SAID } from './pages.ts';
+import { REFUSAL_VALUES_SAID } from './refusal-values.ts';
 
 /** How Spanish says what the server, the rules and the record say in English. */
 export const SPANISH: Sayings = {
   ...ERRORS_SAID,
-  payor: 'pagador',
-  payee: 'beneficiario',
+  ...REFUSAL_VALUES_SAID,
+  ...PAGES_SAID,
+  ...LETTERS_SAID,
 };
