@@ -95,12 +95,19 @@ async function begin(kind: (typeof DATABASES)[number]) {
         firstPaymentDate: '2027-06-04',
       }),
     );
+    await accepted(person.send('POST', '/api/obligations', ALIMONY));
     people.push(person);
   }
   await moveTo(people, '2027-05-25T16:00:00.000Z');
   for (const person of people.slice(0, INSURED)) await insure(person);
   return { product, people };
 }
+
+/** Beside the support, due on days of its own, of which some are its days too; it changes on the way. */
+const ALIMONY = {
+  ...{ kind: 'alimony', amount: '250.00', frequency: 'semi_monthly', days: [4, 18], firstPaymentDate: '2027-06-04' },
+  steps: [{ from: '2027-07-01', amount: '180.00' }],
+};
 
 /** So many of the cases are insured; autopay pays their premiums, or tries to. */
 const INSURED = 3;
@@ -135,14 +142,16 @@ type Shown = { scheduledDate: string; status: string; paidAmount: string; paymen
 const standing = (people: Person[]) =>
   Promise.all(
     people.map(async (person) => ({
-      payments: (await accepted(person.send('GET', '/api/payments?limit=10000'))).map(
-        ({ scheduledDate, status, paidAmount, paymentType }: Shown) => ({
-          scheduledDate,
-          status,
-          paidAmount,
-          paymentType,
-        }),
-      ) as Shown[],
+      payments: (await accepted(person.send('GET', '/api/payments?limit=10000')))
+        .map(
+          ({ scheduledDate, status, paidAmount, paymentType }: Shown): Shown => ({
+            scheduledDate,
+            status,
+            paidAmount,
+            paymentType,
+          }),
+        )
+        .sort(byDayAndType),
       arrears: await accepted(person.send('GET', '/api/payments/arrears')),
       sources: (await accepted(person.send('GET', '/api/payment-sources'))).map(
         ({ sourceType, availableBalance, state }: Record<string, string>) => ({ sourceType, availableBalance, state }),
@@ -150,6 +159,10 @@ const standing = (people: Person[]) =>
       insurance: await insuranceOf(person),
     })),
   );
+
+/** Of one day the list has two obligations in no order of their own. */
+const byDayAndType = (a: Shown, b: Shown) =>
+  b.scheduledDate.localeCompare(a.scheduledDate) || a.paymentType.localeCompare(b.paymentType);
 
 async function insuranceOf(person: Person) {
   const policies = await accepted(person.send('GET', '/api/insurance/policies'));

@@ -1,9 +1,10 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { unzipSync } from 'fflate';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { filterCases } from './case-filters.ts';
-import { makeReports, type Progress, pdfName } from './case-reports.ts';
+import { makeReports, type Progress, pdfName, zipOf } from './case-reports.ts';
 import { yearChoices, yearRange } from './report-values.ts';
 
 const aCase = (id: string, more: Partial<CaseStanding> = {}): CaseStanding => ({
@@ -118,6 +119,53 @@ test('a file is named by its case, its kind and its days, without signs that a d
   expect(pdfName({ of, report: made as never })).toBe(
     'Ruiz-Lind- support - Hearing Packet 2025-01-01 to 2025-12-31.pdf',
   );
+});
+
+describe('the files of many cases', () => {
+  const made = (name: string, id = name) => ({
+    of: aCase(id, { name }),
+    report: {
+      ...report(id),
+      periodStart: new Date('2025-01-01T14:00:00Z'),
+      periodEnd: new Date('2025-12-31T14:00:00Z'),
+    },
+  });
+
+  test('have names that every disk takes, however long those of their cases are', () => {
+    for (const name of ['Wolfeschlegelsteinhausen'.repeat(20), '長い名前'.repeat(60), '👨‍👩‍👧'.repeat(80)]) {
+      const file = pdfName(made(name) as never);
+      expect(new TextEncoder().encode(file).length).toBeLessThanOrEqual(240);
+      expect(file).toMatch(/ - Hearing Packet 2025-01-01 to 2025-12-31\.pdf$/);
+      expect(file).not.toContain('\uFFFD');
+    }
+  });
+
+  test('are all unpacked, whether a disk tells capital letters from small ones or not, and one that is missing is told', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('/gone/') ? new Response('{}', { status: 404 }) : new Response(url, { status: 200 }),
+    );
+    const all = [
+      ...['Ruiz support', 'RUIZ support', 'Ruiz support', '../../etc/passwd', '__proto__', 'a\r\nb'].map((name, i) =>
+        made(name, String(i)),
+      ),
+      made('Chen support', 'gone'),
+    ];
+    const { zip, missing } = await zipOf(all as never);
+    expect(missing.map(({ name }) => name)).toEqual(['Chen support']);
+    const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    const names = Object.keys(files).map((name) => name.replace(' - Hearing Packet 2025-01-01 to 2025-12-31', ''));
+    expect(names).toEqual([
+      'Ruiz support.pdf',
+      'RUIZ support (2).pdf',
+      'Ruiz support (3).pdf',
+      '..-..-etc-passwd.pdf',
+      '__proto__.pdf',
+      'a--b.pdf',
+    ]);
+    expect(Object.values(files).map((bytes) => new TextDecoder().decode(bytes))).toEqual(
+      ['0', '1', '2', '3', '4', '5'].map((id) => expect.stringContaining(`/${id}/`)),
+    );
+  });
 });
 
 test('the years of a statement go back to the order, and the running one ends today', () => {

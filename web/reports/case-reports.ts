@@ -82,31 +82,42 @@ export type Made = { of: CaseStanding; report: Report };
 
 export const pdfOf = ({ of, report }: Made): Promise<Blob> => fetchFile(pathOf(getReportPdf, { id: report.id }), of.id);
 
-/** "Rivera support, DR-01187 - Hearing Packet 2025-01-01 to 2025-12-31.pdf" */
+/** File systems take 255 bytes; what tells two files of one name apart needs some of them. */
+const MOST_BYTES = 240;
+
+/** "Rivera support, DR-01187 - Hearing Packet 2025-01-01 to 2025-12-31.pdf"; of a long name the end is left out. */
 export function pdfName({ of, report: { reportType, periodStart, periodEnd } }: Made): string {
   const days = [periodStart, periodEnd].map((at) => fileDay(at, of.timeZone)).join(' to ');
-  return `${`${of.name} - ${titleOf(reportType)} ${days}`.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '-')}.pdf`;
+  const written = (name: string) =>
+    `${`${name} - ${titleOf(reportType)} ${days}`.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '-')}.pdf`;
+  const letters = [...of.name];
+  while (new TextEncoder().encode(written(letters.join(''))).length > MOST_BYTES) letters.pop();
+  return written(letters.join('').trimEnd());
 }
 
 /** The PDFs as one ZIP file, and the cases whose file could not be had. Two cases may have one name. */
 export async function zipOf(made: readonly Made[]): Promise<{ zip: Blob; missing: CaseStanding[] }> {
   const { zipSync } = await import('fflate');
   const files: Record<string, Uint8Array> = {};
+  const taken = new Set<string>();
   const missing: CaseStanding[] = [];
   for (const each of made) {
     const bytes = await pdfOf(each).then(
       (file) => file.arrayBuffer(),
       () => null,
     );
-    if (bytes) files[freeName(files, pdfName(each))] = new Uint8Array(bytes);
+    if (bytes) files[freeName(taken, pdfName(each))] = new Uint8Array(bytes);
     else missing.push(each.of);
   }
   const packed = zipSync(files, { level: 0 }); // a PDF is compressed already
   return { zip: new Blob([packed as Uint8Array<ArrayBuffer>], { type: 'application/zip' }), missing };
 }
 
-function freeName(taken: Record<string, unknown>, name: string): string {
+/** A name that no file has yet, also where capital and small letters are the same, as on most computers. */
+function freeName(taken: Set<string>, name: string): string {
+  const folded = (each: string) => each.normalize('NFC').toLowerCase();
   let free = name;
-  for (let count = 2; Object.hasOwn(taken, free); count++) free = name.replace(/\.pdf$/, ` (${count}).pdf`);
+  for (let count = 2; taken.has(folded(free)); count++) free = name.replace(/\.pdf$/, ` (${count}).pdf`);
+  taken.add(folded(free));
   return free;
 }
