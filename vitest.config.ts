@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'http',
           include: ['server/**/*.test.ts'],
           exclude: ['server/test/simulator/pure/**'],
-          setupFiles: ['server/test/cheap-passwords.ts', 'server/test/hashed-ids.ts'],
+          setupFiles: ['server/test/cheap-passwords.ts', 'server/test/hashed-ids.ts', 'server/test/mark-statements.ts'],
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],
           execArgv: ['--liftoff-only'], // a database of seconds never earns back what better code for it costs

@@ -8,6 +8,7 @@ import type { Document } from '@mainstay/contract/documents.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { builtFile } from '../tools/build/entries.ts';
+import { workersOfTest } from '../tools/testing/new-database.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { newId } from './ids.ts';
 import { bankEnvironment } from './test/bank-environment.ts';
@@ -197,7 +198,7 @@ async function withTwoLogins() {
   const login = `app_${newId().replaceAll('-', '')}`;
   environment.DATABASE_URL = Object.assign(new URL(owners), { username: login, password: 'x' }).toString();
   await promisify(execFile)(process.execPath, [builtFile('migrate')], {
-    env: { ...environment, MIGRATE_DATABASE_URL: owners },
+    env: { ...environment, MIGRATE_DATABASE_URL: owners, ...(workersOfTest().length > 0 && { DISTRIBUTED: 'citus' }) },
   });
   const dropDatabase = drop;
   drop = async () => {

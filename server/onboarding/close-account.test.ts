@@ -113,7 +113,7 @@ test('who has nothing under way closes, also the owner of a case, whose name goe
 test('it must be confirmed again when the last sign-in is a while ago', async () => {
   const person = await aPerson(running);
   await running.deps.db.execute(
-    sql`update session set created_at = created_at - interval '1 hour' where user_id = (select id from "user" where email = ${person.email})`,
+    sql`update session set created_at = (created_at at time zone 'UTC' - interval '1 hour') at time zone 'UTC' where user_id = (select id from "user" where email = ${person.email})`,
   );
   expect((await person.send(closeAccount)).body).toMatchObject({ code: 'confirm' });
 });

@@ -14,6 +14,8 @@ export type TestMailServer = {
   connections: { made: number; most: number };
   /** What it says at a step from now on; for an address of its own where it depends on the recipient. */
   says(step: Steps, reply: Reply | ((recipient: string) => Reply)): void;
+  /** It greets nobody before so many are connected. */
+  waitsFor(connected: number): void;
   close(): Promise<void>;
 };
 
@@ -28,6 +30,8 @@ const USUAL: Record<Steps, Reply> = {
 export async function startMailServer(): Promise<TestMailServer> {
   const says: Record<Steps, Reply | ((recipient: string) => Reply)> = { ...USUAL };
   const sockets = new Set<Socket>();
+  const greetings: (() => void)[] = [];
+  let least = 1;
   const taken: TestMailServer['taken'] = [];
   const connections = { made: 0, most: 0 };
   const server = createServer((socket) => {
@@ -64,7 +68,8 @@ export async function startMailServer(): Promise<TestMailServer> {
       rest = lines.pop() ?? '';
       lines.forEach(hear);
     });
-    answer('greeting');
+    greetings.push(() => answer('greeting'));
+    if (sockets.size >= least) for (const greet of greetings.splice(0)) greet();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
@@ -75,6 +80,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     connections,
     says: (step, reply) => {
       says[step] = reply;
+    },
+    waitsFor: (connected) => {
+      least = connected;
     },
     close: () =>
       new Promise((closed) => {
