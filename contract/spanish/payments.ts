@@ -233,6 +233,39 @@ const OF_PAYMENTS: Sayings = {
     'Los días anteriores al {day} no se han verificado y no se cuentan',
   'Verified on {day}': 'Verificado el {day}',
   'Mainstay never debits interest automatically': 'Mainstay nunca debita intereses automáticamente',
+  '{state}: {rate}% a year, {how} ({citation}). {rest}': '{state}: {rate}% anual, {how} ({citation}). {rest}',
+  '{state}: {rate}% a month, {how} ({citation}). {rest}': '{state}: {rate}% mensual, {how} ({citation}). {rest}',
+  'compounded monthly': 'compuesto mensualmente',
+  'compounded yearly': 'compuesto anualmente',
+  '{kind}, from the day it was due': '{kind}, desde el día en que venció',
+  '{kind}, from the day it was due; from {day} on {rate}% a year, {how}':
+    '{kind}, desde el día en que venció; desde el {day}, {rate}% anual, {how}',
+  '{kind}, from {days} days after it was due': '{kind}, desde {days} días después de vencer',
+  '{kind}, from the end of the month after the one in which it was due':
+    '{kind}, desde el fin del mes siguiente a aquel en que venció',
+  'simple, on what is owed at the end of the month without that month’s instalments':
+    'simple, sobre lo que se debe al final del mes sin las cuotas de ese mes',
+  'A court decides; the state collects interest once it is part of a judgment':
+    'Decide un tribunal; el estado cobra los intereses cuando forman parte de una sentencia',
+  'None accrues where the person who is owed asked beforehand that it should not':
+    'No se acumulan si la persona a quien se debe pidió antes que no se acumularan',
+  'The court and the Division of Child Support Services compute it':
+    'Los calculan el tribunal y la División de Servicios de Manutención de Menores',
+  'It accrues by law; a court or the local child support agency states it':
+    'Se acumulan por ley; los determina un tribunal o la agencia local de manutención de menores',
+  'California credits payments on past-due support to interest before principal (§ 695.221)':
+    'California aplica los pagos de manutención vencida a los intereses antes que al capital (§ 695.221)',
+  'This figure credits them to principal, so it is the least that can have accrued':
+    'Esta cifra los aplica al capital, así que es lo mínimo que puede haberse acumulado',
+  'The person who is owed may collect it; a court may disallow it for good cause':
+    'La persona a quien se debe puede cobrarlos; un tribunal puede negarlos por causa justificada',
+  'The statute says that interest may be compounded and not on which day: here at the end of each month until June 30, 2021, and of each June since then':
+    'La ley dice que los intereses pueden ser compuestos, pero no en qué día: aquí, al final de cada mes hasta el 30 de junio de 2021, y de cada junio desde entonces',
+  'A court applies, lowers or waives it': 'Un tribunal los aplica, los reduce o los condona',
+  'The person who is owed files a sworn computation with the circuit clerk':
+    'La persona a quien se debe presenta un cálculo jurado ante el secretario del tribunal de circuito',
+  'A court, or the Department of Social Services where it enforces the order':
+    'Un tribunal, o el Departamento de Servicios Sociales cuando hace cumplir la orden',
 };
 
 /** What the payment settings and obligations ask for. */
@@ -352,6 +385,8 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   '{amount} less will be debited; {rest}': 'Se debitarán {amount} menos; {rest}',
   'the arrears are reduced by {amount}': 'los atrasos se reducen en {amount}',
   'The arrears are reduced by {amount}': 'Los atrasos se reducen en {amount}',
+  'The arrears are reduced by {amount}; {rest}': 'Los atrasos se reducen en {amount}; {rest}',
+  'the arrears are reduced by {amount}; {rest}': 'los atrasos se reducen en {amount}; {rest}',
   '{amount} is a credit for the payor': '{amount} quedan como crédito del pagador',
   'Only the payor can confirm this payment': 'Solo el pagador puede confirmar este pago',
   'Only the payee can confirm this payment': 'Solo el beneficiario puede confirmar este pago',
