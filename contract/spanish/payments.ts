@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a dollar sign tells an amount
+
 import type { Sayings } from '../translate.ts';
 
 /** Payments: their states, what happened to them, and where their money is. */
@@ -10,16 +12,6 @@ const OF_PAYMENTS: Sayings = {
   Expense: 'Gasto compartido',
   Insurance: 'Seguro',
   'Flexible payment': 'Pago flexible',
-  'Child support': 'Manutención de menores',
-  'child support': 'manutención de menores',
-  Alimony: 'Pensión alimenticia',
-  alimony: 'pensión alimenticia',
-  'Medical support': 'Gastos médicos',
-  'medical support': 'gastos médicos',
-  'Child care': 'Cuidado de menores',
-  'child care': 'cuidado de menores',
-  'Other support': 'Otra manutención',
-  'other support': 'otra manutención',
   Wallet: 'Billetera',
   'Bank account': 'Cuenta bancaria',
   'the bank account': 'la cuenta bancaria',
@@ -32,9 +24,11 @@ const OF_PAYMENTS: Sayings = {
   'Nothing collected': 'No se cobró nada',
   'On time': 'A tiempo',
   'LoC draw used': 'Se usó la línea de crédito',
-  'Payment failed': 'El pago falló',
-  'Held for the payee': 'Guardado para el beneficiario',
   'Paid toward arrears': 'Pagado para los atrasos',
+  'Share of a medical expense': 'Parte de un gasto médico',
+  'Share of a child care expense': 'Parte de un gasto de cuidado infantil',
+  'Share of a school expense': 'Parte de un gasto escolar',
+  'Share of a shared expense': 'Parte de un gasto compartido',
   'Insurance claim {number}': 'Reclamo del seguro {number}',
   'Paid by insurance claim {number}': 'Pagado con el reclamo del seguro {number}',
   '{amount} of it paid by flexible plan': '{amount} pagados con un plan flexible',
@@ -42,17 +36,15 @@ const OF_PAYMENTS: Sayings = {
   '{amount} of it paid by insurance claim {number}': '{amount} pagados con el reclamo del seguro {number}',
   '{amount} of it paid by insurance claim {number}; {more}':
     '{amount} pagados con el reclamo del seguro {number}; {more}',
-  'Share of a {what}': 'Parte de un gasto: {what}',
-  'Collected on time; held for the payee until {day}': 'Cobrado a tiempo; guardado para el beneficiario hasta el {day}',
-  'Collected; held for the payee until {day}': 'Cobrado; guardado para el beneficiario hasta el {day}',
+  'Collected on time; held for the payee until {day}': 'Cobrado a tiempo; retenido para el beneficiario hasta el {day}',
+  'Collected; held for the payee until {day}': 'Cobrado; retenido para el beneficiario hasta el {day}',
   'Pays the installment of {day}': 'Paga la cuota del {day}',
   'Pays the installment of {each}, and {amount} beyond it': 'Paga la cuota del {each}, y {amount} más',
   'Pays the installments of {each}': 'Paga las cuotas del {each}',
   'Pays the installments of {each}, and {amount} beyond them': 'Paga las cuotas del {each}, y {amount} más',
-  '{one} ({amount}) and {others}': '{one} ({amount}) y {others}',
-  '{one} ({amount})': '{one} ({amount})',
+  '{day} (${amount}) and {others}': '{day} (${amount}) y {others}',
+  '{day} (${amount})': '{day} (${amount})',
 
-  'Sandbox test account': 'Cuenta de prueba',
   '{account} ending in {digits}': '{account} terminada en {digits}',
 
   // Its life.
@@ -62,8 +54,6 @@ const OF_PAYMENTS: Sayings = {
   'Waiting for the payor’s identity check': 'En espera de la verificación de identidad del pagador',
   'The rest is not debited yet: over {limit}': 'El resto aún no se debita: supera {limit}',
   'No debit made: over {limit}': 'No se hizo ningún débito: supera {limit}',
-  'the payor’s limit of {limit} a debit': 'el límite del pagador de {limit} por débito',
-  'the payor’s limit of {limit} a month': 'el límite del pagador de {limit} al mes',
   'the payor’s limit of {limit} a month, of which {used} is used':
     'el límite del pagador de {limit} al mes, del que ya se usaron {used}',
   '{amount} is debited from {day}: ten days after the payor was told':
@@ -76,7 +66,7 @@ const OF_PAYMENTS: Sayings = {
   'Debit not made: {why}': 'Débito no realizado: {why}',
   'Debit returned: {why}': 'Débito devuelto: {why}',
   '{amount} drawn from {name}': '{amount} tomados de {name}',
-  'Paid now by {name}': 'Pagado ahora por {name}',
+  'Paid now by {typed}': 'Pagado ahora por {typed}',
   'Paid outside Mainstay: {what}': 'Pagado fuera de Mainstay: {what}',
   'Paid to the payee': 'Pagado al beneficiario',
   'Paid to the payee in full by a flexible plan': 'Pagado por completo al beneficiario con un plan flexible',
@@ -95,65 +85,39 @@ const OF_PAYMENTS: Sayings = {
   '{amount} repaid backup funds': '{amount} reembolsaron los fondos de respaldo',
   '{amount} repaid backup funds, {rest}': '{amount} reembolsaron los fondos de respaldo, {rest}',
   '{amount} was paid to the payee': '{amount} se pagaron al beneficiario',
-  '{amount} is held for the payee': '{amount} se guardan para el beneficiario',
+  '{amount} is held for the payee': '{amount} se retienen para el beneficiario',
   '{amount} is on its way to the payee': '{amount} van en camino al beneficiario',
   '{amount} is on its way to the payee; expected {day}': '{amount} van en camino al beneficiario; se espera el {day}',
   '{amount} was paid to Mainstay': '{amount} se pagaron a Mainstay',
   '{amount} went to the wallet': '{amount} pasaron a la billetera',
   '{amount} was paid to the payee, {rest}': '{amount} se pagaron al beneficiario, {rest}',
   '{amount} was paid to Mainstay, {rest}': '{amount} se pagaron a Mainstay, {rest}',
-  'Held for the payee: {why}': 'Guardado para el beneficiario: {why}',
+  'Held for the payee: {why}': 'Retenido para el beneficiario: {why}',
   'Sent to the payee again': 'Enviado de nuevo al beneficiario',
   'Sent to the payee again; expected {day}': 'Enviado de nuevo al beneficiario; se espera el {day}',
   'Arrived in the payee’s account': 'Llegó a la cuenta del beneficiario',
   'Could not be paid into the payee’s account; held for the payee':
-    'No se pudo pagar a la cuenta del beneficiario; guardado para el beneficiario',
+    'No se pudo pagar a la cuenta del beneficiario; retenido para el beneficiario',
   'Not sent: the payee’s account was removed before that; held for the payee':
-    'No se envió: la cuenta del beneficiario se eliminó antes; guardado para el beneficiario',
+    'No se envió: la cuenta del beneficiario se eliminó antes; retenido para el beneficiario',
   'Not sent yet: our bank did not accept it and gets it again on the next banking day':
     'Aún no se envía: nuestro banco no lo aceptó y lo recibirá de nuevo el próximo día bancario',
   'Not sent yet: a check that Mainstay makes before money moves is not complete; held for the payee':
-    'Aún no se envía: falta completar una verificación que Mainstay hace antes de mover dinero; guardado para el beneficiario',
+    'Aún no se envía: falta completar una verificación que Mainstay hace antes de mover dinero; retenido para el beneficiario',
   'Debit refunded: a dispute of it was upheld': 'Débito reembolsado: se aceptó una disputa de él',
   'Debit refunded: a dispute of it was upheld; {amount} of it had been used as a provisional credit':
     'Débito reembolsado: se aceptó una disputa de él; {amount} ya se habían usado como crédito provisional',
   'The bank debit of {amount} is processing until {day}':
     'El débito bancario de {amount} está en proceso hasta el {day}',
   'Its money counts two banking days after it settles': 'Su dinero cuenta dos días bancarios después de que se liquide',
-  'It is waiting because Mainstay cannot advance more in this case until earlier money settles':
-    'Está en espera porque Mainstay no puede adelantar más en este caso hasta que se liquide el dinero anterior',
-  'It is paid once money settles, and by {day} at the latest with what is available':
-    'Se paga cuando se liquide el dinero, y a más tardar el {day} con lo que haya disponible',
+
+  'A debit of {amount} is over {limit}': 'Un débito de {amount} supera {limit}',
+  'Choose a smaller amount, or change the limit under Payment Management':
+    'Elija un monto menor o cambie el límite en Gestión de pagos',
+  'Choose a smaller amount, wait for the next month, or change the limit under Payment Management':
+    'Elija un monto menor, espere al próximo mes o cambie el límite en Gestión de pagos',
 
   // Why the bank gave no money.
-  'insufficient funds': 'fondos insuficientes',
-  'account closed': 'cuenta cerrada',
-  'no account found': 'no se encontró la cuenta',
-  'invalid account number': 'número de cuenta no válido',
-  'authorization revoked': 'autorización revocada',
-  'payment stopped': 'pago detenido',
-  'uncollected funds': 'fondos aún no disponibles',
-  'not authorized': 'no autorizado',
-  'not as authorized': 'distinto de lo autorizado',
-  'account frozen': 'cuenta congelada',
-  'not a transaction account': 'la cuenta no admite débitos',
-  'refused by its holder': 'rechazado por su titular',
-  'not authorized by the company': 'no autorizado por la empresa',
-  'our bank did not accept it': 'nuestro banco no lo aceptó',
-  'its authorization was revoked first': 'antes se revocó su autorización',
-  'a check that Mainstay makes before money moves is not complete':
-    'falta completar una verificación que Mainstay hace antes de mover dinero',
-  'returned by the bank': 'devuelto por el banco',
-  'not enough money': 'no hay suficiente dinero',
-  'account number is not valid': 'el número de cuenta no es válido',
-  'permission to debit withdrawn': 'se retiró el permiso para debitar',
-  'payment stopped by the account holder': 'el titular de la cuenta detuvo el pago',
-  'money not available yet': 'el dinero aún no está disponible',
-  'debit not authorized': 'débito no autorizado',
-  'debit does not match its authorization': 'el débito no coincide con su autorización',
-  'account does not allow debits': 'la cuenta no admite débitos',
-  'refused by the account holder': 'rechazado por el titular de la cuenta',
-  'debit not authorized by the company': 'débito no autorizado por la empresa',
   'the debit was disputed and refunded': 'el débito fue disputado y reembolsado',
   'R{digits}, {why}': 'R{digits}, {why}',
 
@@ -168,13 +132,22 @@ const OF_PAYMENTS: Sayings = {
   'Nothing of {due} could be collected ({why})': 'No se pudo cobrar nada de {due} ({why})',
   'It was added to the arrears': 'Se sumó a los atrasos',
   '{paid} of {due} was paid ({parts})': 'Se pagaron {paid} de {due} ({parts})',
-  '{paid} of {due} is held for the payee ({parts})': 'Se guardan {paid} de {due} para el beneficiario ({parts})',
+  '{paid} of {due} was paid (${amount} from an earlier payment)':
+    'Se pagaron {paid} de {due} (${amount} de un pago anterior)',
+  '{paid} of {due} was paid (${amount} from an earlier payment, {rest})':
+    'Se pagaron {paid} de {due} (${amount} de un pago anterior, {rest})',
+  '{paid} of {due} was paid (${amount} from the bank account)':
+    'Se pagaron {paid} de {due} (${amount} de la cuenta bancaria)',
+  '{paid} of {due} was paid (${amount} from the bank account, {rest})':
+    'Se pagaron {paid} de {due} (${amount} de la cuenta bancaria, {rest})',
+  '${amount} from an earlier payment': '${amount} de un pago anterior',
+  '${amount} from an earlier payment, {rest}': '${amount} de un pago anterior, {rest}',
+  '${amount} from the bank account': '${amount} de la cuenta bancaria',
+  '${amount} from the bank account, {rest}': '${amount} de la cuenta bancaria, {rest}',
+  '${amount} from {name}': '${amount} de {name}',
+  '${amount} from {name}, {rest}': '${amount} de {name}, {rest}',
+  '{paid} of {due} is held for the payee ({parts})': 'Se retienen {paid} de {due} para el beneficiario ({parts})',
   '{paid} of {due} is on its way to the payee ({parts})': '{paid} de {due} van en camino al beneficiario ({parts})',
-  '{amount} from an earlier payment': '{amount} de un pago anterior',
-  '{amount} from an earlier payment, {rest}': '{amount} de un pago anterior, {rest}',
-  '{amount} from the bank account': '{amount} de la cuenta bancaria',
-  '{amount} from the bank account, {rest}': '{amount} de la cuenta bancaria, {rest}',
-  '{amount} from {name}': '{amount} de {name}',
   '{amount} could not be collected and was added to the arrears':
     'No se pudieron cobrar {amount}, que se sumaron a los atrasos',
   '{amount} could not be collected ({why}) and was added to the arrears':
@@ -197,21 +170,13 @@ const OF_PAYMENTS: Sayings = {
   'Not sent yet: our bank did not accept it': 'Aún no se envía: nuestro banco no lo aceptó',
   'We will send it again': 'Lo enviaremos de nuevo',
   'Not sent yet': 'Aún no se envía',
-  'It is held for the payee {until}': 'Se guarda para el beneficiario {until}',
+  'It is held for the payee {until}': 'Se retiene para el beneficiario {until}',
   'there is no account to pay it to yet': 'aún no hay una cuenta a la que pagarlo',
   'the bank could not pay into the payee’s account': 'el banco no pudo pagar a la cuenta del beneficiario',
   'the payee’s account is not verified yet': 'la cuenta del beneficiario aún no está verificada',
   'the payee has not joined yet, and a check that Mainstay makes before money moves comes first':
     'el beneficiario aún no se une, y antes se hace una verificación que Mainstay exige para mover dinero',
   'the payee’s account is first used on {day}': 'la cuenta del beneficiario se usa por primera vez el {day}',
-  'until {day}, when the payee’s account is first used':
-    'hasta el {day}, cuando se usa por primera vez la cuenta del beneficiario',
-  'until there is an account to pay it to': 'hasta que haya una cuenta a la que pagarlo',
-  'until the payee’s account is verified': 'hasta que se verifique la cuenta del beneficiario',
-  'until a check that Mainstay makes before money moves is complete':
-    'hasta que se complete una verificación que Mainstay hace antes de mover dinero',
-  'until the payee has joined and a check that Mainstay makes before money moves is complete':
-    'hasta que el beneficiario se una y se complete una verificación que Mainstay hace antes de mover dinero',
 
   // What changed the arrears, and interest on them.
   'Installment of {day}': 'Cuota del {day}',
@@ -223,8 +188,8 @@ const OF_PAYMENTS: Sayings = {
   'Amount in the settings raised': 'Se aumentó el monto en la configuración',
   'Amount in the settings lowered': 'Se redujo el monto en la configuración',
   'No figure has been given yet': 'Aún no se ha indicado ninguna cifra',
-  '“{document}”, applied by {name}': '“{document}”, aplicado por {name}',
-  'Payment settings, saved by {name}': 'Configuración de pagos, guardada por {name}',
+  '“{file}”, applied by {typed}': '“{file}”, aplicado por {typed}',
+  'Payment settings, saved by {typed}': 'Configuración de pagos, guardada por {typed}',
   'State not stated, so no interest is computed': 'No se indicó el estado, así que no se calculan intereses',
   'We have not verified the interest that {state} adds to unpaid support, so none is computed':
     'No hemos verificado los intereses que {state} suma a la manutención no pagada, así que no se calculan',
@@ -234,12 +199,10 @@ const OF_PAYMENTS: Sayings = {
   'Verified on {day}': 'Verificado el {day}',
   'Mainstay never debits interest automatically': 'Mainstay nunca debita intereses automáticamente',
   '{state}: {rate}% a year, {how} ({citation}). {rest}': '{state}: {rate}% anual, {how} ({citation}). {rest}',
+  '{state}: {rate}% a year, compounded monthly, from the day it was due; from {day} on {later}% a year, compounded yearly, from the day it was due ({citation}). {rest}':
+    '{state}: {rate}% anual, compuesto mensualmente, desde el día en que venció; desde el {day}, {later}% anual, compuesto anualmente, desde el día en que venció ({citation}). {rest}',
   '{state}: {rate}% a month, {how} ({citation}). {rest}': '{state}: {rate}% mensual, {how} ({citation}). {rest}',
-  'compounded monthly': 'compuesto mensualmente',
-  'compounded yearly': 'compuesto anualmente',
   '{kind}, from the day it was due': '{kind}, desde el día en que venció',
-  '{kind}, from the day it was due; from {day} on {rate}% a year, {how}':
-    '{kind}, desde el día en que venció; desde el {day}, {rate}% anual, {how}',
   '{kind}, from {days} days after it was due': '{kind}, desde {days} días después de vencer',
   '{kind}, from the end of the month after the one in which it was due':
     '{kind}, desde el fin del mes siguiente a aquel en que venció',
@@ -270,12 +233,6 @@ const OF_PAYMENTS: Sayings = {
 
 /** What the payment settings and obligations ask for. */
 const OF_SETTINGS: Sayings = {
-  Weekly: 'Semanal',
-  Biweekly: 'Cada dos semanas',
-  'Twice a month': 'Dos veces al mes',
-  Monthly: 'Mensual',
-  'Every three months': 'Cada tres meses',
-  'Once a year': 'Una vez al año',
   'every week': 'cada semana',
   'every two weeks': 'cada dos semanas',
   'twice a month': 'dos veces al mes',
@@ -317,18 +274,6 @@ const OF_SOURCES: Sayings = {
     'Los débitos que el banco ya tiene se hacen de todos modos; ningún otro',
   'If a debit was not mine, I can say so within 60 days under Payment History, and a person at Mainstay looks into it':
     'Si un débito no era mío, puedo decirlo en un plazo de 60 días en Historial de pagos, y una persona de Mainstay lo revisa',
-  'Its bank has frozen it, so no money can go in or out, and we will not try it again':
-    'Su banco la congeló, así que no puede entrar ni salir dinero, y no lo intentaremos de nuevo',
-  'Ask the bank why, and add another account': 'Pregunte el motivo al banco y agregue otra cuenta',
-  'Its bank says it is closed, so we will not try it again':
-    'Su banco dice que está cerrada, así que no lo intentaremos de nuevo',
-  'Check its numbers and add it again, or add another account':
-    'Revise sus números y agréguela de nuevo, o agregue otra cuenta',
-  'If the account is yours, tell its bank to allow Mainstay’s entries, and write to us':
-    'Si la cuenta es suya, pida a su banco que permita las operaciones de Mainstay y escríbanos',
-  'Otherwise, add an account of your own': 'Si no, agregue una cuenta propia',
-  'Check its numbers and add it again, or write to us to verify it with a document':
-    'Revise sus números y agréguela de nuevo, o escríbanos para verificarla con un documento',
   Checking: 'Corriente',
   Savings: 'De ahorros',
 };
@@ -364,12 +309,6 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'by card': 'con tarjeta',
   'withheld from wages': 'descontado del salario',
   'in another way': 'por otro medio',
-  '{amount} in cash on {day}': '{amount} en efectivo el {day}',
-  '{amount} by check on {day}': '{amount} con cheque el {day}',
-  '{amount} by bank transfer on {day}': '{amount} por transferencia bancaria el {day}',
-  '{amount} by card on {day}': '{amount} con tarjeta el {day}',
-  '{amount} withheld from wages on {day}': '{amount} descontados del salario el {day}',
-  '{amount} in another way on {day}': '{amount} por otro medio el {day}',
   'Paid outside Mainstay ({how}, {day})': 'Pagado fuera de Mainstay ({how}, {day})',
   'Paid outside Mainstay ({how}, {day}); {more}': 'Pagado fuera de Mainstay ({how}, {day}); {more}',
   '{amount} of it paid outside Mainstay ({how}, {day})': '{amount} pagados fuera de Mainstay ({how}, {day})',
@@ -378,23 +317,15 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Not confirmed yet': 'Aún sin confirmar',
   Confirmed: 'Confirmado',
   Disputed: 'Objetado',
-  'It is kept on record but changes nothing': 'Queda en el registro, pero no cambia nada',
-  'It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect':
-    'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra',
-  '{amount} less will be debited': 'Se debitarán {amount} menos',
   '{amount} less will be debited; {rest}': 'Se debitarán {amount} menos; {rest}',
   'the arrears are reduced by {amount}': 'los atrasos se reducen en {amount}',
-  'The arrears are reduced by {amount}': 'Los atrasos se reducen en {amount}',
   'The arrears are reduced by {amount}; {rest}': 'Los atrasos se reducen en {amount}; {rest}',
   'the arrears are reduced by {amount}; {rest}': 'los atrasos se reducen en {amount}; {rest}',
-  '{amount} is a credit for the payor': '{amount} quedan como crédito del pagador',
   'Only the payor can confirm this payment': 'Solo el pagador puede confirmar este pago',
   'Only the payee can confirm this payment': 'Solo el beneficiario puede confirmar este pago',
   'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',
   'Only the payee can dispute this payment': 'Solo el beneficiario puede objetar este pago',
   'Recorded before': 'Ya registrado',
-  'The payor has recorded {what}': 'El pagador registró {what}',
-  'The payee has recorded {what}': 'El beneficiario registró {what}',
   'It appears twice in this file': 'Aparece dos veces en este archivo',
   'This file is no CSV that can be read': 'Este archivo no es un CSV que se pueda leer',
   'This file is no CSV that can be read: look at line {line}':
@@ -411,17 +342,9 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
 
 /** Reports. */
 const OF_REPORTS: Sayings = {
-  'Payment Summary': 'Resumen de pagos',
-  'Compliance Report': 'Informe de cumplimiento',
-  'Payment Failure Report': 'Informe de pagos fallidos',
-  'Audit Report': 'Informe de auditoría',
   'Affidavit of Direct Payment': 'Declaración jurada de pago directo',
   'Hearing Packet': 'Expediente para audiencia',
   'Year Statement': 'Estado anual',
-  Report: 'Informe',
-  'This year': 'Este año',
-  'Last year': 'El año pasado',
-  'Since the order': 'Desde la orden',
   'Start date cannot be in the future': 'La fecha inicial no puede ser futura',
   'End date cannot be in the future': 'La fecha final no puede ser futura',
   'Start date must be on or after January 1, 1900': 'La fecha inicial no puede ser anterior al 1 de enero de 1900',
