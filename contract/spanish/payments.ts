@@ -199,8 +199,10 @@ const OF_PAYMENTS: Sayings = {
   'Verified on {day}': 'Verificado el {day}',
   'Mainstay never debits interest automatically': 'Mainstay nunca debita intereses automáticamente',
   '{state}: {rate}% a year, {how} ({citation}). {rest}': '{state}: {rate}% anual, {how} ({citation}). {rest}',
-  '{state}: {rate}% a year, compounded monthly, from the day it was due; from {day} on {later}% a year, compounded yearly, from the day it was due ({citation}). {rest}':
-    '{state}: {rate}% anual, compuesto mensualmente, desde el día en que venció; desde el {day}, {later}% anual, compuesto anualmente, desde el día en que venció ({citation}). {rest}',
+  '{state}: {rate}% a year, compounded monthly, from the day it was due':
+    '{state}: {rate}% anual, compuesto mensualmente, desde el día en que venció',
+  'from {day} on {rate}% a year, compounded yearly, from the day it was due ({citation})':
+    'desde el {day}, {rate}% anual, compuesto anualmente, desde el día en que venció ({citation})',
   '{state}: {rate}% a month, {how} ({citation}). {rest}': '{state}: {rate}% mensual, {how} ({citation}). {rest}',
   '{kind}, from the day it was due': '{kind}, desde el día en que venció',
   '{kind}, from {days} days after it was due': '{kind}, desde {days} días después de vencer',
@@ -338,6 +340,13 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
     'Línea {line}: el archivo dice que el total es {total}, pero las filas de arriba suman {sum}',
   'The column {name} is not imported': 'La columna {name} no se importa',
   'The columns {names} are not imported': 'Las columnas {names} no se importan',
+  'The payor has recorded {what}': 'El pagador ya registró {what}',
+  'The payee has recorded {what}': 'El beneficiario ya registró {what}',
+  '{what} has been recorded already': '{what} ya se registró',
+  'Confirm it': 'Confírmelo',
+  'It already counts': 'Ya cuenta',
+  'It is disputed; confirm it if it was paid': 'Está objetado; confírmelo si se pagó',
+  'If this is a different payment, say so to record it too': 'Si es otro pago, indíquelo para registrarlo también',
 };
 
 /** Reports. */

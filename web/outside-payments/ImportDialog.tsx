@@ -118,7 +118,7 @@ const COLUMNS: Column<Row>[] = [
   { key: 'method', head: t('method'), cell: ({ method }) => (method ? told(methodName(method)) : '') },
   {
     key: 'outcome',
-    head: t('import'),
+    head: t('importOutcome'),
     cell: ({ outcome, reason }) => (
       <>
         <Badge meaning={OUTCOMES[outcome].meaning}>{OUTCOMES[outcome].words}</Badge>

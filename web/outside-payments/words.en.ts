@@ -30,6 +30,7 @@ export const en = {
   howItWasPaid: 'How it was paid',
   ifYouDoNotSpecifyIt: 'If you do not specify it, it goes toward the next payment due, child support first.',
   import: 'Import',
+  importOutcome: 'Import',
   importPastPayments: 'Import past payments',
   inAll: '{count}, {total} in all.',
   itCountsNow: 'It counts now.',

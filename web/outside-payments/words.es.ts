@@ -32,6 +32,7 @@ export const es: WordsLike<typeof en> = {
   howItWasPaid: 'Cómo se pagó',
   ifYouDoNotSpecifyIt: 'Si no lo indica, se aplica al próximo pago que vence, primero a la manutención de menores.',
   import: 'Importar',
+  importOutcome: 'Importación',
   importPastPayments: 'Importar pagos anteriores',
   inAll: '{count}, {total} en total.',
   itCountsNow: 'Ya cuenta.',

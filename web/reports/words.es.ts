@@ -63,7 +63,7 @@ export const es: WordsLike<typeof en> = {
   hearingPacketOf: 'Expediente para audiencia de {name}',
   insurance: 'Seguro',
   lastEvent: 'Último suceso',
-  lastPaymentNextDue: 'Último pago, próximo vencimiento',
+  lastPaymentNextDue: 'Último y próximo pago',
   loadingReports: 'Cargando los informes',
   loadingYourCases: 'Cargando sus casos',
   made: 'Hecho',
