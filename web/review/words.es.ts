@@ -8,6 +8,8 @@ export const es: WordsLike<typeof en> = {
   agreementAnalysis: 'análisis del acuerdo',
   agreementAndCurrentSettingAreSame: 'El acuerdo y la configuración actual coinciden',
   agreementAndCurrentSettingDiffer: 'El acuerdo y la configuración actual son distintos',
+  agreementBeginsLaterOnOtherDays:
+    'El acuerdo comienza el {from} y sus fechas de vencimiento son distintas de las de su configuración. Si se aplica ahora, rige de inmediato. Para mantener los pagos hasta entonces, aplíquelo ese día.',
   agreementComparisonHasBeenExported: 'La comparación con el acuerdo se exportó correctamente.',
   agreementDoesNotStateOneAmount: 'El acuerdo no indica un monto único para cada pago, así que no se completó ninguno.',
   agreementNamesNoFrequencyThat: 'El acuerdo no indica ninguna frecuencia que Mainstay ofrezca.',
@@ -169,6 +171,7 @@ export const es: WordsLike<typeof en> = {
   theseTermsAreLockedAsPayment: 'Estas condiciones están fijadas como configuración de pagos.',
   toBeChosen: 'Por elegir',
   toBeDecided: 'Por decidir',
+  untilThenPaymentsGoOn: 'Hasta entonces siguen los pagos de {amount}.',
   uploadDocument: 'Subir documento',
   uploaded: 'Subido',
   wasWithdrawn: 'Se retiró {fileName}',
