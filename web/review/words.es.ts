@@ -151,7 +151,7 @@ export const es: WordsLike<typeof en> = {
   secondDueDay: 'Segundo día de vencimiento',
   shareOfBonuses: 'Parte de las bonificaciones',
   shouldMainstayPay: '¿Debe Mainstay pagar {found}?',
-  showOnPage: 'Mostrar {termlabels} en la página {page}',
+  showOnPage: 'Ver {termlabels} en la página {page}',
   showOnThePage: 'Mostrar {label} en la página: ',
   signedByTheCourt: 'Firmada por el tribunal',
   since: ', desde el {whenInCase}',

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { told } from '#lib/told.ts';
 import { ErrorText } from './ErrorText.tsx';
 
 /** What a control takes over from its field, so that label, help and error belong to it. */
@@ -33,7 +32,7 @@ export function Field({ label, help, error, className, children }: Props) {
           {help}
         </p>
       )}
-      {error && <ErrorText id={`${id}-error`}>{told(error)}</ErrorText>}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }
