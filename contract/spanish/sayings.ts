@@ -2,16 +2,20 @@ import type { Sayings } from '../translate.ts';
 import { BACKUP_SAID } from './backup.ts';
 import { CASES_SAID } from './cases.ts';
 import { ERRORS_SAID } from './errors.ts';
+import { LETTERS_SAID } from './letters.ts';
 import { NOTIFICATIONS_SAID } from './notifications.ts';
+import { PAGES_SAID } from './pages.ts';
 import { PAYMENTS_SAID } from './payments.ts';
+import { REFUSAL_VALUES_SAID } from './refusal-values.ts';
 
 /** How Spanish says what the server, the rules and the record say in English. */
 export const SPANISH: Sayings = {
   ...ERRORS_SAID,
+  ...REFUSAL_VALUES_SAID,
+  ...PAGES_SAID,
+  ...LETTERS_SAID,
   ...NOTIFICATIONS_SAID,
   ...CASES_SAID,
   ...PAYMENTS_SAID,
   ...BACKUP_SAID,
-  payor: 'pagador',
-  payee: 'beneficiario',
 };

@@ -4,9 +4,11 @@ import { isSide } from '@mainstay/domain/cases/side.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
-import { lockPerson } from '#identity/index.ts';
+import { languageOf, lockPerson, personByEmail } from '#identity/index.ts';
+import type { Email } from '#outside/mail.ts';
 import { type Actor, type Deps, personal } from '../deps.ts';
 import { hashOf, newId, newSecret } from '../ids.ts';
+import { sayIn, sayLines } from '../languages.ts';
 import { invitationEmail } from './emails.ts';
 import { type InvitationRow, insertInvitation, openInvitations, partiesOf, updateInvitation } from './store.ts';
 import { countInvitationsSince } from './store-my-cases.ts';
@@ -63,7 +65,8 @@ export async function makeInvitation(
     );
     for (const old of again) await endInvitation(tx, deps, old, { withdrawnAt: now });
     await insertInvitation(tx, row);
-    await emails.write(tx, { ...message, caseId: currentCase.id, id, until: row.expiresAt });
+    const letter = await inTheirLanguage(tx, inviter.id, message);
+    await emails.write(tx, { ...letter, caseId: currentCase.id, id, until: row.expiresAt });
     await record(tx, {
       caseId: currentCase.id,
       actor: inviter,
@@ -75,6 +78,13 @@ export async function makeInvitation(
   });
   const sent = await emails.sendNow({ caseId: currentCase.id, id });
   return { id, email, role: wanted.role, link, expiresAt: row.expiresAt, letter: sent };
+}
+
+/** To an address without an account an email goes in the language of who invites; whoever has one gets it in theirs as it is sent. */
+async function inTheirLanguage(tx: Db, inviterId: string, email: Email): Promise<Email> {
+  if (await personByEmail(tx, email.to)) return email;
+  const say = sayIn(await languageOf(tx, inviterId));
+  return { ...email, subject: say(email.subject), text: sayLines(say, email.text) };
 }
 
 /** Counted over all cases, within the last day of real time; those of one person follow each other. */

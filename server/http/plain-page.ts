@@ -1,11 +1,17 @@
+import type { Language } from '@mainstay/domain/identity/language.ts';
+import { sayIn } from '../languages.ts';
 import { type Html, html } from './html.ts';
 
 type Page = {
+  language: Language;
+  /** In English, as the description and what needs a script: they are said in the language of the page. */
   title: string;
   description?: string;
   /** Addresses of its style sheet and of its script, if it has one. */
   style: string;
   script?: string;
+  /** Address of the script that says English sentences in the language of the page. */
+  told?: string | undefined;
   /** What cannot be done here without JavaScript: "Signing in". */
   needsScript?: string;
   /** Not for search engines: its address is meant for one person. */
@@ -14,14 +20,25 @@ type Page = {
 };
 
 /** A whole page that the server makes: it needs nothing of the web application but its favicon and its chosen theme. */
-export function plainPage({ title, description, style, script, needsScript, unlisted, main }: Page): string {
+export function plainPage({
+  language,
+  title,
+  description,
+  style,
+  script,
+  told,
+  needsScript,
+  unlisted,
+  main,
+}: Page): string {
+  const say = sayIn(language);
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title} - Mainstay</title>
-    ${description !== undefined && html`<meta name="description" content="${description}">`}
+    <title>${say(title)} - Mainstay</title>
+    ${description !== undefined && html`<meta name="description" content="${say(description)}">`}
     ${unlisted === true && html`<meta name="robots" content="noindex">`}
     <meta name="theme-color" content="#f6f7f9" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#0f1216" media="(prefers-color-scheme: dark)">
@@ -29,7 +46,7 @@ export function plainPage({ title, description, style, script, needsScript, unli
     <link rel="preload" href="/api/login/public-sans.woff2" as="font" type="font/woff2" crossorigin>
     <script src="/theme.js"></script>
     <link rel="stylesheet" href="${style}">
-    ${script !== undefined && html`<script src="${script}" defer></script>`}
+    ${told !== undefined && html`<script src="${told}" defer></script>`}${script !== undefined && html`<script src="${script}" defer></script>`}
   </head>
   <body>
     <header>
@@ -39,7 +56,7 @@ export function plainPage({ title, description, style, script, needsScript, unli
       </a>
     </header>
     <main>
-      ${needsScript !== undefined && html`<noscript><p class="notice negative">${needsScript} needs JavaScript. Please turn it on and reload this page.</p></noscript>`}
+      ${needsScript !== undefined && html`<noscript><p class="notice negative">${say(`${needsScript} needs JavaScript. Please turn it on and reload this page.`)}</p></noscript>`}
       ${main}
     </main>
   </body>

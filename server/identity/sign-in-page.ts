@@ -1,12 +1,17 @@
 import { createRequire } from 'node:module';
 import { text } from '@mainstay/contract/fields.ts';
-import type { FastifyReply } from 'fastify';
+import { ERRORS_SAID } from '@mainstay/contract/spanish/errors.ts';
+import { PAGES_SAID } from '@mainstay/contract/spanish/pages.ts';
+import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '#http/caller.ts';
 import { hiddenPage } from '#http/hidden.ts';
 import { pageAsset } from '#http/page-asset.ts';
 import { plainPage } from '#http/plain-page.ts';
+import { toldAsset } from '#http/told.ts';
 import type { App } from '../app-type.ts';
+import { type Say, sayIn } from '../languages.ts';
 import type { Auth } from './auth.ts';
 import * as views from './sign-in/views.ts';
 
@@ -15,6 +20,8 @@ export type SignInHooks = {
   /** Null for an invitation that cannot be used. */
   invitationOf(token: string): Promise<{ email: string; inviter: string; role: string } | null>;
   demoPeople(): Promise<views.DemoPerson[]>;
+  /** What whoever is signed in has chosen. */
+  chosenLanguage(request: FastifyRequest): Promise<Language | null>;
   /** Why no email comes, where none is sent. */
   noEmails: string | null;
   /** What the organisation is called whose people sign in there. */
@@ -45,13 +52,17 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
     new URL('./sign-in/page.client.js', import.meta.url),
   );
   asset('public-sans.woff2', 'font/woff2', FONT);
+  const told = toldAsset(app, '/api/login/told.es.js', { ...ERRORS_SAID, ...PAGES_SAID });
 
   app.get('/api/login', hiddenPage, async (request, reply) => {
     const query = Query.parse(request.query);
     const person = (await app.callers.whoCalls(request))?.person ?? null;
-    const view = await viewFor(query, person, hooks);
+    const chosen = person && (await hooks.chosenLanguage(request));
+    const language = chosen ?? preferredLanguage(request.headers['accept-language']);
+    const view = await viewFor(sayIn(language), query, person, hooks);
     if (view === null) return reply.redirect('/');
-    return send(reply, plainPage({ ...view, ...FRAME, style, script }));
+    const says = language === 'es' ? { told } : {};
+    return send(reply, plainPage({ ...view, ...FRAME, ...says, language, style, script }));
   });
 
   app.get('/api/logout', hiddenPage, async (request, reply) => {
@@ -65,26 +76,29 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
 
 /** Null where there is nothing to do here: somebody is signed in already. */
 async function viewFor(
+  say: Say,
   { view, invitation, reset, done, error }: z.output<typeof Query>,
   person: SignedIn | null,
   { invitationOf, demoPeople, noEmails, organisation }: SignInHooks,
 ): Promise<views.View | null> {
-  if (done === 'email' && error) return views.closedConfirmation(person !== null);
-  if (reset) return views.newPassword(reset);
+  if (done === 'email' && error) return views.closedConfirmation(say, person !== null);
+  if (reset) return views.newPassword(say, reset);
   if (invitation) {
     const found = await invitationOf(invitation);
-    if (!found) return views.closedInvitation(person !== null);
+    if (!found) return views.closedInvitation(say, person !== null);
     const invited = { ...found, token: invitation };
-    if (person && person.email.toLowerCase() !== found.email) return views.joinAsAnother(invited, person);
-    if (person) return views.joinCase(invited, person);
-    return view === 'sign-in' ? views.signIn({ demo: [], invited, organisation }) : views.signUp({ invited, noEmails });
+    if (person && person.email.toLowerCase() !== found.email) return views.joinAsAnother(say, invited, person);
+    if (person) return views.joinCase(say, invited, person);
+    return view === 'sign-in'
+      ? views.signIn(say, { demo: [], invited, organisation })
+      : views.signUp(say, { invited, noEmails });
   }
   if (person) return null;
-  if (view === 'forgotten') return views.forgotten(noEmails);
-  if (view === 'sign-up') return views.signUp({ noEmails });
+  if (view === 'forgotten') return views.forgotten(say, noEmails);
+  if (view === 'sign-up') return views.signUp(say, { noEmails });
   const refused = done === 'organisation' ? { problem: REFUSALS[error ?? ''] ?? NOT_SIGNED_IN } : {};
   const notice = done && done !== 'organisation' ? { notice: NOTICES[done] } : {};
-  return views.signIn({ demo: await demoPeople(), organisation, ...notice, ...refused });
+  return views.signIn(say, { demo: await demoPeople(), organisation, ...notice, ...refused });
 }
 
 const NOT_SIGNED_IN = 'Your organization could not sign you in. Try again, or ask your organization.';
@@ -100,7 +114,11 @@ const NOTICES = {
 };
 
 const send = (reply: FastifyReply, page: string) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language, cookie')
+    .send(page);
 
 const FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',

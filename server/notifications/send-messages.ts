@@ -1,9 +1,10 @@
 import { retryAt, whenServerIsBack } from '@mainstay/domain/notifications/post.ts';
 import { isInDanger } from '#cases/index.ts';
-import { personByEmail } from '#identity/index.ts';
+import { languageOf, personByEmail } from '#identity/index.ts';
 import { NotTaken } from '#outside/not-taken.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { sayIn, sayLines } from '../languages.ts';
 import { QUIET_SUBJECT } from './emails.ts';
 import { recordRefused } from './refused.ts';
 import {
@@ -58,8 +59,8 @@ async function takeFirst(of: Worker, wanted: readonly Wanted[]): Promise<TakenMe
 }
 
 /**
- * Sends a message that this process holds, and says what came of it. What is killed while it sends is sent again later, under the same
- * Message-ID.
+ * Sends a message that this process holds, in the language of its reader, and says what came of it. What is killed while it sends is sent
+ * again later, under the same Message-ID.
  */
 export async function sendTaken(of: Sending, message: TakenMessage): Promise<'sent' | 'not sent' | 'server away'> {
   const { db, clock, mail, sms, keys, address } = of;
@@ -69,11 +70,15 @@ export async function sendTaken(of: Sending, message: TakenMessage): Promise<'se
     return 'not sent';
   }
   const send = async () => {
-    if (channel === 'sms') return sms.send({ id, to: recipient, text: body });
+    const reader = userId ?? (await personByEmail(db, recipient))?.id ?? null;
+    const say = sayIn(reader === null ? null : await languageOf(db, reader));
+    const text = sayLines(say, body);
+    if (channel === 'sms') return sms.send({ id, to: recipient, text });
     const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), keys, userId) };
-    const quiet = await isQuiet(db, userId, recipient);
-    const about = quiet ? { subject: QUIET_SUBJECT, unnamed: true } : { subject };
-    await mail.send({ to: recipient, ...about, text: body, messageId: id, ...unsubscribe });
+    // A person in danger gets no subject that tells anything, whatever it is about: a letter of their account, too.
+    const quiet = reader !== null && (await isInDanger(db, reader));
+    const about = quiet ? { subject: say(QUIET_SUBJECT), unnamed: true } : { subject: say(subject) };
+    await mail.send({ to: recipient, ...about, text, messageId: id, ...unsubscribe });
   };
   try {
     await whileSent(db, clock, message, send);
@@ -112,9 +117,3 @@ const emptied = ({ userId }: MessageRow) => (userId === null ? { body: '' } : {}
 /** Notices are not sent where one came back meanwhile; what somebody asks for is tried all the same. */
 const isRefused = async ({ db }: Sending, { userId, channel, recipient }: MessageRow): Promise<boolean> =>
   userId !== null && channel === 'email' && (await findRefused(db, recipient)) !== undefined;
-
-/** What is sent to a person in danger has a subject that tells nothing, whatever it is: a letter of their account, too. */
-async function isQuiet(db: Sending['db'], userId: string | null, recipient: string): Promise<boolean> {
-  const id = userId ?? (await personByEmail(db, recipient))?.id;
-  return id !== undefined && isInDanger(db, id);
-}

@@ -1,5 +1,7 @@
+import type { Language } from '@mainstay/domain/identity/language.ts';
 import { html } from '#http/html.ts';
 import { plainPage } from '#http/plain-page.ts';
+import { sayIn } from '../languages.ts';
 
 const STATES = {
   ask: {
@@ -20,16 +22,18 @@ const STATES = {
 } as const;
 
 /** A small page in the dress of the sign-in page. The form goes where the page came from. */
-export function unsubscribePage(state: keyof typeof STATES): string {
+export function unsubscribePage(state: keyof typeof STATES, language: Language): string {
+  const say = sayIn(language);
   const { title, words, button } = STATES[state];
   return plainPage({
+    language,
     title,
     style: '/api/login/page.css',
     unlisted: true,
     main: html`<section class="card">
-        <h1>${title}</h1>
-        <p class="lead">${words}</p>
-        ${button !== null && html`<form method="post"><div class="actions"><button class="button primary" type="submit">${button}</button></div></form>`}
+        <h1>${say(title)}</h1>
+        <p class="lead">${say(words)}</p>
+        ${button !== null && html`<form method="post"><div class="actions"><button class="button primary" type="submit">${say(button)}</button></div></form>`}
       </section>`,
   });
 }

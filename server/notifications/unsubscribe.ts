@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { text } from '@mainstay/contract/fields.ts';
-import type { FastifyReply } from 'fastify';
+import { preferredLanguage } from '@mainstay/domain/identity/language.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hiddenPage } from '#http/hidden.ts';
-import { contactsOf } from '#identity/index.ts';
+import { contactsOf, languageOf } from '#identity/index.ts';
 import type { Keys } from '#keys/keys.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -33,27 +34,30 @@ export async function unsubscribeRoutes(app: App, { db, keys }: Deps) {
       if (!isSigned(keys, userId, rest)) return null;
       return (await contactsOf(db, [userId]))[0] ?? null;
     };
+    const languageFor = async (person: { id: string } | null, { headers }: FastifyRequest) =>
+      (person && (await languageOf(db, person.id))) ?? preferredLanguage(headers['accept-language']);
 
     scope.get(PATH, hiddenPage, async (request, reply) => {
       const person = await personIn(request.query);
-      return show(reply, person ? 'ask' : 'unknown');
+      return show(reply, person ? 'ask' : 'unknown', await languageFor(person, request));
     });
 
     scope.post(PATH, hiddenPage, async (request, reply) => {
       const person = await personIn(request.query);
       if (person) await savePreferences(db, person.id, { emailNotifications: false });
-      return show(reply, person ? 'done' : 'unknown');
+      return show(reply, person ? 'done' : 'unknown', await languageFor(person, request));
     });
   });
 }
 
-const show = (reply: FastifyReply, state: Parameters<typeof unsubscribePage>[0]) =>
+const show = (reply: FastifyReply, ...[state, language]: Parameters<typeof unsubscribePage>) =>
   reply
     .status(state === 'unknown' ? 404 : 200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin') // with none at all the form would come from a "null" Origin
-    .send(unsubscribePage(state));
+    .header('vary', 'accept-language')
+    .send(unsubscribePage(state, language));
 
 const signed = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url');

@@ -1,8 +1,12 @@
+import { PAGES_SAID } from '@mainstay/contract/spanish/pages.ts';
+import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
 import { hiddenPage } from '#http/hidden.ts';
 import { html } from '#http/html.ts';
 import { pageAsset } from '#http/page-asset.ts';
 import { plainPage } from '#http/plain-page.ts';
+import { toldAsset } from '#http/told.ts';
 import type { App } from '../app-type.ts';
+import { sayIn } from '../languages.ts';
 
 /** `GET /api/verify`: where anybody drops a file and learns whether it is what Mainstay gave out. It needs no account. */
 export function verifyPage(app: App) {
@@ -13,27 +17,34 @@ export function verifyPage(app: App) {
   const script = pageAsset(app, '/api/verify/page.js', 'text/javascript; charset=utf-8', [
     new URL('./verify/page.client.js', import.meta.url),
   ]);
-  const page = pageWith(style, script);
-  app.get('/api/verify', hiddenPage, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page),
+  const told = toldAsset(app, '/api/verify/told.es.js', PAGES_SAID);
+  const pages = { en: pageWith('en', { style, script }), es: pageWith('es', { style, script, told }) };
+  app.get('/api/verify', hiddenPage, (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-language')
+      .send(pages[preferredLanguage(request.headers['accept-language'])]),
   );
 }
 
-const pageWith = (style: string, script: string): string =>
-  plainPage({
+function pageWith(language: Language, assets: { style: string; script: string; told?: string }): string {
+  const say = sayIn(language);
+  return plainPage({
+    ...assets,
+    language,
     title: 'Verify a report',
     description: 'Check whether a Mainstay report is unchanged.',
-    style,
-    script,
     needsScript: 'Checking a file',
     main: html`<section class="card">
-        <h1 tabindex="-1">Verify a report</h1>
-        <p class="lead">Learn whether a report is exactly what Mainstay gave out. The hash of your file is compared with the one that Mainstay kept then, not with anything inside the file.</p>
+        <h1 tabindex="-1">${say('Verify a report')}</h1>
+        <p class="lead">${say('Learn whether a report is exactly what Mainstay gave out. The hash of your file is compared with the one that Mainstay kept then, not with anything inside the file.')}</p>
         <label class="drop">
           <input type="file" accept=".pdf,.txt,.csv">
-          Choose a file, or drop it here
-          <small>PDF, text or CSV of a report. It stays on your device.</small>
+          ${say('Choose a file, or drop it here')}
+          <small>${say('PDF, text or CSV of a report. It stays on your device.')}</small>
         </label>
         <div data-answer role="status" hidden></div>
       </section>`,
   });
+}

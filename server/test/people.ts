@@ -41,7 +41,7 @@ export const aVisitor = (running: RunningApp): Person => personWith(running, { e
 /** A new person with a case of their own, signed in. */
 export async function aPerson(
   running: RunningApp,
-  more: { name?: string; email?: string; invitation?: string; timeZone?: string } = {},
+  more: { name?: string; email?: string; invitation?: string; timeZone?: string; language?: string } = {},
 ): Promise<Person> {
   const name = more.name ?? 'Dana Reed';
   const email = more.email ?? `${newId()}@example.com`;

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { send } from '#lib/api.ts';
 import { t } from './words.ts';
 
+/** Under `?es` it speaks Spanish. */
 const WORKER = '/push-worker.js';
 
 /** Whether this browser can show pushes; on an iPhone it can once Mainstay is on the home screen. */
@@ -26,7 +27,7 @@ export function useTurnPushOn() {
   return useMutation({
     mutationFn: async (publicKey: string) => {
       if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
-      await navigator.serviceWorker.register(WORKER);
+      await navigator.serviceWorker.register(document.documentElement.lang === 'es' ? `${WORKER}?es` : WORKER);
       const { pushManager } = await navigator.serviceWorker.ready;
       const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
       await send(subscribePush, { body: { endpoint: subscription.endpoint } });

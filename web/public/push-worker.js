@@ -2,7 +2,7 @@
 self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification('Mainstay', {
-      body: 'There is something new to read',
+      body: self.location.search === '?es' ? 'Hay algo nuevo para leer' : 'There is something new to read',
       tag: 'mainstay',
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',

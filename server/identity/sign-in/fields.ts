@@ -1,4 +1,5 @@
 import { type Html, html } from '#http/html.ts';
+import type { Say } from '../../languages.ts';
 
 type Field = {
   name: string;
@@ -18,25 +19,25 @@ type Field = {
 };
 
 /** Label above, help and error below. The script of the page fills the error. */
-export function field(of: Field): Html {
+export function field(say: Say, of: Field): Html {
   const described = `${of.help ? `${of.name}-help ` : ''}${of.name}-error`;
   const password = of.type === 'password';
   const plain = of.type === 'text' ? html`` : html` autocapitalize="none" spellcheck="false"`;
   const least = of.least ? html` data-least="${String(of.least)}"` : html``;
   return html`<div class="field">
-  <div class="field-head"><label for="${of.name}">${of.label}</label>${of.aside ?? null}</div>
+  <div class="field-head"><label for="${of.name}">${say(of.label)}</label>${of.aside ?? null}</div>
   <div class="control${password ? ' with-toggle' : ''}">
-    <input id="${of.name}" name="${of.name}" type="${of.type}" autocomplete="${of.autocomplete}" required value="${of.value ?? ''}"${of.fixed ? html` readonly` : html``}${plain}${least} data-missing="${of.missing}" aria-describedby="${described}">
-    ${password && html`<button class="toggle" type="button" data-shows="${of.name}" aria-label="Show password">Show</button>`}
+    <input id="${of.name}" name="${of.name}" type="${of.type}" autocomplete="${of.autocomplete}" required value="${of.value ?? ''}"${of.fixed ? html` readonly` : html``}${plain}${least} data-missing="${say(of.missing)}" aria-describedby="${described}">
+    ${password && html`<button class="toggle" type="button" data-shows="${of.name}" aria-label="${say('Show password')}">${say('Show')}</button>`}
   </div>
-  ${of.help ? html`<p class="help" id="${of.name}-help">${of.help}</p>` : null}
+  ${of.help ? html`<p class="help" id="${of.name}-help">${say(of.help)}</p>` : null}
   <p class="error" id="${of.name}-error" hidden></p>
 </div>`;
 }
 
 /** An invitation is for its address alone. */
-export const emailField = (invited = ''): Html =>
-  field({
+export const emailField = (say: Say, invited = ''): Html =>
+  field(say, {
     name: 'email',
     label: 'Email address',
     type: 'email',
@@ -46,8 +47,8 @@ export const emailField = (invited = ''): Html =>
     ...(invited !== '' && { fixed: true, help: 'The invitation is for this address.' }),
   });
 
-export const passwordField = (aside: Html): Html =>
-  field({
+export const passwordField = (say: Say, aside: Html): Html =>
+  field(say, {
     name: 'password',
     label: 'Password',
     type: 'password',
@@ -56,8 +57,8 @@ export const passwordField = (aside: Html): Html =>
     aside,
   });
 
-export const newPasswordField = (name: 'password' | 'newPassword', label: string): Html =>
-  field({
+export const newPasswordField = (say: Say, name: 'password' | 'newPassword', label: string): Html =>
+  field(say, {
     name,
     label,
     type: 'password',

@@ -1,6 +1,9 @@
 // The script of the sign-in page: checks a form, sends it as JSON, and says in words what went wrong and how to mend it.
 
+/** On an English page everything is said already. */
+const told = globalThis.told ?? ((/** @type {string} */ words) => words);
 const UNREACHABLE = 'Mainstay cannot be reached. Check your connection, then try again.';
+const FAILED = 'Something went wrong on our side. Please try again.';
 const NEXT = {
   enter: () => location.assign('/'),
   saved: () => location.assign('/api/login?done=password'),
@@ -50,7 +53,7 @@ async function submit(form) {
   setWorking(form, false);
   const named = Object.entries(joined.body?.fields ?? {}).find(([name]) => form.elements[name]);
   if (!named) return showProblem(form, joined.words);
-  showError(form.elements[named[0]], named[1]);
+  showError(form.elements[named[0]], told(named[1]));
   form.elements[named[0]].focus();
 }
 
@@ -135,9 +138,9 @@ async function post(url, body) {
     const headers = body ? { 'content-type': 'application/json' } : {};
     const answer = await fetch(url, { method: 'POST', headers, body: body && JSON.stringify(body) });
     const json = await answer.json().catch(() => null);
-    return { ok: answer.ok, body: json, words: json?.error ?? 'Something went wrong on our side. Please try again.' };
+    return { ok: answer.ok, body: json, words: told(json?.error ?? FAILED) };
   } catch {
-    return { ok: false, body: null, words: UNREACHABLE };
+    return { ok: false, body: null, words: told(UNREACHABLE) };
   }
 }
 
@@ -146,6 +149,7 @@ function valuesOf(form) {
   for (const name of ['email', 'name']) if (name in values) values[name] = values[name].trim();
   if ('code' in values) values.code = values.code.replace(/\s/g, '');
   if (form.dataset.token) values.token = form.dataset.token;
+  if ('name' in values) values.language = document.documentElement.lang;
   if ('name' in values) values.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if ('name' in values && form.dataset.invitation) values.invitation = form.dataset.invitation;
   return values;
@@ -188,6 +192,6 @@ function turn(toggle) {
   const input = document.getElementById(toggle.dataset.shows);
   const shown = input.type === 'password';
   input.type = shown ? 'text' : 'password';
-  toggle.textContent = shown ? 'Hide' : 'Show';
-  toggle.setAttribute('aria-label', `${toggle.textContent} password`);
+  toggle.textContent = told(shown ? 'Hide' : 'Show');
+  toggle.setAttribute('aria-label', told(shown ? 'Hide password' : 'Show password'));
 }

@@ -1,5 +1,8 @@
 // The script of the verification page: hashes the chosen file in the browser and asks whether Mainstay gave it out.
 
+/** On an English page everything is said already. */
+const told = globalThis.told ?? ((/** @type {string} */ words) => words);
+const LOCALE = document.documentElement.lang === 'es' ? 'es-US' : 'en-US';
 const drop = document.querySelector('.drop');
 const input = document.querySelector('input[type="file"]');
 const answer = document.querySelector('[data-answer]');
@@ -50,9 +53,9 @@ async function check(file) {
 function tellKnown(file, sha256, { reportType, format, generatedAt, periodStart, periodEnd }) {
   show('positive', 'This file is unchanged. Mainstay gave it out exactly as it is.', [
     ['File', file.name],
-    ['Report', `${TITLES[reportType]}, ${FORMATS[format]}`],
-    ['Period', `${dayWords(periodStart)} to ${dayWords(periodEnd)}`],
-    ['Generated', new Date(generatedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })],
+    ['Report', `${told(TITLES[reportType])}, ${told(FORMATS[format])}`],
+    ['Period', `${dayWords(periodStart)} ${told('to')} ${dayWords(periodEnd)}`],
+    ['Generated', new Date(generatedAt).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })],
     ['SHA-256', sha256],
   ]);
 }
@@ -69,13 +72,13 @@ async function hashOf(file) {
 }
 
 const dayWords = (day) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 
 function show(meaning, words, facts) {
-  const strong = Object.assign(document.createElement('strong'), { textContent: words });
+  const strong = Object.assign(document.createElement('strong'), { textContent: told(words) });
   const list = document.createElement('dl');
   for (const [label, value] of facts) {
-    list.append(Object.assign(document.createElement('dt'), { textContent: label }));
+    list.append(Object.assign(document.createElement('dt'), { textContent: told(label) }));
     list.append(Object.assign(document.createElement('dd'), { textContent: value }));
   }
   answer.className = `notice ${meaning}`;
