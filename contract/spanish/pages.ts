@@ -89,7 +89,7 @@ export const PAGES_SAID: Sayings = {
   'an officer of the court': 'funcionario del tribunal',
   'Look around with demo data': 'Explore con datos de demostración',
   'One press signs you in as a person of an invented family with a test bank: no real money moves. Everybody who looks around shares it.':
-    'Con un clic inicia sesión como una persona de una familia inventada con un banco de prueba: no se mueve dinero real. Todos los que exploran la comparten.',
+    'Con un clic entra como una persona de una familia inventada con un banco de prueba: no se mueve dinero real. Todos los que exploran la comparten.',
   'Payor, owner of the case': 'Pagador, titular del caso',
   Payee: 'Beneficiario',
   'Family lawyer': 'Abogada de familia',
