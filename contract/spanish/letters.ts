@@ -8,13 +8,12 @@ export const LETTERS_SAID: Sayings = {
   'News in your Mainstay case': 'Novedades en su caso de Mainstay',
   '{count} things happened in your case since our last email:':
     'Ocurrieron {count} cosas en su caso desde nuestro último correo:',
-  'Case: {case}': 'Caso: {case}',
+  'Case: {typed}': 'Caso: {typed}',
   'Read it in Mainstay: {address}': 'Léalo en Mainstay: {address}',
   'You get this email because email notifications are on in your profile.':
     'Recibe este correo porque los avisos por correo están activados en su perfil.',
   'To get no more of them: {address}': 'Para no recibir más: {address}',
   'To get no more of these: {address}': 'Para no recibir más de estos: {address}',
-  'Sandbox: no real money moves.': 'Sandbox: no se mueve dinero real.',
   'You have a new message': 'Tiene un mensaje nuevo',
   'there is something new for you to read. Please open it when you are alone.':
     'hay algo nuevo para que lo lea. Ábralo cuando esté a solas.',

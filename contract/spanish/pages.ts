@@ -46,11 +46,6 @@ export const PAGES_SAID: Sayings = {
   'We sent an email to': 'Enviamos un correo a',
   'Open its link to sign in; it can take some minutes and works for one day.':
     'Abra su enlace para iniciar sesión; puede tardar unos minutos y sirve durante un día.',
-  '{what} are not sent from here. Each is saved as a file on the server instead.':
-    'Desde aquí no se envían {what}. Cada uno se guarda como archivo en el servidor.',
-  Emails: 'correos electrónicos',
-  'Text messages': 'mensajes de texto',
-  'Emails and text messages': 'correos electrónicos ni mensajes de texto',
   'Back to sign in': 'Volver a iniciar sesión',
   'Forgotten password': 'Contraseña olvidada',
   'Tell us your email address. We send you a link with which you choose a new password.':
@@ -83,15 +78,11 @@ export const PAGES_SAID: Sayings = {
   'It works for one day. Sign in with your password, and we send you a new one.':
     'Sirve durante un día. Inicie sesión con su contraseña y le enviaremos uno nuevo.',
   'invites you to a support case on Mainstay, as': 'le invita a un caso de manutención en Mainstay, como',
-  'the payor': 'el pagador',
-  'the payee': 'el beneficiario',
-  'a legal professional': 'profesional legal',
-  'an officer of the court': 'funcionario del tribunal',
   'Look around with demo data': 'Explore con datos de demostración',
   'One press signs you in as a person of an invented family with a test bank: no real money moves. Everybody who looks around shares it.':
-    'Con un clic inicia sesión como una persona de una familia inventada con un banco de prueba: no se mueve dinero real. Todos los que exploran la comparten.',
+    'Con un clic entra como una persona de una familia inventada con un banco de prueba: no se mueve dinero real. Todos los que exploran la comparten.',
   'Payor, owner of the case': 'Pagador, titular del caso',
-  Payee: 'Beneficiaria',
+  Payee: 'Beneficiario',
   'Family lawyer': 'Abogada de familia',
   'Court clerk': 'Secretaria del tribunal',
   'Your organization could not sign you in. Try again, or ask your organization.':

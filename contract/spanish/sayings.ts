@@ -18,6 +18,4 @@ export const SPANISH: Sayings = {
   ...CASES_SAID,
   ...PAYMENTS_SAID,
   ...BACKUP_SAID,
-  payor: 'pagador',
-  payee: 'beneficiario',
 };
