@@ -561,6 +561,17 @@ test('what was paid ahead is not next, and of what was paid in part the rest is'
   expect(await nexts()).toEqual([`${after?.scheduledDate.slice(0, 10)} 1846.00`, before[1]]);
 });
 
+test('of one day child support is listed before alimony, in every case and month, whatever their ids are', async () => {
+  for (let i = 0; i < 6; i++) {
+    const person = await aPerson(running);
+    await add(person, i % 2 === 0 ? SUPPORT : { ...ALIMONY, days: [1] });
+    await add(person, i % 2 === 0 ? { ...ALIMONY, days: [1] } : SUPPORT);
+    const listedTypes = (await person.send(listPayments)).body.map(({ paymentType }) => paymentType);
+    expect(listedTypes.length).toBeGreaterThan(2);
+    for (const [at, type] of listedTypes.entries()) expect(type).toBe(at % 2 === 0 ? 'child_support' : 'alimony');
+  }
+});
+
 test('interest on arrears is told beside what is owed where the law of the state is known, and added to nothing', async () => {
   const person = await aPerson(running);
   const interest = async () => (await person.send(getArrearsHistory)).body;

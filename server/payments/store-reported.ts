@@ -6,7 +6,8 @@ import { paymentEvents, payments } from './tables.ts';
 
 // What a report over a period asks for, however many payments there are.
 
-const oldestFirst = [asc(payments.scheduledDate), asc(payments.createdAt), asc(payments.id)];
+/** Drawn at one moment, child support stands before alimony of its day. */
+const oldestFirst = [asc(payments.scheduledDate), asc(payments.createdAt), desc(payments.obligation), asc(payments.id)];
 
 export const paymentsBetween = (db: Db, caseId: string, of: { start: Day; end: Day }) =>
   db

@@ -38,7 +38,13 @@ export async function listedPayments(
   until: Date | null = null,
 ): Promise<ShownPayment[]> {
   const mine = and(eq(payments.caseId, caseId), until === null ? undefined : lte(payments.processedAt, until));
-  const newestFirst = [desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id)];
+  // drawn at one moment, child support stands before alimony of its day, whatever their ids are
+  const newestFirst = [
+    desc(payments.scheduledDate),
+    desc(payments.createdAt),
+    desc(payments.obligation),
+    desc(payments.id),
+  ];
   const begun = or(lte(payments.scheduledDate, today), ne(payments.state, 'scheduled'));
   const first = await db
     .select(shownColumns)
@@ -54,7 +60,7 @@ export async function listedPayments(
     .select(shownColumns)
     .from(payments)
     .where(coming)
-    .orderBy(asc(payments.scheduledDate), asc(payments.createdAt), asc(payments.id))
+    .orderBy(asc(payments.scheduledDate), asc(payments.createdAt), asc(payments.obligation), asc(payments.id))
     .limit(limit - first.length)
     .offset(passedOver);
   return [...later.reverse(), ...first].sort((a, b) =>
