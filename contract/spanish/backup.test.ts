@@ -5,9 +5,9 @@ import { cents } from '@mainstay/domain/money.ts';
 import { refundWords } from '@mainstay/domain/payments/refund-words.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';
-import { BACKUP_SAID } from './backup.ts';
+import { SPANISH } from './sayings.ts';
 
-const say = translator(BACKUP_SAID);
+const say = translator(SPANISH);
 const NOW = new Date('2026-03-10T15:00:00Z');
 
 test('why a line is frozen is said, also behind the sentence that it is', () => {
@@ -40,6 +40,10 @@ test('what goes back of a debit is said in full', () => {
 test.each([
   ['The last backup was kept 1 hour ago.', 'La última copia de seguridad se guardó hace 1 hora.'],
   ['The last backup was kept 5 hours ago.', 'La última copia de seguridad se guardó hace 5 horas.'],
+  [
+    '3 emails wait to be sent, the oldest for 2 days. Look at the mail server.',
+    'Hay 3 correos por enviar, el más antiguo desde hace 2 días. Revise el servidor de correo.',
+  ],
   ['Claim: Job loss', 'Reclamo: Pérdida del empleo'],
   ['$9.17 a month', '$9.17 al mes'],
   ['POL-2026-000001, since Mar 5, 2026', 'POL-2026-000001, desde el 5 mar 2026'],

@@ -22,10 +22,12 @@ const BANK_REASONS: Sayings = {
 const DEBITS: Sayings = {
   'Nothing more goes back to your bank account because you have used the provisional credit of {used}.':
     'No vuelve nada más a su cuenta bancaria porque usted ya usó el crédito provisional de {used}.',
-  '{rest} goes back to your bank account. You have already used the other {used} as a provisional credit.':
-    'Vuelven {rest} a su cuenta bancaria. Usted ya usó los otros {used} como crédito provisional.',
-  'The bank debit of {amount} is processing until {day}. Its money counts two banking days after it settles.':
-    'El débito bancario de {amount} está en proceso hasta el {day}. Su dinero cuenta dos días bancarios después de liquidarse.',
+  '{rest} goes back to your bank account.': 'Vuelven {rest} a su cuenta bancaria.',
+  'You have already used the other {used} as a provisional credit.':
+    'Usted ya usó los otros {used} como crédito provisional.',
+  'The bank debit of {amount} is processing until {day}.':
+    'El débito bancario de {amount} está en proceso hasta el {day}.',
+  'Its money counts two banking days after it settles.': 'Su dinero cuenta dos días bancarios después de liquidarse.',
   'You disputed it and got the money back.': 'Usted lo impugnó y recuperó el dinero.',
   'You disputed the debit and got the money back.': 'Usted impugnó el débito y recuperó el dinero.',
   'Our bank did not accept the debit, so nothing was debited.':
@@ -41,10 +43,9 @@ const DEBITS: Sayings = {
 
 const FLEXIBLE: Sayings = {
   'Failed to create flexible payment': 'No se pudo crear el pago flexible',
-  'Your bank returned the first payment ({reason}). Nothing was moved.':
-    'Su banco devolvió el primer pago ({reason}). No se movió nada.',
-  'Your bank refused the first payment ({reason}). Nothing was moved.':
-    'Su banco rechazó el primer pago ({reason}). No se movió nada.',
+  'Your bank returned the first payment ({reason}).': 'Su banco devolvió el primer pago ({reason}).',
+  'Nothing was moved.': 'No se movió nada.',
+  'Your bank refused the first payment ({reason}).': 'Su banco rechazó el primer pago ({reason}).',
   'You disputed the first payment and got the money back.': 'Usted impugnó el primer pago y recuperó el dinero.',
   'The plan was not made.': 'El plan no se hizo.',
   'Our bank did not accept the first payment, so nothing was debited.':
@@ -55,26 +56,28 @@ const FLEXIBLE: Sayings = {
     'La autorización se revocó antes de enviar el primer pago, así que no se debitó nada.',
   'Your credit line has {available} available, and this plan needs {credit}.':
     'Su línea de crédito tiene {available} disponibles, y este plan necesita {credit}.',
-  'Mainstay can lend {room} now, and this plan needs {credit}. Mainstay can lend more once your payments settle.':
-    'Mainstay puede prestar {room} ahora, y este plan necesita {credit}. Mainstay puede prestar más cuando sus pagos se liquiden.',
+  'Mainstay can lend {room} now, and this plan needs {credit}.':
+    'Mainstay puede prestar {room} ahora, y este plan necesita {credit}.',
+  'Mainstay can lend more once your payments settle.': 'Mainstay puede prestar más cuando sus pagos se liquiden.',
   'This plan is still being made.': 'Este plan todavía se está creando.',
   'This plan is already completed.': 'Este plan ya está completado.',
   'This plan was cancelled.': 'Este plan se canceló.',
   'This plan is not in default.': 'Este plan no está en incumplimiento.',
   'This payment is already being made.': 'Este pago ya se está haciendo.',
   'Nothing is left to pay.': 'No queda nada por pagar.',
-  'Payment plan defaulted. Please contact support to resolve this issue.':
-    'El plan de pago está en incumplimiento. Escriba a soporte para resolverlo.',
+  'Payment plan defaulted.': 'El plan de pago está en incumplimiento.',
+  'Please contact support to resolve this issue.': 'Escriba a soporte para resolverlo.',
   'The second payment can be made from {day}.': 'El segundo pago se puede hacer desde el {day}.',
   'Activate the membership first.': 'Primero active la membresía.',
-  'The membership is paused because its fee could not be charged. Activate it again first.':
-    'La membresía está en pausa porque no se pudo cobrar su cargo. Primero actívela de nuevo.',
-  'A plan is in default. Resolve it before you start a new one.':
-    'Un plan está en incumplimiento. Resuélvalo antes de comenzar uno nuevo.',
-  'A second payment is overdue. Pay it before you start a new plan.':
-    'Un segundo pago está vencido. Páguelo antes de comenzar un plan nuevo.',
-  '{owed} is owed to Mainstay after a debit was refunded. Pay it before you start a new plan.':
-    'Se deben {owed} a Mainstay tras el reembolso de un débito. Páguelos antes de comenzar un plan nuevo.',
+  'The membership is paused because its fee could not be charged.':
+    'La membresía está en pausa porque no se pudo cobrar su cargo.',
+  'Activate it again first.': 'Primero actívela de nuevo.',
+  'A plan is in default.': 'Un plan está en incumplimiento.',
+  'Resolve it before you start a new one.': 'Resuélvalo antes de comenzar uno nuevo.',
+  'A second payment is overdue.': 'Un segundo pago está vencido.',
+  'Pay it before you start a new plan.': 'Páguelo antes de comenzar un plan nuevo.',
+  '{owed} is owed to Mainstay after a debit was refunded.':
+    'Se deben {owed} a Mainstay tras el reembolso de un débito.',
   'Apply for a credit line first.': 'Primero solicite una línea de crédito.',
   'The credit line is frozen.': 'La línea de crédito está congelada.',
   '{count} plans are in default, the first since {day}.':
@@ -117,10 +120,11 @@ const CREDIT: Sayings = {
 };
 
 const INSURANCE: Sayings = {
-  'You did not enter an income, so this price is set cautiously. With an income it is between {least} and {most} a month.':
-    'Usted no indicó un ingreso, así que este precio se fija con cautela. Con un ingreso es de entre {least} y {most} al mes.',
-  'This case has no payments yet. The price goes down with a record of on-time payments.':
-    'Este caso aún no tiene pagos. El precio baja con un historial de pagos a tiempo.',
+  'You did not enter an income, so this price is set cautiously.':
+    'Usted no indicó un ingreso, así que este precio se fija con cautela.',
+  'With an income it is between {least} and {most} a month.': 'Con un ingreso es de entre {least} y {most} al mes.',
+  'This case has no payments yet.': 'Este caso aún no tiene pagos.',
+  'The price goes down with a record of on-time payments.': 'El precio baja con un historial de pagos a tiempo.',
   'If {claim} of support is not paid, {payout} is paid to the payee: {claim2} less the deductible of {deductible}, of which {share}% is covered.':
     'Si no se pagan {claim} de manutención, se pagan {payout} al beneficiario: {claim2} menos el deducible de {deductible}, de lo cual se cubre el {share}%.',
   'A loss of {claim} is below the deductible of {deductible}: nothing would be paid for it.':
@@ -131,15 +135,17 @@ const INSURANCE: Sayings = {
   'The claim does not exceed the deductible of {deductible}.': 'El reclamo no supera el deducible de {deductible}.',
   'The coverage left for this year does not exceed the deductible.':
     'La cobertura restante de este año no supera el deducible.',
-  'The incident was during the waiting period. Nothing is covered in the first {days} days of a policy.':
-    'El incidente ocurrió durante el período de espera. No se cubre nada en los primeros {days} días de una póliza.',
+  'The incident was during the waiting period.': 'El incidente ocurrió durante el período de espera.',
+  'Nothing is covered in the first {days} days of a policy.':
+    'No se cubre nada en los primeros {days} días de una póliza.',
   'The policy was suspended on the day of the incident.': 'La póliza estaba suspendida el día del incidente.',
   'The payment record of this case has no payment due on that day.':
     'El historial de pagos de este caso no tiene un pago que venciera ese día.',
   'That payment fell due in the first {days} days of the policy.':
     'Ese pago venció en los primeros {days} días de la póliza.',
-  'The payor stopped the payment or withdrew the authorization for it. That is not covered.':
-    'El pagador detuvo el pago o retiró su autorización. Eso no se cubre.',
+  'The payor stopped the payment or withdrew the authorization for it.':
+    'El pagador detuvo el pago o retiró su autorización.',
+  'That is not covered.': 'Eso no se cubre.',
   'The payment record of this case shows no return or shortfall for that payment.':
     'El historial de pagos de este caso no muestra una devolución ni un faltante en ese pago.',
   'No funding source was connected for that payment, so nothing was returned or fell short.':
@@ -170,18 +176,17 @@ const INSURANCE: Sayings = {
     'Varios pagos de este caso fueron devueltos o no se pagaron completos en los últimos doce meses.',
   'The coverage you asked for is too high for your income and this case’s payment record.':
     'La cobertura que pidió es demasiado alta para su ingreso y el historial de pagos de este caso.',
-  'It is under review. A rule decides in two banking days, unless a reviewer does sooner.':
-    'Está en revisión. Una regla decide en dos días bancarios, salvo que un revisor lo haga antes.',
+  'A rule decides in two banking days, unless a reviewer does sooner.':
+    'Una regla decide en dos días bancarios, salvo que un revisor lo haga antes.',
   'It is under review.': 'Está en revisión.',
-  'Another year costs {premium} a month. Coverage ends unless you agree.':
-    'Otro año cuesta {premium} al mes. La cobertura termina si usted no acepta.',
-  'The rest is held for the payee. Payment History shows why.':
-    'El resto está retenido para el beneficiario. El historial de pagos muestra por qué.',
-  'Held for the payee. Payment History shows why.':
-    'Retenido para el beneficiario. El historial de pagos muestra por qué.',
+  'Another year costs {premium} a month.': 'Otro año cuesta {premium} al mes.',
+  'Coverage ends unless you agree.': 'La cobertura termina si usted no acepta.',
+  'The rest is held for the payee.': 'El resto está retenido para el beneficiario.',
+  'Payment History shows why.': 'El historial de pagos muestra por qué.',
+  'Held for the payee.': 'Retenido para el beneficiario.',
   'A premium was {days} days overdue.': 'Una prima estuvo vencida {days} días.',
-  'A premium is 30 days overdue. Nothing is covered until it is paid.':
-    'Una prima lleva 30 días vencida. No se cubre nada hasta que se pague.',
+  'A premium is 30 days overdue.': 'Una prima lleva 30 días vencida.',
+  'Nothing is covered until it is paid.': 'No se cubre nada hasta que se pague.',
   'Its year ended and it was not renewed.': 'Su año terminó y no se renovó.',
 };
 
@@ -306,15 +311,18 @@ const inTimes = (english: string, spanish: string): [string, string][] =>
 
 /** Whether today's payments are safe, and the alarms. */
 const TODAY: Sayings = {
+  'Check that a worker is running, and check its log.':
+    'Compruebe que haya un proceso de trabajo activo y revise su registro.',
+  'Look at the mail server.': 'Revise el servidor de correo.',
   'Everything that was due has been done.': 'Se hizo todo lo que vencía.',
   ...Object.fromEntries([
     ...inTimes(
-      '1 step is due and not done, the oldest for {time}. Check that a worker is running, and check its log.',
-      'Hay 1 paso vencido sin hacer, desde hace {time}. Compruebe que haya un proceso de trabajo activo y revise su registro.',
+      '1 step is due and not done, the oldest for {time}.',
+      'Hay 1 paso vencido sin hacer, desde hace {time}.',
     ),
     ...inTimes(
-      '{steps} steps are due and not done, the oldest for {time}. Check that a worker is running, and check its log.',
-      'Hay {steps} pasos vencidos sin hacer, el más antiguo desde hace {time}. Compruebe que haya un proceso de trabajo activo y revise su registro.',
+      '{steps} steps are due and not done, the oldest for {time}.',
+      'Hay {steps} pasos vencidos sin hacer, el más antiguo desde hace {time}.',
     ),
     ...inTimes(
       'The inbox of the bank was last read to its end {time} ago: it may hold a return.',
@@ -341,13 +349,10 @@ const TODAY: Sayings = {
       'The last backup was kept {time} ago: what came after it would be lost with the database.',
       'La última copia de seguridad se guardó hace {time}: lo posterior se perdería con la base de datos.',
     ),
+    ...inTimes('1 email waits to be sent, the oldest for {time}.', 'Hay 1 correo por enviar, desde hace {time}.'),
     ...inTimes(
-      '1 email waits to be sent, the oldest for {time}. Look at the mail server.',
-      'Hay 1 correo por enviar, desde hace {time}. Revise el servidor de correo.',
-    ),
-    ...inTimes(
-      '{emails} emails wait to be sent, the oldest for {time}. Look at the mail server.',
-      'Hay {emails} correos por enviar, el más antiguo desde hace {time}. Revise el servidor de correo.',
+      '{emails} emails wait to be sent, the oldest for {time}.',
+      'Hay {emails} correos por enviar, el más antiguo desde hace {time}.',
     ),
   ]),
   '1 payment was to reach a payee before today and did not ({amount}).':
@@ -377,14 +382,16 @@ const TODAY: Sayings = {
   'The bank does not have {name} yet, and should.': 'El banco aún no tiene {name}, y debería tenerlo.',
   'Two operators must release it under Bank Files.': 'Dos operadores deben liberarlo en Archivos del banco.',
   'Bank Files says what is in the way.': 'Archivos del banco dice qué lo impide.',
-  'The bank has {name} and has not acknowledged it. Nothing in it settles until it does: ask the bank.':
-    'El banco tiene {name} y no ha confirmado que lo recibió. No se liquida nada de él hasta que lo haga: pregunte al banco.',
-  'Returned as unauthorized: {count} of the {debits} debits of the last {days} days, {rate}. The network allows {allowed}.':
-    'Devueltos por no autorizados: {count} de los {debits} débitos de los últimos {days} días, {rate}. La red permite {allowed}.',
-  'Returned for administrative reasons: {count} of the {debits} debits of the last {days} days, {rate}. The network allows {allowed}.':
-    'Devueltos por motivos administrativos: {count} de los {debits} débitos de los últimos {days} días, {rate}. La red permite {allowed}.',
-  'Returned in all: {count} of the {debits} debits of the last {days} days, {rate}. The network allows {allowed}.':
-    'Devueltos en total: {count} de los {debits} débitos de los últimos {days} días, {rate}. La red permite {allowed}.',
+  'The bank has {name} and has not acknowledged it.': 'El banco tiene {name} y no ha confirmado que lo recibió.',
+  'Nothing in it settles until it does: ask the bank.':
+    'No se liquida nada de él hasta que lo haga: pregunte al banco.',
+  'Returned as unauthorized: {count} of the {debits} debits of the last {days} days, {rate}.':
+    'Devueltos por no autorizados: {count} de los {debits} débitos de los últimos {days} días, {rate}.',
+  'The network allows {allowed}.': 'La red permite {allowed}.',
+  'Returned for administrative reasons: {count} of the {debits} debits of the last {days} days, {rate}.':
+    'Devueltos por motivos administrativos: {count} de los {debits} débitos de los últimos {days} días, {rate}.',
+  'Returned in all: {count} of the {debits} debits of the last {days} days, {rate}.':
+    'Devueltos en total: {count} de los {debits} débitos de los últimos {days} días, {rate}.',
   'The statement {name} is waiting for the one before it, which has not arrived.':
     'El estado de cuenta {name} espera al anterior, que no ha llegado.',
   'The statement of {day} has not arrived.': 'El estado de cuenta del {day} no ha llegado.',
