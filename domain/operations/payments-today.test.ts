@@ -46,6 +46,11 @@ test.each<[string, Partial<FoundToday>, string]>([
     '2 steps are due and not done, the oldest for 12 minutes.',
   ],
   [
+    'more due work than is counted',
+    { due: { count: 10_001, oldestMs: 12 * MINUTE_MS } },
+    'More than 10,000 steps are due and not done, the oldest for 12 minutes.',
+  ],
+  [
     'a late payment',
     { late: { count: 1, amount: 850_00 as Cents } },
     '1 payment was to reach a payee before today and did not ($850.00).',

@@ -9,7 +9,7 @@ type Check = { agoMs: number; faults: number };
 /** What was found at one moment, by which today's payments are judged. */
 export type FoundToday = {
   production: boolean;
-  /** Steps that are due and not done. */
+  /** Steps that are due and not done; no more than one beyond `MOST_COUNTED` are counted. */
   due: Queue;
   /** To be credited to payees today, and before today, and not yet. */
   open: Sum;
@@ -42,6 +42,9 @@ export const TOO_LATE = {
   checkMs: 50 * HOUR_MS,
 } as const;
 
+/** Of more steps that are due a page says only that they are more. */
+export const MOST_COUNTED = 10_000;
+
 /** Alarms by which money of today may be late or wrong; rates of returns are a matter of weeks. */
 const OF_TODAY: readonly AlarmKind[] = ['file_late', 'proof'];
 
@@ -65,7 +68,8 @@ export function paymentsToday(found: FoundToday): { safe: boolean; checks: Check
 
 function dueWork({ due }: FoundToday): CheckedToday {
   if (due.oldestMs <= TOO_LATE.dueMs) return { state: 'safe', words: 'Everything that was due has been done.' };
-  const steps = due.count === 1 ? '1 step is' : `${due.count} steps are`;
+  const most = `More than ${MOST_COUNTED.toLocaleString('en-US')}`;
+  const steps = due.count === 1 ? '1 step is' : `${due.count > MOST_COUNTED ? most : due.count} steps are`;
   return {
     state: 'unsafe',
     words: `${steps} due and not done, the oldest for ${timeWords(due.oldestMs)}. Check that a worker is running, and check its log.`,

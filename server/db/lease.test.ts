@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { documents } from '#documents/tables.ts';
@@ -25,7 +25,7 @@ const KINDS = {
   step: {
     table: dueWork,
     row: (id: string) => ({ caseId: 'a case', id, kind: 'remind', subject: 'p', dueAt: START, rank: 0 }),
-    which: (id: string) => eq(dueWork.id, id),
+    which: (id: string) => and(eq(dueWork.caseId, 'a case'), eq(dueWork.id, id)),
   },
   document: {
     table: documents,
@@ -33,7 +33,7 @@ const KINDS = {
       ...{ caseId: 'a case', id, fileName: 'Order.pdf', fileSize: 1, contentType: 'application/pdf' },
       ...{ documentType: 'agreement', fileKey: id, uploadedBy: 'u', uploadedAt: START, analysisStatus: 'pending' },
     }),
-    which: (id: string) => eq(documents.id, id),
+    which: (id: string) => and(eq(documents.caseId, 'a case'), eq(documents.id, id)),
   },
   message: {
     table: messages,
@@ -41,7 +41,7 @@ const KINDS = {
       ...{ caseId: 'a case', id, channel: 'email', recipient: 'maya@example.com', subject: 'News', body: 'x' },
       ...{ isDigest: false, createdAt: START },
     }),
-    which: (id: string) => eq(messages.id, id),
+    which: (id: string) => and(eq(messages.caseId, 'a case'), eq(messages.id, id)),
   },
   clock: {
     table: sandboxClock,
@@ -53,7 +53,7 @@ const KINDS = {
     row: (id: string) => ({
       ...{ caseId: 'a case', call: 'POST /api/test', key: id, bodyHash: 'x', operationId: id, createdAt: START },
     }),
-    which: (id: string) => eq(idempotencyKeys.key, id),
+    which: (id: string) => and(eq(idempotencyKeys.caseId, 'a case'), eq(idempotencyKeys.key, id)),
   },
 } as const;
 type Kind = keyof typeof KINDS;
@@ -62,7 +62,7 @@ type Kind = keyof typeof KINDS;
 async function aThing(kind: Kind) {
   const { table, row, which: whichOf } = KINDS[kind];
   const id = newId();
-  const which: SQL = whichOf(id);
+  const which = whichOf(id) as SQL;
   await own.db.delete(table).where(which);
   await own.db.insert(table as PgTable).values(row(id));
   const lease = leaseOn(table, kind);

@@ -1,9 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { naming } from '#db/naming.ts';
 import { messages, notifications } from './tables.ts';
 
 type Key = { caseId: string; id: string };
+
+/** Waits for whoever is writing letters about a case: they are seen after this, and those written later say what is said then. */
+export async function waitForLetters(tx: Db, caseId: string): Promise<void> {
+  await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.caseId, caseId), isNotNull(notifications.postAt)))
+    .orderBy(asc(notifications.id))
+    .for('update');
+}
 
 /** Those of these cases in which one of the names may stand. */
 export const noticesNaming = (tx: Db, caseIds: readonly string[], names: readonly string[]) => {

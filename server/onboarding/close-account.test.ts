@@ -4,12 +4,15 @@ import { getUser } from '@mainstay/contract/identity.ts';
 import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { closeAccount } from '@mainstay/contract/profile.ts';
 import { addFunds } from '@mainstay/contract/wallet.ts';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { entriesBetween, verifyChain } from '#audit/index.ts';
+import { insertMessages, lockNews, lookAgain } from '#notifications/store-post.ts';
+import { messages } from '#notifications/tables.ts';
+import { workersOfTest } from '../../tools/testing/new-database.ts';
 import { newId } from '../ids.ts';
 import { anInvitation, aParty, aPerson, PASSWORD, signedIn } from '../test/people.ts';
-import { type RunningApp, startApp } from '../test/start.ts';
+import { asOwnerOfDatabase, type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -109,6 +112,66 @@ test('who has nothing under way closes, also the owner of a case, whose name goe
   expect(name).toMatch(/^Closed account [0-9A-F]{8} support$/);
   expect(parties.map((party) => party.name)).not.toContain('Xaver Quill');
 });
+
+// On a cluster it is a worker that waits, and the coordinator does not say so.
+test.skipIf(workersOfTest().length > 0)(
+  'a letter that is being written at that moment tells no name either',
+  async () => {
+    const { db, clock } = running.deps;
+    const owner = await aPerson(running, { name: 'Xaver Quill' });
+    const lawyer = await aParty(running, owner, 'legal', 'Lee Park');
+    const { id: caseId, name: caseName } = (await owner.send(getCurrentCase)).body;
+    const { id: userId } = (await lawyer.send(getUser)).body;
+    expect(caseName).toBe('Quill support');
+    const news = { caseId, to: [userId], type: 'payment_completed', title: 'Payment completed', about: newId() };
+    await db.transaction((tx) => running.deps.tell(tx, { ...news, message: 'A payment was completed.' }));
+    const [begun, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = db.transaction(async (tx) => {
+      const told = await lockNews(tx, caseId, userId);
+      begun.resolve();
+      await going.promise;
+      const letter = {
+        caseId,
+        id: newId(),
+        userId,
+        channel: 'email',
+        recipient: lawyer.email,
+        isDigest: false,
+      } as const;
+      const now = clock.now();
+      const nobody = { until: null, leasedUntil: now, leaseHolder: null, attempts: 0, sentAt: null, givenUpAt: null };
+      await insertMessages(tx, [{ ...letter, ...nobody, subject: 'News', body: `Case: ${caseName}`, createdAt: now }]);
+      await lookAgain(
+        tx,
+        caseId,
+        told.map(({ id }) => id),
+        null,
+      );
+    });
+    await begun.promise;
+    let isClosed = false;
+    const closing = owner.send(closeAccount).finally(() => {
+      isClosed = true;
+    });
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let isWaiting = false;
+    const look = () =>
+      asOwnerOfDatabase(running, async (asOwner) => {
+        isWaiting = ((await asOwner.execute(waits)) as unknown as { rows: object[] }).rows.length > 0;
+      });
+    // The embedded database does one transaction at a time.
+    if (running.database.kind === 'postgres')
+      await vi.waitFor(async () => {
+        await look();
+        expect(isClosed || isWaiting).toBe(true);
+      }, 30_000);
+    going.resolve();
+    await writing;
+    expect((await closing).status).toBe(200);
+    const letters = await db.select({ body: messages.body }).from(messages).where(eq(messages.userId, userId));
+    expect(letters).toEqual([{ body: expect.stringMatching(/^Case: Closed account [0-9A-F]{8}/) }]);
+  },
+);
 
 test('it must be confirmed again when the last sign-in is a while ago', async () => {
   const person = await aPerson(running);

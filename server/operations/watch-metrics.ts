@@ -31,7 +31,7 @@ export function watchMetrics(registry: Registry, of: Of): void {
   const plain = (name: string, help: string, value: (found: Watched) => number) =>
     gauge(name, help, { set: (each, found) => each.set(value(found)) });
 
-  gauge('mainstay_queue_size', 'How much waits in each queue', {
+  gauge('mainstay_queue_size', 'How much waits in each queue; of steps that are due no more than 10,001 are counted', {
     labels: ['queue'],
     set: (each, found) => {
       for (const queue of QUEUES) each.set({ queue }, found[queue].count);

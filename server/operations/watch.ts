@@ -1,6 +1,6 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import { type FoundToday, paymentsToday } from '@mainstay/domain/operations/payments-today.ts';
+import { type FoundToday, MOST_COUNTED, paymentsToday } from '@mainstay/domain/operations/payments-today.ts';
 import { filesToBring } from '#bank-files/index.ts';
 import { unreadDocuments } from '#documents/index.ts';
 import { type LastRuns, readLastRuns } from '#jobs/last-runs.ts';
@@ -29,7 +29,7 @@ export async function watch({ db, clock, settings }: Of) {
   const held = await payoutsHeld(db);
   return {
     wall,
-    due: waiting(await overdueSteps(db, now)),
+    due: waiting(await overdueSteps(db, now, MOST_COUNTED + 1)),
     documents: waiting(await unreadDocuments(db)),
     emails: channel('email'),
     texts: channel('sms'),

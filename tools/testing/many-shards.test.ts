@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PLACEMENTS } from '../../server/db/distribution.ts';
 import { expectDocumented, table } from './documented.ts';
-import { ASKS_MANY, isOfTests, readManyShards } from './many-shards.ts';
+import { ASKS_MANY, isOfTests, OF_TESTS, readManyShards } from './many-shards.ts';
 
 const record = (pid: number, text: string) => `\u001e${pid}\u001fdatabase\u001f${text}\n`;
 const MANY = 'LOG:  multi-task query about to be executed';
@@ -32,6 +32,8 @@ test('listed statements are recognized by their shape, and statements of the tes
   expect(listed('select "due_at" from "due_work" where "due_work"."done_at" is null limit $1')).toBe(true);
   expect(listed('select "id" from "payments" where "payments"."state" = $1')).toBe(false);
   expect(isOfTests('delete from due_work')).toBe(true);
+  expect(isOfTests(`${OF_TESTS} delete from "due_work"`)).toBe(true);
+  expect(isOfTests('delete from "due_work"')).toBe(false);
 });
 
 test('docs/operate.md says which table is where, and what asks more than one machine', () => {

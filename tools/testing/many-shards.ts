@@ -1,3 +1,5 @@
+const either = (...some: RegExp[]) => new RegExp(some.map(({ source }) => source).join('|'));
+
 /** What the product asks of more than one machine, and why that must be; everything else is about one case, or many of one machine. */
 export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp }[] = [
   {
@@ -36,12 +38,33 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
     what: 'what a person is called and was sent, when they close their account',
     why: 'of one person in all their cases, once',
     statement:
-      /^(?:delete from "notifications" where "notifications"\."user_id"|update "(?:messages|settings_proposals|audit_events|notifications)" set)/,
+      /^(?:delete from "notifications" where "notifications"\."user_id"|update "(?:messages|settings_proposals|audit_events|notifications)" set|select .* from "ledger_accounts" where \("ledger_accounts"\."case_id"\) in \(select)/,
   },
   {
     what: "operators' queues and what is watched",
     why: 'across all cases by their nature, page by page',
-    statement: /^(?:select .*|delete) from "review_approvals"|^select .* from "payouts" where \("payouts"\."state"/,
+    statement: either(
+      /^(?:select .*|delete) from "review_approvals"/,
+      /^select .* from "payouts" where \((?:"payouts"\."state"|coalesce\()/,
+      /^select .* from "(?:insurance_claims|insurance_applications|credit_applications)" where \(?"\w+"\."status"/,
+      /^select .* from "settings_proposals" where \("settings_proposals"\."state" = \$1 and .*"document_id" is not null/,
+      /^select "case_id" from "settings_proposals" where "settings_proposals"\."id" = \$1$/,
+      /^select "id" from "documents" where \(\("documents"\."case_id", "documents"\."id"\) in \(select .*"says_order"/,
+      /^select .* from "removals" where "removals"\."state" in/,
+      /^select .* from "(?:payment_sources|payout_accounts)" where \("\w+"\."(?:source_type|state|id)" .*"removed_at" is null\)/,
+      /^select count\(\*\), (?:min\("\w+"\)|sum\("amount_cents"\)) from (?:"documents"|"payments"|\(select "due_at" from "due_work")/,
+      /^select max\(extract\(epoch from "covered_at"/,
+    ),
+  },
+  {
+    what: 'the heads of all chains, and what the last anchor has of each',
+    why: 'an anchor is over all chains; one is made at most once an hour, and before a report',
+    statement: /^select "heads"\."case_id", "heads"\."sequence", "heads"\."hash" from \(select .* from "audit_heads"/,
+  },
+  {
+    what: 'the cases with a ledger, page by page',
+    why: 'the nightly check goes through all of them',
+    statement: /^\(select distinct "case_id" from "ledger_accounts"/,
   },
   {
     what: 'chains with an end from before there was a key',
@@ -61,7 +84,8 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
   {
     what: 'whether anything is sealed with a key; what is old',
     why: 'keys are those of all cases, at the start and when they change; deletion runs once a day',
-    statement: /^select case_id as "caseId", id, sealed|^select distinct case_id as "caseId" from/,
+    statement:
+      /^select case_id as "caseId", id, sealed|^select array\[.* as sealed from|^select distinct case_id as "caseId" from/,
   },
 ];
 

@@ -26,6 +26,6 @@ test('a statement of a test is marked, one of the product is not, also when a te
   await db.execute(sql`select "id" from "due_work"`);
   expect(sent.map(isOfTests), sent.join('\n')).toEqual([true, true, true]);
   sent.length = 0;
-  await overdueSteps(db, new Date('2026-03-02T15:00:00Z'));
+  await overdueSteps(db, new Date('2026-03-02T15:00:00Z'), 10);
   expect(sent.map(isOfTests), sent.join('\n')).toEqual([false]);
 });
