@@ -1,6 +1,7 @@
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { dangerousCasesQuery } from './queries.ts';
@@ -21,7 +22,7 @@ export function DangerousCases() {
             {marked.map(({ caseId, partyId, caseName, name, role, since }) => (
               <li key={`${caseId} ${partyId}`} className="py-3 first:pt-0 last:pb-0">
                 <p className="text-14 font-medium break-words">
-                  {name} <span className="font-normal text-muted">({roleLabel(role)})</span>
+                  {name} <span className="font-normal text-muted">({told(roleLabel(role))})</span>
                 </p>
                 <p className="text-13 text-muted">{t('since', { caseName, since: fullDate(since) })}</p>
               </li>

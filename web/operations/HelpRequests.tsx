@@ -2,6 +2,7 @@ import type { OpenHelpRequest } from '@mainstay/contract/help.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TOPIC_LABELS } from '#help/topics.ts';
+import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { When } from '#ui/When.tsx';
@@ -40,7 +41,7 @@ function RequestCard({ request: { id, topic, message, askedAt, caseName, name, r
         <div className="min-w-0 space-y-4">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
             <Fact label={t('from')}>{name}</Fact>
-            <Fact label={t('role')}>{role ? roleLabel(role) : t('notInCaseNowOrNot')}</Fact>
+            <Fact label={t('role')}>{role ? told(roleLabel(role)) : t('notInCaseNowOrNot')}</Fact>
             <Fact label={t('asked')}>
               <When at={askedAt} relative />
             </Fact>

@@ -2,6 +2,7 @@ import type { PartyToCheck } from '@mainstay/contract/operations.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { VerifiedBadge } from '#cases/VerifiedBadge.tsx';
+import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { When } from '#ui/When.tsx';
@@ -37,7 +38,7 @@ const PartyCard = ({ party }: { party: PartyToCheck }) => (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-          <Fact label={t('role')}>{party.role ? roleLabel(party.role) : t('notSet')}</Fact>
+          <Fact label={t('role')}>{party.role ? told(roleLabel(party.role)) : t('notSet')}</Fact>
           <Fact label={t('signsInAs')}>
             <span className="break-all">{party.email}</span>
           </Fact>
