@@ -273,7 +273,7 @@ test('loading, failed, tried again, and empty', async ({ open, aPerson }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'All Payments (0)' }).waitFor();
   await sees('No payments found', 'No payment transactions have been processed yet', '0 payments found');
-  expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true);
 });
 
 describe('the export', () => {
@@ -317,7 +317,7 @@ describe('the export', () => {
     await page.route('**/api/payments?*', (route) =>
       route.fulfill({ status: 503, json: { error: 'Please try again later.' } }),
     );
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     await sees('Export Failed', 'Please try again later.');
   });
 

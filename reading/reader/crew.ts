@@ -3,8 +3,9 @@ import { readLine } from '../ocr/line-network.ts';
 import type { GreyImage } from '../ocr/tesseract.ts';
 import type { FromWorker, Outcome, Task, ToWorker } from './messages.ts';
 
-type Member = { worker: Worker; busy: Running | null };
-type Running = { task: Task; attempt: number; timer: NodeJS.Timeout; settle: Settle };
+/** A thread, what it does, and the processor time that it had used when it was last free. */
+type Member = { worker: Worker; busy: Running | null; usedMs: number };
+type Running = { task: Task; attempt: number; timer: NodeJS.Timeout; settle: Settle; looks: number };
 type Settle = { done(outcome: Outcome): void; failed(error: Failure): void };
 
 /** Why a task has no outcome: the document's own fault, or the worker's. */
@@ -18,8 +19,13 @@ export type Crew = {
   drop(document: number): void;
 };
 
-/** No honest page takes longer, on a slow machine that is busy too. */
-const TASK_LIMIT_MS = 45_000;
+/** A thread is looked at each time after so long, and stopped when it has worked for more than an honest page takes on a slow machine. */
+const LOOK_MS = 45_000;
+const WORK_LIMIT_MS = 25_000;
+/** On a busy machine a page waits for others most of the time, but not for ever. */
+const MOST_LOOKS = 3;
+/** A thread that does not even answer is stuck. */
+const ANSWER_MS = 5_000;
 const HEAP_MB = 256;
 
 /** Worker threads that are started when first needed, and replaced when a document breaks or blocks them. */
@@ -52,7 +58,7 @@ export function gather(size: number, onProgress: (document: number, page: number
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 8 },
     });
-    const member: Member = { worker, busy: null };
+    const member: Member = { worker, busy: null, usedMs: 0 };
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'line') return void readFor(member, message.image);
       if (message.kind === 'progress') return onProgress(message.document, message.page, message.pages);
@@ -62,6 +68,7 @@ export function gather(size: number, onProgress: (document: number, page: number
       clearTimeout(busy.timer);
       member.busy = null;
       if (message.worn) dismiss(member);
+      else void usedMs(worker).then((used) => Object.assign(member, used === null ? {} : { usedMs: used }));
       if (message.kind === 'done') busy.settle.done(message.outcome);
       else busy.settle.failed({ code: message.code });
     });
@@ -71,13 +78,28 @@ export function gather(size: number, onProgress: (document: number, page: number
     return member;
   };
 
+  const look = async (member: Member, running: Running) => {
+    running.looks += 1;
+    const used = running.looks < MOST_LOOKS ? await usedMs(member.worker) : null;
+    if (member.busy !== running) return;
+    if (used !== null && used - member.usedMs < WORK_LIMIT_MS) {
+      running.timer = setTimeout(() => void look(member, running), LOOK_MS);
+      return;
+    }
+    dismiss(member);
+    running.settle.failed({ code: 'too_slow' });
+  };
+
   const start = (task: Task, settle: Settle, attempt: number) => {
     const member = members.find(({ busy }) => !busy) ?? hire();
-    const timer = setTimeout(() => {
-      dismiss(member);
-      settle.failed({ code: 'too_slow' });
-    }, TASK_LIMIT_MS);
-    member.busy = { task, attempt, timer, settle };
+    const running: Running = {
+      task,
+      attempt,
+      settle,
+      looks: 0,
+      timer: setTimeout(() => void look(member, running), LOOK_MS),
+    };
+    member.busy = running;
     member.worker.postMessage(task satisfies ToWorker);
   };
 
@@ -88,4 +110,17 @@ export function gather(size: number, onProgress: (document: number, page: number
       for (const member of members.filter(({ busy }) => busy?.task.document === document)) dismiss(member);
     },
   };
+}
+
+/** The processor time that a thread has used; null where it does not answer. */
+async function usedMs(worker: Worker): Promise<number | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ANSWER_MS);
+  });
+  const usage = worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => null, // it has ended
+  );
+  return Promise.race([usage, late]).finally(() => clearTimeout(timer));
 }

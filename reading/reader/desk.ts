@@ -21,7 +21,7 @@ type Job = {
 };
 
 /** Time in which a document is worked on; what it waits for others does not count. */
-const DOCUMENT_LIMIT_MS = 180_000;
+const DOCUMENT_LIMIT_MS = 300_000;
 /** After this no further picture of a page is read: what has been read is answered, and the rest is named. */
 const SCANNING_LIMIT_MS = 130_000;
 
