@@ -55,7 +55,7 @@ export function translator(sayings: Sayings): (text: string) => string {
   /** The fewest first sentences that are known together: a name with an initial looks like the end of one. */
   function firstKnown(sentences: readonly string[]): { said: string; length: number } | null {
     const all = typed.some(({ matches }) => matches.test(bare(sentences.join(' ')))) ? sentences.length : 1;
-    for (let length = all; length <= sentences.length; length += 1) {
+    for (let length = all; length <= Math.max(all, Math.min(sentences.length, MOST_TOGETHER)); length += 1) {
       const said = sayWhole(sentences.slice(0, length).join(' '));
       if (said !== null) return { said, length };
     }
@@ -63,6 +63,9 @@ export function translator(sayings: Sayings): (text: string) => string {
   }
   return say;
 }
+
+/** No saying has more sentences, initials of names counted; so a long text that is not known is left soon. */
+const MOST_TOGETHER = 6;
 
 const VALUE = /\{(\w+)\}/g;
 const BETWEEN_ITEMS = /, | and /;

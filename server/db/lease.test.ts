@@ -147,7 +147,7 @@ test('who has it can take it again, and what anybody had is free when no other p
   const thing = await aThing('step');
   await thing.take('one');
   expect(await thing.take('one')).toBe(1);
-  await thing.lease.freeAll(own.db);
+  await thing.lease.freeAll(own.db, thing.by('one').which);
   expect(await thing.row()).toEqual({ leasedUntil: null, leaseHolder: null, attempts: 2 });
 });
 
