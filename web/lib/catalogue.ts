@@ -15,7 +15,7 @@ export const language: Language = globalThis.mainstayWords ? 'es' : 'en';
 /** Dates, lists and numbers as that language has them in the United States. */
 export const locale = language === 'es' ? 'es-US' : 'en-US';
 
-const i18n = setupI18n({ locale: language });
+const i18n = setupI18n({ locale: language, messages: { [language]: {} } });
 
 /**
  * The texts of one part of the product, by their keys: `t` answers a text, `rich` one with links or bold words inside it. Where the
