@@ -3,6 +3,7 @@ import { openChromium, openTab } from '../e2e/harness/browser.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { kilobytesOf, scriptsOf } from '../e2e/harness/scripts.ts';
 import { buildProduct } from '../tools/build/build-product.ts';
+import { signInToDemo } from './demo-session.ts';
 
 const MOST_SCRIPT_KB = 200;
 const SLOWER = 4;
@@ -17,7 +18,7 @@ async function benchDashboard(): Promise<boolean> {
   const product = await startProduct('pglite', { DEMO: 'on' });
   const browser = await openChromium();
   try {
-    const payor = await signIn(product.address);
+    const payor = await signInToDemo(product.address);
     const tab = await openTab(browser, product.address, { as: payor });
     const scripts = await scriptsOf(tab.page, product.address);
     await tab.close();
@@ -39,20 +40,6 @@ async function benchDashboard(): Promise<boolean> {
 }
 
 type Session = NonNullable<NonNullable<Parameters<typeof openTab>[2]>['as']>;
-
-async function signIn(address: string): Promise<Session> {
-  const answer = await fetch(`${address}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ email: 'payor@demo.mainstay.app', password: 'mainstay-demo' }),
-  });
-  if (!answer.ok) throw new Error(`the sign-in answered ${answer.status}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  return { cookie };
-}
 
 /** Each in a window of its own, with nothing cached. */
 async function paints(browser: Browser, address: string, as?: Session): Promise<number> {

@@ -8,6 +8,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
     file: 'dashboard.ts',
     says: 'the dashboard: JavaScript over the wire, and its largest paint on a slow processor',
   },
+  screens: {
+    file: 'screens.ts',
+    says: 'the dashboard, the review and the history behind sign-in: Lighthouse, as a phone',
+  },
   audit: {
     file: 'audit.ts',
     says: 'verifying a chain of a million events with its anchors, beside hashing the same bytes',
