@@ -32,7 +32,7 @@ const titleOf = (each: Side, { side, names }: Pick<Viewer, 'side' | 'names'>) =>
   each === side
     ? t('youOwe')
     : side === null
-      ? t('owes', { names: capital(names[each]) })
-      : t('owesYou', { names: capital(names[each]) });
+      ? t('owes', { name: capital(names[each]) })
+      : t('owesYou', { name: capital(names[each]) });
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -18,7 +18,7 @@ export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
         {rich('changedOnBy', {
           whenInCase: <WhenInCase at={changedAt} />,
           changedBy,
-          value: accepted && t('acceptedBy', { accepted: deciderWords(accepted) }),
+          acceptedBy: accepted && t('acceptedBy', { accepted: deciderWords(accepted) }),
         })}
         {document && (
           <>

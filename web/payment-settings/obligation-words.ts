@@ -33,6 +33,6 @@ export function obligationFacts(of: Obligation, today: Day): string[] {
         ? t('from3', { amount: dollars(amount), from: dayText(from) })
         : t('before', { from: dayText(from), amount: dollars(steps[i - 1]?.amount ?? of.amount) }),
     ),
-    ...(endDate ? [t('lastPaymentBy2', { endDate: dayText(endDate), value: endReason ? `: ${endReason}` : '' })] : []),
+    ...(endDate ? [t('lastPaymentBy2', { endDate: dayText(endDate), reason: endReason ? `: ${endReason}` : '' })] : []),
   ];
 }
