@@ -166,7 +166,7 @@ export const en = {
   kept: 'Kept',
   keptInRecordTwoOperatorsMust: 'Kept in the record. Two operators must release a file.',
   kind: 'Kind',
-  lapsesOn: ' Lapses on ',
+  lapsesOn: ' Lapses on {when}.',
   late: 'Late',
   ledger: 'Ledger',
   legalName: 'Legal name',

@@ -168,7 +168,7 @@ export const es: WordsLike<typeof en> = {
   kept: 'Guardado',
   keptInRecordTwoOperatorsMust: 'Queda en el registro. Dos operadores deben liberar un archivo.',
   kind: 'Tipo',
-  lapsesOn: ' Caduca el ',
+  lapsesOn: ' Caduca el {when}.',
   late: 'Atrasado',
   ledger: 'Libro',
   legalName: 'Nombre legal',

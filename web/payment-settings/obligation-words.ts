@@ -21,7 +21,7 @@ export const pageWords = (citation: { page: number } | null): string =>
 /** How often, from when until when, and what changes or has changed, a line each. */
 export function obligationFacts(of: Obligation, today: Day): string[] {
   const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;
-  const on = days.length > 0 ? t('onThe', { map: days.map((day) => ordinal(day)).join(t('andThe')) }) : '';
+  const on = days.length > 0 ? t('onThe', { days: days.map((day) => ordinal(day)).join(t('andThe')) }) : '';
   const until = kind === 'arrears' ? t('untilNothingIsOwed') : '';
   return [
     `${dollars(amountNow)} ${inWords(frequency)}${on}${until}`,
