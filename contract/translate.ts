@@ -24,8 +24,8 @@ export function translator(sayings: Sayings): (text: string) => string {
     for (const { matches, names, translated } of templates) {
       const values = matches.exec(said)?.slice(1);
       if (!values) continue;
-      const byName = new Map(names.map((name, place) => [name, saidValue(name, values[place] ?? '', depth)]));
-      return translated.replace(VALUE, (braces, name: string) => byName.get(name) ?? braces) + stop;
+      const given = names.map((name, place) => ({ name, value: saidValue(name, values[place] ?? '', depth) }));
+      return fillIn(translated, given) + stop;
     }
     return null;
   }
@@ -82,6 +82,16 @@ function templateOf(english: string, names: string[], translated: string): Templ
   const parts = english.split(/\{\w+\}/);
   const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
   return { matches: new RegExp(`^${pattern}$`, 's'), names, translated, letters: parts.join('').length };
+}
+
+/** Puts values where their names stand; of two of one name the first comes first. */
+export function fillIn(translated: string, values: readonly { name: string; value: string }[]): string {
+  const left = [...values];
+  return translated.replace(VALUE, (braces, name: string) => {
+    const [next, another] = left.filter((each) => each.name === name);
+    if (next && another) left.splice(left.indexOf(next), 1);
+    return next?.value ?? braces;
+  });
 }
 
 /** Without a last full stop: sentences are found with one and without. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Sayings } from '@mainstay/contract/translate.ts';
+import { fillIn, type Sayings } from '@mainstay/contract/translate.ts';
 import type { App } from '../app-type.ts';
 import { pageAsset } from './page-asset.ts';
 
@@ -20,10 +20,10 @@ const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 /** A regular expression, and the translation with the places of its values instead of their names. */
 function compile(english: string, spanish: string): [string, string] {
-  const names = [...english.matchAll(VALUE)].map(([, name]) => name);
+  const places = [...english.matchAll(VALUE)].map(([, name = ''], i) => ({ name, value: `{${i + 1}}` }));
   const pattern = english
     .split(/\{\w+\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('(.+?)');
-  return [pattern, spanish.replace(VALUE, (_, name: string) => `{${names.lastIndexOf(name) + 1}}`)];
+  return [pattern, fillIn(spanish, places)];
 }
