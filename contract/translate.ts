@@ -14,7 +14,7 @@ export function translator(sayings: Sayings): (text: string) => string {
     if (names.length === 0) exact.set(bare(english), bare(translated));
     else templates.push(templateOf(bare(english), names, bare(translated)));
   }
-  templates.sort((a, b) => b.letters - a.letters); // what says more of itself fits better
+  templates.sort((a, b) => b.letters - a.letters);
   const typed = templates.filter(({ names }) => names.at(-1) === 'typed');
 
   function sayWhole(text: string, depth: number): string | null {
@@ -79,10 +79,18 @@ const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“$])/;
 type Template = { matches: RegExp; names: string[]; translated: string; letters: number };
 
 function templateOf(english: string, names: string[], translated: string): Template {
-  const parts = english.split(/\{\w+\}/);
-  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
-  return { matches: new RegExp(`^${pattern}$`, 's'), names, translated, letters: parts.join('').length };
+  return { matches: new RegExp(`^${patternOf(english)}$`, 's'), names, translated, letters: lettersOf(english) };
 }
+
+/** A regular expression of a saying, with a group for each of its values. */
+export const patternOf = (english: string): string =>
+  english
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(.+?)');
+
+/** How much a saying says beside its values: what says more of itself fits better. */
+export const lettersOf = (english: string): number => english.replace(VALUE, '').length;
 
 /** Puts values where their names stand; of two of one name the first comes first. */
 export function fillIn(translated: string, values: readonly { name: string; value: string }[]): string {
@@ -95,7 +103,7 @@ export function fillIn(translated: string, values: readonly { name: string; valu
 }
 
 /** Without a last full stop: sentences are found with one and without. */
-const bare = (sentence: string): string => sentence.replace(/\.$/, '');
+export const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'.split('|');
 const DAY = new RegExp(`\\b(${MONTHS.join('|')}) (\\d{1,2})(?:, (\\d{4}))?\\b`, 'g');
