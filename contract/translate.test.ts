@@ -26,3 +26,11 @@ test('a text that is not known stays as it is, whatever it holds', () =>
       expect(untouched(text.replace(/[A-Z]/g, 'x'))).toBe(text.replace(/[A-Z]/g, 'x'));
     }),
   ));
+
+test('a list is said to its end, and one that somebody typed without an end is left', () => {
+  const list = translator({ '{first}; {rest}': '{first}; {rest}', 'end the membership': 'termine la membresía' });
+  const long = Array(20).fill('end the membership').join('; ');
+  expect(list(long)).toBe(long.replaceAll('end the membership', 'termine la membresía'));
+  const endless = 'a; '.repeat(50_000);
+  expect(list(endless)).toBe(endless);
+});

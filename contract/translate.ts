@@ -14,18 +14,18 @@ export function translator(sayings: Sayings): (text: string) => string {
     if (names.length === 0) exact.set(bare(english), bare(translated));
     else templates.push(templateOf(bare(english), names, bare(translated)));
   }
-  templates.sort((a, b) => b.letters - a.letters); // what says more of itself fits better
+  templates.sort((a, b) => b.letters - a.letters);
   const typed = templates.filter(({ names }) => names.at(-1) === 'typed');
 
-  function sayWhole(text: string): string | null {
+  function sayWhole(text: string, depth: number): string | null {
     const [said, stop] = text.endsWith('.') ? [text.slice(0, -1), '.'] : [text, ''];
     const known = exact.get(said) ?? listed(said);
     if (known !== null) return known + stop;
     for (const { matches, names, translated } of templates) {
       const values = matches.exec(said)?.slice(1);
       if (!values) continue;
-      const byName = new Map(names.map((name, place) => [name, saidValue(name, values[place] ?? '')]));
-      return translated.replace(VALUE, (braces, name: string) => byName.get(name) ?? braces) + stop;
+      const given = names.map((name, place) => ({ name, value: saidValue(name, values[place] ?? '', depth) }));
+      return fillIn(translated, given) + stop;
     }
     return null;
   }
@@ -38,34 +38,39 @@ export function translator(sayings: Sayings): (text: string) => string {
     return `${known.slice(0, -1).join(', ')} y ${known.at(-1)}`;
   }
 
-  function say(text: string): string {
-    if (exact.has(bare(text))) return sayWhole(text) ?? text;
+  function say(text: string, depth: number): string {
+    if (depth > DEEPEST) return text;
+    if (exact.has(bare(text))) return sayWhole(text, depth) ?? text;
     const sentences = text.split(BETWEEN_SENTENCES);
     const said: string[] = [];
     while (sentences.length > 0) {
-      const known = firstKnown(sentences);
+      const known = firstKnown(sentences, depth);
       said.push(known?.said ?? inDays(sentences[0] ?? ''));
       sentences.splice(0, known?.length ?? 1);
     }
     return said.join(' ');
   }
 
-  const saidValue = (name: string, value: string) => (name === 'typed' || name === 'file' ? value : say(value));
+  const saidValue = (name: string, value: string, depth: number) =>
+    name === 'typed' || name === 'file' ? value : say(value, depth + 1);
 
   /** The fewest first sentences that are known together: a name with an initial looks like the end of one. */
-  function firstKnown(sentences: readonly string[]): { said: string; length: number } | null {
+  function firstKnown(sentences: readonly string[], depth: number): { said: string; length: number } | null {
     const all = typed.some(({ matches }) => matches.test(bare(sentences.join(' ')))) ? sentences.length : 1;
     for (let length = all; length <= Math.max(all, Math.min(sentences.length, MOST_TOGETHER)); length += 1) {
-      const said = sayWhole(sentences.slice(0, length).join(' '));
+      const said = sayWhole(sentences.slice(0, length).join(' '), depth);
       if (said !== null) return { said, length };
     }
     return null;
   }
-  return say;
+  return (text) => say(text, 0);
 }
 
 /** No saying has more sentences, initials of names counted; so a long text that is not known is left soon. */
 const MOST_TOGETHER = 6;
+
+/** No saying stands deeper in others: a list has each further entry within the one before; what a person typed has no end of them. */
+const DEEPEST = 24;
 
 const VALUE = /\{(\w+)\}/g;
 const BETWEEN_ITEMS = /, | and /;
@@ -74,13 +79,31 @@ const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“$])/;
 type Template = { matches: RegExp; names: string[]; translated: string; letters: number };
 
 function templateOf(english: string, names: string[], translated: string): Template {
-  const parts = english.split(/\{\w+\}/);
-  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
-  return { matches: new RegExp(`^${pattern}$`, 's'), names, translated, letters: parts.join('').length };
+  return { matches: new RegExp(`^${patternOf(english)}$`, 's'), names, translated, letters: lettersOf(english) };
+}
+
+/** A regular expression of a saying, with a group for each of its values. */
+export const patternOf = (english: string): string =>
+  english
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(.+?)');
+
+/** How much a saying says beside its values: what says more of itself fits better. */
+export const lettersOf = (english: string): number => english.replace(VALUE, '').length;
+
+/** Puts values where their names stand; of two of one name the first comes first. */
+export function fillIn(translated: string, values: readonly { name: string; value: string }[]): string {
+  const left = [...values];
+  return translated.replace(VALUE, (braces, name: string) => {
+    const [next, another] = left.filter((each) => each.name === name);
+    if (next && another) left.splice(left.indexOf(next), 1);
+    return next?.value ?? braces;
+  });
 }
 
 /** Without a last full stop: sentences are found with one and without. */
-const bare = (sentence: string): string => sentence.replace(/\.$/, '');
+export const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'.split('|');
 const DAY = new RegExp(`\\b(${MONTHS.join('|')}) (\\d{1,2})(?:, (\\d{4}))?\\b`, 'g');

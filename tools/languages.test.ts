@@ -29,10 +29,17 @@ describe.each(parts)('%s', (part) => {
 
   test('asks for each of its texts, by a key that stands where it is asked', async () => {
     const { en } = await import(path.join(root, part, 'words.en.ts'));
-    const asked = new Set(sources.filter(({ file }) => path.dirname(file) === part).flatMap(askedIn));
+    const asked = new Set(asksOf(part).map(({ key }) => key));
     if (part === 'web/landing') for (const key of ofPages) asked.add(key);
     expect([...asked].filter((key) => key === null || !(key in en))).toEqual([]);
     expect(Object.keys(en).filter((key) => !asked.has(key))).toEqual([]);
+  });
+
+  test('gives each text the values that it has, by names that say what they are', async () => {
+    const { en } = await import(path.join(root, part, 'words.en.ts'));
+    for (const { key, values } of asksOf(part))
+      if (key !== null && values !== null) expect([key, values]).toEqual([key, valuesOf(en[key])]);
+    expect(Object.keys(en).filter((key) => valuesOf(en[key]).some((name) => /^value\d*$/.test(name)))).toEqual([]);
   });
 });
 
@@ -46,17 +53,29 @@ const namesIn = (message: CompiledMessage): string[] =>
     return [name, ...inside.flatMap((each) => (Array.isArray(each) ? namesIn(each as CompiledMessage) : []))];
   });
 
-/** The keys of the texts that a file asks for; null for one that is not written out, which the build could not find. */
-function askedIn({ program }: Source): (string | null)[] {
-  const keys: (string | null)[] = [];
-  walk(program, (node) => {
-    if (node.type === 'CallExpression' && ['t', 'rich'].includes(node.callee.name)) {
-      const [key] = node.arguments;
-      keys.push(key?.type === 'Literal' ? key.value : null);
-    }
-    return true;
-  });
-  return keys;
+/** A text that is asked for: its key, null where the build could not find it, and the names of its values, null where they are not written out. */
+type Asked = { key: string | null; values: string[] | null };
+
+const asksOf = (part: string): Asked[] =>
+  sources
+    .filter(({ file }) => path.dirname(file) === part)
+    .flatMap(({ program }) => {
+      const asked: Asked[] = [];
+      walk(program, (node) => {
+        if (node.type === 'CallExpression' && ['t', 'rich'].includes(node.callee.name)) {
+          const [key, values] = node.arguments;
+          asked.push({ key: key?.type === 'Literal' ? key.value : null, values: namesOf(values) });
+        }
+        return true;
+      });
+      return asked;
+    });
+
+function namesOf(values: Syntax | undefined): string[] | null {
+  if (values === undefined) return [];
+  if (values.type !== 'ObjectExpression') return null;
+  const names = (values.properties as Syntax[]).map((each) => (each.type === 'Property' ? each.key.name : null));
+  return names.includes(null) ? null : names.sort();
 }
 
 test('no sentence stands in the code of the web', () => {

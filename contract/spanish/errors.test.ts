@@ -26,4 +26,8 @@ test.each([
     'You act for the payee in this case. Nobody can act for both sides.',
     'Usted actúa por el beneficiario en este caso. Nadie puede actuar por ambas partes.',
   ],
+  [
+    'This file has 10,000 rows. You can import at most 2,000 at once. Split the file by year and import the parts one after the other. Nothing was recorded.',
+    'Este archivo tiene 10,000 filas. Puede importar como máximo 2,000 a la vez. Divida el archivo por año e importe las partes una tras otra. No se registró nada.',
+  ],
 ])('%j is told as %j', (english, spanish) => expect(say(english)).toBe(spanish));

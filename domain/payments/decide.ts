@@ -1,4 +1,3 @@
-import { idOf } from '../ids.ts';
 import { debitFollowed, debitReturned, debitSettled, returnTakenBack } from './bank-events.ts';
 import type { CaseMoney } from './case-money.ts';
 import { collect } from './collect.ts';
@@ -67,7 +66,7 @@ const rules: Rules = {
   return_taken_back: returnTakenBack,
   settings_changed: settingsChanged,
   source_available: (draft) => {
-    resumeHeldPayments(draft, idOf('source', draft.known.now.toISOString()));
+    resumeHeldPayments(draft, 'source');
     releaseToPayor(draft);
   },
   caps_changed: capsChanged,

@@ -1,5 +1,4 @@
 import { dayAt, instantAt } from '../day.ts';
-import { idOf } from '../ids.ts';
 import { type Cents, min } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { arrearsOwed } from './arrears.ts';
@@ -41,5 +40,5 @@ export function capsChanged(draft: Draft, { actor, before, after }: Extract<Mone
   const { now, timeZone } = draft.known;
   mustCarryTerms(after, [...draft.schedules.values()], dayAt(now, timeZone));
   emit(draft, { kind: 'caps_changed', at: now, actor, before, after });
-  resumeHeldPayments(draft, idOf('caps', now.toISOString()));
+  resumeHeldPayments(draft, 'caps');
 }

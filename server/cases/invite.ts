@@ -80,11 +80,14 @@ export async function makeInvitation(
   return { id, email, role: wanted.role, link, expiresAt: row.expiresAt, letter: sent };
 }
 
-/** To an address without an account an email goes in the language of who invites; whoever has one gets it in theirs as it is sent. */
+/**
+ * To an address without an account an email goes in the language of who invites; whoever has one gets it in theirs as it is sent. It is
+ * translated in either case, or the time that this takes would tell who has an account.
+ */
 async function inTheirLanguage(tx: Db, inviterId: string, email: Email): Promise<Email> {
-  if (await personByEmail(tx, email.to)) return email;
   const say = sayIn(await languageOf(tx, inviterId));
-  return { ...email, subject: say(email.subject), text: sayLines(say, email.text) };
+  const translated = { ...email, subject: say(email.subject), text: sayLines(say, email.text) };
+  return (await personByEmail(tx, email.to)) ? email : translated;
 }
 
 /** Counted over all cases, within the last day of real time; those of one person follow each other. */

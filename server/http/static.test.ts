@@ -51,7 +51,7 @@ test('a page comes in the language of the browser, unless the person chose anoth
 test.each(['/review', '/no/such/page', '/%E2%9C%93', '/assets'])('%s is answered with the application', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
   expect(answer.body).toContain('application');
 });
 

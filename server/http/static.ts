@@ -15,6 +15,8 @@ type Web = {
   chosenLanguage(request: FastifyRequest): Promise<Language | null>;
 };
 
+const PAGE = /\.html(\.\w+)?$/; // as it is, or compressed
+
 const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /**
@@ -47,7 +49,8 @@ export async function serveWeb(
       root: folder,
       wildcard: false,
       globIgnore: ['assets/**'],
-      setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+      // A page is in the language of one person, if they chose one.
+      setHeaders: (reply, file) => reply.header('cache-control', PAGE.test(file) ? 'private, no-cache' : 'no-cache'),
     });
     // Hundreds of them: one route is added sooner than one for each.
     await app.register(fastifyStatic, {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Sayings } from '@mainstay/contract/translate.ts';
+import { bare, fillIn, lettersOf, patternOf, type Sayings } from '@mainstay/contract/translate.ts';
 import type { App } from '../app-type.ts';
 import { pageAsset } from './page-asset.ts';
 
@@ -8,22 +8,16 @@ const SCRIPT = readFileSync(new URL('./told.client.js', import.meta.url));
 /** Serves the script with which another script says these sentences in Spanish; answers its address. */
 export function toldAsset(app: App, path: string, sayings: Sayings): string {
   const compiled = Object.entries(sayings)
-    .sort(([a], [b]) => lettersOf(b) - lettersOf(a)) // what says more of itself fits better
+    .sort(([a], [b]) => lettersOf(b) - lettersOf(a))
     .map(([english, spanish]) => compile(bare(english), bare(spanish)));
   const content = Buffer.concat([Buffer.from(`const SAYINGS = ${JSON.stringify(compiled)};\n`), SCRIPT]);
   return pageAsset(app, path, 'text/javascript; charset=utf-8', [content]);
 }
 
 const VALUE = /\{(\w+)\}/g;
-const lettersOf = (sentence: string): number => sentence.replace(VALUE, '').length;
-const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 /** A regular expression, and the translation with the places of its values instead of their names. */
 function compile(english: string, spanish: string): [string, string] {
-  const names = [...english.matchAll(VALUE)].map(([, name]) => name);
-  const pattern = english
-    .split(/\{\w+\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('(.+?)');
-  return [pattern, spanish.replace(VALUE, (_, name: string) => `{${names.lastIndexOf(name) + 1}}`)];
+  const places = [...english.matchAll(VALUE)].map(([, name = ''], i) => ({ name, value: `{${i + 1}}` }));
+  return [patternOf(english), fillIn(spanish, places)];
 }

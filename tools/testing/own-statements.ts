@@ -3,17 +3,15 @@ import { OF_TESTS } from './many-shards.ts';
 
 /** From where tests and their helpers ask a database. */
 const isOfTest = /\.test\.ts$|\/server\/test\//;
-const MAKERS = [
-  ...['select', 'selectDistinct', 'selectDistinctOn', 'insert', 'update', 'delete', 'execute', 'with', '$count'],
-];
+const MAKERS = 'select selectDistinct selectDistinctOn insert update delete execute with $count'.split(' ');
 const marked = Symbol.for('statements of tests are marked');
 
 type Session = { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown };
 type Asked = Record<string | symbol, unknown> & { session: Session };
 
 /**
- * Marks each statement that a test itself makes, so that the log of a server tells it from those of the product. Which it is says the file
- * that calls the database: a function of the product that a test calls makes statements of the product.
+ * Marks each statement that a test itself makes, so that the log of a server tells it from those of the product. The file that calls the
+ * database tells which it is: a function of the product that a test calls makes statements of the product.
  */
 export function markThoseOfTests(prototype: object): void {
   const database = prototype as Asked;

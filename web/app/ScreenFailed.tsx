@@ -12,7 +12,7 @@ export function ScreenFailed() {
         <h1 className="text-20 font-semibold">{t('thisPageCouldNotBeShown')}</h1>
         <p className="mt-2 max-w-md text-14 text-muted">
           {t('reloadToTryAgain', {
-            value: outdated ? t('mainstayWasUpdatedOrConnectionWas') : t('somethingWentWrongOnOurSide'),
+            whatHappened: outdated ? t('mainstayWasUpdatedOrConnectionWas') : t('somethingWentWrongOnOurSide'),
           })}
         </p>
         <Button variant="primary" className="mt-6" onClick={() => window.location.reload()}>

@@ -40,7 +40,7 @@ export const en = {
   paymentSettings: 'Payment Settings',
   quickExit: 'Quick exit',
   reload: 'Reload',
-  reloadToTryAgain: '{value} Reload to try again.',
+  reloadToTryAgain: '{whatHappened} Reload to try again.',
   reportsAudit: 'Reports & Audit',
   sameAsSystem: 'Same as system',
   sharedExpenses: 'Shared Expenses',

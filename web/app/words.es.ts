@@ -43,7 +43,7 @@ export const es: WordsLike<typeof en> = {
   paymentSettings: 'Configuración de pagos',
   quickExit: 'Salida rápida',
   reload: 'Volver a cargar',
-  reloadToTryAgain: '{value} Vuelva a cargar la página para intentarlo de nuevo.',
+  reloadToTryAgain: '{whatHappened} Vuelva a cargar la página para intentarlo de nuevo.',
   reportsAudit: 'Informes y auditoría',
   sameAsSystem: 'Igual que el sistema',
   sharedExpenses: 'Gastos compartidos',

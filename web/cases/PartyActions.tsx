@@ -121,7 +121,9 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
       onConfirm={confirm}
     >
       {t('theRecordKeepsWhatTheyDid', {
-        value: stays ? t('roleOfStaysOpenWithoutName', { role: told(roleLabel(party.role)).toLowerCase() }) : '',
+        whatStaysOpen: stays
+          ? t('roleOfStaysOpenWithoutName', { role: told(roleLabel(party.role)).toLowerCase() })
+          : '',
       })}
     </ConfirmDialog>
   );

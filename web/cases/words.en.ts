@@ -101,7 +101,7 @@ export const en = {
   thePayee: 'The payee',
   thePayor: 'The payor',
   thePersonWasNotRemoved: 'The person was not removed',
-  theRecordKeepsWhatTheyDid: '{value}The record keeps what they did.',
+  theRecordKeepsWhatTheyDid: '{whatStaysOpen}The record keeps what they did.',
   theSideWasNotSaved: 'The side was not saved',
   theSideYouActFor: 'The side you act for',
   theyCanReadItAndIt: 'They can read it, and it stays in the record.',

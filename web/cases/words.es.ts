@@ -105,7 +105,7 @@ export const es: WordsLike<typeof en> = {
   thePayee: 'El beneficiario',
   thePayor: 'El pagador',
   thePersonWasNotRemoved: 'No se quitó a la persona',
-  theRecordKeepsWhatTheyDid: '{value}El registro conserva lo que hizo.',
+  theRecordKeepsWhatTheyDid: '{whatStaysOpen}El registro conserva lo que hizo.',
   theSideWasNotSaved: 'No se guardó la parte',
   theSideYouActFor: 'La parte por la que usted actúa',
   theyCanReadItAndIt: 'Esa persona puede leerlo, y queda en el registro.',

@@ -66,7 +66,7 @@ export default function WayIn({ steps, setup, isUrgent }: Props) {
           {t('setUpYourCase')}
         </h2>
         <p className="figures text-13 text-muted">
-          {t('ofDone', { length: steps.filter(({ done }) => done).length, length2: steps.length })}
+          {t('ofDone', { done: steps.filter(({ done }) => done).length, all: steps.length })}
         </p>
       </div>
       <ol className="mt-3 space-y-3">

@@ -58,7 +58,7 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
     case 'proposal':
       return {
         title: need.about === 'shares' ? t('aSplitOfExpensesIsProposed') : t('newPaymentTermsAreProposed'),
-        words: t('isWaitingForYourAnswer', { by: need.by, value: until ? t('youCanGiveItUntil', { until }) : '' }),
+        words: t('isWaitingForYourAnswer', { by: need.by, untilWhen: until ? t('youCanGiveItUntil', { until }) : '' }),
         to: need.about === 'shares' ? '/expenses' : '/payments',
         button: t('readTheProposal'),
       };

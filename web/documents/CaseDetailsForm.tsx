@@ -116,7 +116,7 @@ function Children({ typed, wrong, change }: ChildrenProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: children have nothing else that tells them apart while they are typed
         <div key={i} className="flex items-start gap-2">
           <Field
-            label={t('initialsOfChild', { i: i + 1 })}
+            label={t('initialsOfChild', { number: i + 1 })}
             error={wrong[`children.${i}.initials`]}
             className="min-w-0 grow"
           >
@@ -147,7 +147,7 @@ function Children({ typed, wrong, change }: ChildrenProps) {
               variant="quiet"
               size="icon"
               className="text-muted"
-              aria-label={t('removeChild', { i: i + 1 })}
+              aria-label={t('removeChild', { number: i + 1 })}
               onClick={() => change(typed.filter((_, at) => at !== i))}
             >
               <Trash2 aria-hidden />

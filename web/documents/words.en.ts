@@ -53,7 +53,7 @@ export const en = {
   howCourtIdentifiesItReportsShow:
     'How the court identifies it. Reports show all of this; emails show only the case name.',
   initialsAndYearOfBirthOnly: 'Initials and year of birth only, because many people read reports.',
-  initialsOfChild: 'Initials of child {i}',
+  initialsOfChild: 'Initials of child {number}',
   jpgJpeg: 'JPG, JPEG',
   keptAsEvidenceItSupportsEntry: 'Kept as evidence: it supports an entry in the record',
   keptAsEvidenceReportQuotesIt: 'Kept as evidence: a report quotes it',
@@ -100,7 +100,7 @@ export const en = {
   reading: 'Reading {fileName}',
   readingPageOf: 'Reading page {page} of {pages}',
   remove: 'Remove {name}',
-  removeChild: 'Remove child {i}',
+  removeChild: 'Remove child {number}',
   retry: 'Retry {fileName}',
   retry2: 'Retry',
   review: 'Review {fileName}',

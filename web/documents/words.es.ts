@@ -56,7 +56,7 @@ export const es: WordsLike<typeof en> = {
   howCourtIdentifiesItReportsShow:
     'Cómo lo identifica el tribunal. Los informes muestran todo esto; los correos, solo el nombre del caso.',
   initialsAndYearOfBirthOnly: 'Solo iniciales y año de nacimiento, porque muchas personas leen los informes.',
-  initialsOfChild: 'Iniciales del menor {i}',
+  initialsOfChild: 'Iniciales del menor {number}',
   jpgJpeg: 'JPG, JPEG',
   keptAsEvidenceItSupportsEntry: 'Se conserva como prueba: respalda una entrada del registro',
   keptAsEvidenceReportQuotesIt: 'Se conserva como prueba: un informe lo cita',
@@ -104,7 +104,7 @@ export const es: WordsLike<typeof en> = {
   reading: 'Leyendo {fileName}',
   readingPageOf: 'Leyendo la página {page} de {pages}',
   remove: 'Eliminar {name}',
-  removeChild: 'Eliminar al menor {i}',
+  removeChild: 'Eliminar al menor {number}',
   retry: 'Reintentar {fileName}',
   retry2: 'Reintentar',
   review: 'Revisar {fileName}',

@@ -62,7 +62,7 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
         close();
         toastOutcome(paid, {
           title: t('sharePaid'),
-          description: t('wasDebitedFromYourBankAccount', { amount, names: viewer.names[expense.recordedBy] }),
+          description: t('wasDebitedFromYourBankAccount', { amount, payee: viewer.names[expense.recordedBy] }),
         });
       },
       (error: unknown) => toastFailure(t('paymentFailed'), error),
@@ -91,8 +91,8 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
         onConfirm={() => void confirm()}
       >
         {t('itIsDebitedFromYourBank', {
-          names: viewer.names[expense.recordedBy],
-          value: expense.state !== 'agreed' && t('byPayingYouAgreeToThis'),
+          payee: viewer.names[expense.recordedBy],
+          whatItAgreesTo: expense.state !== 'agreed' && t('byPayingYouAgreeToThis'),
         })}
       </ConfirmDialog>
     </>

@@ -30,9 +30,7 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
       </div>
       <Facts>
         <Fact
-          label={
-            expense.owedBy === viewer.side ? t('yourShare') : t('shareOf', { names: viewer.names[expense.owedBy] })
-          }
+          label={expense.owedBy === viewer.side ? t('yourShare') : t('shareOf', { name: viewer.names[expense.owedBy] })}
         >
           {dollars(share)} <span className="font-normal text-muted">({sharePercent}%)</span>
         </Fact>
@@ -68,15 +66,15 @@ function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { state, reason, saidPaid, processing, paid } = expense;
   const words = [
     paid.length > 0 && t('paid', { expense: paidWords(expense) }),
-    reason && t('reason', { refusallabels: REFUSAL_LABELS[reason] }),
+    reason && t('reason', { reason: REFUSAL_LABELS[reason] }),
     saidPaid &&
       t('reportedAsPaidOutsideMainstayOn', {
         paidOn: dayText(saidPaid.paidOn),
-        value: saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : '',
-        value2:
+        method: saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : '',
+        whoConfirms:
           viewer.side === expense.recordedBy
             ? t('youConfirmIt')
-            : t('confirmsIt', { names: viewer.names[expense.recordedBy] }),
+            : t('confirmsIt', { name: viewer.names[expense.recordedBy] }),
       }),
     processing?.[0] && told(processing[0].words),
     state === 'standing' && t('itStaysAsRequestedNothingIs'),

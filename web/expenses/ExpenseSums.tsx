@@ -31,8 +31,6 @@ export function ExpenseSums({ viewer: { side, names } }: { viewer: Viewer }) {
 const titleOf = (each: Side, { side, names }: Pick<Viewer, 'side' | 'names'>) =>
   each === side
     ? t('youOwe')
-    : side === null
-      ? t('owes', { names: capital(names[each]) })
-      : t('owesYou', { names: capital(names[each]) });
+    : capital(side === null ? t('owes', { name: names[each] }) : t('owesYou', { name: names[each] }));
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -45,7 +45,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
             ? { title: t('sharePaid'), description: t('countsAsPaidOutsideMainstay', { open: dollars(open) }) }
             : {
                 title: t('markedAsPaid'),
-                description: t('itCountsOnceConfirmsIt', { names: viewer.names[recordedBy] }),
+                description: t('itCountsOnceConfirmsIt', { name: viewer.names[recordedBy] }),
               },
         );
       },
@@ -72,7 +72,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
             ? t('youPaidOutsideMainstay', { open: dollars(open) })
             : t('youReceivedOutsideMainstay', { open: dollars(open) })
         }
-        description={owes ? t('inCashByCheckOrIn', { names: viewer.names[recordedBy] }) : t('inCashByCheckOrIn2')}
+        description={owes ? t('inCashByCheckOrIn', { name: viewer.names[recordedBy] }) : t('inCashByCheckOrIn2')}
         actions={
           <>
             <Button onClick={() => ask(false)}>{t('cancel')}</Button>

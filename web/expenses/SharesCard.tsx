@@ -46,7 +46,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
               {open.proposedBy.name}, <WhenInCase at={open.createdAt} />
             </p>
             <Badge meaning={waitsForMe ? 'attention' : 'info'}>
-              {waitsForMe ? t('waitingForYou') : t('waitingFor', { names: viewer.names[open.decidedBySide] })}
+              {waitsForMe ? t('waitingForYou') : t('waitingFor', { name: viewer.names[open.decidedBySide] })}
             </Badge>
           </div>
           <Terms terms={open.shares} viewer={viewer} />
@@ -62,7 +62,7 @@ function Terms({ terms, viewer }: { terms: ShareTermsShown; viewer: Viewer }) {
   return (
     <Facts>
       {SIDES.map((side) => (
-        <Fact key={side} label={side === viewer.side ? t('yourShare') : t('shareOf', { names: viewer.names[side] })}>
+        <Fact key={side} label={side === viewer.side ? t('yourShare') : t('shareOf', { name: viewer.names[side] })}>
           {terms[side] / 100}%
         </Fact>
       ))}

@@ -34,7 +34,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
     const isDays = Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST_DAYS;
     setWrong({
       ...(rate === null && { payor: t('enterPercentageFrom0To100') }),
-      ...(!isDays && { days: t('enterWholeNumberOfDaysFrom', { mostdays: MOST_DAYS }) }),
+      ...(!isDays && { days: t('enterWholeNumberOfDaysFrom', { most: MOST_DAYS }) }),
     });
     if (rate === null || !isDays) return;
     propose.mutate(
@@ -76,7 +76,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
           help={
             rate === null
               ? undefined
-              : t('theRestIsTheShareOf', { value: (WHOLE - rate) / 100, payee: viewer.names.payee })
+              : t('theRestIsTheShareOf', { rest: (WHOLE - rate) / 100, payee: viewer.names.payee })
           }
           error={wrong.payor}
         >

@@ -53,12 +53,12 @@ export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown
   if (processing) return { label: t('paymentOnItsWay'), meaning: 'info' };
   if (saidPaid)
     return waitsFor(
-      side === recordedBy ? t('waitingForYouToConfirm') : t('waitingForToConfirm', { names: names[recordedBy] }),
+      side === recordedBy ? t('waitingForYouToConfirm') : t('waitingForToConfirm', { name: names[recordedBy] }),
       side === recordedBy,
     );
   if (state === 'standing') return { label: t('notAnsweredInTime'), meaning: 'attention' };
   if (state === 'asked')
-    return waitsFor(side === owedBy ? t('waitingForYou') : t('waitingFor', { names: names[owedBy] }), side === owedBy);
+    return waitsFor(side === owedBy ? t('waitingForYou') : t('waitingFor', { name: names[owedBy] }), side === owedBy);
   return due < today
     ? { label: t('agreedWasDue', { due: shortDay(due, today) }), meaning: 'attention' }
     : { label: t('agreedDue', { due: shortDay(due, today) }), meaning: 'info' };

@@ -84,8 +84,8 @@ export function GetStartedCard({ settings, whyNot }: Props) {
           {whyNot === undefined ? (
             <p className="mt-3 text-13 text-muted">
               {t('isDebitedFromYourBankAccount', {
-                membershipfee: dollars(MEMBERSHIP_FEE),
-                value: building ? t('creditBuildingIsOnYouCan') : t('creditBuildingStaysOffAsYou'),
+                membershipFee: dollars(MEMBERSHIP_FEE),
+                whetherItBuildsCredit: building ? t('creditBuildingIsOnYouCan') : t('creditBuildingStaysOffAsYou'),
               })}
             </p>
           ) : (

@@ -40,7 +40,7 @@ function Active({ plan }: { plan: Plan }) {
           <span>
             {t('secondPaymentWasDueOnRecipient', {
               secondPaymentDate: fullDate(plan.secondPaymentDate, timeZone),
-              defaultafterdays: DEFAULT_AFTER_DAYS,
+              days: DEFAULT_AFTER_DAYS,
             })}
           </span>
         </p>
@@ -86,7 +86,7 @@ function Defaulted({ plan }: { plan: Plan }) {
       <p className="mt-2 text-muted">
         {rich('isOwedCreditLineIsFrozen', {
           amountDue: dollars(plan.amountDue),
-          value: plan.interest > 0 && t('withOfInterest', { interest: dollars(plan.interest) }),
+          withInterest: plan.interest > 0 && t('withOfInterest', { interest: dollars(plan.interest) }),
           supportLink: <SupportLink about={t('myPlanInDefault')} />,
         })}
       </p>

@@ -64,9 +64,9 @@ export const en = {
   isDebitedFromWhatIsLeft:
     '{amountDue} is debited from {bank}: what is left of the plan, plus the interest so far. This completes the plan. Your credit line is released three banking days later, unless another plan is in default.',
   isDebitedFromYourBankAccount:
-    '{membershipfee} is debited from your bank account now and every month until you end the membership. {value}',
+    '{membershipFee} is debited from your bank account now and every month until you end the membership. {whetherItBuildsCredit}',
   isOwedCreditLineIsFrozen:
-    '{amountDue} is owed{value}. The credit line is frozen until three banking days after your last plan in default is paid. The recipient keeps the money. You can resolve the plan here. Questions? Write to {supportLink}.',
+    '{amountDue} is owed{withInterest}. The credit line is frozen until three banking days after your last plan in default is paid. The recipient keeps the money. You can resolve the plan here. Questions? Write to {supportLink}.',
   itRunsToEndOfMonth: 'It runs to the end of the month you paid for.',
   itRunsToEndOfMonth2:
     'It runs to the end of the month you paid for, and nothing more is charged. After that you cannot split new payments. Your existing plans continue as they are.',
@@ -144,7 +144,7 @@ export const en = {
   secondPaymentsAndInsurancePremiums:
     'Second payments and insurance premiums are paid automatically from your bank account on their due dates.',
   secondPaymentWasDueOnRecipient:
-    'The second payment was due on {secondPaymentDate}. The recipient has been paid; pay within {defaultafterdays} days of that date, or the plan defaults and interest starts.',
+    'The second payment was due on {secondPaymentDate}. The recipient has been paid; pay within {days} days of that date, or the plan defaults and interest starts.',
   seeWhatIsKept: 'See what is kept',
   seeYourPlans: 'See your plans',
   showAllPlans: 'Show all {length} plans',

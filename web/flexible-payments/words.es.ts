@@ -65,9 +65,9 @@ export const es: WordsLike<typeof en> = {
   isDebitedFromWhatIsLeft:
     'Se debitan {amountDue} de {bank}: lo que queda del plan más los intereses hasta ahora. Con esto el plan queda completado. Su línea de crédito se libera tres días bancarios después, salvo que otro plan esté en incumplimiento.',
   isDebitedFromYourBankAccount:
-    'Se debitan {membershipfee} de su cuenta bancaria ahora y cada mes, hasta que termine la membresía. {value}',
+    'Se debitan {membershipFee} de su cuenta bancaria ahora y cada mes, hasta que termine la membresía. {whetherItBuildsCredit}',
   isOwedCreditLineIsFrozen:
-    'Se deben {amountDue}{value}. La línea de crédito queda congelada hasta tres días bancarios después de que se pague su último plan en incumplimiento. El beneficiario conserva el dinero. Puede resolver el plan aquí. ¿Preguntas? Escriba a {supportLink}.',
+    'Se deben {amountDue}{withInterest}. La línea de crédito queda congelada hasta tres días bancarios después de que se pague su último plan en incumplimiento. El beneficiario conserva el dinero. Puede resolver el plan aquí. ¿Preguntas? Escriba a {supportLink}.',
   itRunsToEndOfMonth: 'Dura hasta el final del mes que ya pagó.',
   itRunsToEndOfMonth2:
     'Dura hasta el final del mes que ya pagó, y no se cobra nada más. Después no podrá dividir pagos nuevos. Sus planes actuales siguen igual.',
@@ -146,7 +146,7 @@ export const es: WordsLike<typeof en> = {
   secondPaymentOn: 'Segundo pago el {due}',
   secondPaymentProcessed: 'Segundo pago procesado',
   secondPaymentWasDueOnRecipient:
-    'El segundo pago venció el {secondPaymentDate}. El beneficiario ya recibió su dinero; pague dentro de los {defaultafterdays} días siguientes a esa fecha, o el plan entra en incumplimiento y empiezan los intereses.',
+    'El segundo pago venció el {secondPaymentDate}. El beneficiario ya recibió su dinero; pague dentro de los {days} días siguientes a esa fecha, o el plan entra en incumplimiento y empiezan los intereses.',
   secondPaymentsAndInsurancePremiums:
     'Los segundos pagos y las primas de seguro se pagan automáticamente de su cuenta bancaria en su fecha de vencimiento.',
   seeWhatIsKept: 'Ver lo guardado',

@@ -49,8 +49,8 @@ export const HELP: readonly Part[] = [
             </ol>
             <p>
               {rich('ifAccountIsClosedOrIts', {
-                to: <To to="/payments?tab=sources">{t('paymentSources')}</To>,
-                to2: <To to="/history">{t('paymentHistory')}</To>,
+                sources: <To to="/payments?tab=sources">{t('paymentSources')}</To>,
+                history: <To to="/history">{t('paymentHistory')}</To>,
               })}
             </p>
           </>
@@ -132,8 +132,8 @@ export const HELP: readonly Part[] = [
         answer: (
           <p>
             {rich('nothingIsPaidBecauseOfWhat', {
-              to: <To to="/review">{t('agreementReview')}</To>,
-              to2: <To to="/payments">{t('paymentSettings')}</To>,
+              review: <To to="/review">{t('agreementReview')}</To>,
+              settings: <To to="/payments">{t('paymentSettings')}</To>,
             })}
           </p>
         ),

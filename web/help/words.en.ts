@@ -40,7 +40,7 @@ export const en = {
   iLostMyJobHowDo2: 'I lost my job: how do I change an order?',
   iWasNotPaidWhatNow: 'I was not paid. What now?',
   ifAccountIsClosedOrIts:
-    'If the account is closed or its number is wrong, we stop using it. Add another one under {to}. The payment’s own history is under {to2}.',
+    'If the account is closed or its number is wrong, we stop using it. Add another one under {sources}. The payment’s own history is under {history}.',
   ifBackupCoversPaymentPayeeIs: 'If the backup covers the payment, the payee is paid in full.',
   ifBothParentsAgreeOnOther:
     'If both parents agree on other terms, change them under {to}. A change that costs the other side becomes a proposal. They have 14 days to accept or refuse it. Ask a lawyer whether the court must approve it.',
@@ -60,7 +60,7 @@ export const en = {
   nobodyElseSeesYourEmailAddress:
     'Nobody else sees your email address, phone number, location or full account numbers. Of a payor’s funding sources, others see only the names and types. Nobody but the payee sees where the payee’s money goes.',
   nothingIsPaidBecauseOfWhat:
-    'Nothing is paid because of what we read until somebody applies it. Compare each term with the page under {to}. If a term is wrong, enter the right one under {to2}.',
+    'Nothing is paid because of what we read until somebody applies it. Compare each term with the page under {review}. If a term is wrong, enter the right one under {settings}.',
   openPaymentUnderAndChooseThis:
     'Open the payment under {to} and choose “This debit was not mine”. You have 60 days. Someone at Mainstay answers within ten banking days. If it takes longer, we put the amount in your wallet until we answer, within 45 days.',
   orWriteTo: 'Or write to {supportLink}.',

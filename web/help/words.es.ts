@@ -42,7 +42,7 @@ export const es: WordsLike<typeof en> = {
   iLostMyJobHowDo2: 'Perdí mi empleo: ¿cómo cambio una orden?',
   iWasNotPaidWhatNow: 'No me pagaron. ¿Qué hago?',
   ifAccountIsClosedOrIts:
-    'Si la cuenta está cerrada o su número es incorrecto, dejamos de usarla. Agregue otra en {to}. La historia del pago está en {to2}.',
+    'Si la cuenta está cerrada o su número es incorrecto, dejamos de usarla. Agregue otra en {sources}. La historia del pago está en {history}.',
   ifBackupCoversPaymentPayeeIs: 'Si el respaldo cubre el pago, el beneficiario recibe el monto completo.',
   ifBothParentsAgreeOnOther:
     'Si ambos padres acuerdan otras condiciones, cámbielas en {to}. Un cambio que perjudica a la otra parte se convierte en una propuesta. Tiene 14 días para aceptarla o rechazarla. Pregunte a un abogado si el tribunal debe aprobarlo.',
@@ -62,7 +62,7 @@ export const es: WordsLike<typeof en> = {
   nobodyElseSeesYourEmailAddress:
     'Nadie más ve su correo electrónico, su teléfono, su ubicación ni los números completos de sus cuentas. De las fuentes de fondos de un pagador, los demás solo ven los nombres y los tipos. Nadie más que el beneficiario ve a dónde va su dinero.',
   nothingIsPaidBecauseOfWhat:
-    'Nada se paga por lo que leímos hasta que alguien lo aplica. Compare cada condición con la página en {to}. Si una condición está mal, ingrese la correcta en {to2}.',
+    'Nada se paga por lo que leímos hasta que alguien lo aplica. Compare cada condición con la página en {review}. Si una condición está mal, ingrese la correcta en {settings}.',
   openPaymentUnderAndChooseThis:
     'Abra el pago en {to} y elija «Este débito no era mío». Tiene 60 días. Alguien de Mainstay responde en un plazo de diez días bancarios. Si tarda más, ponemos el monto en su billetera hasta responder, en un plazo de 45 días.',
   orWriteTo: 'O escriba a {supportLink}.',

@@ -19,7 +19,7 @@ export function PolicyState({ policy, onPremiums }: Props) {
       {status === 'suspended' && (
         <Overdue title={t('policySuspended')} onPremiums={onPremiums}>
           {t('whatHappensWhileItIsSuspended', {
-            value: overdueAmount
+            howToRestoreIt: overdueAmount
               ? t('payOverduePremiumsOfToRestore', { overdueAmount: dollars(overdueAmount) })
               : t('itsOverduePremiumsMustBePaid'),
           })}

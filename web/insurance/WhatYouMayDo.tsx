@@ -4,6 +4,8 @@ import { t } from './words.ts';
 /** Says why a button cannot be pressed by this role. */
 export const WhatYouMayDo = ({ mayFile }: { mayFile: boolean }) => (
   <Notice meaning="info">
-    {t('onlyPayorOfThisCaseCan', { value: mayFile ? t('youCanSeePoliciesAndFile') : t('youCanSeePoliciesAndClaims') })}
+    {t('onlyPayorOfThisCaseCan', {
+      whatYouCanDo: mayFile ? t('youCanSeePoliciesAndFile') : t('youCanSeePoliciesAndClaims'),
+    })}
   </Notice>
 );

@@ -122,7 +122,7 @@ export const en = {
   ofEvery100OfPremiumsAbout:
     'Of every $100 of premiums, about {expectedLossRatio} is expected to be paid out in claims. The rest covers bad years and our costs.',
   ofTheActivePolicies: 'Of the active policies',
-  onlyPayorOfThisCaseCan: 'Only the payor of this case can apply for coverage and pay premiums. {value}',
+  onlyPayorOfThisCaseCan: 'Only the payor of this case can apply for coverage and pay premiums. {whatYouCanDo}',
   other: 'Other',
   overdue: 'Overdue',
   overview: 'Overview',
@@ -225,7 +225,7 @@ export const en = {
   weExpectThatNothingWillBe: 'We expect that nothing will be paid',
   whatCannotBePaidBecauseOf: 'What cannot be paid because of it.',
   whatHappenedInAtLeast10: 'What happened, in at least 10 characters. Only you and the reviewer can read it.',
-  whatHappensWhileItIsSuspended: '{value} What happens while it is suspended is not covered.',
+  whatHappensWhileItIsSuspended: '{howToRestoreIt} What happens while it is suspended is not covered.',
   whatPolicyPaysPreventsArrearsThat:
     'What the policy pays prevents arrears that would otherwise be on the payor’s record.',
   whatWasNotPaid: 'What was not paid.',

@@ -125,7 +125,7 @@ export const es: WordsLike<typeof en> = {
   ofEvery100OfPremiumsAbout:
     'De cada $100 en primas, se espera que unos {expectedLossRatio} se paguen en reclamos. El resto cubre los años malos y nuestros costos.',
   ofTheActivePolicies: 'De las pólizas activas',
-  onlyPayorOfThisCaseCan: 'Solo el pagador de este caso puede solicitar cobertura y pagar primas. {value}',
+  onlyPayorOfThisCaseCan: 'Solo el pagador de este caso puede solicitar cobertura y pagar primas. {whatYouCanDo}',
   other: 'Otro',
   overdue: 'Vencida',
   overview: 'Resumen',
@@ -230,7 +230,7 @@ export const es: WordsLike<typeof en> = {
   weExpectThatNothingWillBe: 'Esperamos que no se pague nada',
   whatCannotBePaidBecauseOf: 'Lo que no se puede pagar por esa causa.',
   whatHappenedInAtLeast10: 'Qué pasó, en al menos 10 caracteres. Solo usted y el revisor pueden leerlo.',
-  whatHappensWhileItIsSuspended: '{value} Lo que ocurra mientras está suspendida no se cubre.',
+  whatHappensWhileItIsSuspended: '{howToRestoreIt} Lo que ocurra mientras está suspendida no se cubre.',
   whatPolicyPaysPreventsArrearsThat:
     'Lo que paga la póliza evita atrasos que de otro modo quedarían en el registro del pagador.',
   whatWasNotPaid: 'Lo que no se pagó.',

@@ -14,7 +14,7 @@ export function Closing() {
           </h2>
           <p className="mt-2 max-w-[38em] text-16 text-muted">{t('uploadItCheckWhatMainstayRead')}</p>
           <p className="mt-3 max-w-[38em] text-14">
-            {t('payingAndReceivingSupportCosts', { membershipfee: dollars(MEMBERSHIP_FEE) })}
+            {t('payingAndReceivingSupportCosts', { membershipFee: dollars(MEMBERSHIP_FEE) })}
           </p>
         </div>
         <Button asChild variant="primary" className="h-11! px-5!">

@@ -97,7 +97,7 @@ export const en = {
   parentsWhoReceive: 'Parents who receive',
   payees: 'Payees',
   payingAndReceivingSupportCosts:
-    'Paying and receiving support costs nothing; flexible payments are {membershipfee} a month plus a 1% processing fee. Insurance is priced separately, and you see the price before you agree.',
+    'Paying and receiving support costs nothing; flexible payments are {membershipFee} a month plus a 1% processing fee. Insurance is priced separately, and you see the price before you agree.',
   paymentAmount: 'Payment Amount',
   paymentFrequency: 'Payment Frequency',
   paymentHistory: 'Payment History',

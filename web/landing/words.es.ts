@@ -104,7 +104,7 @@ export const es: WordsLike<typeof en> = {
   parentsWhoReceive: 'Padres y madres que reciben',
   payees: 'Beneficiarios',
   payingAndReceivingSupportCosts:
-    'Pagar y recibir manutención no cuesta nada; los pagos flexibles cuestan {membershipfee} al mes más un cargo de procesamiento del 1%. El seguro tiene un precio aparte, y usted lo ve antes de aceptarlo.',
+    'Pagar y recibir manutención no cuesta nada; los pagos flexibles cuestan {membershipFee} al mes más un cargo de procesamiento del 1%. El seguro tiene un precio aparte, y usted lo ve antes de aceptarlo.',
   paymentAmount: 'Monto del pago',
   paymentFrequency: 'Frecuencia de pago',
   paymentHistory: 'Historial de pagos',

@@ -36,7 +36,7 @@ export default function NotificationsScreen() {
           description={
             notifications.data && (
               <span role="status" className="figures">
-                {t('showingOf', { length: found.length, length2: all.length })}
+                {t('showingOf', { found: found.length, all: all.length })}
               </span>
             )
           }

@@ -33,7 +33,7 @@ export const en = {
   select: 'Select: {title}',
   selectAll: 'Select all',
   selected: '{length} selected',
-  showingOf: 'Showing {length} of {length2}',
+  showingOf: 'Showing {found} of {all}',
   theSelectedOnesHaveBeenRead: 'The selected ones have been read',
   theseAreYourLatestNotificationsOlder:
     'These are your {listed} latest notifications. Older ones are kept, but not listed here.',

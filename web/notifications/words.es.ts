@@ -35,7 +35,7 @@ export const es: WordsLike<typeof en> = {
   select: 'Seleccionar: {title}',
   selectAll: 'Seleccionar todo',
   selected: '{length} seleccionadas',
-  showingOf: 'Se muestran {length} de {length2}',
+  showingOf: 'Se muestran {found} de {all}',
   theSelectedOnesHaveBeenRead: 'Las seleccionadas quedaron como leídas',
   theseAreYourLatestNotificationsOlder:
     'Estas son sus {listed} notificaciones más recientes. Las anteriores se conservan, pero no se muestran aquí.',

@@ -29,7 +29,7 @@ export default function SetupCard() {
         <h2 id="finish-setup" className="font-semibold">
           {t('finishSettingUp')}
         </h2>
-        <p>{t('stepOfIsNext', { step, laststep: LAST_STEP, title: told(stepOf(step).title) })}</p>
+        <p>{t('stepOfIsNext', { step, last: LAST_STEP, title: told(stepOf(step).title) })}</p>
         <Button asChild size="small" className="mt-3">
           <Link to="/get-started">{progress.data ? t('continueSetup') : t('startSetup')}</Link>
         </Button>

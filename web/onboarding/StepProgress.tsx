@@ -15,7 +15,7 @@ export function StepProgress({ step, completed, percent }: Props) {
   return (
     <div>
       <div className="figures mb-2 flex justify-between text-14">
-        <p className="font-medium">{t('stepOf', { step, laststep: LAST_STEP })}</p>
+        <p className="font-medium">{t('stepOf', { step, last: LAST_STEP })}</p>
         <p className="text-muted">{t('complete', { percent })}</p>
       </div>
       <Progress label={t('setup')} value={percent} />

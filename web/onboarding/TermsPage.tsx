@@ -21,7 +21,7 @@ export default function TermsPage() {
         <p>{t('everyChangeOfSettingsSourcesPeople')}</p>
       </Part>
       <Part title={t('costs')}>
-        <p>{t('payingAndReceivingSupportCosts', { membershipfee: dollars(MEMBERSHIP_FEE) })}</p>
+        <p>{t('payingAndReceivingSupportCosts', { membershipFee: dollars(MEMBERSHIP_FEE) })}</p>
       </Part>
       <Part title={t('endingIt')}>
         <p>{t('youCanStopUsingMainstayAt')}</p>

@@ -31,7 +31,7 @@ export function RoleStep({ form, roleFixed }: StepProps & { roleFixed: boolean }
         <div>
           <p className="text-14 font-medium">{t('yourRole')}</p>
           <p className="mt-1 text-14 text-muted">
-            {t('invitationSetItSoItCannot', { getValues: told(roleLabel(form.getValues('userRole'))) })}
+            {t('invitationSetItSoItCannot', { role: told(roleLabel(form.getValues('userRole'))) })}
           </p>
         </div>
       ) : (

@@ -24,7 +24,7 @@ export function RefusedAddresses() {
                 </p>
                 <p className="text-13 break-words text-muted">
                   {t('since2', {
-                    value: kind === 'bounce' ? t('bounces') : t('reportedAsSpam'),
+                    whatHappened: kind === 'bounce' ? t('bounces') : t('reportedAsSpam'),
                     since: fullDate(since),
                     said,
                   })}

@@ -23,7 +23,7 @@ export function SuspendedAccounts() {
                 <p className="font-medium break-words">{told(account)}</p>
                 <p className="text-muted break-words">
                   {rich('added2', {
-                    value: recipient === 'payor' ? t('payor') : t('payee'),
+                    side: recipient === 'payor' ? t('payor') : t('payee'),
                     caseName,
                     when: <When at={addedAt} />,
                   })}

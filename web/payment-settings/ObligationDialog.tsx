@@ -271,7 +271,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
             <Button
               variant="quiet"
               size="icon"
-              aria-label={t('removeChange', { index: index + 1 })}
+              aria-label={t('removeChange', { number: index + 1 })}
               onClick={() => onChange(steps.filter((_, i) => i !== index))}
             >
               <Trash2 aria-hidden />

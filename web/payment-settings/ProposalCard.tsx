@@ -41,17 +41,18 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
     name: proposedBy.name,
     side: byLawyer && side && t('forThe', { side }),
     at: <WhenInCase at={proposal.createdAt} toTheMinute />,
-    terms: proposal.documentId && (
-      <>
-        {t('byTheTermsOf')}
-        <Link
-          to={`/review?document=${proposal.documentId}`}
-          className="font-medium break-words text-accent-ink underline underline-offset-2"
-        >
-          {proposal.documentName}
-        </Link>
-      </>
-    ),
+    terms:
+      proposal.documentId &&
+      rich('byTheTermsOf', {
+        document: (
+          <Link
+            to={`/review?document=${proposal.documentId}`}
+            className="font-medium break-words text-accent-ink underline underline-offset-2"
+          >
+            {proposal.documentName}
+          </Link>
+        ),
+      }),
   };
   return (
     <Card

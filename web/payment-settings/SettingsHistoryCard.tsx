@@ -96,7 +96,7 @@ function titleOf(version: PaymentSettings, before: PaymentSettings | null): stri
   if (version.document && !version.changedSinceAgreement)
     return t('termsOfApplied', { what, fileName: version.document.fileName });
   if (before) return t('changedByHand', { what });
-  return isFirst ? t('settingsSaved') : t('added', { kindnames: told(labelIn(KIND_NAMES, version.paymentType)) });
+  return isFirst ? t('settingsSaved') : t('added', { kind: told(labelIn(KIND_NAMES, version.paymentType)) });
 }
 
 function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {

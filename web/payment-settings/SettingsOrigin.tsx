@@ -11,6 +11,14 @@ import { rich, t } from './words.ts';
 /** When, by whom and from which agreement the settings in force came. */
 export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
   const { document, changedSinceAgreement, changedAt, changedBy } = settings;
+  const agreement = document && (
+    <Link
+      to={`/review?document=${document.id}`}
+      className="font-medium break-words text-accent-ink underline underline-offset-2"
+    >
+      {document.fileName}
+    </Link>
+  );
   const accepted = acceptedAs(settings, useQuery(proposalsQuery).data ?? []);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-4 text-13 text-muted">
@@ -18,19 +26,12 @@ export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
         {rich('changedOnBy', {
           whenInCase: <WhenInCase at={changedAt} />,
           changedBy,
-          value: accepted && t('acceptedBy', { accepted: deciderWords(accepted) }),
+          acceptedBy: accepted && t('acceptedBy', { accepted: deciderWords(accepted) }),
         })}
-        {document && (
-          <>
-            {changedSinceAgreement ? t('firstSetFromTheAgreementOf') : t('fromTheAgreementOf')}
-            <Link
-              to={`/review?document=${document.id}`}
-              className="font-medium break-words text-accent-ink underline underline-offset-2"
-            >
-              {document.fileName}
-            </Link>
-          </>
-        )}
+        {agreement &&
+          (changedSinceAgreement
+            ? rich('firstSetFromTheAgreementOf', { agreement })
+            : rich('fromTheAgreementOf', { agreement }))}
         .
       </p>
       {document && changedSinceAgreement && <Badge meaning="attention">{t('changedSinceTheAgreement')}</Badge>}

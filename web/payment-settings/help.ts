@@ -12,7 +12,7 @@ export function amountHelp(typed: string, frequency: string): string | undefined
   const year = amount === null ? null : yearlyAmount(amount, frequency);
   return t('theAmountOfEachPayment', {
     frequency: inWords(frequency),
-    value: year === null ? '' : t('thatIsAYear', { year: dollars(year) }),
+    aYear: year === null ? '' : t('thatIsAYear', { year: dollars(year) }),
   });
 }
 

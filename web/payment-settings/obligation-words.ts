@@ -21,7 +21,7 @@ export const pageWords = (citation: { page: number } | null): string =>
 /** How often, from when until when, and what changes or has changed, a line each. */
 export function obligationFacts(of: Obligation, today: Day): string[] {
   const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;
-  const on = days.length > 0 ? t('onThe', { map: days.map((day) => ordinal(day)).join(t('andThe')) }) : '';
+  const on = days.length > 0 ? t('onThe', { days: days.map((day) => ordinal(day)).join(t('andThe')) }) : '';
   const until = kind === 'arrears' ? t('untilNothingIsOwed') : '';
   return [
     `${dollars(amountNow)} ${inWords(frequency)}${on}${until}`,
@@ -33,6 +33,6 @@ export function obligationFacts(of: Obligation, today: Day): string[] {
         ? t('from3', { amount: dollars(amount), from: dayText(from) })
         : t('before', { from: dayText(from), amount: dollars(steps[i - 1]?.amount ?? of.amount) }),
     ),
-    ...(endDate ? [t('lastPaymentBy2', { endDate: dayText(endDate), value: endReason ? `: ${endReason}` : '' })] : []),
+    ...(endDate ? [t('lastPaymentBy2', { endDate: dayText(endDate), reason: endReason ? `: ${endReason}` : '' })] : []),
   ];
 }

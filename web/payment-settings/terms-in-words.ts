@@ -25,7 +25,7 @@ export const inWords = (frequency: string): string => told(EVERY[frequency] ?? f
 /** A term as the screen and the export show it: "$1,250.00", "Monthly", "15th of the month". Takes the text of the wire. */
 export function termText(field: SettingField, value: string): string {
   if (field === 'paymentFrequency') return told(FREQUENCY_NAMES[value as Frequency] ?? capitalised(inWords(value)));
-  if (field === 'paymentDueDate') return t('ofTheMonth', { value: ordinal(Number(value)) });
+  if (field === 'paymentDueDate') return t('ofTheMonth', { day: ordinal(Number(value)) });
   const amount = parseMoney(value);
   return amount === null ? value : dollars(amount);
 }

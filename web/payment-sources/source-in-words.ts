@@ -24,7 +24,7 @@ export function remarkOn({ sourceType, isPrimary, availableBalance }: PaymentSou
 export function detailsOf(source: Source): string | null {
   const { sourceType, bankName, accountNumber, availableBalance, creditLimit } = source;
   if (sourceType === 'ach') {
-    const ending = accountNumber && t('in', { value: bankName ? t('endingAfterBank') : t('ending'), accountNumber });
+    const ending = accountNumber && t('in', { ending: bankName ? t('endingAfterBank') : t('ending'), accountNumber });
     return [bankName, ending].filter(Boolean).join(', ') || null;
   }
   if (availableBalance === null || (source.state === 'unconfirmed' && availableBalance === ZERO)) return null;

@@ -59,7 +59,7 @@ export const en = {
     'A flexible plan was in default, so nothing is drawn from it. Flexible Payments shows what to do and by when.',
   frozen: 'Frozen',
   fullAccountNumber: 'Full Account Number',
-  in: '{value} in {accountNumber}',
+  in: '{ending} in {accountNumber}',
   isDrawnWhatYouRepayCan: '{source} is drawn. What you repay can be drawn again for a later payment.',
   isFirstUsedOnChangeTakes: '{name} is first used on {usableFrom}. A change takes three banking days.',
   isReadyToBeUsed: '{name} is ready to be used.',

@@ -62,7 +62,7 @@ export const es: WordsLike<typeof en> = {
     'Un plan flexible estuvo en incumplimiento, así que no se dispone de ella. Pagos flexibles muestra qué hacer y hasta cuándo.',
   frozen: 'Congelada',
   fullAccountNumber: 'Número de cuenta completo',
-  in: '{value} en {accountNumber}',
+  in: '{ending} en {accountNumber}',
   isDrawnWhatYouRepayCan: 'Se han usado {source}. Lo que usted reembolse podrá usarse de nuevo para un pago posterior.',
   isFirstUsedOnChangeTakes: '{name} se usa por primera vez el {usableFrom}. Un cambio tarda tres días bancarios.',
   isReadyToBeUsed: '{name} ya se puede usar.',

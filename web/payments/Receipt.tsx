@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { dollars, fullDateTime } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { paymentFacts } from './payment-facts.ts';
 import { lifeOf } from './payment-life.ts';
@@ -25,7 +26,7 @@ export function Receipt({ payment, timeZone }: Props) {
   ];
   return createPortal(
     <article data-print-alone className="hidden text-14 print:block">
-      <p className="text-13">{isReal ? t('mainstay') : t('mainstay2', { sandboxmoney: SANDBOX_MONEY })}</p>
+      <p className="text-13">{isReal ? t('mainstay') : t('mainstay2', { sandboxMoney: told(SANDBOX_MONEY) })}</p>
       <h1 className="text-24 font-semibold">
         {payment.status === 'completed' ? t('paymentReceipt') : t('paymentRecord')}
       </h1>

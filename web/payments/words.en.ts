@@ -75,7 +75,7 @@ export const en = {
   loadingWhatHappened: 'Loading what happened',
   loc: 'LoC',
   mainstay: 'Mainstay',
-  mainstay2: 'Mainstay. {sandboxmoney}',
+  mainstay2: 'Mainstay. {sandboxMoney}',
   mainstayPaid: 'Mainstay Paid',
   minutesAfterTheReturn: ' {minutes} {minutes, plural, one {minute} other {minutes}} after the return',
   monday: 'Monday',

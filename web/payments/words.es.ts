@@ -77,7 +77,7 @@ export const es: WordsLike<typeof en> = {
   loadingWhatHappened: 'Cargando lo que pasó',
   loc: 'LdC',
   mainstay: 'Mainstay',
-  mainstay2: 'Mainstay. {sandboxmoney}',
+  mainstay2: 'Mainstay. {sandboxMoney}',
   mainstayPaid: 'Mainstay pagado',
   minutesAfterTheReturn: ' {minutes} {minutes, plural, one {minuto} other {minutos}} después de la devolución',
   monday: 'Lunes',

@@ -130,7 +130,7 @@ const kindWords = ({ kind, accountType, accountNumber, disbursementState }: Payo
       ? t('savingsAccountEndingIn', { accountNumber })
       : t('checkingAccountEndingIn', { accountNumber })
     : t('disbursementUnitAccountEndingIn', {
-        usstates: US_STATES[disbursementState ?? ''] ?? t('state'),
+        state: US_STATES[disbursementState ?? ''] ?? t('state'),
         accountNumber,
       });
 

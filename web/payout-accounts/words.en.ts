@@ -17,7 +17,7 @@ export const en = {
   caseIdentifier: 'Case Identifier',
   checkingAccountEndingIn: 'Checking account, ending in {accountNumber}',
   checkingOrSavings: 'Checking or Savings',
-  disbursementUnitAccountEndingIn: '{usstates} disbursement unit, account ending in {accountNumber}',
+  disbursementUnitAccountEndingIn: '{state} disbursement unit, account ending in {accountNumber}',
   fipsCode: 'FIPS Code',
   firstAccountIsUsedRightAway: 'The first account is used right away. A later one is used after three banking days.',
   firstUsedOnChangeTakesThree: 'First used on {usableFrom}. A change takes three banking days.',

@@ -19,7 +19,7 @@ export const es: WordsLike<typeof en> = {
   caseIdentifier: 'Identificador del caso',
   checkingAccountEndingIn: 'Cuenta corriente, terminada en {accountNumber}',
   checkingOrSavings: 'Cuenta corriente o de ahorros',
-  disbursementUnitAccountEndingIn: 'Unidad de desembolso de {usstates}, cuenta terminada en {accountNumber}',
+  disbursementUnitAccountEndingIn: 'Unidad de desembolso de {state}, cuenta terminada en {accountNumber}',
   fipsCode: 'Código FIPS',
   firstAccountIsUsedRightAway:
     'La primera cuenta se usa de inmediato. Una posterior se usa después de tres días bancarios.',

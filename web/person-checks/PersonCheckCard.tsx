@@ -34,7 +34,7 @@ export function PersonCheckCard() {
       ) : (
         <Notice meaning="attention" title={t('weCouldNotCompleteYourIdentity')}>
           {rich('untilItIsCompleteNoMoney', {
-            a: (
+            email: (
               <a className="underline" href={`mailto:${supportEmail}`}>
                 {supportEmail}
               </a>

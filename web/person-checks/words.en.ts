@@ -16,7 +16,7 @@ export const en = {
   streetCityStateAndZipCode:
     'Street, city, state and ZIP code. Nobody else in the case sees what you enter here. It is deleted with your account.',
   untilItIsCompleteNoMoney:
-    'Until it is complete, no money moves to or from your accounts, and money due to you is held. Write to {a} and a person will look at it with you.',
+    'Until it is complete, no money moves to or from your accounts, and money due to you is held. Write to {email} and a person will look at it with you.',
   weAreCheckingWhoYouAre: 'We are checking who you are',
   weCouldNotCompleteYourIdentity: 'We could not complete your identity check',
   weWillCheckItAndLet: 'We will check it and let you know.',

@@ -18,7 +18,7 @@ export const es: WordsLike<typeof en> = {
   streetCityStateAndZipCode:
     'Calle, ciudad, estado y código postal. Nadie más en el caso ve lo que ingrese aquí. Se borra con su cuenta.',
   untilItIsCompleteNoMoney:
-    'Hasta que esté completa, no entra ni sale dinero de sus cuentas, y el dinero que se le debe se retiene. Escriba a {a} y una persona lo revisará con usted.',
+    'Hasta que esté completa, no entra ni sale dinero de sus cuentas, y el dinero que se le debe se retiene. Escriba a {email} y una persona lo revisará con usted.',
   weAreCheckingWhoYouAre: 'Estamos comprobando quién es usted',
   weCouldNotCompleteYourIdentity: 'No pudimos completar la verificación de su identidad',
   weWillCheckItAndLet: 'Lo revisaremos y le avisaremos.',

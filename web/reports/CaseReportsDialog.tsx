@@ -68,7 +68,7 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
         {progress.size > 0 && (
           <section aria-label={t('reports')}>
             <p role="status" className="text-14 font-medium">
-              {t('ofMade', { length: made.length, length2: cases.length })}
+              {t('ofMade', { made: made.length, all: cases.length })}
             </p>
             <ul className="mt-2 divide-y divide-line">
               {cases.map((one) => (

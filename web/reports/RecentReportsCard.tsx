@@ -65,10 +65,10 @@ function Pages({ reports, page, onPage }: PagesProps) {
     >
       <p aria-live="polite" className="figures text-13 text-muted">
         {t('toOf', {
-          page: page * A_PAGE + 1,
-          next: Math.min(next, data.length),
-          length: data.length,
-          value: hasNextPage ? t('andMore') : '',
+          first: page * A_PAGE + 1,
+          last: Math.min(next, data.length),
+          all: data.length,
+          andMore: hasNextPage ? t('andMore') : '',
         })}
       </p>
       <div className="flex gap-2">

@@ -54,12 +54,12 @@ export function ReportPreviewCard({ report, onSave }: Props) {
       <SaveButtons report={report} onSave={onSave} />
       <p className="mt-4 text-13 text-muted">
         {rich('anyoneWhoReceivesFileCanCheck', {
-          a: (
+          address: (
             <a href="/api/verify" className="font-medium text-accent-ink underline underline-offset-2">
               {t('verifyAReport')}
             </a>
           ),
-          span: <span className="break-all">{sha256}</span>,
+          seal: <span className="break-all">{sha256}</span>,
         })}
       </p>
     </Card>

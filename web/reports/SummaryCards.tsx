@@ -51,7 +51,7 @@ const rate = ({ success, held }: Summary) => ({
 
 const amount = (summary: Summary) => ({
   children: dollars(summary.completedAmount),
-  note: t('completed', { value: isCut(summary) ? t('ofTheNewest1000') : t('allTime') }),
+  note: t('completed', { ofWhich: isCut(summary) ? t('ofTheNewest1000') : t('allTime') }),
 });
 
 const failed = (summary: Summary) => ({
@@ -59,5 +59,5 @@ const failed = (summary: Summary) => ({
   note:
     summary.failed === 0
       ? t('noneSoFar')
-      : t('notPaidInFull', { value: isCut(summary) ? t('ofTheNewest1000') : t('allTime') }),
+      : t('notPaidInFull', { ofWhich: isCut(summary) ? t('ofTheNewest1000') : t('allTime') }),
 });

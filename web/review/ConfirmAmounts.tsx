@@ -52,7 +52,7 @@ const FITS = 'h-auto min-h-10 max-w-full shrink py-2 whitespace-normal';
 function ShowPlace({ field, terms, show }: { field: AmountField; terms: ToldTerms; show: Show }) {
   const place = placeOf(terms, field);
   if (!place) return null;
-  const label = t('showOnPage', { termlabels: TERM_LABELS[field], page: place.page });
+  const label = t('showOnPage', { term: TERM_LABELS[field], page: place.page });
   if ('reviewAddress' in show)
     return (
       <Button asChild className={FITS}>

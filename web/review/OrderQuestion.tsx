@@ -30,7 +30,7 @@ export function OrderQuestion({ shows, answer, onAnswer }: Props) {
     <fieldset>
       <legend className="text-14 font-medium">{t('isThisOrderSignedByCourt')}</legend>
       <p className="text-13 text-muted">
-        {t('yourAnswerIsKeptWithTerms', { value: shows ? SHOWS[shows] : t('documentItselfDoesNotShowIt') })}
+        {t('yourAnswerIsKeptWithTerms', { whatItShows: shows ? SHOWS[shows] : t('documentItselfDoesNotShowIt') })}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {ANSWERS.map(({ value, label }) => (

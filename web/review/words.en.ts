@@ -148,7 +148,7 @@ export const en = {
   secondDueDay: 'Second due day',
   shareOfBonuses: 'Share of bonuses',
   shouldMainstayPay: 'Should Mainstay pay {found}?',
-  showOnPage: 'Show {termlabels} on page {page}',
+  showOnPage: 'Show {term} on page {page}',
   showOnThePage: 'Show {label} on the page: ',
   signedByTheCourt: 'Signed by the court',
   since: ', since {whenInCase}',
@@ -183,7 +183,7 @@ export const en = {
     'You can apply it all the same. The history then says that the order was not known to be signed.',
   youCanApplyItNotSigned:
     'You can apply it all the same. The history then says that the order was not signed or filed yet.',
-  yourAnswerIsKeptWithTerms: '{value} Your answer is kept with the terms.',
+  yourAnswerIsKeptWithTerms: '{whatItShows} Your answer is kept with the terms.',
   yourChoice: 'Your choice',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -151,7 +151,7 @@ export const es: WordsLike<typeof en> = {
   secondDueDay: 'Segundo día de vencimiento',
   shareOfBonuses: 'Parte de las bonificaciones',
   shouldMainstayPay: '¿Debe Mainstay pagar {found}?',
-  showOnPage: 'Ver {termlabels} en la página {page}',
+  showOnPage: 'Ver {term} en la página {page}',
   showOnThePage: 'Mostrar {label} en la página: ',
   signedByTheCourt: 'Firmada por el tribunal',
   since: ', desde el {whenInCase}',
@@ -186,7 +186,7 @@ export const es: WordsLike<typeof en> = {
     'Puede aplicarla de todos modos. El historial dirá entonces que no se sabía si la orden estaba firmada.',
   youCanApplyItNotSigned:
     'Puede aplicarla de todos modos. El historial dirá entonces que la orden aún no estaba firmada ni presentada.',
-  yourAnswerIsKeptWithTerms: '{value} Su respuesta se guarda con las condiciones.',
+  yourAnswerIsKeptWithTerms: '{whatItShows} Su respuesta se guarda con las condiciones.',
   yourChoice: 'Su elección',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
