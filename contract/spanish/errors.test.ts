@@ -26,4 +26,13 @@ test.each([
     'You act for the payee in this case. Nobody can act for both sides.',
     'Usted actúa por el beneficiario en este caso. Nadie puede actuar por ambas partes.',
   ],
+  [
+    'Your account cannot be closed yet. First, in "Alimony", pay the arrears of $5.00; end the membership. And in "Reed", remove the funding sources.',
+    'Su cuenta todavía no se puede cerrar. Primero, en “Alimony”, pague los atrasos de $5.00; termine la membresía. Y en “Reed”, quite las fuentes de fondos.',
+  ],
+  [
+    'Too many pages came from your network. Try again in 5 minutes.',
+    'Llegaron demasiadas solicitudes (páginas) de su red. Inténtelo de nuevo en 5 minutos.',
+  ],
+  ...['Robert Smith, Court', 'Rest for ten minutes', 'Notes; nothing'].map((typed) => [typed, typed] as const),
 ])('%j is told as %j', (english, spanish) => expect(say(english)).toBe(spanish));

@@ -290,7 +290,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   file_cannot_read: 'Este archivo no se puede leer',
   file_empty_choose_pdf_image: 'Este archivo está vacío. Elija un PDF o una imagen que tenga contenido',
   file_holds_entry_case_yours:
-    'Este archivo contiene un registro de un caso suyo. Deben liberarlo otros dos operadores',
+    'Este archivo contiene un movimiento de un caso suyo. Deben liberarlo otros dos operadores',
   file_no_csv_read_save: 'Este archivo no es un CSV que se pueda leer{value}. Guárdelo otra vez como CSV',
   file_no_rows_choose_file: 'Este archivo no tiene filas. Elija un archivo con una columna de fechas y otra de montos',
   file_not_kept_not_shown: 'Este archivo no está como se guardó, por lo que no se muestra. Avise a soporte',

@@ -753,7 +753,7 @@ const INSURANCE: Sayings = {
     'La póliza {number} está suspendida: hay {amount} de primas vencidas.',
   'Paying it restores coverage.': 'Al pagarlas se restablece la cobertura.',
   'The policy is cancelled 60 days after its due date.':
-    'La póliza se cancela 60 días después de la fecha de vencimiento.',
+    'La póliza se cancela 60 días después de la fecha de vencimiento de la prima.',
   'Policy {number} is suspended.': 'La póliza {number} está suspendida.',
   'Nothing is covered until it is reinstated.': 'No se cubre nada hasta que se restablezca.',
   'Policy {number} covers again from today.': 'La póliza {number} cubre de nuevo desde hoy.',

@@ -87,7 +87,7 @@ const OF_PAYMENTS: Sayings = {
   '{amount} was paid to the payee': '{amount} se pagaron al beneficiario',
   '{amount} is held for the payee': '{amount} se retienen para el beneficiario',
   '{amount} is on its way to the payee': '{amount} van en camino al beneficiario',
-  '{amount} is on its way to the payee; expected {day}': '{amount} van en camino al beneficiario; se espera el {day}',
+  '${amount} is on its way to the payee; expected {day}': '${amount} van en camino al beneficiario; se espera el {day}',
   '{amount} was paid to Mainstay': '{amount} se pagaron a Mainstay',
   '{amount} went to the wallet': '{amount} pasaron a la billetera',
   '{amount} was paid to the payee, {rest}': '{amount} se pagaron al beneficiario, {rest}',

@@ -67,7 +67,7 @@ export const es: WordsLike<typeof en> = {
     'Abra el pago en {to} y elija “Este débito no era mío”. Tiene 60 días. Alguien de Mainstay responde en un plazo de diez días bancarios. Si tarda más, ponemos el monto en su billetera hasta responder, en un plazo de 45 días.',
   orWriteTo: 'O escriba a {supportLink}.',
   ownerOfCaseInvitesThemUnder:
-    'El titular del caso lo invita en {to}. Recibe un correo con un enlace que sirve una sola vez, durante 7 días. Mientras tanto, usted puede preparar todo de su lado.',
+    'El titular del caso envía la invitación en {to}. El otro padre o madre recibe un correo con un enlace que sirve una sola vez, durante 7 días. Mientras no se una, usted puede preparar todo de su lado.',
   payPartNowAndRestLater: 'Pague una parte ahora y el resto después con {to}.',
   payWhatYouCanAnythingMissing:
     'Pague lo que pueda. Lo que falte pasa a los atrasos, y puede pagarlo cuando quiera en {to}.',

@@ -269,7 +269,7 @@ export const es: WordsLike<typeof en> = {
   questionsThing: 'preguntas',
   queue: 'Cola',
   queueThing: 'cola',
-  reasonForTheRemoval: 'Motivo para quitarlo',
+  reasonForTheRemoval: 'Motivo para quitar a la persona',
   reference: 'Referencia',
   refund: 'Reembolso',
   refuse: 'Rechazar',

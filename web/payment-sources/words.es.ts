@@ -92,7 +92,7 @@ export const es: WordsLike<typeof en> = {
   lookForTwoSmallAmountsFrom:
     'Busque dos montos pequeños de Mainstay en el estado de cuenta e ingréselos en cualquier orden. Cada uno es menor que $1.00.',
   mainstayWillNotDebitThisAccount:
-    'Mainstay no volverá a debitar esta cuenta. Los débitos que ya están en el banco se hacen de todos modos. Lo que usted debe según su orden sigue venciendo y se debita de otra cuenta bancaria. Si no tiene otra, el respaldo paga en la fecha de vencimiento si alcanza; si no, el pago espera hasta que agregue una cuenta. Se avisa a todas las personas del caso.',
+    'Mainstay no volverá a debitar esta cuenta. Los débitos que ya están en el banco se hacen de todos modos. Lo que usted debe según su orden se sigue debiendo y se debita de otra cuenta bancaria. Si no tiene otra, el respaldo paga en la fecha de vencimiento si alcanza; si no, el pago espera hasta que agregue una cuenta. Se avisa a todas las personas del caso.',
   makePrimary: 'Hacer principal: {sourceName}',
   makePrimary2: 'Hacer principal',
   moneyAdded: 'Dinero agregado',
