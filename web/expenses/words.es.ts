@@ -92,7 +92,7 @@ export const es: WordsLike<typeof en> = {
     'El otro padre o madre puede agregar lo que faltaba y pedirlo de nuevo. Su motivo y la hora quedan en el registro.',
   otherParentCanReadYourReason: 'El otro padre o madre puede leer su motivo.',
   outsideMainstay: 'fuera de Mainstay',
-  owes: 'Debe {names}',
+  owes: '{names} debe',
   owesYou: '{names} le debe',
   paid: 'Pagado: {expense}.',
   paid2: 'Pagado',
