@@ -13,11 +13,11 @@ const NOW = new Date('2026-03-10T15:00:00Z');
 test('why a line is frozen is said, also behind the sentence that it is', () => {
   const one = whyFrozen({ inDefault: 1, since: day('2026-03-05'), releasesAt: null }, NOW);
   expect(say(`The credit line is frozen. ${one}`)).toBe(
-    'La línea de crédito está congelada. Un plan está en incumplimiento desde el 5 mar 2026. Resuélvalo. La línea se libera tres días bancarios después de ese pago, cuando el banco ya no puede devolverlo por falta de dinero.',
+    'La línea de crédito está congelada. Un plan está en incumplimiento desde el 5 mar 2026. Resuélvalo. La línea se descongela tres días bancarios después de ese pago, cuando el banco ya no puede devolverlo por falta de dinero.',
   );
   const two = whyFrozen({ inDefault: 2, since: day('2026-03-05'), releasesAt: null }, NOW);
   expect(say(`The credit line is frozen. ${two}`)).toMatch(
-    /^La línea de crédito está congelada\. 2 planes están en incumplimiento, el primero desde el 5 mar 2026\. Resuelva cada uno\. La línea se libera/,
+    /^La línea de crédito está congelada\. 2 planes están en incumplimiento, el primero desde el 5 mar 2026\. Resuelva cada uno\. La línea se descongela/,
   );
 });
 

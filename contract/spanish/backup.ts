@@ -89,13 +89,13 @@ const FLEXIBLE: Sayings = {
   'Resolve it first.': 'Resuélvalo primero.',
   'A plan has been in default since {day}.': 'Un plan está en incumplimiento desde el {day}.',
   'The line is released three banking days after the last payment, when the bank can no longer return it for lack of money.':
-    'La línea se libera tres días bancarios después del último pago, cuando el banco ya no puede devolverlo por falta de dinero.',
+    'La línea se descongela tres días bancarios después del último pago, cuando el banco ya no puede devolverlo por falta de dinero.',
   'The line is released three banking days after that payment, when the bank can no longer return it for lack of money.':
-    'La línea se libera tres días bancarios después de ese pago, cuando el banco ya no puede devolverlo por falta de dinero.',
+    'La línea se descongela tres días bancarios después de ese pago, cuando el banco ya no puede devolverlo por falta de dinero.',
   'The plan in default was resolved.': 'El plan en incumplimiento se resolvió.',
   'The line is released on {day}, unless the bank returns that payment.':
-    'La línea se libera el {day}, salvo que el banco devuelva ese pago.',
-  'A Mainstay operator will release the line.': 'Un operador de Mainstay liberará la línea.',
+    'La línea se descongela el {day}, salvo que el banco devuelva ese pago.',
+  'A Mainstay operator will release the line.': 'Un operador de Mainstay descongelará la línea.',
   'The plan in default was resolved, and the payment was not returned.':
     'El plan en incumplimiento se resolvió, y el pago no fue devuelto.',
 };
@@ -116,7 +116,7 @@ const CREDIT: Sayings = {
     'Varios débitos bancarios de este caso fueron devueltos en los últimos doce meses.',
   'Too many payments in this case were not paid in full in the last twelve months.':
     'Demasiados pagos de este caso no se pagaron completos en los últimos doce meses.',
-  'Of {asked} we could approve {limit}.': 'De {asked} pudimos aprobar {limit}.',
+  'Of {asked} we could approve {limit}.': 'De {asked} podríamos aprobar {limit}.',
 };
 
 const INSURANCE: Sayings = {
@@ -154,7 +154,7 @@ const INSURANCE: Sayings = {
   'Leaving a job by choice.': 'Dejar un empleo por decisión propia.',
   'Losing a job through misconduct.': 'Perder un empleo por mala conducta.',
   'A job loss you had notice of before the policy began.':
-    'Una pérdida de empleo anunciada antes de que comenzara la póliza.',
+    'Una pérdida de empleo de la que le avisaron antes de que comenzara la póliza.',
   'A payment that the payor stopped or withdrew authorization for.':
     'Un pago que el pagador detuvo o cuya autorización retiró.',
   'Leaving a job by choice is not covered.': 'Dejar un empleo por decisión propia no se cubre.',
@@ -262,15 +262,15 @@ const OPERATIONS: Sayings = {
   '{count} plans of the payor are in default, the first since {day}.':
     '{count} planes del pagador están en incumplimiento, el primero desde el {day}.',
   'Once they have resolved it, the line is released automatically three banking days after the last payment.':
-    'Cuando lo resuelva, la línea se libera automáticamente tres días bancarios después del último pago.',
+    'Cuando lo resuelva, la línea se descongela automáticamente tres días bancarios después del último pago.',
   'Once they have resolved each, the line is released automatically three banking days after the last payment.':
-    'Cuando resuelva cada uno, la línea se libera automáticamente tres días bancarios después del último pago.',
+    'Cuando resuelva cada uno, la línea se descongela automáticamente tres días bancarios después del último pago.',
   'The payor has resolved the plan in default.': 'El pagador resolvió el plan en incumplimiento.',
   'The line is released automatically on {day}, unless the bank returns that payment.':
-    'La línea se libera automáticamente el {day}, salvo que el banco devuelva ese pago.',
+    'La línea se descongela automáticamente el {day}, salvo que el banco devuelva ese pago.',
   'No plan is in default anymore, and the line was not released automatically.':
-    'Ya no hay planes en incumplimiento, y la línea no se liberó automáticamente.',
-  'Release it here unless there is a reason not to.': 'Libérela aquí, salvo que haya un motivo para no hacerlo.',
+    'Ya no hay planes en incumplimiento, y la línea no se descongeló automáticamente.',
+  'Release it here unless there is a reason not to.': 'Descongélela aquí, salvo que haya un motivo para no hacerlo.',
   'Its total is over the limit for one file.': 'Su total supera el límite de un archivo.',
   'With it the files of this day are over the limit for one day.':
     'Con él, los archivos de este día superan el límite de un día.',

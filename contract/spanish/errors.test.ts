@@ -30,4 +30,15 @@ test.each([
     'This file has 10,000 rows. You can import at most 2,000 at once. Split the file by year and import the parts one after the other. Nothing was recorded.',
     'Este archivo tiene 10,000 filas. Puede importar como máximo 2,000 a la vez. Divida el archivo por año e importe las partes una tras otra. No se registró nada.',
   ],
+  [
+    'Your account cannot be closed yet. First, in "Alimony", pay the arrears of $5.00; end the membership. And in "Reed", remove the funding sources.',
+    'Su cuenta todavía no se puede cerrar. Primero, en “Alimony”, pague los atrasos de $5.00; termine la membresía. Y en “Reed”, quite las fuentes de fondos.',
+  ],
+  [
+    'Too many pages came from your network. Try again in 5 minutes.',
+    'Llegaron demasiadas solicitudes (páginas) de su red. Inténtelo de nuevo en 5 minutos.',
+  ],
+  ['Robert Smith, Court', 'Robert Smith, Court'],
+  ['Rest for ten minutes', 'Rest for ten minutes'],
+  ['Notes; nothing', 'Notes; nothing'],
 ])('%j is told as %j', (english, spanish) => expect(say(english)).toBe(spanish));

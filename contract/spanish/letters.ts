@@ -11,7 +11,7 @@ export const LETTERS_SAID: Sayings = {
   'Case: {typed}': 'Caso: {typed}',
   'Read it in Mainstay: {address}': 'Léalo en Mainstay: {address}',
   'You get this email because email notifications are on in your profile.':
-    'Recibe este correo porque los avisos por correo están activados en su perfil.',
+    'Recibe este correo porque las notificaciones por correo están activadas en su perfil.',
   'To get no more of them: {address}': 'Para no recibir más: {address}',
   'To get no more of these: {address}': 'Para no recibir más de estos: {address}',
   'You have a new message': 'Tiene un mensaje nuevo',
@@ -70,9 +70,9 @@ export const LETTERS_SAID: Sayings = {
     'Se crearon códigos de recuperación nuevos, y los anteriores ya no sirven.',
   'You no longer need a code when you sign in.': 'Ya no necesita un código para iniciar sesión.',
   'The passkey "{name}" was added. It signs in without your password.':
-    'Se agregó la clave de acceso “{name}”. Inicia sesión sin su contraseña.',
+    'Se agregó la llave de acceso “{name}”. Inicia sesión sin su contraseña.',
   'A passkey was removed. It can no longer sign you in.':
-    'Se quitó una clave de acceso. Ya no puede iniciar sesión con ella.',
+    'Se quitó una llave de acceso. Ya no puede iniciar sesión con ella.',
   'From now on you can sign in through {organization} too.':
     'A partir de ahora también puede iniciar sesión a través de {organization}.',
   'your organization': 'su organización',

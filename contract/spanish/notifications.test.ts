@@ -46,4 +46,16 @@ test.each([
     'The premium of $10.00 for policy POL-2026-000102 is due tomorrow, Oct 29, 2026.',
     'La prima de $10.00 de la póliza POL-2026-000102 vence mañana, 29 oct 2026.',
   ],
+  [
+    "Dana Reed's proposal of new terms of alimony ($800.00 every month, until Mar 31, 2029) was withdrawn. It is not in effect.",
+    'Se retiró la propuesta de Dana Reed: nuevas condiciones de pensión entre cónyuges ($800.00 cada mes, hasta el 31 mar 2029). No está en vigor.',
+  ],
+  [
+    'Nothing of $5.00 could be collected (over the payor’s limit of $4.00 a month, of which $1.00 is used). It was added to the arrears.',
+    'No se pudo cobrar nada de $5.00 (supera el límite del pagador de $4.00 al mes, del que ya se usaron $1.00). Se sumó a los atrasos.',
+  ],
+  [
+    '$5.00 was drawn from A and B. $2.00 of the payment due Dec 1, 2026 is not covered.',
+    'Se tomaron $5.00 de A y B. Falta cubrir $2.00 del pago con vencimiento el 1 dic 2026.',
+  ],
 ])('%s', (english, spanish) => expect(say(english)).toBe(spanish));

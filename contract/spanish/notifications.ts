@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a dollar sign tells an amount
+
 import type { Sayings } from '../translate.ts';
 
 /** What notices are about: parts of their sentences, as the rules name them. */
@@ -30,12 +32,12 @@ const PARTS: Sayings = {
   'the date of the order': 'la fecha de la orden',
   'child support': 'manutención de menores',
   alimony: 'pensión entre cónyuges',
-  'medical support': 'apoyo médico',
+  'medical support': 'manutención médica',
   'child care': 'cuidado infantil',
   'other support': 'otra manutención',
   'Child support': 'Manutención de menores',
   Alimony: 'Pensión entre cónyuges',
-  'Medical support': 'Apoyo médico',
+  'Medical support': 'Manutención médica',
   'Child care': 'Cuidado infantil',
   'Other support': 'Otra manutención',
   '{amount} every week': '{amount} cada semana',
@@ -44,10 +46,15 @@ const PARTS: Sayings = {
   '{amount} every month': '{amount} cada mes',
   '{amount} every three months': '{amount} cada tres meses',
   '{amount} once a year': '{amount} una vez al año',
-  '{cost}, until {day}': '{cost}, hasta el {day}',
+  '${amount} every week, until {day}': '${amount} cada semana, hasta el {day}',
+  '${amount} every two weeks, until {day}': '${amount} cada dos semanas, hasta el {day}',
+  '${amount} twice a month, until {day}': '${amount} dos veces al mes, hasta el {day}',
+  '${amount} every month, until {day}': '${amount} cada mes, hasta el {day}',
+  '${amount} every three months, until {day}': '${amount} cada tres meses, hasta el {day}',
+  '${amount} once a year, until {day}': '${amount} una vez al año, hasta el {day}',
   'child support of {cost}': 'manutención de menores de {cost}',
   'alimony of {cost}': 'pensión entre cónyuges de {cost}',
-  'medical support of {cost}': 'apoyo médico de {cost}',
+  'medical support of {cost}': 'manutención médica de {cost}',
   'child care of {cost}': 'cuidado infantil de {cost}',
   'other support of {cost}': 'otra manutención de {cost}',
   'the payment settings': 'la configuración de pagos',
@@ -80,9 +87,9 @@ const OUTSIDE: Sayings = {
   '{who} recorded {count} payments made outside Mainstay.': '{who} registró {count} pagos hechos fuera de Mainstay.',
   'They count once the payee confirms it under Payment History.':
     'Cuentan cuando el beneficiario los confirme en Historial de pagos.',
-  'Payment outside Mainstay disputed': 'Pago fuera de Mainstay disputado',
+  'Payment outside Mainstay disputed': 'Pago fuera de Mainstay objetado',
   '{who} disputes {what}, recorded as paid outside Mainstay.':
-    '{who} disputa {what}, registrados como pagados fuera de Mainstay.',
+    '{who} objetó {what}, registrados como pagados fuera de Mainstay.',
   'It does not count.': 'No cuenta.',
   'Payment outside Mainstay confirmed': 'Pago fuera de Mainstay confirmado',
   '{what}, paid outside Mainstay, is confirmed.': 'Se confirmó un pago fuera de Mainstay: {what}.',
@@ -122,8 +129,8 @@ const PEOPLE: Sayings = {
   'You left a case': 'Usted salió de un caso',
   'You have left this case.': 'Usted salió de este caso.',
   'You can still read what was recorded until then.': 'Todavía puede leer lo registrado hasta entonces.',
-  'You were removed from a case': 'Lo quitaron de un caso',
-  'A Mainstay operator removed you from this case.': 'Un operador de Mainstay lo quitó de este caso.',
+  'You were removed from a case': 'Se le dio de baja de un caso',
+  'A Mainstay operator removed you from this case.': 'Un operador de Mainstay le dio de baja de este caso.',
   'You are asked to leave a case': 'Se le pide que salga de un caso',
   '{who} asks you to leave this case.': '{who} le pide que salga de este caso.',
   'You stay in it unless you agree.': 'Usted sigue en él, a menos que acepte.',
@@ -181,9 +188,9 @@ const TERMS: Sayings = {
   '{who} proposed alimony of {cost}.': '{who} propuso pensión entre cónyuges de {cost}.',
   '{who} proposed alimony of {cost}, by the terms of "{file}".':
     '{who} propuso pensión entre cónyuges de {cost}, según las condiciones de "{file}".',
-  '{who} proposed medical support of {cost}.': '{who} propuso apoyo médico de {cost}.',
+  '{who} proposed medical support of {cost}.': '{who} propuso manutención médica de {cost}.',
   '{who} proposed medical support of {cost}, by the terms of "{file}".':
-    '{who} propuso apoyo médico de {cost}, según las condiciones de "{file}".',
+    '{who} propuso manutención médica de {cost}, según las condiciones de "{file}".',
   '{who} proposed child care of {cost}.': '{who} propuso cuidado infantil de {cost}.',
   '{who} proposed child care of {cost}, by the terms of "{file}".':
     '{who} propuso cuidado infantil de {cost}, según las condiciones de "{file}".',
@@ -191,7 +198,7 @@ const TERMS: Sayings = {
   '{who} proposed other support of {cost}, by the terms of "{file}".':
     '{who} propuso otra manutención de {cost}, según las condiciones de "{file}".',
   '{who} can accept or refuse them.': '{who} puede aceptarla o rechazarla.',
-  '{who} can accept or refuse it.': '{who} puede aceptarlo o rechazarlo.',
+  '{who} can accept or refuse it.': '{who} puede aceptarla o rechazarla.',
   'Until then, the current settings stay in effect.': 'Hasta entonces sigue vigente la configuración actual.',
   'Until then, the current terms stay in effect.': 'Hasta entonces siguen vigentes las condiciones actuales.',
   'No payment is collected until they are accepted.': 'No se cobra ningún pago hasta que se acepte.',
@@ -207,8 +214,8 @@ const TERMS: Sayings = {
   '{who} accepted {what} that {other} proposed.': '{who} aceptó {what} que propuso {other}.',
   '{who} confirmed the payment settings.': '{who} confirmó la configuración de pagos.',
   '{who} confirmed the terms of {kind} ({cost}).': '{who} confirmó las condiciones de {kind} ({cost}).',
-  'They cost the {side}, who must also agree.': 'Tienen un costo para el {side}, que también debe aceptar.',
-  'They are now in effect.': 'Ya está en vigor.',
+  'They cost the {side}, who must also agree.': 'El cambio perjudica al {side}, que también debe aceptarlo.',
+  'They are now in effect.': 'El cambio ya está en vigor.',
   'Proposal refused': 'Propuesta rechazada',
   'Payment settings not confirmed': 'Configuración de pagos no confirmada',
   'Obligation not confirmed': 'Obligación no confirmada',
@@ -248,15 +255,16 @@ const PAYMENTS: Sayings = {
   '{amount} was drawn from {source}.': 'Se tomaron {amount} de {source}.',
   '{amount} is now owed to Mainstay.': 'Ahora se deben {amount} a Mainstay.',
   'The payee keeps {payment}.': 'El beneficiario conserva {payment}.',
-  '{amount} of {payment} is not covered.': 'Falta cubrir {amount} de {payment}.',
+  '{amount} of the payment due {day} is not covered.': 'Falta cubrir {amount} del pago con vencimiento el {day}.',
   'Bank debit not made': 'No se hizo el débito bancario',
   'Bank debit returned': 'Débito bancario devuelto',
   'The debit of {debit} did not reach your bank, because {why}.':
     'El débito de {debit} no llegó a su banco, porque {why}.',
   'Your bank returned the debit of {debit} ({why}).': 'Su banco devolvió el débito de {debit} ({why}).',
-  'We will make the debit again within ten banking days.': 'Haremos el débito de nuevo dentro de diez días bancarios.',
+  'We will make the debit again within ten banking days.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios.',
   'It then repays what backup paid instead, or the arrears.':
-    'Entonces se devuelve lo que el respaldo pagó en su lugar, o los atrasos.',
+    'Así se repone lo que el respaldo pagó en su lugar o se pagan los atrasos.',
   'Nothing is wrong with your account.': 'Su cuenta no tiene ningún problema.',
   'Nothing more is debited from that account.': 'No se debitará nada más de esa cuenta.',
   'Add a bank account under Payment Management, Payment Sources, to keep paying from a bank account.':
@@ -265,27 +273,27 @@ const PAYMENTS: Sayings = {
     'Su cuenta no tiene ningún problema y usted no necesita hacer nada.',
   'We will not make the debit again.': 'No haremos el débito de nuevo.',
   'Under Payment Management, repay what backup paid instead, or the arrears.':
-    'En Gestión de pagos, devuelva lo que el respaldo pagó en su lugar, o los atrasos.',
+    'En Gestión de pagos, reponga lo que el respaldo pagó en su lugar o pague los atrasos.',
   'Nothing is wrong with your account, and nothing was debited.':
     'Su cuenta no tiene ningún problema y no se debitó nada.',
   'You can start it again in the same place.': 'Puede iniciarlo de nuevo en el mismo lugar.',
   'Payment Management, Payment Sources shows where the check stands.':
     'En Gestión de pagos, Fuentes de pago, se ve cómo va la verificación.',
   'We will make the debit again within ten banking days if the check is complete by then.':
-    'Haremos el débito de nuevo dentro de diez días bancarios si para entonces la verificación está completa.',
+    'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa.',
   'Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.':
-    'Cuando la verificación esté completa, devuelva en Gestión de pagos lo que el respaldo pagó en su lugar, o los atrasos.',
+    'Cuando la verificación esté completa, reponga en Gestión de pagos lo que el respaldo pagó en su lugar o pague los atrasos.',
   'Nothing was debited.': 'No se debitó nada.',
   'You can start it again once the check is complete.':
     'Puede iniciarlo de nuevo cuando la verificación esté completa.',
   'We will not debit the account again.': 'No volveremos a debitar la cuenta.',
   'Ask your bank why, and add another account.': 'Pregunte a su banco por qué y agregue otra cuenta.',
   'Bank debit refunded': 'Débito bancario reembolsado',
-  'Mainstay accepted your dispute of the debit of {debit}.': 'Mainstay aceptó su disputa del débito de {debit}.',
+  'Mainstay accepted your dispute of the debit of {debit}.': 'Mainstay aceptó su impugnación del débito de {debit}.',
   'The amount goes back to you, and the account is not debited again until you authorize it again.':
-    'El monto vuelve a usted, y la cuenta no se debitará de nuevo hasta que usted lo autorice otra vez.',
+    'El monto vuelve a usted, y la cuenta no se debitará de nuevo hasta que usted la autorice otra vez.',
   'The account is not debited again until you authorize it again.':
-    'La cuenta no se debitará de nuevo hasta que usted lo autorice otra vez.',
+    'La cuenta no se debitará de nuevo hasta que usted la autorice otra vez.',
   'Nothing more goes back to you because you have used the provisional credit of {used}.':
     'No vuelve nada más a usted, porque usó el crédito provisional de {used}.',
   'Nothing more goes back to your bank account because you have used the provisional credit of {used}.':
@@ -343,8 +351,8 @@ const PAYMENTS: Sayings = {
     'Pague a Mainstay o los atrasos en Gestión de pagos, o cambie allí el límite.',
   'Change the limit under Payment Management, or keep enough backup funds for that day.':
     'Cambie el límite en Gestión de pagos, o tenga suficientes fondos de respaldo para ese día.',
-  'The rest of {payment} was not debited yet: {amount} is over {limit}.':
-    'Aún no se debitó el resto de {payment}: {amount} superan {limit}.',
+  'The rest of the payment due {day} was not debited yet: {amount} is over {limit}.':
+    'Aún no se debitó el resto del pago con vencimiento el {day}: {amount} superan {limit}.',
   'It is debited when the limit allows it.': 'Se debitará cuando el límite lo permita.',
   'You can change the limit under Payment Management.': 'Puede cambiar el límite en Gestión de pagos.',
   'Your bank debits will change': 'Sus débitos bancarios cambiarán',
@@ -387,18 +395,18 @@ const PAYMENTS: Sayings = {
     'Los límites de débitos de las cuentas bancarias del pagador son ahora: {limits}.',
   'The limits on debits from the payor’s bank accounts are now: none.':
     'Los débitos de las cuentas bancarias del pagador no tienen límite ahora.',
-  'Your dispute of the debit was upheld.': 'Su disputa del débito se resolvió a su favor.',
+  'Your dispute of the debit was upheld.': 'Su impugnación del débito se resolvió a su favor.',
   'Your dispute of a debit was upheld after the payment was made.':
-    'Su disputa de un débito se resolvió a su favor después de hacerse el pago.',
+    'Su impugnación de un débito se resolvió a su favor después de hacerse el pago.',
   'The debit did not reach your bank, because {why}.': 'El débito no llegó a su banco, porque {why}.',
   'Your bank returned the debit ({why}).': 'Su banco devolvió el débito ({why}).',
-  'You disputed it and got the money back.': 'Usted lo disputó y recuperó el dinero.',
+  'You disputed it and got the money back.': 'Usted lo impugnó y recuperó el dinero.',
   'Our bank did not accept it, so nothing was debited.': 'Nuestro banco no lo aceptó, así que no se debitó nada.',
   '{why}, so it was not sent and nothing was debited.': '{why}, así que no se envió y no se debitó nada.',
   'The authorization was revoked before it was sent, so nothing was debited.':
     'La autorización se revocó antes de enviarlo, así que no se debitó nada.',
   'Your bank returned it ({why}).': 'Su banco lo devolvió ({why}).',
-  'You disputed {what} and got the money back.': 'Usted disputó {what} y recuperó el dinero.',
+  'You disputed {what} and got the money back.': 'Usted impugnó {what} y recuperó el dinero.',
   'Our bank did not accept {what}, so nothing was debited.':
     'Nuestro banco no aceptó {what}, así que no se debitó nada.',
   '{why}, so {what} was not sent and nothing was debited.': '{why}, así que {what} no se envió y no se debitó nada.',
@@ -636,7 +644,7 @@ const EXPENSES: Sayings = {
     '{who} confirmó que {amount} de {what} se pagaron fuera de Mainstay el {day}.',
   'Expenses offset': 'Gastos compensados',
   'At the end of {month}, {amount} that each parent owed the other for expenses was offset.':
-    'Al final de {month} se compensaron {amount} que cada padre debía al otro por gastos.',
+    'Al final de {month} se compensaron {amount} que cada uno de los padres debía al otro por gastos.',
   'Support is not part of this.': 'La manutención no forma parte de esto.',
   'Expense not paid': 'Gasto sin pagar',
   'You owe your share of {what} again.': 'Usted debe de nuevo su parte de {what}.',
@@ -645,17 +653,17 @@ const EXPENSES: Sayings = {
 };
 
 const PLANS: Sayings = {
-  'Your dispute has been received': 'Recibimos su disputa',
+  'Your dispute has been received': 'Recibimos su impugnación',
   'Someone at Mainstay will look into the debit of {amount} and answer by {day}.':
     'Una persona de Mainstay revisará el débito de {amount} y responderá a más tardar el {day}.',
   'If it takes longer, we put {amount} in your wallet until we answer, by {day}.':
     'Si toma más tiempo, pondremos {amount} en su billetera hasta responder, a más tardar el {day}.',
   'Provisional credit': 'Crédito provisional',
   '{amount} is in your wallet until your dispute is answered, by {day}.':
-    '{amount} están en su billetera hasta que se responda su disputa, a más tardar el {day}.',
+    '{amount} están en su billetera hasta que se responda su impugnación, a más tardar el {day}.',
   'You can use it in the meantime.': 'Puede usarlos mientras tanto.',
-  'Dispute decided in your favor': 'Disputa resuelta a su favor',
-  'Dispute not upheld': 'Disputa no aceptada',
+  'Dispute decided in your favor': 'Impugnación resuelta a su favor',
+  'Dispute not upheld': 'Impugnación no aceptada',
   'The debit of {amount} stands.': 'El débito de {amount} se mantiene.',
   'The debit of {amount} is back in your bank account: your bank has returned it.':
     'El débito de {amount} está de vuelta en su cuenta bancaria: su banco lo devolvió.',
@@ -664,14 +672,14 @@ const PLANS: Sayings = {
   'The debit of {amount} was not authorized.': 'El débito de {amount} no estaba autorizado.',
   'The provisional credit of {amount} has ended.': 'El crédito provisional de {amount} terminó.',
   '{amount} of it was used and is now due to Mainstay.': 'Se usaron {amount} de él, que ahora se deben a Mainstay.',
-  'Credit line released': 'Línea de crédito liberada',
+  'Credit line released': 'Línea de crédito descongelada',
   'Your credit line can be used again.': 'Su línea de crédito se puede usar de nuevo.',
-  'Membership fee refunded': 'Tarifa de membresía reembolsada',
-  'Membership fee not charged': 'No se cobró la tarifa de membresía',
+  'Membership fee refunded': 'Cargo de membresía reembolsado',
+  'Membership fee not charged': 'No se cobró el cargo de membresía',
   'Membership paused': 'Membresía en pausa',
   'The membership fee of {fee} was refunded and is owed again.':
-    'La tarifa de membresía de {fee} se reembolsó y se debe de nuevo.',
-  'The membership fee of {fee} could not be charged.': 'No se pudo cobrar la tarifa de membresía de {fee}.',
+    'El cargo de membresía de {fee} se reembolsó y se debe de nuevo.',
+  'The membership fee of {fee} could not be charged.': 'No se pudo cobrar el cargo de membresía de {fee}.',
   'It will be tried again.': 'Se intentará de nuevo.',
   'It will not be tried again.': 'No se intentará de nuevo.',
   'You cannot make new plans until you activate the membership again.':
@@ -708,7 +716,7 @@ const PLANS: Sayings = {
     'El plan está en incumplimiento, se acumulan intereses y su línea de crédito está congelada.',
   'Resolve it under Flexible Payments.': 'Resuélvalo en Pagos flexibles.',
   'The line is released three banking days after your last plan in default is paid.':
-    'La línea se libera tres días bancarios después de pagar su último plan en incumplimiento.',
+    'La línea se descongela tres días bancarios después de pagar su último plan en incumplimiento.',
   'A flexible plan of this case is in default.': 'Un plan flexible de este caso está en incumplimiento.',
   'The payee keeps what was paid.': 'El beneficiario conserva lo que se pagó.',
 };
@@ -745,7 +753,7 @@ const INSURANCE: Sayings = {
     'La póliza {number} está suspendida: hay {amount} de primas vencidas.',
   'Paying it restores coverage.': 'Al pagarlas se restablece la cobertura.',
   'The policy is cancelled 60 days after its due date.':
-    'La póliza se cancela 60 días después de la fecha de vencimiento.',
+    'La póliza se cancela 60 días después de la fecha de vencimiento de la prima.',
   'Policy {number} is suspended.': 'La póliza {number} está suspendida.',
   'Nothing is covered until it is reinstated.': 'No se cubre nada hasta que se restablezca.',
   'Policy {number} covers again from today.': 'La póliza {number} cubre de nuevo desde hoy.',
@@ -756,7 +764,7 @@ const INSURANCE: Sayings = {
   'Policy renewal': 'Renovación de la póliza',
   'Policy {number} ends {day}.': 'La póliza {number} termina el {day}.',
   'Another year costs {premium} a month.': 'Otro año cuesta {premium} al mes.',
-  'Agree to it under Insurance, or coverage ends.': 'Acéptelo en Seguro o la cobertura termina.',
+  'Agree to it under Insurance, or coverage ends.': 'Acéptelo en Seguro de protección o la cobertura termina.',
   'Premium refunded': 'Prima reembolsada',
   'Premium not paid': 'Prima no pagada',
   'A premium was refunded.': 'Se reembolsó una prima.',
@@ -817,7 +825,7 @@ const KINDS: Sayings = {
   'Party joined': 'Persona que se unió',
   'Obligation ended': 'Obligación terminada',
   'Membership charge failed': 'Membresía no cobrada',
-  'Line released': 'Línea liberada',
+  'Line released': 'Línea descongelada',
   'Limits changed': 'Límites cambiados',
   'Insurance application': 'Solicitud de seguro',
   'Help answered': 'Pregunta respondida',
@@ -827,9 +835,9 @@ const KINDS: Sayings = {
   'Expense asked': 'Gasto pedido',
   'Document ready': 'Documento listo',
   'Document failed': 'Documento no leído',
-  'Dispute opened': 'Disputa abierta',
+  'Dispute opened': 'Impugnación abierta',
   'Dispute credited': 'Crédito provisional',
-  'Dispute answered': 'Disputa respondida',
+  'Dispute answered': 'Impugnación respondida',
   'Debits change': 'Cambio de débitos',
   'Credit decision': 'Decisión de crédito',
   'Confirmation asked': 'Confirmación pedida',

@@ -11,7 +11,7 @@ export const PAGES_SAID: Sayings = {
   'Signing in...': 'Iniciando sesión...',
   'Sign in and join': 'Iniciar sesión y unirse',
   'Forgot password?': '¿Olvidó su contraseña?',
-  'Sign in with a passkey': 'Iniciar sesión con una clave de acceso',
+  'Sign in with a passkey': 'Iniciar sesión con una llave de acceso',
   'Sign in with': 'Iniciar sesión con',
   'New to Mainstay?': '¿No tiene cuenta en Mainstay?',
   'Create an account': 'Crear una cuenta',
@@ -86,7 +86,7 @@ export const PAGES_SAID: Sayings = {
   'Family lawyer': 'Abogada de familia',
   'Court clerk': 'Secretaria del tribunal',
   'Your organization could not sign you in. Try again, or ask your organization.':
-    'Su organización no pudo iniciar su sesión. Intente de nuevo o pregunte a su organización.',
+    'Su organización no pudo iniciar su sesión. Inténtelo de nuevo o pregunte a su organización.',
   'Your organization has not confirmed your email address, so it cannot sign you in here.':
     'Su organización no ha confirmado su correo electrónico, por lo que no puede iniciar su sesión aquí.',
   'There is already an account with your email address. Sign in with its password.':
@@ -96,8 +96,8 @@ export const PAGES_SAID: Sayings = {
   'Your account is closed. You are signed out on every device.':
     'Su cuenta está cerrada. Se cerró su sesión en todos los dispositivos.',
   'Mainstay cannot be reached. Check your connection, then try again.':
-    'No se puede contactar a Mainstay. Revise su conexión e intente de nuevo.',
-  'Something went wrong on our side. Please try again.': 'Algo falló de nuestro lado. Intente de nuevo.',
+    'No se puede contactar a Mainstay. Revise su conexión e inténtelo de nuevo.',
+  'Something went wrong on our side. Please try again.': 'Algo falló de nuestro lado. Inténtelo de nuevo.',
 
   'Verify a report': 'Verificar un informe',
   'Check whether a Mainstay report is unchanged.': 'Compruebe si un informe de Mainstay no ha cambiado.',
@@ -118,7 +118,7 @@ export const PAGES_SAID: Sayings = {
   'Checking...': 'Verificando...',
   File: 'Archivo',
   'The file could not be checked. Check your connection, then try again.':
-    'No se pudo verificar el archivo. Revise su conexión e intente de nuevo.',
+    'No se pudo verificar el archivo. Revise su conexión e inténtelo de nuevo.',
   'This file is unchanged. Mainstay gave it out exactly as it is.':
     'Este archivo no ha cambiado. Mainstay lo entregó exactamente así.',
   Report: 'Informe',
@@ -136,5 +136,5 @@ export const PAGES_SAID: Sayings = {
   'You can turn them back on in your profile.': 'Puede volver a activarlos en su perfil.',
   'This link is not complete': 'Este enlace no está completo',
   'Open it from the email again, or change your notifications in your profile.':
-    'Ábralo otra vez desde el correo o cambie sus avisos en su perfil.',
+    'Ábralo otra vez desde el correo o cambie sus notificaciones en su perfil.',
 };

@@ -71,7 +71,7 @@ const OF_PAYMENTS: Sayings = {
   'Paid to the payee': 'Pagado al beneficiario',
   'Paid to the payee in full by a flexible plan': 'Pagado por completo al beneficiario con un plan flexible',
   'Paid to the payee by insurance claim {number}': 'Pagado al beneficiario con el reclamo del seguro {number}',
-  '{paid}; {amount} was more than was owed': '{paid}; {amount} eran más de lo que se debía',
+  '{paid}; {amount} was more than was owed': '{paid}; {amount} fueron más de lo que se debía',
   'On its way to the payee': 'En camino al beneficiario',
   'On its way to the payee; expected {day}': 'En camino al beneficiario; se espera el {day}',
   'On its way to the payee in full by a flexible plan; expected {day}':
@@ -82,12 +82,12 @@ const OF_PAYMENTS: Sayings = {
   'Paid in part by flexible plan; the rest is collected in its time':
     'Pagado en parte con un plan flexible; el resto se cobra en su momento',
   '{amount} paid by insurance claim {number}': '{amount} pagados con el reclamo del seguro {number}',
-  '{amount} repaid backup funds': '{amount} reembolsaron los fondos de respaldo',
-  '{amount} repaid backup funds, {rest}': '{amount} reembolsaron los fondos de respaldo, {rest}',
+  '{amount} repaid backup funds': '{amount} repusieron los fondos de respaldo',
+  '{amount} repaid backup funds, {rest}': '{amount} repusieron los fondos de respaldo, {rest}',
   '{amount} was paid to the payee': '{amount} se pagaron al beneficiario',
   '{amount} is held for the payee': '{amount} se retienen para el beneficiario',
   '{amount} is on its way to the payee': '{amount} van en camino al beneficiario',
-  '{amount} is on its way to the payee; expected {day}': '{amount} van en camino al beneficiario; se espera el {day}',
+  '${amount} is on its way to the payee; expected {day}': '${amount} van en camino al beneficiario; se espera el {day}',
   '{amount} was paid to Mainstay': '{amount} se pagaron a Mainstay',
   '{amount} went to the wallet': '{amount} pasaron a la billetera',
   '{amount} was paid to the payee, {rest}': '{amount} se pagaron al beneficiario, {rest}',
@@ -104,9 +104,9 @@ const OF_PAYMENTS: Sayings = {
     'Aún no se envía: nuestro banco no lo aceptó y lo recibirá de nuevo el próximo día bancario',
   'Not sent yet: a check that Mainstay makes before money moves is not complete; held for the payee':
     'Aún no se envía: falta completar una verificación que Mainstay hace antes de mover dinero; retenido para el beneficiario',
-  'Debit refunded: a dispute of it was upheld': 'Débito reembolsado: se aceptó una disputa de él',
+  'Debit refunded: a dispute of it was upheld': 'Débito reembolsado: se aceptó su impugnación',
   'Debit refunded: a dispute of it was upheld; {amount} of it had been used as a provisional credit':
-    'Débito reembolsado: se aceptó una disputa de él; {amount} ya se habían usado como crédito provisional',
+    'Débito reembolsado: se aceptó su impugnación; {amount} ya se habían usado como crédito provisional',
   'The bank debit of {amount} is processing until {day}':
     'El débito bancario de {amount} está en proceso hasta el {day}',
   'Its money counts two banking days after it settles': 'Su dinero cuenta dos días bancarios después de que se liquide',
@@ -118,12 +118,14 @@ const OF_PAYMENTS: Sayings = {
     'Elija un monto menor, espere al próximo mes o cambie el límite en Gestión de pagos',
 
   // Why the bank gave no money.
-  'the debit was disputed and refunded': 'el débito fue disputado y reembolsado',
-  'R{digits}, {why}': 'R{digits}, {why}',
+  'the debit was disputed and refunded': 'el débito fue impugnado y reembolsado',
 
   // Not paid in full.
   'No payment source': 'Sin fuente de pago',
-  'over {limit}': 'supera {limit}',
+  'over the payor’s limit of {limit} a debit': 'supera el límite del pagador de {limit} por débito',
+  'over the payor’s limit of {limit} a month': 'supera el límite del pagador de {limit} al mes',
+  'over the payor’s limit of {limit} a month, of which {used} is used':
+    'supera el límite del pagador de {limit} al mes, del que ya se usaron {used}',
   'the payor had less than ten days’ notice of the new amount':
     'se avisó al pagador del nuevo monto con menos de diez días',
   'no bank account to debit': 'no hay cuenta bancaria para debitar',
@@ -199,10 +201,8 @@ const OF_PAYMENTS: Sayings = {
   'Verified on {day}': 'Verificado el {day}',
   'Mainstay never debits interest automatically': 'Mainstay nunca debita intereses automáticamente',
   '{state}: {rate}% a year, {how} ({citation}). {rest}': '{state}: {rate}% anual, {how} ({citation}). {rest}',
-  '{state}: {rate}% a year, compounded monthly, from the day it was due':
-    '{state}: {rate}% anual, compuesto mensualmente, desde el día en que venció',
-  'from {day} on {rate}% a year, compounded yearly, from the day it was due ({citation})':
-    'desde el {day}, {rate}% anual, compuesto anualmente, desde el día en que venció ({citation})',
+  '{state}: {rate}% a year, compounded monthly, from the day it was due; from {day} on {later}% a year, compounded yearly, from the day it was due ({citation}). {rest}':
+    '{state}: {rate}% anual, compuesto mensualmente, desde el día en que venció; desde el {day}, {later}% anual, compuesto anualmente, desde el día en que venció ({citation}). {rest}',
   '{state}: {rate}% a month, {how} ({citation}). {rest}': '{state}: {rate}% mensual, {how} ({citation}). {rest}',
   '{kind}, from the day it was due': '{kind}, desde el día en que venció',
   '{kind}, from {days} days after it was due': '{kind}, desde {days} días después de vencer',
@@ -268,7 +268,7 @@ const OF_SOURCES: Sayings = {
   'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.':
     'Confirmo que esta cuenta bancaria es mía y autorizo a Mainstay a debitarla para los pagos de este caso.',
   'The debits are the payments and arrears that the payment settings in force ask for, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums.':
-    'Los débitos son los pagos y los atrasos que exige la configuración de pagos vigente, cada uno a más tardar en su fecha de vencimiento, y lo que yo mismo inicie: pagos inmediatos, depósitos, planes y primas.',
+    'Los débitos son los pagos y los atrasos que exige la configuración de pagos vigente, cada uno a más tardar en su fecha de vencimiento, y lo que yo inicie: pagos inmediatos, depósitos, planes y primas.',
   'None is larger than the limits I set': 'Ninguno supera los límites que yo fije',
   'I can revoke this authorization at any time under Payment Sources':
     'Puedo revocar esta autorización en cualquier momento en Fuentes de pago',
@@ -283,7 +283,7 @@ const OF_SOURCES: Sayings = {
 /** What moved on the wallet. */
 const OF_THE_WALLET: Sayings = {
   'Deposit from the bank account': 'Depósito desde la cuenta bancaria',
-  'Provisional credit of a disputed debit': 'Crédito provisional de un débito disputado',
+  'Provisional credit of a disputed debit': 'Crédito provisional de un débito impugnado',
   'Provisional credit ended': 'Fin del crédito provisional',
   'Paid more than was due': 'Se pagó más de lo que vencía',
   'Applied to a flexible payment': 'Aplicado a un pago flexible',
@@ -353,7 +353,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
 const OF_REPORTS: Sayings = {
   'Affidavit of Direct Payment': 'Declaración jurada de pago directo',
   'Hearing Packet': 'Expediente para audiencia',
-  'Year Statement': 'Estado anual',
+  'Year Statement': 'Estado de cuenta anual',
   'Start date cannot be in the future': 'La fecha inicial no puede ser futura',
   'End date cannot be in the future': 'La fecha final no puede ser futura',
   'Start date must be on or after January 1, 1900': 'La fecha inicial no puede ser anterior al 1 de enero de 1900',

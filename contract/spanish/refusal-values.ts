@@ -1,5 +1,23 @@
 import type { Sayings } from '../translate.ts';
 
+/** What is to be done before an account can be closed: one after the other, with semicolons. */
+const TO_DO: Sayings = {
+  'pay the arrears of {amount}': 'pague los atrasos de {amount}',
+  'pay the {amount} owed to Mainstay': 'pague los {amount} que debe a Mainstay',
+  'pay the {amount} of shared expenses that you agreed to': 'pague los {amount} de gastos compartidos que aceptó',
+  'wait until the {amount} on its way to the bank account has arrived and can no longer come back':
+    'espere a que los {amount} en camino a la cuenta bancaria hayan llegado y ya no puedan volver',
+  'wait until the {amount} that is held for you, or on its way to your account, has arrived and can no longer come back':
+    'espere a que los {amount} retenidos para usted, o en camino a su cuenta, hayan llegado y ya no puedan volver',
+  'wait until the bank debits in progress have settled': 'espere a que se liquiden los débitos bancarios en curso',
+  'wait until the open dispute has been answered': 'espere a que la impugnación abierta tenga respuesta',
+  'complete the open payment plans': 'complete los planes de pago abiertos',
+  'withdraw the {amount} in the wallet': 'retire los {amount} de la billetera',
+  'end the membership': 'termine la membresía',
+  'end the insurance policies': 'termine las pólizas de seguro',
+  'remove the funding sources': 'quite las fuentes de fondos',
+};
+
 /** What stands inside refusals where they name something, and those of two sentences that are put together. */
 export const REFUSAL_VALUES_SAID: Sayings = {
   payor: 'pagador',
@@ -13,17 +31,20 @@ export const REFUSAL_VALUES_SAID: Sayings = {
   once: 'una vez',
   twice: 'dos veces',
   'a second': 'un segundo',
-  '{count} seconds': '{count} segundos',
-  '{count} minutes': '{count} minutos',
+  'Too many {what} came from {from}. Try again in {count} seconds':
+    'Llegaron demasiadas solicitudes ({what}) de {from}. Inténtelo de nuevo en {count} segundos',
+  'Too many {what} came from {from}. Try again in {count} minutes':
+    'Llegaron demasiadas solicitudes ({what}) de {from}. Inténtelo de nuevo en {count} minutos',
   'in a minute': 'en un minuto',
-  'in {count} minutes': 'en {count} minutos',
+  'Too many wrong passwords for this account. Try again in {count} minutes, or choose a new password by email':
+    'Demasiadas contraseñas incorrectas para esta cuenta. Inténtelo de nuevo en {count} minutos o elija una contraseña nueva por correo electrónico',
   'your account': 'su cuenta',
   'your network': 'su red',
   pages: 'páginas',
   'sign-ins and account changes': 'inicios de sesión y cambios de cuenta',
   requests: 'consultas',
   changes: 'cambios',
-  'requests that move money': 'consultas que mueven dinero',
+  'requests that move money': 'movimientos de dinero',
   uploads: 'subidas',
   'reports and downloads': 'informes y descargas',
   'There is {what} for this period already. Change or end it first; if the order requires both, send the new one with "alongside": true.':
@@ -57,20 +78,10 @@ export const REFUSAL_VALUES_SAID: Sayings = {
   'a JPEG image': 'una imagen JPEG',
   'a PNG image': 'una imagen PNG',
   'a GIF image': 'una imagen GIF',
-  'in "{case}", {toDo}': 'en “{case}”, {toDo}',
-  'pay the arrears of {amount}': 'pague los atrasos de {amount}',
-  'pay the {amount} owed to Mainstay': 'pague los {amount} que debe a Mainstay',
-  'pay the {amount} of shared expenses that you agreed to': 'pague los {amount} de gastos compartidos que aceptó',
-  'wait until the {amount} on its way to the bank account has arrived and can no longer come back':
-    'espere a que los {amount} en camino a la cuenta bancaria hayan llegado y ya no puedan volver',
-  'wait until the {amount} that is held for you, or on its way to your account, has arrived and can no longer come back':
-    'espere a que los {amount} retenidos para usted, o en camino a su cuenta, hayan llegado y ya no puedan volver',
-  'wait until the bank debits in progress have settled': 'espere a que se liquiden los débitos bancarios en curso',
-  'wait until the open dispute has been answered': 'espere a que la disputa abierta tenga respuesta',
-  'complete the open payment plans': 'complete los planes de pago abiertos',
-  'withdraw the {amount} in the wallet': 'retire los {amount} de la billetera',
-  'end the membership': 'termine la membresía',
-  'end the insurance policies': 'termine las pólizas de seguro',
-  'remove the funding sources': 'quite las fuentes de fondos',
-  '{first}; {rest}': '{first}; {rest}',
+  'in "{file}", {toDo}': 'en “{file}”, {toDo}',
+  'And in "{file}", {toDo}': 'Y en “{file}”, {toDo}',
+  ...TO_DO,
+  ...Object.fromEntries(
+    Object.entries(TO_DO).map(([english, spanish]) => [`${english}; {rest}`, `${spanish}; {rest}`]),
+  ),
 };

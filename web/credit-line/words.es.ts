@@ -41,7 +41,7 @@ export const es: WordsLike<typeof en> = {
   other: 'Otra',
   paymentSettings: 'configuración de pagos',
   preferNotToSay: 'Prefiero no decirlo',
-  questionsOrReasonToReleaseIt: '¿Preguntas, o un motivo para liberarla antes? Escriba a {supportLink}.',
+  questionsOrReasonToReleaseIt: '¿Preguntas, o un motivo para descongelarla antes? Escriba a {supportLink}.',
   requestedLimit: 'Límite solicitado',
   requestedOn: '{requestedLimit} solicitados el {createdAt}.',
   requestedOnApproved: '{requestedLimit} solicitados el {createdAt}; {approvedLimit} aprobados.',

@@ -104,7 +104,7 @@ export const es: WordsLike<typeof en> = {
   reading: 'Leyendo {fileName}',
   readingPageOf: 'Leyendo la página {page} de {pages}',
   remove: 'Eliminar {name}',
-  removeChild: 'Eliminar al menor {number}',
+  removeChild: 'Quitar al menor {number}',
   retry: 'Reintentar {fileName}',
   retry2: 'Reintentar',
   review: 'Revisar {fileName}',

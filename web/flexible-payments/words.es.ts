@@ -63,7 +63,7 @@ export const es: WordsLike<typeof en> = {
   howItWorks: 'Cómo funciona',
   interestIsChargedOnlyOnPlan: 'Solo se cobran intereses por un plan en incumplimiento.',
   isDebitedFromWhatIsLeft:
-    'Se debitan {amountDue} de {bank}: lo que queda del plan más los intereses hasta ahora. Con esto el plan queda completado. Su línea de crédito se libera tres días bancarios después, salvo que otro plan esté en incumplimiento.',
+    'Se debitan {amountDue} de {bank}: lo que queda del plan más los intereses hasta ahora. Con esto el plan queda completado. Su línea de crédito se descongela tres días bancarios después, salvo que otro plan esté en incumplimiento.',
   isDebitedFromYourBankAccount:
     'Se debitan {membershipFee} de su cuenta bancaria ahora y cada mes, hasta que termine la membresía. {whetherItBuildsCredit}',
   isOwedCreditLineIsFrozen:
@@ -108,11 +108,11 @@ export const es: WordsLike<typeof en> = {
   onSince: ' Activado desde el {since}.',
   onTime: 'A tiempo',
   onTimeAndLatePaymentsAre:
-    'Los pagos a tiempo y los atrasados se informan a una agencia de crédito. Todavía no se informa nada; hasta entonces solo se guardan.',
+    'Los pagos a tiempo y los tardíos se informan a una agencia de crédito. Todavía no se informa nada; hasta entonces solo se guardan.',
   overdue: 'Vencido',
   overview: 'Resumen',
   paid: 'Pagado',
-  paidToNow: 'Se paga ahora a {payeeName}',
+  paidToNow: 'Recibe ahora {payeeName}',
   pausedFeeCouldNotBeCharged: '{fee} En pausa: no se pudo cobrar el cargo.',
   pay: 'Pagar {amountDue}',
   payPartNow: 'Pague una parte ahora',

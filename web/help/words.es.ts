@@ -6,7 +6,7 @@ export const es: WordsLike<typeof en> = {
   aPayment: 'Un pago',
   aQuestion: 'Una pregunta',
   actBeforeDueDateIfYou:
-    'Actúe antes de la fecha de vencimiento si puede. Mainstay envía un débito a su cuenta bancaria tres días bancarios antes. Si su banco devuelve el débito, paga su respaldo. Así el beneficiario recibe su pago a tiempo mientras haya suficiente.',
+    'Actúe antes de la fecha de vencimiento si puede. Mainstay envía un débito a su cuenta bancaria tres días bancarios antes. Si su banco devuelve el débito, paga su respaldo. Así el beneficiario recibe su pago a tiempo siempre que haya suficiente.',
   addMoneyToYourBackupUnder: 'Agregue dinero a su respaldo en {to}.',
   agreementReview: 'Revisión del acuerdo',
   agreementWasReadWrongHowDo: 'El acuerdo se leyó mal. ¿Cómo lo corrijo?',
@@ -30,29 +30,29 @@ export const es: WordsLike<typeof en> = {
     'Genere un informe en {to} y descargue el PDF. Quien reciba el archivo puede comprobar que no se ha modificado. No necesita una cuenta.',
   gettingPaid: 'Recibir pagos',
   heldForPayeeWeHaveMoney:
-    'Retenido para el beneficiario: tenemos el dinero, pero no a dónde enviarlo. Agregue o verifique su cuenta en {to}.',
+    'Retenido para el beneficiario: tenemos el dinero, pero no adónde enviarlo. Agregue o verifique su cuenta en {to}.',
   help: 'Ayuda',
   howDoIGetRecordFor: '¿Cómo obtengo un registro para el tribunal?',
   howDoILimitOrStop: '¿Cómo limito o detengo los débitos?',
-  howDoISayWhereMy: '¿Cómo indico a dónde va mi dinero?',
+  howDoISayWhereMy: '¿Cómo indico adónde va mi dinero?',
   howDoWeShareOtherCosts: '¿Cómo compartimos otros gastos de nuestro hijo?',
   howDoesTheOtherParentJoin: '¿Cómo se une el otro padre o madre?',
   iDoNotFeelSafeWhat: 'No me siento a salvo. ¿Qué puedo hacer aquí?',
-  iLostMyJobHowDo: '«Perdí mi empleo: ¿cómo cambio una orden?»',
+  iLostMyJobHowDo: '“Perdí mi empleo: ¿cómo cambio una orden?”',
   iLostMyJobHowDo2: 'Perdí mi empleo: ¿cómo cambio una orden?',
   iWasNotPaidWhatNow: 'No me pagaron. ¿Qué hago?',
   ifAccountIsClosedOrIts:
-    'Si la cuenta está cerrada o su número es incorrecto, dejamos de usarla. Agregue otra en {sources}. La historia del pago está en {history}.',
+    'Si la cuenta está cerrada o su número es incorrecto, dejamos de usarla. Agregue otra en {sources}. El historial del pago está en {history}.',
   ifBackupCoversPaymentPayeeIs: 'Si el respaldo cubre el pago, el beneficiario recibe el monto completo.',
   ifBothParentsAgreeOnOther:
-    'Si ambos padres acuerdan otras condiciones, cámbielas en {to}. Un cambio que perjudica a la otra parte se convierte en una propuesta. Tiene 14 días para aceptarla o rechazarla. Pregunte a un abogado si el tribunal debe aprobarlo.',
+    'Si ambos padres acuerdan otras condiciones, cámbielas en {to}. Un cambio que perjudica a la otra parte se convierte en una propuesta. La otra parte tiene 14 días para aceptarla o rechazarla. Pregunte a un abogado si el tribunal debe aprobarlo.',
   ifItDoesNotPayeeGets: 'Si no lo cubre, el beneficiario recibe lo que haya. El resto pasa a los atrasos.',
   ifReasonWasLackOfMoney:
     'Si el motivo fue la falta de dinero, intentamos el débito de nuevo, como máximo dos veces. El dinero de un intento posterior repone el respaldo o paga los atrasos.',
   ifYouHavePaymentProtectionYou: 'Si tiene protección de pagos, quizás pueda presentar un reclamo en {to}.',
-  insuranceProtection: 'Protección de seguro',
+  insuranceProtection: 'Seguro de protección',
   itStartsWithOpeningBalanceIn:
-    'Comienza con el saldo inicial de la configuración de pagos. Se suman los montos no pagados y se restan los pagos de atrasos. Elija «Explicación de los atrasos» en {to} para ver cada línea.',
+    'Comienza con el saldo inicial de la configuración de pagos. Se suman los montos no pagados y se restan los pagos de atrasos. Elija “Explicación de los atrasos” en {to} para ver cada línea.',
   mainstay: 'Mainstay, {when}',
   mainstayCannotLowerWhatYouOwe:
     'Mainstay no puede reducir lo que usted debe. Solo pueden hacerlo el tribunal, la agencia de manutención de menores o un acuerdo nuevo. Vea {to}',
@@ -60,14 +60,14 @@ export const es: WordsLike<typeof en> = {
     'Mainstay lleva el registro, pero no hace cumplir una orden. Para eso, acuda al tribunal, a su agencia de manutención de menores o a un abogado. Pueden usar un informe de {to}.',
   mySafety: 'Mi seguridad',
   nobodyElseSeesYourEmailAddress:
-    'Nadie más ve su correo electrónico, su teléfono, su ubicación ni los números completos de sus cuentas. De las fuentes de fondos de un pagador, los demás solo ven los nombres y los tipos. Nadie más que el beneficiario ve a dónde va su dinero.',
+    'Nadie más ve su correo electrónico, su teléfono, su ubicación ni los números completos de sus cuentas. De las fuentes de fondos de un pagador, los demás solo ven los nombres y los tipos. Nadie más que el beneficiario ve adónde va su dinero.',
   nothingIsPaidBecauseOfWhat:
     'Nada se paga por lo que leímos hasta que alguien lo aplica. Compare cada condición con la página en {review}. Si una condición está mal, ingrese la correcta en {settings}.',
   openPaymentUnderAndChooseThis:
-    'Abra el pago en {to} y elija «Este débito no era mío». Tiene 60 días. Alguien de Mainstay responde en un plazo de diez días bancarios. Si tarda más, ponemos el monto en su billetera hasta responder, en un plazo de 45 días.',
+    'Abra el pago en {to} y elija “Este débito no era mío”. Tiene 60 días. Alguien de Mainstay responde en un plazo de diez días bancarios. Si tarda más, ponemos el monto en su billetera hasta responder, en un plazo de 45 días.',
   orWriteTo: 'O escriba a {supportLink}.',
   ownerOfCaseInvitesThemUnder:
-    'El titular del caso lo invita en {to}. Recibe un correo con un enlace que sirve una sola vez, durante 7 días. Mientras tanto, usted puede preparar todo de su lado.',
+    'El titular del caso envía la invitación en {to}. El otro padre o madre recibe un correo con un enlace que sirve una sola vez, durante 7 días. Mientras no se una, usted puede preparar todo de su lado.',
   payPartNowAndRestLater: 'Pague una parte ahora y el resto después con {to}.',
   payWhatYouCanAnythingMissing:
     'Pague lo que pueda. Lo que falte pasa a los atrasos, y puede pagarlo cuando quiera en {to}.',
@@ -95,7 +95,7 @@ export const es: WordsLike<typeof en> = {
   theOtherSideAndYourSafety: 'La otra parte y su seguridad',
   thePeopleInTheCase: 'Las personas del caso',
   underYouCanSayThatCase:
-    'En {to} puede indicar que el caso es peligroso para usted. Solo lo saben los operadores de Mainstay. Entonces ocultamos los nombres de sus bancos y cuentas, y nuestros correos no dicen de qué tratan. Salida rápida, arriba en cada página, cierra Mainstay de inmediato. En una emergencia, llame al 911.',
+    'En {to} puede indicar que el caso es peligroso para usted. Solo lo saben los operadores de Mainstay. Entonces ocultamos los nombres de sus bancos y cuentas, y nuestros correos no dicen de qué tratan. Salida rápida, arriba en cada página, sale de Mainstay de inmediato. En una emergencia, llame al 911.',
   underYouCanSetLimitFor:
     'En {to} puede fijar un límite por débito y por mes. También puede revocar la autorización de una cuenta. Ninguna de las dos cosas cambia lo que debe: sin una cuenta bancaria, su respaldo paga en la fecha de vencimiento si hay suficiente.',
   uploadAgreement: 'Subir acuerdo',

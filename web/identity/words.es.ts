@@ -81,7 +81,7 @@ export const es: WordsLike<typeof en> = {
   setUpASecondFactor: 'Configurar un segundo factor',
   setUpASecondFactorFirst: 'Configure primero un segundo factor',
   signInWithYourFingerYour: 'Inicie sesión con su dedo, su cara o el PIN de su dispositivo, sin contraseña.',
-  since: 'Desde {when}',
+  since: 'Desde el {when}',
   theNextEmailGoesToAgain: 'El próximo correo se enviará de nuevo a {address}.',
   thePasskeyWasNotRemoved: 'No se eliminó la llave de acceso',
   thisBrowserDoesNotSupportPasskeys: 'Este navegador no admite llaves de acceso',
@@ -97,7 +97,7 @@ export const es: WordsLike<typeof en> = {
   weSentEmailWithLinkTo:
     'Enviamos un correo con un enlace a {span}. Hasta que lo abra, no puede unirse a un caso, pagar ni invitar a nadie.',
   withItNobodyCanSignIn:
-    'Con él, nadie puede iniciar sesión solo con su contraseña. También necesita un código de una aplicación de su teléfono.',
+    'Con él, nadie puede iniciar sesión solo con su contraseña. También se necesita un código de una aplicación de su teléfono.',
   youAreLoggedOutLoggingIn: 'Su sesión se cerró. Iniciando sesión de nuevo...',
   youCanSignInWithIt: 'Desde ahora puede iniciar sesión con ella.',
   youCanStillFindEverythingUnder: '{why}: {span}. Puede encontrar todo en Notificaciones.',

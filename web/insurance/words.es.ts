@@ -85,7 +85,7 @@ export const es: WordsLike<typeof en> = {
   incidentCannotBeInFuture: 'El incidente no puede ser en el futuro',
   incidentDate: 'Fecha del incidente',
   insurance: 'Seguro',
-  insuranceProtection: 'Protección de seguro',
+  insuranceProtection: 'Seguro de protección',
   insuranceSummary: 'resumen del seguro',
   isOverduePolicyIsSuspended30:
     'Hay {overdueAmount} en primas vencidas. La póliza se suspende 30 días después de la fecha de vencimiento.',
@@ -172,8 +172,7 @@ export const es: WordsLike<typeof en> = {
   processingTime: 'Tiempo de trámite',
   quoteExpires: 'La cotización vence',
   quoteFailed: 'No se hizo la cotización',
-  quoteIsFreeAndDoesNot:
-    'La cotización es gratis y no lo compromete a nada. Sus solicitudes y las decisiones aparecen aquí.',
+  quoteIsFreeAndDoesNot: 'La cotización es gratis y sin compromiso. Sus solicitudes y las decisiones aparecen aquí.',
   quotedPremium: 'Prima cotizada',
   recentClaims: 'Reclamos recientes',
   recentClaims2: 'reclamos recientes',
@@ -227,7 +226,7 @@ export const es: WordsLike<typeof en> = {
     'No sabemos si la solicitud se envió. Puede intentarlo de nuevo sin riesgo: no se enviará dos veces.',
   weDontKnowWhetherClaimWas:
     'No sabemos si el reclamo se presentó. Puede intentarlo de nuevo sin riesgo: no se presentará dos veces.',
-  weExpectThatNothingWillBe: 'Esperamos que no se pague nada',
+  weExpectThatNothingWillBe: 'Prevemos que no se pagará nada',
   whatCannotBePaidBecauseOf: 'Lo que no se puede pagar por esa causa.',
   whatHappenedInAtLeast10: 'Qué pasó, en al menos 10 caracteres. Solo usted y el revisor pueden leerlo.',
   whatHappensWhileItIsSuspended: '{howToRestoreIt} Lo que ocurra mientras está suspendida no se cubre.',
@@ -235,12 +234,12 @@ export const es: WordsLike<typeof en> = {
     'Lo que paga la póliza evita atrasos que de otro modo quedarían en el registro del pagador.',
   whatWasNotPaid: 'Lo que no se pagó.',
   whenSupportCannotBePaidPolicy: 'Cuando no se puede pagar la manutención, la póliza le paga al beneficiario.',
-  whereThePremiumsGo: 'A dónde van las primas',
+  whereThePremiumsGo: 'Adónde van las primas',
   whoPolicyPays: 'A quién paga la póliza {policyNumber}.',
   youAgreedToAnotherYearIt: 'Usted aceptó otro año. Comienza el {renewalDate}.',
   youCanFileClaimOnceThere: 'Podrá presentar un reclamo cuando haya una póliza.',
   youCanFileClaimOnlyOn:
-    'Solo puede presentar un reclamo con una póliza activa. Una póliza suspendida vuelve a cubrirlo cuando se paguen sus primas vencidas.',
+    'Solo puede presentar un reclamo con una póliza activa. Una póliza suspendida vuelve a dar cobertura cuando se paguen sus primas vencidas.',
   youCanSeePoliciesAndClaims: 'Usted puede ver las pólizas y los reclamos; los presentan el pagador y el beneficiario.',
   youCanSeePoliciesAndFile: 'Usted puede ver las pólizas y presentar un reclamo.',
   youWillBeNotifiedOfDecision: 'Se le avisará de la decisión.',

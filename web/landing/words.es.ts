@@ -44,7 +44,7 @@ export const es: WordsLike<typeof en> = {
   feb92026: '9 feb 2026',
   firstDayOfEachMonth: 'primer día de cada mes',
   firstNationalEnding4821: 'First National, terminada en 4821',
-  fromStipulatedOrderPdfPage3: 'De Orden acordada.pdf, página 3',
+  fromStipulatedOrderPdfPage3: 'De Stipulated order.pdf, página 3',
   fromWordsOfAgreementToMoney: 'De las palabras del acuerdo al dinero en la cuenta',
   fullTransparencyForAllParties: 'Transparencia total para todas las partes',
   getStarted: 'Comenzar',
@@ -97,7 +97,7 @@ export const es: WordsLike<typeof en> = {
   page3Line13: 'Página 3, línea 13',
   page4Line2: 'Página 4, línea 2',
   pageDescription:
-    'Mainstay lee su acuerdo de manutención, lo paga a tiempo con fondos de respaldo automáticos y lleva un registro en el que padres, abogados y tribunales pueden confiar.',
+    'Mainstay lee su acuerdo de manutención y lo paga a tiempo, con fondos de respaldo. Padres, abogados y tribunales ven un solo registro en el que pueden confiar.',
   pageTitle: 'Mainstay: manutención de menores y pensión entre cónyuges, pagadas a tiempo',
   paidInFull36MinutesAfter: 'Pagado completo, 36 minutos después de la devolución',
   parentsWhoPay: 'Padres y madres que pagan',
@@ -112,7 +112,7 @@ export const es: WordsLike<typeof en> = {
   paymentOf125000Whose:
     'Un pago de $1,250.00 cuyo débito bancario se devolvió a las 9:02 a.m. A las 9:38 a.m., la línea de crédito había pagado $850.00 y el depósito en garantía $400.00.',
   paymentOfMar12026: 'Pago del 1 mar 2026',
-  paymentSuccessRate: 'Pagos logrados',
+  paymentSuccessRate: 'Pagos cumplidos',
   payor: 'Pagador',
   payors: 'Pagadores',
   readFullHistoryOfCaseWith: 'Lea la historia completa de un caso, con sus pruebas, sin pedírsela a nadie.',
@@ -134,16 +134,16 @@ export const es: WordsLike<typeof en> = {
   signIn: 'Iniciar sesión',
   startFreeTrial: 'Comenzar prueba gratis',
   startWithAgreementYouAlreadyHave: 'Comience con el acuerdo que ya tiene',
-  stipulatedOrderPdf: 'Orden acordada.pdf',
+  stipulatedOrderPdf: 'Stipulated order.pdf',
   supportPaymentsThatArriveOnTime: 'Pagos de manutención que llegan a tiempo',
-  termsAppliedAndLocked: 'Condiciones aplicadas y bloqueadas',
+  termsAppliedAndLocked: 'Condiciones aplicadas y fijadas',
   theRestOfThePayment: 'El resto del pago',
   thisMonth: 'Este mes',
   under2Hours: 'Menos de 2 horas',
   uploadItCheckWhatMainstayRead:
-    'Súbalo, revise lo que Mainstay leyó y bloquee las condiciones. La prueba gratis comienza con su propio caso.',
+    'Súbalo, revise lo que Mainstay leyó y fije las condiciones. La prueba gratis comienza con su propio caso.',
   uploadOrderOrAgreementMainstayFinds:
     'Suba la orden o el acuerdo. Mainstay encuentra el monto, la frecuencia, el día de vencimiento y los atrasos, y le muestra las palabras que leyó.',
   whoItIsFor: 'Para quién es',
-  youCompareApplyAndLockNothing: 'Usted compara, aplica y bloquea: nada cambia sin usted',
+  youCompareApplyAndLockNothing: 'Usted compara, aplica y fija: nada cambia sin usted',
 };

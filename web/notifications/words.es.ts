@@ -22,7 +22,7 @@ export const es: WordsLike<typeof en> = {
   markedAsRead: '{length} marcadas como leídas.',
   newsAboutYourCaseWillAppear: 'Aquí aparecerán las novedades de su caso.',
   noNotificationsFound: 'No se encontraron notificaciones',
-  notChanged: 'Sin cambios',
+  notChanged: 'No se cambió',
   nothingNew: 'Nada nuevo',
   notifications: 'Notificaciones',
   notificationsNewestFirst: 'Notificaciones, las más recientes primero',

@@ -29,7 +29,7 @@ export const es: WordsLike<typeof en> = {
     'Su banco la comprueba primero, lo que tarda cerca de una semana. Usted no tiene que hacer nada. Después, la primera cuenta se usa de inmediato; una posterior, tres días bancarios más tarde.',
   kindOfAccount: 'Tipo de cuenta',
   loadingAccounts: 'Cargando las cuentas',
-  medicalSupportOrdered: 'Se ordenó apoyo médico',
+  medicalSupportOrdered: 'Se ordenó manutención médica',
   moneyDueToPayeeIsHeld: 'El dinero del beneficiario se retiene hasta que haya una.',
   moneyDueToYouIsHeld: 'Su dinero se retiene hasta que agregue una.',
   myBankAccount: 'Mi cuenta bancaria',
@@ -68,9 +68,9 @@ export const es: WordsLike<typeof en> = {
   weFirstSendTwoAmountsUnder:
     'Primero le enviamos dos montos de menos de $1.00. Ingréselos aquí para verificar que la cuenta es suya. Después, la primera cuenta se usa de inmediato; una posterior, tres días bancarios más tarde.',
   weTellUnitWithEachPayment: 'Se lo decimos a la unidad con cada pago.',
-  whereShouldYourMoneyGo: '¿A dónde debe ir su dinero?',
-  whereThePayeesMoneyGoes: 'A dónde va el dinero del beneficiario',
-  whereYourMoneyGoes: 'A dónde va su dinero',
+  whereShouldYourMoneyGo: '¿Adónde debe ir su dinero?',
+  whereThePayeesMoneyGoes: 'Adónde va el dinero del beneficiario',
+  whereYourMoneyGoes: 'Adónde va su dinero',
   yes: 'Sí',
   yourOwnBankAccountOrState:
     'Su propia cuenta bancaria o la unidad estatal de desembolso que indica su orden. Nadie más en el caso la ve.',

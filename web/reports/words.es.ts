@@ -19,7 +19,7 @@ export const es: WordsLike<typeof en> = {
   beginningOfTheReport: 'Comienzo del informe',
   calendarYear: 'Año calendario',
   case: 'Caso',
-  caseNotChanged: 'Caso no cambiado',
+  caseNotChanged: 'No se cambió de caso',
   cases: 'Casos',
   casesThing: 'casos',
   chooseAReport: 'Elija un informe',
@@ -51,7 +51,7 @@ export const es: WordsLike<typeof en> = {
   everyPaymentWithItsDueAnd:
     'Cada pago con sus fechas de vencimiento y de pago, origen y distribución, totales y atrasos.',
   everythingForHearingAsOneDocument:
-    'Todo para una audiencia en un solo documento: la orden, sus términos, los atrasos, cada pago y el registro.',
+    'Todo para una audiencia en un solo documento: la orden, sus condiciones, los atrasos, cada pago y el registro.',
   everythingRecordedInPeriodSealed:
     'Todo lo registrado en el período, sellado entrada por entrada, y si el registro está íntegro.',
   failedPayments: 'Pagos fallidos',
@@ -105,7 +105,7 @@ export const es: WordsLike<typeof en> = {
   pagesOfReports: 'Páginas de informes',
   paid: 'Pagado',
   paidAndNotPaidByMonth: 'Pagado y no pagado, por el mes en que venció',
-  paidByBank: 'Pagado por el banco',
+  paidByBank: 'Pagado con débito bancario',
   paidDueAndUpcoming: 'Pagados, vencidos y próximos',
   paymentFigures: 'cifras de pagos',
   paymentMissed: 'Pago no realizado',

@@ -106,7 +106,7 @@ export const es: WordsLike<typeof en> = {
     'Mainstay conserva entonces estas condiciones, pero no debita nada por ellas, para que nada se pague dos veces.',
   matchStatus: 'Coincidencia',
   medicalExpenses: 'Gastos médicos',
-  medicalSupport: 'Apoyo médico',
+  medicalSupport: 'Manutención médica',
   medium: 'Media',
   nextPage: 'Página siguiente',
   noAgreementAnalysisAvailable: 'No hay ningún análisis de acuerdo',
