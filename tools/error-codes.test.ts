@@ -1,4 +1,5 @@
-import { codeOf, ERRORS } from '@mainstay/contract/error-codes.ts';
+import { codeOf } from '@mainstay/contract/error-codes.ts';
+import { ERRORS } from '@mainstay/contract/error-sentences.ts';
 import { expect, test } from 'vitest';
 import { refusals } from './testing/refusals.ts';
 
@@ -28,10 +29,12 @@ test('no code stands for two sentences, and no sentence has two codes', () => {
 });
 
 test('a code is in snake_case, and short', () => {
-  expect(Object.keys(ERRORS).filter((code) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(code) || code.length > 48)).toEqual(
+  expect(Object.keys(ERRORS).filter((code) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(code) || code.length > 40)).toEqual(
     [],
   );
 });
+
+test('the codes stand in order', () => expect(Object.keys(ERRORS)).toEqual(Object.keys(ERRORS).sort()));
 
 test('no code is left of a sentence that nothing says any more', () => {
   const shapes = new Set(said.map(({ words }) => shape(words)));
@@ -39,7 +42,7 @@ test('no code is left of a sentence that nothing says any more', () => {
 });
 
 test('a sentence with values is known by what stands around them, also without its last full stop', () => {
-  expect(codeOf('Enter at most $120.00, what is owed now.')).toBe('enter_at_most_what_is_owed');
+  expect(codeOf('Enter at most $120.00, what is owed now.')).toBe('exceeds_open_amount');
   expect(codeOf('Amount is required')).toBe('amount_required');
   expect(codeOf('Nobody has ever said this.')).toBeNull();
 });

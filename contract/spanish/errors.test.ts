@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '../error-codes.ts';
+import { ERRORS } from '../error-sentences.ts';
 import { translator } from '../translate.ts';
 import { SPANISH_ERRORS } from './errors.ts';
 import { SPANISH } from './sayings.ts';

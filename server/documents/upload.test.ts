@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const bytesOf = (size: number) => Buffer.concat([pdfBytes(), Buffer.alloc(size - pdfBytes().length, 32)]);
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
-const wrongType = { error: 'Please select a PDF or image file.', code: 'select_pdf_image_file' };
-const tooLarge = { error: 'File must be smaller than 10MB.', code: 'file_smaller_10mb' };
+const wrongType = { error: 'Please select a PDF or image file.', code: 'invalid_file_type' };
+const tooLarge = { error: 'File must be smaller than 10MB.', code: 'file_too_large' };
 
 /** Where the app listens, whichever test asked for it first. */
 let listens: Promise<string> | undefined;

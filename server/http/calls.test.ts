@@ -246,7 +246,7 @@ test('an unknown path under /api is 404 in JSON, whoever asks', async () => {
       const answer = await person.request({ method, url: '/api/nothing/here' });
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
-        { error: 'There is nothing at this address.', code: 'nothing_address' },
+        { error: 'There is nothing at this address.', code: 'url_not_found' },
       ]);
     }
   }

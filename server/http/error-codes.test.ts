@@ -1,4 +1,4 @@
-import { ERRORS } from '@mainstay/contract/error-codes.ts';
+import { ERRORS } from '@mainstay/contract/error-sentences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
@@ -23,13 +23,13 @@ test('wrong fields have a code each, and the answer that of its sentence', async
   expect(error).toBe('Source type is required');
   expect(code).toBe('source_type_required');
   expect(Object.keys(codes)).toEqual(Object.keys(fields));
-  expect(codes).toMatchObject({ sourceType: 'source_type_required', availableBalance: 'enter_amount_dollars_like' });
+  expect(codes).toMatchObject({ sourceType: 'source_type_required', availableBalance: 'invalid_amount' });
 });
 
 test.each([
-  ['POST', '/api/payment-sources', '[', 'not_understood'],
-  ['GET', '/api/nothing', undefined, 'nothing_address'],
-  ['GET', '/api/payments/unknown', undefined, 'payment_not_exist'],
+  ['POST', '/api/payment-sources', '[', 'malformed_request'],
+  ['GET', '/api/nothing', undefined, 'url_not_found'],
+  ['GET', '/api/payments/unknown', undefined, 'payment_not_found'],
   ['GET', '/api/operations/queue', undefined, 'operators_only'],
 ] as const)('%s %s is refused with a code', async (method, url, payload, code) => {
   const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': 'application/json' };
@@ -44,12 +44,12 @@ test('nobody who is not signed in, and a wrong password, have codes too', async 
   const payload = { email: 'nobody@example.com', password: 'three quiet words' };
   const refused = (await visitor.request({ method: 'POST', url: '/api/auth/sign-in/email', payload })).json();
   expect(refused).toMatchObject({
-    code: 'email_address_password_wrong',
-    codes: { password: 'email_address_password_wrong' },
+    code: 'wrong_email_or_password',
+    codes: { password: 'wrong_email_or_password' },
   });
   const short = { ...payload, name: 'Pat', password: 'short' };
   const signUp = (await visitor.request({ method: 'POST', url: '/api/auth/sign-up/email', payload: short })).json();
-  expect(signUp.codes).toEqual({ password: 'use_least_10_characters' });
+  expect(signUp.codes).toEqual({ password: 'at_least_10_characters' });
 });
 
 test('a sentence that the catalogue does not have is told by how it was refused', () => {

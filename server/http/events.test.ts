@@ -41,7 +41,7 @@ test('of one person so many pages can listen, and another one when one of them i
   const refused = await listening(person);
   expect([refused.status, await refused.answer.json()]).toEqual([
     429,
-    { error: 'Only 20 pages can be kept up to date at once. Close one of them.', code: 'too_many_pages_of_yours_open' },
+    { error: 'Only 20 pages can be kept up to date at once. Close one of them.', code: 'too_many_own_pages_open' },
   ]);
   expect((await listening(await aPerson(running))).status).toBe(200);
   pages[0]?.stopping.abort();

@@ -61,12 +61,12 @@ test('an error of the server is 500 without its detail', async () => {
     });
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
-      { error: 'Something went wrong on our side. Nothing was changed. Please try again.', code: 'went_wrong' },
+      { error: 'Something went wrong on our side. Nothing was changed. Please try again.', code: 'internal_error' },
     ]);
     const moving = await person.request({ method: 'POST', url: '/api/wallet/add-funds', payload: { amount: '5' } });
     expect(moving.json()).toEqual({
       error: 'Something went wrong on our side. It may still have been done. Check, then try again.',
-      code: 'went_wrong_maybe_done',
+      code: 'internal_error_maybe_done',
     });
   } finally {
     db.transaction = transaction;

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { ERRORS } from '@mainstay/contract/error-codes.ts';
+import { ERRORS } from '@mainstay/contract/error-sentences.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { ERRORS_SAID } from '@mainstay/contract/spanish/errors.ts';
 import { PAGES_SAID } from '@mainstay/contract/spanish/pages.ts';

@@ -12,7 +12,7 @@ const ASIDE = [
   'domain/reports/certificate.ts',
   'web/onboarding/PrivacyPage.tsx',
   'web/onboarding/TermsPage.tsx',
-  'contract/error-codes.ts',
+  'contract/error-sentences.ts',
 ];
 const OF_OPERATION =
   /^server\/(db|keys|backup|telemetry|jobs|demo)\/|^server\/[\w-]*(settings|command|faults|main|retention)[\w-]*\.ts$|-command\.ts$|store-call-limits|s3-store|watch-metrics|alarm-metrics|bank-settings|operator\.ts$|prove\.ts$|deliver-files/;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@mainstay/contract/error-codes.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-const CODE: ErrorCode = 'someone_else_changed_payment_settings';
+const CODE: ErrorCode = 'payment_settings_changed_meanwhile';
 
 /** Whether a save was refused because somebody else has saved other settings in the meantime. */
 export const isChangedMeanwhile = (error: Error): boolean => error instanceof ApiError && error.code === CODE;
