@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesAtOnce, openChromium, openTab } from './harness/browser.ts';
 import { enterDemo } from './harness/demo.ts';
 import { type Product, startProduct } from './harness/product.ts';
+import { ROUTES, TABS } from './harness/screens.ts';
 
 // The demo family has fourteen months behind it, so every screen has rows that could be too wide.
 let product: Product;
@@ -23,22 +22,6 @@ afterAll(async () => {
 });
 
 const WIDTHS = [320, 390, 768, 1024, 1440];
-
-/** Every path of the application; a screen that is added tomorrow is held to the same. */
-const ROUTES = [
-  ...readFileSync(path.join(import.meta.dirname, '../web/app/routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g),
-].map(([, found = '']) => (found === '*' ? '/no-such-page' : found));
-
-const TABS = [
-  '/payments?tab=sources',
-  '/flexible-payments?tab=new-payment',
-  '/flexible-payments?tab=wallet',
-  '/flexible-payments?tab=credit-line',
-  '/flexible-payments?tab=history',
-  '/insurance?tab=policies',
-  '/insurance?tab=claims',
-  '/insurance?tab=applications',
-];
 
 const OPEN_TO_ALL = [
   '/',

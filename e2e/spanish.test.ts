@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, openTab, type Tab } from './harness/browser.ts';
 import { enterDemo } from './harness/demo.ts';
 import { type Product, startProduct } from './harness/product.ts';
+import { ROUTES, TABS } from './harness/screens.ts';
 
 let product: Product;
 let chromium: Browser;
@@ -17,20 +16,8 @@ afterAll(async () => {
   await product?.remove();
 });
 
-/** Every path of the application, and what stands behind its tabs. */
-const SCREENS = [
-  ...[...readFileSync(path.join(import.meta.dirname, '../web/app/routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g)]
-    .map(([, found = '']) => found)
-    .filter((found) => found !== '*' && found !== '/operations'),
-  '/payments?tab=sources',
-  '/flexible-payments?tab=new-payment',
-  '/flexible-payments?tab=wallet',
-  '/flexible-payments?tab=credit-line',
-  '/flexible-payments?tab=history',
-  '/insurance?tab=policies',
-  '/insurance?tab=claims',
-  '/insurance?tab=applications',
-];
+/** What the operators see is for them alone. */
+const SCREENS = [...ROUTES.filter((route) => route !== '/operations'), ...TABS];
 
 /** Words that no Spanish sentence has, and nearly every English one. */
 const ENGLISH = /\b(the|and|of|is|are|your|with|from|was|were|will|you|this|has|have|been|which|what|who|it|its)\b/i;

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Every path of the application; a screen that is added tomorrow is held to the same. */
+export const ROUTES = [
+  ...readFileSync(path.join(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g),
+].map(([, found = '']) => (found === '*' ? '/no-such-page' : found));
+
+/** What stands behind the tabs of screens. */
+export const TABS = [
+  '/payments?tab=sources',
+  '/flexible-payments?tab=new-payment',
+  '/flexible-payments?tab=wallet',
+  '/flexible-payments?tab=credit-line',
+  '/flexible-payments?tab=history',
+  '/insurance?tab=policies',
+  '/insurance?tab=claims',
+  '/insurance?tab=applications',
+];
