@@ -54,7 +54,7 @@ const words: Record<string, Refusal> = {
 /** A refusal of Better Auth in the form of every other refusal, in words for people and with our codes. Its own message stays beside it. */
 export function inWords(status: number, body: { code?: string; message?: string }) {
   const { error, fields } = saidOf(status, body);
-  return { ...(status < 500 && body), ...refusal(error, { fields, otherwise: 'refused' }) };
+  return { ...(status < 500 && body), ...refusal(error, { fields, otherwise: 'request_refused' }) };
 }
 
 function saidOf(status: number, body: { code?: string; message?: string }): Refusal {
