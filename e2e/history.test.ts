@@ -19,7 +19,7 @@ async function prepare(page: Page) {
 /** Saves the file that a press brings; answers its name and its lines. */
 async function saved(page: Page, button: string) {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   const download = await downloading;
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
