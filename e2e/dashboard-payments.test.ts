@@ -213,6 +213,7 @@ describe('the export of the dashboard', () => {
     const { page, go, sees } = await open({ as: await aPerson() });
     await listThese(page, [...EVERY_PAYMENT, ...manyPayments(1492)]);
     await go('/');
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0); // what loads above it would move the button
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export Payment History (CSV)' }).click();
     const download = await downloading;
