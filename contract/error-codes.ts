@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@mainstay/domain/problem.ts';
 import { ERRORS } from './error-sentences.ts';
+import { lettersOf, namesIn, patternOf } from './translate.ts';
 
 /** By what is wrong; where no sentence is known, by how it is refused. */
 export type ErrorCode = keyof typeof ERRORS | ProblemCode;
@@ -9,16 +10,11 @@ const bare = (sentence: string): string => sentence.replace(/\s+/g, ' ').trim().
 
 type Template = { code: ErrorCode; letters: number; matches: RegExp };
 
-const VALUE = /\{\w+\}/;
 const EXACT = new Map<string, ErrorCode>();
 const TEMPLATES: Template[] = [];
 for (const [code, sentence] of Object.entries(ERRORS) as [keyof typeof ERRORS, string][]) {
-  const parts = sentence.split(VALUE);
-  if (parts.length === 1) EXACT.set(sentence, code);
-  else {
-    const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.*)');
-    TEMPLATES.push({ code, letters: parts.join('').length, matches: new RegExp(`^${pattern}$`, 's') });
-  }
+  if (namesIn(sentence).length === 0) EXACT.set(sentence, code);
+  else TEMPLATES.push({ code, letters: lettersOf(sentence), matches: new RegExp(`^${patternOf(sentence)}$`, 's') });
 }
 TEMPLATES.sort((a, b) => b.letters - a.letters); // what says more of itself fits better
 

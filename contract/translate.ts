@@ -10,7 +10,7 @@ export function translator(sayings: Sayings): (text: string) => string {
   const exact = new Map<string, string>();
   const templates: Template[] = [];
   for (const [english, translated] of Object.entries(sayings)) {
-    const names = [...english.matchAll(VALUE)].map(([, name = '']) => name);
+    const names = namesIn(english);
     if (names.length === 0) exact.set(bare(english), bare(translated));
     else templates.push(templateOf(bare(english), names, bare(translated)));
   }
@@ -82,12 +82,15 @@ function templateOf(english: string, names: string[], translated: string): Templ
   return { matches: new RegExp(`^${patternOf(english)}$`, 's'), names, translated, letters: lettersOf(english) };
 }
 
-/** A regular expression of a saying, with a group for each of its values. */
+/** The names of the values of a saying, in their order. */
+export const namesIn = (english: string): string[] => [...english.matchAll(VALUE)].map(([, name = '']) => name);
+
+/** A regular expression of a saying, with a group for each of its values, which may be empty. */
 export const patternOf = (english: string): string =>
   english
     .split(/\{\w+\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('(.+?)');
+    .join('(.*?)');
 
 /** How much a saying says beside its values: what says more of itself fits better. */
 export const lettersOf = (english: string): number => english.replace(VALUE, '').length;

@@ -5,7 +5,15 @@ import type { Language } from '@mainstay/domain/identity/language.ts';
 /** Says a sentence of English to somebody in their language. */
 export type Say = (english: string) => string;
 
-const SAY: Record<Language, Say> = { en: (english) => english, es: translator(SPANISH) };
+let spanish: Say | undefined; // made when somebody first reads it
+
+const SAY: Record<Language, Say> = {
+  en: (english) => english,
+  es: (english) => {
+    spanish ??= translator(SPANISH);
+    return spanish(english);
+  },
+};
 
 /** English where nobody knows which language somebody reads. */
 export const sayIn = (language: Language | null | undefined): Say => SAY[language ?? 'en'];

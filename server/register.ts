@@ -24,8 +24,8 @@ import { eventRoutes } from '#http/events.ts';
 import { hiddenPage } from '#http/hidden.ts';
 import type { Auth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
-import { chosenLanguage } from '#identity/chosen-language.ts';
 import { passkeyRoutes } from '#identity/passkey-routes.ts';
+import { languageOf } from '#identity/people.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { secondFactorRoutes } from '#identity/second-factor-routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
@@ -82,7 +82,7 @@ export async function register(
   identityRoutes(app, deps, auth, (address) => refusedOf(deps.db, address));
   signInRoutes(app, auth, {
     invitationOf: (token) => describeInvitation(deps, token),
-    chosenLanguage: chosenLanguage(deps, app.callers.whoCalls),
+    chosenLanguage: ({ id }) => languageOf(deps.db, id),
     demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),
     noEmails: notSent({ ...sendsOf(deps.settings), texts: true }),
     organisation: deps.settings.organisation?.name ?? null,

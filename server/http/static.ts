@@ -7,6 +7,7 @@ import { type Language, preferredLanguage } from '@mainstay/domain/identity/lang
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hidden } from './hidden.ts';
 import { refusal } from './problems.ts';
+import { claimsSession } from './session-cookie.ts';
 
 type Web = {
   /** What `npm run build` made. */
@@ -61,9 +62,7 @@ export async function serveWeb(
     });
     app.get('/assets/', hidden, (_, reply) => reply.callNotFound()); // the folder itself
   }
-  app.get('/', hidden, (request, reply) =>
-    page(request, reply, request.headers.cookie?.includes('session_token') ? 'index.html' : landing),
-  );
+  app.get('/', hidden, (request, reply) => page(request, reply, claimsSession(request) ? 'index.html' : landing));
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
     const isGone = request.url.startsWith('/assets/'); // of a build before this one

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bare, fillIn, lettersOf, patternOf, type Sayings } from '@mainstay/contract/translate.ts';
+import { bare, fillIn, lettersOf, namesIn, patternOf, type Sayings } from '@mainstay/contract/translate.ts';
 import type { App } from '../app-type.ts';
 import { pageAsset } from './page-asset.ts';
 
@@ -14,10 +14,8 @@ export function toldAsset(app: App, path: string, sayings: Sayings): string {
   return pageAsset(app, path, 'text/javascript; charset=utf-8', [content]);
 }
 
-const VALUE = /\{(\w+)\}/g;
-
 /** A regular expression, and the translation with the places of its values instead of their names. */
 function compile(english: string, spanish: string): [string, string] {
-  const places = [...english.matchAll(VALUE)].map(([, name = ''], i) => ({ name, value: `{${i + 1}}` }));
+  const places = namesIn(english).map((name, i) => ({ name, value: `{${i + 1}}` }));
   return [patternOf(english), fillIn(spanish, places)];
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@mainstay/domain/identity/language.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Callers } from '#http/caller.ts';
+import { claimsSession } from '#http/session-cookie.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from './people.ts';
 
@@ -11,7 +12,7 @@ import { languageOf } from './people.ts';
 export const chosenLanguage =
   ({ db, log }: Pick<Deps, 'db' | 'log'>, whoCalls: Callers['whoCalls']) =>
   async (request: FastifyRequest): Promise<Language | null> => {
-    if (!request.headers.cookie?.includes('session_token')) return null;
+    if (!claimsSession(request)) return null;
     try {
       const known = await whoCalls(request);
       return known && (await languageOf(db, known.person.id));

@@ -3,7 +3,7 @@ import { text } from '@mainstay/contract/fields.ts';
 import { ERRORS_SAID } from '@mainstay/contract/spanish/errors.ts';
 import { PAGES_SAID } from '@mainstay/contract/spanish/pages.ts';
 import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '#http/caller.ts';
 import { hiddenPage } from '#http/hidden.ts';
@@ -21,7 +21,7 @@ export type SignInHooks = {
   invitationOf(token: string): Promise<{ email: string; inviter: string; role: string } | null>;
   demoPeople(): Promise<views.DemoPerson[]>;
   /** What whoever is signed in has chosen. */
-  chosenLanguage(request: FastifyRequest): Promise<Language | null>;
+  chosenLanguage(person: SignedIn): Promise<Language | null>;
   /** Why no email comes, where none is sent. */
   noEmails: string | null;
   /** What the organisation is called whose people sign in there. */
@@ -57,7 +57,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
   app.get('/api/login', hiddenPage, async (request, reply) => {
     const query = Query.parse(request.query);
     const person = (await app.callers.whoCalls(request))?.person ?? null;
-    const chosen = person && (await hooks.chosenLanguage(request));
+    const chosen = person && (await hooks.chosenLanguage(person));
     const language = chosen ?? preferredLanguage(request.headers['accept-language']);
     const view = await viewFor(sayIn(language), query, person, hooks);
     if (view === null) return reply.redirect('/');

@@ -18,14 +18,14 @@ export function verifyPage(app: App) {
     new URL('./verify/page.client.js', import.meta.url),
   ]);
   const told = toldAsset(app, '/api/verify/told.es.js', PAGES_SAID);
-  const pages = { en: pageWith('en', { style, script }), es: pageWith('es', { style, script, told }) };
-  app.get('/api/verify', hiddenPage, (request, reply) =>
-    reply
+  app.get('/api/verify', hiddenPage, (request, reply) => {
+    const language = preferredLanguage(request.headers['accept-language']);
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
-      .send(pages[preferredLanguage(request.headers['accept-language'])]),
-  );
+      .send(pageWith(language, { style, script, ...(language === 'es' && { told }) }));
+  });
 }
 
 function pageWith(language: Language, assets: { style: string; script: string; told?: string }): string {
