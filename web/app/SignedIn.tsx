@@ -46,6 +46,6 @@ function SignInAgain() {
 const Unreachable = ({ error, retry }: { error: unknown; retry: () => void }) => (
   <main className="grid min-h-dvh place-items-center">
     <h1 className="sr-only">{t('mainstay')}</h1>
-    <LoadError what={t('caseThing')} reason={t('mainstayDidNotAnswerNothingIs')} error={error} retry={retry} />
+    <LoadError what={t('caseInSentence')} reason={t('mainstayDidNotAnswerNothingIs')} error={error} retry={retry} />
   </main>
 );

@@ -6,7 +6,7 @@ export const en = {
   case: 'Case: ',
   caseNotChanged: 'Case Not Changed',
   casePeople: 'Case & people',
-  caseThing: 'case',
+  caseInSentence: 'case',
   cases: 'Cases',
   collapse: 'Collapse',
   dark: 'Dark',

@@ -8,7 +8,7 @@ export const es: WordsLike<typeof en> = {
   case: 'Caso: ',
   caseNotChanged: 'No se cambió de caso',
   casePeople: 'Caso y personas',
-  caseThing: 'caso',
+  caseInSentence: 'caso',
   cases: 'Casos',
   collapse: 'Contraer',
   dark: 'Oscuro',

@@ -22,7 +22,7 @@ export function AnswerPanel() {
   if (answer.isError)
     return (
       <Card aria-label={t('yourPaymentsNow')}>
-        <LoadError what={t('paymentsThing')} error={answer.error} retry={() => answer.refetch()} />
+        <LoadError what={t('paymentsInSentence')} error={answer.error} retry={() => answer.refetch()} />
       </Card>
     );
   const shown = { answer: answer.data };

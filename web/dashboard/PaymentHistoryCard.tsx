@@ -71,7 +71,7 @@ export function PaymentHistoryCard() {
         </div>
       )}
       {payments.isError && (
-        <LoadError what={t('paymentsThing')} error={payments.error} retry={() => payments.refetch()} />
+        <LoadError what={t('paymentsInSentence')} error={payments.error} retry={() => payments.refetch()} />
       )}
       {payments.data?.length === 0 && (
         <EmptyState icon={Receipt} title={t('noPaymentHistoryAvailable')}>

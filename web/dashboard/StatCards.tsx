@@ -18,7 +18,7 @@ export function StatCards() {
   if (stats.isError) {
     return (
       <Card aria-label={t('summary')}>
-        <LoadError what={t('summaryThing')} error={stats.error} retry={() => stats.refetch()} />
+        <LoadError what={t('summaryInSentence')} error={stats.error} retry={() => stats.refetch()} />
       </Card>
     );
   }

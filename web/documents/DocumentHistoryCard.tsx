@@ -72,7 +72,7 @@ export function DocumentHistoryCard() {
         </div>
       )}
       {documents.isError && (
-        <LoadError what={t('documentsThing')} error={documents.error} retry={() => documents.refetch()} />
+        <LoadError what={t('documentsInSentence')} error={documents.error} retry={() => documents.refetch()} />
       )}
       {documents.data && <Documents documents={documents.data} />}
     </Card>

@@ -39,7 +39,7 @@ export const en = {
   documentWithdrawn: 'Document Withdrawn',
   documents: 'Documents',
   documentsNewestFirst: '{count} documents, newest first',
-  documentsThing: 'documents',
+  documentsInSentence: 'documents',
   dragAndDropYourAgreementHere: 'Drag and drop your agreement here, or {span}',
   eachTermGetsConfidenceScoreAnd: 'Each term gets a confidence score, and the page and line where it appears.',
   everyoneInCaseHasBeenTold: 'Everyone in the case has been told.',

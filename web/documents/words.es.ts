@@ -41,7 +41,7 @@ export const es: WordsLike<typeof en> = {
   documentWithdrawn: 'Documento retirado',
   documents: 'Documentos',
   documentsNewestFirst: '{count} documentos, los más recientes primero',
-  documentsThing: 'documentos',
+  documentsInSentence: 'documentos',
   dragAndDropYourAgreementHere: 'Arrastre su acuerdo hasta aquí o {span}',
   eachTermGetsConfidenceScoreAnd:
     'Cada condición recibe un nivel de confianza, con la página y la línea donde aparece.',

@@ -22,7 +22,7 @@ export function ExpenseList({ viewer, onAdd }: { viewer: Viewer; onAdd: (() => v
     <Card title={t('expenses')}>
       {expenses.isPending && <Skeleton rows={2} rowClassName="h-40" label={t('loadingTheExpenses')} />}
       {expenses.isError && (
-        <LoadError what={t('expensesThing')} error={expenses.error} retry={() => expenses.refetch()} />
+        <LoadError what={t('expensesInSentence')} error={expenses.error} retry={() => expenses.refetch()} />
       )}
       {expenses.data?.length === 0 && (
         <EmptyState

@@ -46,7 +46,7 @@ export const en = {
   expenseRefused: 'Expense Refused',
   expenses: 'Expenses',
   expensesCanBeAddedOnceBoth: 'Expenses can be added once both parents have agreed.',
-  expensesThing: 'expenses',
+  expensesInSentence: 'expenses',
   forExpensesNotSupport: 'for expenses, not support',
   fromNowOnNewExpensesUse: 'From now on, new expenses use these shares.',
   hasBeenAskedFor: '{name} has been asked for {share}.',

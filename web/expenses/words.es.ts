@@ -48,7 +48,7 @@ export const es: WordsLike<typeof en> = {
   expenseRefused: 'Gasto rechazado',
   expenses: 'Gastos',
   expensesCanBeAddedOnceBoth: 'Se pueden agregar gastos cuando ambos padres estén de acuerdo.',
-  expensesThing: 'gastos',
+  expensesInSentence: 'gastos',
   forExpensesNotSupport: 'por gastos, no por manutención',
   fromNowOnNewExpensesUse: 'Desde ahora, los gastos nuevos se dividen así.',
   hasBeenAskedFor: 'Se pidieron {share} a {name}.',

@@ -32,7 +32,7 @@ function Membership() {
   if (settings.isError) {
     return (
       <Card aria-label={t('membership')}>
-        <LoadError what={t('membershipThing')} error={settings.error} retry={() => settings.refetch()} />
+        <LoadError what={t('membershipInSentence')} error={settings.error} retry={() => settings.refetch()} />
       </Card>
     );
   }

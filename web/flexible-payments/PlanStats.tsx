@@ -16,7 +16,7 @@ export function PlanStats() {
     const retry = () => Promise.all([stats.refetch(), wallet.refetch()]);
     return (
       <Card aria-label={t('summary')}>
-        <LoadError what={t('summaryThing')} error={stats.error ?? wallet.error} retry={() => void retry()} />
+        <LoadError what={t('summaryInSentence')} error={stats.error ?? wallet.error} retry={() => void retry()} />
       </Card>
     );
   }

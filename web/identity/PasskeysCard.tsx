@@ -23,7 +23,7 @@ export function PasskeysCard() {
     <Card title={t('passkeys')} description={t('signInWithYourFingerYour')}>
       {passkeys.isPending && <Skeleton rows={1} label={t('loadingYourPasskeys')} />}
       {passkeys.isError && (
-        <LoadError what={t('passkeysThing')} error={passkeys.error} retry={() => passkeys.refetch()} />
+        <LoadError what={t('passkeysInSentence')} error={passkeys.error} retry={() => passkeys.refetch()} />
       )}
       {passkeys.data && (
         <>

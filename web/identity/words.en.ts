@@ -55,7 +55,7 @@ export const en = {
   ourEmailsToThisAddressAre: 'Our emails to this address are bouncing',
   passkeyAdded: 'Passkey Added',
   passkeys: 'Passkeys',
-  passkeysThing: 'passkeys',
+  passkeysInSentence: 'passkeys',
   password: 'Password',
   qrCodeWithTheKeyBelow: 'QR code with the key below',
   recoveryCodes: 'Recovery codes',

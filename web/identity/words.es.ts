@@ -60,7 +60,7 @@ export const es: WordsLike<typeof en> = {
   ourEmailsToThisAddressAre: 'Nuestros correos a esta dirección son devueltos',
   passkeyAdded: 'Llave de acceso agregada',
   passkeys: 'Llaves de acceso',
-  passkeysThing: 'llaves de acceso',
+  passkeysInSentence: 'llaves de acceso',
   password: 'Contraseña',
   qrCodeWithTheKeyBelow: 'Código QR con la clave de abajo',
   recoveryCodes: 'Códigos de recuperación',

@@ -37,7 +37,9 @@ function Applications({ onApply }: { onApply: (() => void) | undefined }) {
   const applications = useQuery(applicationsQuery);
   if (applications.isPending) return <Skeleton rows={3} rowClassName="h-32" label={t('loadingTheApplications')} />;
   if (applications.isError)
-    return <LoadError what={t('applicationsThing')} error={applications.error} retry={() => applications.refetch()} />;
+    return (
+      <LoadError what={t('applicationsInSentence')} error={applications.error} retry={() => applications.refetch()} />
+    );
   if (applications.data.length === 0) {
     return (
       <EmptyState

@@ -19,7 +19,7 @@ export function ClaimsTab({ onClaim }: { onClaim: () => void }) {
   return (
     <Card title={t('claims')}>
       {claims.isPending && <Skeleton rows={3} rowClassName="h-36" label={t('loadingTheClaims')} />}
-      {claims.isError && <LoadError what={t('claimsThing')} error={claims.error} retry={() => claims.refetch()} />}
+      {claims.isError && <LoadError what={t('claimsInSentence')} error={claims.error} retry={() => claims.refetch()} />}
       {claims.data?.length === 0 && <NoClaims onClaim={onClaim} />}
       {all.length > 0 && (
         <ul aria-label={t('claims')} className="space-y-3 lg:space-y-4">

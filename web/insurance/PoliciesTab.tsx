@@ -16,7 +16,7 @@ export function PoliciesTab({ onApply }: { onApply: (() => void) | undefined }) 
     <Card title={t('policies')}>
       {policies.isPending && <Skeleton rows={2} rowClassName="h-52" label={t('loadingThePolicies')} />}
       {policies.isError && (
-        <LoadError what={t('policiesThing')} error={policies.error} retry={() => policies.refetch()} />
+        <LoadError what={t('policiesInSentence')} error={policies.error} retry={() => policies.refetch()} />
       )}
       {policies.data?.length === 0 && (
         <EmptyState

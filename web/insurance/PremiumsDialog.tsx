@@ -32,7 +32,7 @@ export function PremiumsDialog({ policy, onClose }: { policy: Policy; onClose: (
     >
       {premiums.isPending && <Skeleton rows={6} label={t('loadingThePremiums')} />}
       {premiums.isError && (
-        <LoadError what={t('premiumsThing')} error={premiums.error} retry={() => premiums.refetch()} />
+        <LoadError what={t('premiumsInSentence')} error={premiums.error} retry={() => premiums.refetch()} />
       )}
       {premiums.data?.length === 0 && <EmptyState title={t('noPremiums')}>{t('thisPolicyHasNoPremiums')}</EmptyState>}
       {premiums.data && premiums.data.length > 0 && (

@@ -24,7 +24,11 @@ export default function LatestNotifications() {
   }
   if (notifications.isError)
     return (
-      <LoadError what={t('notificationsThing')} error={notifications.error} retry={() => notifications.refetch()} />
+      <LoadError
+        what={t('notificationsInSentence')}
+        error={notifications.error}
+        retry={() => notifications.refetch()}
+      />
     );
   if (notifications.data.length === 0) {
     return <EmptyState title={t('nothingNew')}>{t('newsAboutYourCaseWillAppear')}</EmptyState>;

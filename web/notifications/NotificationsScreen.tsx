@@ -48,7 +48,7 @@ export default function NotificationsScreen() {
           )}
           {notifications.isError && (
             <LoadError
-              what={t('notificationsThing')}
+              what={t('notificationsInSentence')}
               error={notifications.error}
               retry={() => notifications.refetch()}
             />

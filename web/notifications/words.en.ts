@@ -25,7 +25,7 @@ export const en = {
   notifications: 'Notifications',
   notificationsNewestFirst: 'Notifications, newest first',
   notificationsOnThisDevice: 'Notifications on this device',
-  notificationsThing: 'notifications',
+  notificationsInSentence: 'notifications',
   notificationsUnread: 'Notifications, {counted} unread',
   notificationsUpdated: 'Notifications Updated',
   openPaymentSources: 'Open Payment Sources',

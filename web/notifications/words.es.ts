@@ -27,7 +27,7 @@ export const es: WordsLike<typeof en> = {
   notifications: 'Notificaciones',
   notificationsNewestFirst: 'Notificaciones, las más recientes primero',
   notificationsOnThisDevice: 'Notificaciones en este dispositivo',
-  notificationsThing: 'notificaciones',
+  notificationsInSentence: 'notificaciones',
   notificationsUnread: 'Notificaciones, {counted} sin leer',
   notificationsUpdated: 'Notificaciones actualizadas',
   openPaymentSources: 'Abrir las fuentes de pago',

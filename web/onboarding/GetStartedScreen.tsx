@@ -36,9 +36,9 @@ export default function GetStartedScreen() {
       {!progress.data && (
         <Card>
           {progress.isError && (
-            <LoadError what={t('setupThing')} error={progress.error} retry={() => progress.refetch()} />
+            <LoadError what={t('setupInSentence')} error={progress.error} retry={() => progress.refetch()} />
           )}
-          {start.isError && <LoadError what={t('setupThing')} error={start.error} retry={begin} />}
+          {start.isError && <LoadError what={t('setupInSentence')} error={start.error} retry={begin} />}
           {!progress.isError && !start.isError && (
             <Skeleton rows={5} rowClassName="h-14" label={t('loadingYourSetup')} />
           )}

@@ -26,7 +26,7 @@ export default function ProfileScreen() {
   const [wishesDirty, setWishesDirty] = useState(false);
   return (
     <>
-      <LeaveGuard unsaved={personDirty || wishesDirty} what={t('profileThing')} />
+      <LeaveGuard unsaved={personDirty || wishesDirty} what={t('profileInSentence')} />
       <PageHeader
         title={t('profile')}
         subtitle={profile.data && t('youSignInAs', { signInEmail: profile.data.signInEmail })}
@@ -36,14 +36,14 @@ export default function ProfileScreen() {
           <Card title={t('aboutYou')} description={t('peopleInYourCasesSeeYour')}>
             {profile.isPending && <Skeleton rows={4} rowClassName="h-16" label={t('loadingYourProfile')} />}
             {profile.isError && (
-              <LoadError what={t('profileThing')} error={profile.error} retry={() => profile.refetch()} />
+              <LoadError what={t('profileInSentence')} error={profile.error} retry={() => profile.refetch()} />
             )}
             {profile.data && <PersonForm profile={profile.data} onDirty={setPersonDirty} />}
           </Card>
           <Card title={t('notifications')} description={t('listInMainstayAlwaysShowsEverything')}>
             {profile.isPending && <Skeleton rows={4} rowClassName="h-12" label={t('loadingYourNotifications')} />}
             {profile.isError && (
-              <LoadError what={t('notificationsThing')} error={profile.error} retry={() => profile.refetch()} />
+              <LoadError what={t('notificationsInSentence')} error={profile.error} retry={() => profile.refetch()} />
             )}
             {profile.data && <NotificationWishesForm profile={profile.data} onDirty={setWishesDirty} />}
             <PushSwitch />

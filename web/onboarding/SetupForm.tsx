@@ -86,7 +86,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
   };
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-24 space-y-4 outline-none lg:space-y-6">
-      <LeaveGuard unsaved={form.formState.isDirty && !last} what={t('setupThing')} />
+      <LeaveGuard unsaved={form.formState.isDirty && !last} what={t('setupInSentence')} />
       <Card aria-label={t('progress')}>
         <StepProgress step={step} completed={progress.completedSteps} percent={progress.completionPercentage} />
       </Card>

@@ -10,7 +10,7 @@ export function Alarms() {
   return (
     <QueueSection
       found={useQuery(alarmsQuery)}
-      what={t('alarmsThing')}
+      what={t('alarmsInSentence')}
       name="alarms"
       explanation={t('eachAlarmStaysUntilItsCause')}
     >

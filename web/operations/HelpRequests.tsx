@@ -16,7 +16,7 @@ export function HelpRequests() {
   return (
     <QueueSection
       found={useQuery(helpRequestsQuery)}
-      what={t('questionsThing')}
+      what={t('questionsInSentence')}
       name="help"
       explanation={t('onlyPersonWhoAskedSeesAnswer')}
     >

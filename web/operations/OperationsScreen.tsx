@@ -45,7 +45,9 @@ function Queue() {
       <Alarms />
       <SectionLinks />
       {reviews.isPending && <Skeleton rows={2} rowClassName="h-64" label={t('loadingTheQueue')} />}
-      {reviews.isError && <LoadError what={t('queueThing')} error={reviews.error} retry={() => reviews.refetch()} />}
+      {reviews.isError && (
+        <LoadError what={t('queueInSentence')} error={reviews.error} retry={() => reviews.refetch()} />
+      )}
       {reviews.data?.length === 0 && (
         <Card aria-label={t('queue')}>
           <p className="text-14 font-medium">{t('noClaimsOrApplicationsAreWaiting')}</p>

@@ -45,7 +45,7 @@ export function ObligationsCard() {
     >
       {obligations.isPending && <Skeleton rows={2} rowClassName="h-16" label={t('loadingTheObligations')} />}
       {obligations.isError && (
-        <LoadError what={t('obligationsThing')} error={obligations.error} retry={() => obligations.refetch()} />
+        <LoadError what={t('obligationsInSentence')} error={obligations.error} retry={() => obligations.refetch()} />
       )}
       {obligations.data?.length === 0 && <p className="text-14 text-muted">{t('nothingIsInEffectYetSave')}</p>}
       <ul className="divide-y divide-line empty:hidden">

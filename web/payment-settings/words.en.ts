@@ -152,7 +152,7 @@ export const en = {
   obligationEnded: 'Obligation Ended',
   obligationSaved: 'Obligation Saved',
   obligations: 'Obligations',
-  obligationsThing: 'obligations',
+  obligationsInSentence: 'obligations',
   ofTheMonth: '{day} of the month',
   ofTheMonth2: '{secondDueDay} of the month',
   onThe: ' on the {days}',

@@ -155,7 +155,7 @@ export const es: WordsLike<typeof en> = {
   obligationEnded: 'Obligación terminada',
   obligationSaved: 'Obligación guardada',
   obligations: 'Obligaciones',
-  obligationsThing: 'obligaciones',
+  obligationsInSentence: 'obligaciones',
   ofTheMonth: 'Día {day} del mes',
   ofTheMonth2: 'Día {secondDueDay} del mes',
   onThe: ', el día {days}',

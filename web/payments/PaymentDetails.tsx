@@ -60,7 +60,7 @@ export default function PaymentDetails({ id, listed, onClose, more }: Props) {
       {payment && <Facts payment={payment} timeZone={timeZone} />}
       {details.isError ? (
         <LoadError
-          what={payment ? t('historyOfThisPayment') : t('paymentThing')}
+          what={payment ? t('historyOfThisPayment') : t('paymentInSentence')}
           error={details.error}
           retry={() => details.refetch()}
         />

@@ -132,7 +132,7 @@ export const en = {
   paymentScheduled: 'Payment scheduled',
   paymentSettings: 'Payment Settings',
   paymentSources: 'Payment Sources',
-  paymentThing: 'payment',
+  paymentInSentence: 'payment',
   paymentType: 'Payment Type',
   paymentsAppearHereOncePayorAgrees: 'Payments appear here once the payor agrees to the settings',
   paymentsNewestFirst: 'Payments, newest first',

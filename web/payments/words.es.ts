@@ -135,7 +135,7 @@ export const es: WordsLike<typeof en> = {
   paymentScheduled: 'Pago programado',
   paymentSettings: 'Configuración de pagos',
   paymentSources: 'Fuentes de pago',
-  paymentThing: 'pago',
+  paymentInSentence: 'pago',
   paymentType: 'Tipo de pago',
   paymentsAppearHereOncePayorAgrees: 'Los pagos aparecerán aquí cuando el pagador acepte la configuración',
   paymentsNewestFirst: 'Pagos, los más recientes primero',

@@ -62,7 +62,7 @@ function Accounts({ who }: { who: keyof typeof HEADS }) {
   const timeZone = useQuery(currentCaseQuery).data?.timeZone;
   if (accounts.isPending) return <Skeleton rows={1} rowClassName="h-14" label={t('loadingAccounts')} />;
   if (accounts.isError)
-    return <LoadError what={t('accountsThing')} error={accounts.error} retry={() => accounts.refetch()} />;
+    return <LoadError what={t('accountsInSentence')} error={accounts.error} retry={() => accounts.refetch()} />;
   if (accounts.data.length === 0)
     return (
       <p className="text-14">

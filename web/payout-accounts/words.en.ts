@@ -6,7 +6,7 @@ export const en = {
   accountNumber: 'Account Number',
   accountRemoved: 'Account Removed',
   accounts: 'Accounts',
-  accountsThing: 'accounts',
+  accountsInSentence: 'accounts',
   addAccount: 'Add Account',
   adding: 'Adding...',
   aNameYoullRecognize: 'A name you’ll recognize.',

@@ -9,7 +9,7 @@ export const es: WordsLike<typeof en> = {
   accountNumber: 'Número de cuenta',
   accountRemoved: 'Cuenta quitada',
   accounts: 'Cuentas',
-  accountsThing: 'cuentas',
+  accountsInSentence: 'cuentas',
   addAccount: 'Agregar cuenta',
   adding: 'Agregando...',
   bankCouldNotPayIntoThis: 'El banco no pudo depositar en esta cuenta. Quítela y agregue una que funcione.',

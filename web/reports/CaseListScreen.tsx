@@ -74,7 +74,7 @@ export default function CaseListScreen() {
             <Skeleton rows={3} label={t('loadingYourCases')} />
           </div>
         )}
-        {cases.isError && <LoadError what={t('casesThing')} error={cases.error} retry={() => cases.refetch()} />}
+        {cases.isError && <LoadError what={t('casesInSentence')} error={cases.error} retry={() => cases.refetch()} />}
         {cases.data && found.length === 0 && (
           <EmptyState icon={FolderSearch} title={t('noCasesFound')}>
             {cases.data.length === 0 ? t('youAreNotPartOfAny') : t('tryAnotherPartOfNameCourt')}

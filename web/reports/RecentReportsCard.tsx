@@ -29,7 +29,9 @@ export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
   return (
     <Card title={t('recentReports')}>
       {reports.isPending && <Skeleton rows={3} rowClassName="h-14" label={t('loadingReports')} />}
-      {reports.isError && <LoadError what={t('reportsThing')} error={reports.error} retry={() => reports.refetch()} />}
+      {reports.isError && (
+        <LoadError what={t('reportsInSentence')} error={reports.error} retry={() => reports.refetch()} />
+      )}
       {reports.data?.length === 0 && (
         <EmptyState icon={FileText} title={t('noReportsGeneratedYet')}>
           {t('reportsYouGenerateAreKeptHere')}

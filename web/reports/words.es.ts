@@ -21,7 +21,7 @@ export const es: WordsLike<typeof en> = {
   case: 'Caso',
   caseNotChanged: 'No se cambió de caso',
   cases: 'Casos',
-  casesThing: 'casos',
+  casesInSentence: 'casos',
   chooseAReport: 'Elija un informe',
   chooseAllShown: 'Elegir todos los mostrados',
   close: 'Cerrar',
@@ -138,7 +138,7 @@ export const es: WordsLike<typeof en> = {
   reportsOf: 'Informes de {length}',
   reportsOfCases: 'Informes de {length} casos',
   reportsOfChosenCases: 'Informes de los casos elegidos',
-  reportsThing: 'informes',
+  reportsInSentence: 'informes',
   reportsYouGenerateAreKeptHere:
     'Los informes que usted genere se guardan aquí, sellados tal como se generaron, para todas las personas del caso.',
   saveAsAPicture: 'Guardar {title} como imagen',

@@ -33,7 +33,7 @@ function Review(): ReactNode {
   if (documents.isPending || settings.isPending) return <ReviewSkeleton />;
   if (documents.isError || settings.isError) {
     const [what, failed] = documents.isError
-      ? ([t('documentsThing'), documents] as const)
+      ? ([t('documentsInSentence'), documents] as const)
       : ([t('paymentSettings'), settings] as const);
     return <Failed what={what} error={failed.error} retry={() => failed.refetch()} />;
   }

@@ -56,7 +56,7 @@ export const en = {
   documentShowsNoSignatureOnIts: 'The document shows no signature on its signature lines.',
   documentShowsThatItWasFiled: 'The document shows that it was filed.',
   documentShowsThatItWasFiled2: 'The document shows that it was filed',
-  documentsThing: 'documents',
+  documentsInSentence: 'documents',
   dueDate: 'Due Date',
   dueDayOfTheMonth: 'Due day of the month',
   dueOnTheOfTheMonth: 'Due on the {dueDay} of the month',

@@ -58,7 +58,7 @@ export const es: WordsLike<typeof en> = {
   documentShowsNoSignatureOnIts: 'El documento no muestra ninguna firma en sus líneas de firma.',
   documentShowsThatItWasFiled: 'El documento muestra que se presentó ante el tribunal.',
   documentShowsThatItWasFiled2: 'El documento muestra que se presentó ante el tribunal',
-  documentsThing: 'documentos',
+  documentsInSentence: 'documentos',
   dueDate: 'Fecha de vencimiento',
   dueDayOfTheMonth: 'Día de vencimiento del mes',
   dueOnTheOfTheMonth: 'Vence el día {dueDay} del mes',
