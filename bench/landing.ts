@@ -1,15 +1,11 @@
-import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
-import { chromium } from 'playwright-core';
 import { startProduct } from '../e2e/harness/product.ts';
 import { kilobytesOf, scriptsOf } from '../e2e/harness/scripts.ts';
 import { buildProduct } from '../tools/build/build-product.ts';
-import { freePort } from '../tools/testing/postgres.ts';
-import { findChromium } from '../tools/testing/system.ts';
+import { openLighthouse } from './lighthouse.ts';
 
 const MOST_SCRIPT_KB = 130;
 const LEAST_SCORE = 95;
-const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 /**
  * `npm run bench -- landing`: the landing page as the running product serves it. How much JavaScript crosses the wire
@@ -18,11 +14,7 @@ const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-qui
 async function benchLanding(): Promise<boolean> {
   buildProduct();
   const product = await startProduct();
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
-  });
+  const { browser, look } = await openLighthouse();
   try {
     const scripts = await scriptsOf(await browser.newPage(), product.address);
     const kilobytes = kilobytesOf(scripts);
@@ -30,8 +22,8 @@ async function benchLanding(): Promise<boolean> {
       `JavaScript over the wire, gzip: ${kilobytes.toFixed(1)} KB in ${scripts.length} files (at most ${MOST_SCRIPT_KB})`,
     );
     for (const { path, bytes } of scripts) console.log(`  ${path} ${bytes} bytes`);
-    const phone = await scoresOf(product.address, port);
-    const wide = await scoresOf(product.address, port, desktop);
+    const phone = scoresOf(await look(product.address));
+    const wide = scoresOf(await look(product.address, {}, desktop));
     const scores = [...Object.entries(phone), ...Object.entries(wide)];
     console.log(`Lighthouse, phone: ${inWords(phone)} (at least ${LEAST_SCORE} each)`);
     console.log(`Lighthouse, desktop: ${inWords(wide)} (at least ${LEAST_SCORE} each)`);
@@ -42,12 +34,10 @@ async function benchLanding(): Promise<boolean> {
   }
 }
 
-async function scoresOf(address: string, port: number, config?: typeof desktop): Promise<Record<string, number>> {
-  const result = await lighthouse(address, { port, logLevel: 'error', output: 'json' }, config);
-  if (!result) throw new Error('Lighthouse gave no result');
-  const four = ['performance', 'accessibility', 'best-practices', 'seo'];
-  return Object.fromEntries(four.map((name) => [name, Math.round((result.lhr.categories[name]?.score ?? 0) * 100)]));
-}
+const FOUR = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const scoresOf = ({ scoreOf }: { scoreOf: (name: string) => number }): Record<string, number> =>
+  Object.fromEntries(FOUR.map((name) => [name, scoreOf(name)]));
 
 const inWords = (scores: Record<string, number>) =>
   Object.entries(scores)
