@@ -58,13 +58,14 @@ export const headsAtNewest = (db: Db): Promise<AnchoredHead[]> =>
 
 /**
  * The heads that are not as the newest anchor has them: a look at the last row of each chain, however many anchors there were. The heads
- * are read first and by themselves (`offset 0`): a cluster has them on many machines, and the anchors on one.
+ * are read first, by their key, and by themselves (`offset 0`): a cluster has them on many machines, and the anchors on one.
  */
 export const headsSinceNewest = (db: Db): Promise<ChainHead[]> => {
   const heads = db
     .select({ caseId: auditHeads.caseId, sequence: auditHeads.sequence, hash: auditHeads.hash })
     .from(auditHeads)
-    .where(sql`${auditHeads.sequence} > 0 offset 0`)
+    .where(gt(auditHeads.sequence, 0))
+    .orderBy(sql`${auditHeads.caseId} offset 0`)
     .as('heads');
   const known = db
     .select({ sequence: anchoredHeads.sequence, hash: anchoredHeads.hash })
