@@ -6,6 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { agreement } from './harness/agreements.ts';
+import { applyTerms } from './harness/review.ts';
 import { expect, test } from './harness/test.ts';
 
 /** The pages of a paper order as a phone would photograph them: pictures of a desk with the page on it, the second one lying on its side. */
@@ -38,10 +39,10 @@ const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buf
 const pagesShown = (page: Page) =>
   dialog(page).getByRole('list', { name: 'Pages, in their order' }).getByRole('listitem');
 
-test('three pages of a paper order, photographed out of order and on their side, become one upright PDF that is read to its end', {
+test('three pages of a paper order, photographed out of order and on their side, become one upright PDF, and its terms are locked', {
   timeout: 300_000,
 }, async ({ open, aPerson }) => {
-  const { page, go, isAccessible, picture } = await open({ as: await aPerson(), phone: true });
+  const { page, go, sees, isAccessible, picture } = await open({ as: await aPerson(), phone: true });
   const [first, second, third] = await photosOf(agreement('settlement', 'scan.pdf'));
   if (!first || !second || !third) throw new Error('three pages were expected');
   await go('/upload');
@@ -72,6 +73,13 @@ test('three pages of a paper order, photographed out of order and on their side,
   const [{ id }] = await (await page.request.get('/api/documents')).json();
   const pdf = await PDFDocument.load(await (await page.request.get(`/api/documents/${id}/file`)).body());
   expect(pdf.getPages().map((each) => each.getHeight() > each.getWidth())).toEqual([true, true, true]); // all upright
+
+  await go('/review');
+  await applyTerms(page);
+  await sees('Terms Applied', 'These terms are locked as the payment settings.');
+  await picture('photograph-locked-phone');
+  const settings = await (await page.request.get('/api/payment-settings')).json();
+  expect(settings).toMatchObject({ paymentAmount: '1118.00', paymentFrequency: 'monthly', paymentDueDate: 15 });
 });
 
 test('a blurred photo is told before it is sent, and one that is none is refused in words', async ({
