@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, openTab, type Tab } from './harness/browser.ts';
-import { enterDemo } from './harness/demo.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { enterDemo, startDemo } from './harness/demo.ts';
+import type { Product } from './harness/product.ts';
 import { ROUTES, TABS } from './harness/screens.ts';
 
 let product: Product;
 let chromium: Browser;
 beforeAll(async () => {
-  product = await startProduct('pglite', { DEMO: 'on' });
+  product = await startDemo();
   chromium = await openChromium();
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ test.for([
   const tab = await enterDemo(chromium, product.address, person, { language: 'es', phone: person === 'payee' });
   const left: string[] = [];
   for (const screen of screens) {
-    await tab.go(screen);
+    await tab.opens(screen);
     await isLoaded(tab);
     expect(await tab.page.locator('html').getAttribute('lang')).toBe('es');
     left.push(...(await englishOn(tab.page)).map((line) => `${screen}: ${line}`));
