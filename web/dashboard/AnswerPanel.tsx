@@ -95,6 +95,9 @@ const Owed = ({ answer, reader }: Props & { reader: Parameters<typeof owedWords>
   </Figure>
 );
 
+/** "$999,999.99" still stands in half a phone of 320 pixels as large as the others. */
+const WIDE = 11;
+
 type FigureProps = { label: string; amount: string | undefined; first?: boolean; children: ReactNode };
 
 function Figure({ label, amount, first = false, children }: FigureProps) {
@@ -112,6 +115,7 @@ function Figure({ label, amount, first = false, children }: FigureProps) {
             className={classes(
               'figures font-semibold text-ink',
               first ? 'text-32 tracking-[-0.01em]' : 'text-20 md:text-24 md:leading-10!',
+              !first && amount.length > WIDE && 'max-[359px]:text-16',
             )}
           >
             {amount}

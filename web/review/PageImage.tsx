@@ -7,19 +7,35 @@ import { mergeBoxes } from './merge-boxes.ts';
 import type { Viewer } from './useViewer.ts';
 import { t } from './words.ts';
 
-type Props = { document: AnalysedDocument; page: number; scale: number; viewer: Viewer };
+type Props = {
+  document: AnalysedDocument;
+  page: number;
+  scale: number;
+  viewer: Viewer;
+  /** Asks for at least this scale, at which the words that were chosen can be read. */
+  onReadable: (scale: number) => void;
+};
 type Loading = 'loading' | 'shown' | 'failed';
 
 const NONE: readonly Box[] = [];
 
+/** How high a line of words is shown at least, in pixels, once it was chosen: as high as small print. */
+const READABLE = 12;
+
 /** One page in a frame that scrolls; the marked words come into its view. */
-export function PageImage({ document, page, scale, viewer: { chosen, choices } }: Props) {
+export function PageImage({ document, page, scale, viewer: { chosen, choices }, onReadable }: Props) {
   const [state, setState] = useState<Loading>('loading');
   const frame = useRef<HTMLElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const cited = chosen?.page === page ? chosen.boxes : NONE;
   const boxes = useMemo(() => mergeBoxes(cited), [cited]);
   const first = boxes[0];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, whatever the person makes of the scale afterwards
+  useEffect(() => {
+    if (choices === 0 || !first || state !== 'shown' || !paper.current) return;
+    onReadable((READABLE * scale) / (first.height * paper.current.offsetHeight));
+  }, [first, state, choices]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice made again and another scale scroll there as well
   useEffect(() => {

@@ -40,13 +40,13 @@ export function MonthChart<Key extends string>(props: Props<Key>) {
         {lead && <span>{lead}</span>}
         {target && (
           <span className="figures inline-flex items-center gap-1.5">
-            <span aria-hidden className={classes('h-0.5 w-3', target.bar)} />
+            <span aria-hidden className={classes('h-0.5 w-3 forced-color-adjust-none', target.bar)} />
             {`${target.label}${total(target.key)}`}
           </span>
         )}
         {parts.map(({ key, label, bar }) => (
           <span key={key} className="figures inline-flex items-center gap-1.5">
-            <span aria-hidden className={classes('size-2.5 rounded-small', bar)} />
+            <span aria-hidden className={classes('size-2.5 rounded-small forced-color-adjust-none', bar)} />
             {`${label}${total(key)}`}
           </span>
         ))}
@@ -77,13 +77,13 @@ function Bars<Key extends string>({ months, parts, target, say, over }: Props<Ke
             {parts.map(({ key, bar }) => (
               <div
                 key={key}
-                className={classes('rounded-t-[2px]', bar)}
+                className={classes('rounded-t-[2px] forced-color-adjust-none', bar)}
                 style={{ height: `${(month[key] / most) * 100}%` }}
               />
             ))}
             {target && month[target.key] > 0 && (
               <div
-                className={classes('absolute -inset-x-0.5 h-0.5', target.bar)}
+                className={classes('absolute -inset-x-0.5 h-0.5 forced-color-adjust-none', target.bar)}
                 style={{ bottom: `calc(${(month[target.key] / most) * 100}% - 1px)` }}
               />
             )}
