@@ -19,6 +19,9 @@ type Loading = 'loading' | 'shown' | 'failed';
 
 const NONE: readonly Box[] = [];
 
+/** What stands before a line at least, in pixels. */
+const BESIDE = 16;
+
 /** How high a line of words is shown at least, in pixels, once it was chosen: as high as small print. */
 const READABLE = 12;
 
@@ -41,9 +44,11 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices }, 
   useEffect(() => {
     if (!first || state !== 'shown' || !frame.current || !paper.current) return;
     const { clientHeight, clientWidth } = frame.current;
+    const { offsetHeight, offsetWidth } = paper.current;
+    const middle = (first.x + first.width / 2) * offsetWidth - clientWidth / 2;
     frame.current.scrollTo({
-      top: first.y * paper.current.offsetHeight - clientHeight / 3,
-      left: (first.x + first.width / 2) * paper.current.offsetWidth - clientWidth / 2,
+      top: first.y * offsetHeight - clientHeight / 3,
+      left: Math.min(middle, first.x * offsetWidth - BESIDE), // a line wider than the frame is read from its beginning
       behavior: 'smooth',
     });
   }, [first, state, choices, scale]);

@@ -6,12 +6,12 @@ import { t } from './words.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** The border that is not seen is seen where colors are forced, which leave no ground. */
+/** Where colors are forced there is no ground, so that a border says where a button ends. */
 const VARIANTS: Record<Variant, string> = {
-  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'forced-colors:border bg-accent text-on-accent hover:bg-accent-hover',
   secondary: 'border border-control bg-surface text-ink hover:bg-hover',
   quiet: 'text-ink hover:bg-hover',
-  danger: 'border border-transparent bg-negative text-on-negative hover:bg-negative-hover',
+  danger: 'forced-colors:border bg-negative text-on-negative hover:bg-negative-hover',
 };
 
 const SHAPE =
@@ -19,7 +19,7 @@ const SHAPE =
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-default [&_svg]:size-4 [&_svg]:shrink-0';
 
 const SIZES = {
-  normal: 'min-h-10 px-4 py-1 max-lg:min-h-11',
+  normal: 'min-h-10 px-4 py-1 max-lg:min-h-11 tiny:px-2',
   small: 'min-h-8 px-3 max-lg:min-h-11',
   icon: 'size-9 max-lg:size-11',
 };

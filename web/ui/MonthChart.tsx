@@ -65,7 +65,10 @@ function Bars<Key extends string>({ months, parts, target, say, over }: Props<Ke
       .map(({ key, label }) => `${label.toLowerCase()} ${say(month[key])}`)
       .join(', ');
   return (
-    <div aria-hidden className={classes('mt-3 grid auto-cols-fr grid-flow-col gap-1.5', over && 'sm:gap-3')}>
+    <div
+      aria-hidden
+      className={classes('mt-3 grid auto-cols-fr grid-flow-col gap-1.5 tiny:gap-0.5', over && 'sm:gap-3')}
+    >
       {months.map((month) => (
         <div key={month.first} className="min-w-0" title={`${monthName(month, 'long')}: ${inWords(month)}`}>
           {over && (
@@ -89,7 +92,7 @@ function Bars<Key extends string>({ months, parts, target, say, over }: Props<Ke
             )}
           </div>
           <p className="mt-1 text-center text-12 text-muted">
-            <span className="sm:hidden">{monthName(month, 'narrow')}</span>
+            <span className="sm:hidden tiny:text-[0.5rem]">{monthName(month, 'narrow')}</span>
             <span className="max-sm:hidden">{monthName(month, 'short')}</span>
           </p>
         </div>

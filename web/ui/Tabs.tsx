@@ -18,7 +18,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
               value={tab.value}
               className="group -mx-1.5 h-11 shrink-0 px-1.5 text-13 font-medium text-muted transition-colors duration-150 -outline-offset-2 sm:text-14 hover:text-ink data-[state=active]:text-ink"
             >
-              <span className="flex h-full items-center border-b-2 border-transparent forced-colors:border-[Canvas] pt-0.5 transition-colors duration-150 group-data-[state=active]:border-accent forced-colors:group-data-[state=active]:border-[Highlight]">
+              <span className="flex h-full items-center border-b-2 border-transparent forced-colors:border-b-0 pt-0.5 transition-colors duration-150 group-data-[state=active]:border-accent forced-colors:group-data-[state=active]:border-b-4">
                 {tab.label}
               </span>
             </Radix.Trigger>
