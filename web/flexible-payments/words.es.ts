@@ -27,7 +27,7 @@ export const es: WordsLike<typeof en> = {
   creditBuilding: 'Historial de crédito',
   creditBuildingIsOnYouCan: 'El historial de crédito está activado. Puede desactivarlo cuando quiera.',
   creditBuildingStaysOffAsYou: 'El historial de crédito sigue desactivado, como usted eligió.',
-  creditLine: 'Línea de crédito',
+  creditLine: 'Crédito',
   creditLineUpTo10000: 'Una línea de crédito de hasta $10,000',
   creditRecord: 'historial de crédito',
   days: '{days} {days, plural, one {día} other {días}}',

@@ -92,7 +92,7 @@ function Value({ head, children }: { head: string; children: ReactNode }) {
     <td
       role="cell"
       className={classes(
-        'figures flex min-h-8 items-center justify-between gap-4 px-4',
+        'figures flex min-h-8 items-center justify-between gap-4 px-4 tiny:flex-wrap tiny:gap-y-0',
         '@xl:table-cell @xl:px-2 @xl:pt-3 @xl:last:pr-4 lg:px-6 lg:@xl:px-2 lg:@xl:last:pr-6',
       )}
     >
