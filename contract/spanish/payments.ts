@@ -351,9 +351,6 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
 
 /** Reports. */
 const OF_REPORTS: Sayings = {
-  'Affidavit of Direct Payment': 'Declaración jurada de pago directo',
-  'Hearing Packet': 'Expediente para audiencia',
-  'Year Statement': 'Estado de cuenta anual',
   'Start date cannot be in the future': 'La fecha inicial no puede ser futura',
   'End date cannot be in the future': 'La fecha final no puede ser futura',
   'Start date must be on or after January 1, 1900': 'La fecha inicial no puede ser anterior al 1 de enero de 1900',
