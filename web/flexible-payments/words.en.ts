@@ -102,10 +102,11 @@ export const en = {
   ofTheMonth: '{day} of the month',
   ofThePlansThatEnded: 'Of the plans that ended',
   onDayYouChooseYourCredit: 'On the day you choose. Your credit line lends it until then.',
-  onSince: ' On since {since}.',
   onTime: 'On time',
   onTimeAndLatePaymentsAre:
     'On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file.',
+  onTimeAndLatePaymentsAreSince:
+    'On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file. On since {since}.',
   overdue: 'Overdue',
   overview: 'Overview',
   paid: 'Paid',

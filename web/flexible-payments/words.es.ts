@@ -105,10 +105,11 @@ export const es: WordsLike<typeof en> = {
   ofTheMonth: 'El {day} de cada mes',
   ofThePlansThatEnded: 'De los planes terminados',
   onDayYouChooseYourCredit: 'El día que usted elija. Hasta entonces lo presta su línea de crédito.',
-  onSince: ' Activado desde el {since}.',
   onTime: 'A tiempo',
   onTimeAndLatePaymentsAre:
     'Los pagos a tiempo y los tardíos se informan a una agencia de crédito. Todavía no se informa nada; hasta entonces solo se guardan.',
+  onTimeAndLatePaymentsAreSince:
+    'Los pagos a tiempo y los tardíos se informan a una agencia de crédito. Todavía no se informa nada; hasta entonces solo se guardan. Activado desde el {since}.',
   overdue: 'Vencido',
   overview: 'Resumen',
   paid: 'Pagado',

@@ -50,7 +50,6 @@ export const es: WordsLike<typeof en> = {
   confidence: 'Confianza: ',
   confidence2: 'Confianza',
   currentSetting: 'Configuración actual',
-  debitedFrom: ', debitado de {account}.',
   decideWhetherMainstayShouldPayEach: 'Decida si Mainstay debe pagar también cada uno de estos.',
   defaultNotInTheAgreement: 'Valor predeterminado, no está en el acuerdo',
   documentItselfDoesNotShowIt: 'El documento mismo no lo muestra.',
@@ -81,7 +80,9 @@ export const es: WordsLike<typeof en> = {
   filed: 'Presentada',
   firstPayment: 'Primer pago',
   firstPaymentIsDueAsAgreement: 'El primer pago vence el {firstPaymentDate}, como dice el acuerdo.',
-  firstPaymentWouldBeDueThen2: 'El primer pago sería de {paymentAmount} el {dueOn}; luego, {paymentFrequency}',
+  firstPaymentWouldBeDebited:
+    'El primer pago sería de {paymentAmount} el {dueOn}, debitado de {account}; luego, {paymentFrequency}.',
+  firstPaymentWouldBeDueThen: 'El primer pago sería de {paymentAmount} el {dueOn}; luego, {paymentFrequency}.',
   for: ' para {label}',
   forEachChild: ' por cada menor',
   forInformationOnlyTheseTermsDo: 'Solo para información. Estas condiciones no cambian ninguna configuración.',
@@ -110,7 +111,7 @@ export const es: WordsLike<typeof en> = {
   medium: 'Media',
   nextPage: 'Página siguiente',
   noAgreementAnalysisAvailable: 'No hay ningún análisis de acuerdo',
-  noBankAccountIsConnectedYet: ' Aún no hay una cuenta bancaria conectada de la que debitarlo.',
+  noBankAccountIsConnectedYet: 'Aún no hay una cuenta bancaria conectada de la que debitarlo.',
   noPaymentTermsWereFoundIn:
     'En este documento no se encontraron condiciones de pago, así que no hay nada que aplicar.',
   noSignatureWasFoundOnSignature: 'No se encontró ninguna firma en las líneas de firma',
@@ -119,7 +120,7 @@ export const es: WordsLike<typeof en> = {
   notReadWithHighConfidenceIf:
     '{count, plural, one {No se leyó} other {No se leyeron}} con confianza alta. Si el acuerdo dice otra cosa, ingrese las condiciones en Configuración de pagos.',
   notYet: 'Todavía no',
-  nothingIsPaidNow: ' Ahora no se paga nada.',
+  nothingIsPaidNow: 'Ahora no se paga nada.',
   onceAgreementHasBeenReadIts:
     'Cuando se haya leído un acuerdo, sus condiciones se comparan aquí con la configuración de pagos actual.',
   original: 'Original',
@@ -136,7 +137,7 @@ export const es: WordsLike<typeof en> = {
   pageOf2: 'Página {page} de {pages}',
   pagesOf: 'Páginas de {fileName}',
   paidFromWages: 'Pagado del salario',
-  paidNow: ' Se paga ahora: {paymentAmount}, {paymentFrequency}.',
+  paidNow: 'Se paga ahora: {paymentAmount}, {paymentFrequency}.',
   payIt: 'Pagarlo, {frequency}',
   paymentAmount: 'Monto del pago',
   paymentAmount2: 'Monto del pago',
