@@ -91,7 +91,7 @@ export const en = {
   inTheDocument: '{label} in the document: ',
   isThisOrderSignedByCourt: 'Is this order signed by the court, or filed?',
   itIsPartOfSupportWithheld: 'It is part of the support withheld from wages, so nothing is debited for it.',
-  itsNameHashAndUploadTime: '. Its name, hash and upload time stay on record.',
+  itsNameHashAndUploadTime: 'Its name, hash and upload time stay on record.',
   keepWhatWaitsForEventSo: 'Keep what waits for an event, so that it can be confirmed when it happens',
   keptWithDocumentWhatDependsOn:
     'Kept with the document. What depends on an event is scheduled once somebody confirms under Payment Management that it happened. A share of bonuses is kept with the terms and never scheduled.',
@@ -112,7 +112,8 @@ export const en = {
   noBankAccountIsConnectedYet: 'No bank account is connected yet to debit it from.',
   noPaymentTermsWereFoundIn: 'No payment terms were found in this document, so there is nothing to apply.',
   noSignatureWasFoundOnSignature: 'No signature was found on the signature lines',
-  nobodyCanOpenItAnymore: 'Nobody can open it anymore',
+  nobodyCanOpenItAnymore: 'Nobody can open it anymore.',
+  nobodyCanOpenItSince: 'Nobody can open it anymore, since {since}.',
   notFoundInTheDocument: 'Not found in the document',
   notReadWithHighConfidenceIf:
     '{count, plural, one {It was} other {They were}} not read with high confidence. If the agreement says something else, enter the terms in Payment Settings instead.',
@@ -152,7 +153,6 @@ export const en = {
   showOnPage: 'Show {term} on page {page}',
   showOnThePage: 'Show {label} on the page: ',
   signedByTheCourt: 'Signed by the court',
-  since: ', since {whenInCase}',
   size: 'Size',
   startWithPaymentDueAsAgreement: 'Start with the payment due {start}, as the agreement says',
   startsOf: '{type} starts',

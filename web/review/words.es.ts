@@ -93,7 +93,7 @@ export const es: WordsLike<typeof en> = {
   inTheDocument: '{label} en el documento: ',
   isThisOrderSignedByCourt: '¿Esta orden está firmada por el tribunal o presentada?',
   itIsPartOfSupportWithheld: 'Es parte de la manutención descontada del salario, así que no se debita nada por ella.',
-  itsNameHashAndUploadTime: '. Su nombre, su hash y la hora en que se subió quedan en el registro.',
+  itsNameHashAndUploadTime: 'Su nombre, su hash y la hora en que se subió quedan en el registro.',
   keepWhatWaitsForEventSo: 'Conservar lo que espera un acontecimiento, para confirmarlo cuando ocurra',
   keptWithDocumentWhatDependsOn:
     'Se conserva con el documento. Lo que depende de un acontecimiento se programa cuando alguien confirme en Gestión de pagos que ocurrió. Una parte de las bonificaciones se conserva con las condiciones y nunca se programa.',
@@ -115,7 +115,8 @@ export const es: WordsLike<typeof en> = {
   noPaymentTermsWereFoundIn:
     'En este documento no se encontraron condiciones de pago, así que no hay nada que aplicar.',
   noSignatureWasFoundOnSignature: 'No se encontró ninguna firma en las líneas de firma',
-  nobodyCanOpenItAnymore: 'Ya nadie puede abrirlo',
+  nobodyCanOpenItAnymore: 'Ya nadie puede abrirlo.',
+  nobodyCanOpenItSince: 'Ya nadie puede abrirlo, desde el {since}.',
   notFoundInTheDocument: 'No se encontró en el documento',
   notReadWithHighConfidenceIf:
     '{count, plural, one {No se leyó} other {No se leyeron}} con confianza alta. Si el acuerdo dice otra cosa, ingrese las condiciones en Configuración de pagos.',
@@ -155,7 +156,6 @@ export const es: WordsLike<typeof en> = {
   showOnPage: 'Ver {term} en la página {page}',
   showOnThePage: 'Mostrar {label} en la página: ',
   signedByTheCourt: 'Firmada por el tribunal',
-  since: ', desde el {whenInCase}',
   size: 'Tamaño',
   startWithPaymentDueAsAgreement: 'Comenzar con el pago que vence el {start}, como dice el acuerdo',
   startsOf: '{type}: comienza',
