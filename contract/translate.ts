@@ -67,6 +67,16 @@ export function translator(sayings: Sayings): (text: string) => string {
   return (text) => say(text, 0);
 }
 
+/** As `say`, for one page or one report, which shows the same texts again and again. */
+export function remembering(say: (text: string) => string): (text: string) => string {
+  const said = new Map<string, string>();
+  return (text) => {
+    const known = said.get(text) ?? say(text);
+    said.set(text, known);
+    return known;
+  };
+}
+
 /** No saying has more sentences, initials of names counted; so a long text that is not known is left soon. */
 const MOST_TOGETHER = 6;
 

@@ -1,3 +1,4 @@
+import { remembering } from '@mainstay/contract/translate.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
 import type { ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
@@ -130,10 +131,10 @@ const STEP = /^(Covered|Paid in part|Not paid in full|Cured): (.+)$/s;
 const OF_HOW_MANY = /^(\d[\d,]*) of (\d[\d,]*)(?= \(|$)/;
 const WORD = /\p{L}{2}/u;
 
-/** As `say`, for what is no sentence but figures between small words; a long table says the same again and again. */
-function sayingNumbers(say: Say): Say {
-  const known = new Map<string, string>();
-  const sayNew = (text: string): string => {
+/** As `say`, for what is no sentence but figures between small words too. */
+const sayingNumbers = (say: Say): Say =>
+  remembering((text) => {
+    if (!WORD.test(text)) return text;
     const period = PERIOD.exec(text);
     if (period) return `${say(period[1] ?? '')} al ${say(period[2] ?? '')}`;
     const remark = REMARK.exec(text);
@@ -142,14 +143,7 @@ function sayingNumbers(say: Say): Say {
     if (step) return `${say(step[1] ?? '')}: ${say(step[2] ?? '')}`;
     if (OF_HOW_MANY.test(text)) return text.replace(OF_HOW_MANY, '$1 de $2').replace('(none)', '(ninguno)');
     return say(text);
-  };
-  return (text) => {
-    if (!WORD.test(text)) return text;
-    const said = known.get(text) ?? sayNew(text);
-    known.set(text, said);
-    return said;
-  };
-}
+  });
 
 function said(report: WrittenReport, say: Say): WrittenReport {
   const { title, period, cover, head, brief, blocks, notice, anchor } = report;
