@@ -9,6 +9,7 @@ import { changeProfile } from '@mainstay/contract/profile.ts';
 import { generateReport, listReports, verifyFile } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { REPORT_TYPES, type ReportType } from '@mainstay/domain/reports/report-types.ts';
+import type { Block } from '@mainstay/domain/reports/written.ts';
 import { openPdf } from '@mainstay/reading/pages/pdf.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prove } from '#audit/prove.ts';
@@ -16,6 +17,9 @@ import { takePart } from '#cases/take-part.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { reports } from './tables.ts';
+
+const { language, written } = reports;
 
 let running: RunningApp;
 let payor: Person;
@@ -121,12 +125,17 @@ test('a Spanish report says once that it is translated, and that the English rec
   expect(pdf).toContain('Esta página es una traducción para su lectura.');
 });
 
-test('no word is broken for want of room, but names and numbers', async () => {
-  for (const type of REPORT_TYPES) {
-    const { content } = (await made(type)).reportData;
-    expect(content).not.toMatch(
-      /\b(Rechaza|Confirmad|Registr|Pendient|Recibid|retenid|Depósit|Respald)\s+[a-z]{1,3}\b/,
-    );
+test('every column has room for its longest word, and no table is wider than a page', async () => {
+  for (const type of REPORT_TYPES) await made(type);
+  const kept = await running.deps.db.select({ language, written }).from(reports);
+  const blocks = kept.flatMap((row): Block[] => (row.language === 'es' ? JSON.parse(row.written).blocks : []));
+  const tables = blocks.filter((block) => block.kind === 'table');
+  expect(tables.length).toBeGreaterThan(15);
+  for (const { columns, rows } of tables) {
+    expect(columns.reduce((total, { width }) => total + width, 2 * (columns.length - 1))).toBeLessThanOrEqual(78);
+    const cells = [columns.map(({ head }) => head), ...rows].flatMap((row) => [...row.entries()]);
+    const isBroken = (cell: string, width: number) => cell.split(' ').some((word) => word.length > width);
+    expect(cells.filter(([at, cell]) => isBroken(cell, columns[at]?.width ?? 0))).toEqual([]);
   }
 });
 
