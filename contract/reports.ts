@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '@mainstay/domain/day.ts';
+import { LANGUAGES } from '@mainstay/domain/identity/language.ts';
 import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
 import { CASE_STATES } from '@mainstay/domain/reports/standing.ts';
 import { z } from 'zod';
@@ -41,6 +42,8 @@ export const Report = z.object({
   periodStart: instant,
   periodEnd: instant,
   generatedBy: z.string(),
+  /** In which it is written: that of who made it. */
+  language: z.enum(LANGUAGES),
   /** SHA-256 of the content as UTF-8: that of the downloaded text file. */
   sha256: z.string(),
   reportData: z.object({

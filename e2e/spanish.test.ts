@@ -90,6 +90,16 @@ test('whoever comes with a Spanish browser meets Spanish before they sign in', a
   await tab.close();
 });
 
+test('a page whose Spanish does not come is an English page, and says so', async () => {
+  const tab = await enterDemo(chromium, product.address, 'payee', { language: 'es', fails: [503] });
+  await tab.page.route(/words\.es-/, (route) => route.fulfill({ status: 503 }));
+  await tab.go('/history');
+  await isLoaded(tab);
+  expect(await tab.page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await tab.page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment History');
+  await tab.close();
+});
+
 test('the language that a person chooses counts more than that of their browser', async () => {
   const tab = await enterDemo(chromium, product.address, 'payee');
   const lang = () => tab.page.locator('html').getAttribute('lang');
