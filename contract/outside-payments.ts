@@ -143,6 +143,8 @@ export const ImportPreview = z.object({
   total,
   /** What could not be read, or does not add up, a sentence each. */
   problems: z.array(z.string()),
+  /** False where a total of the file is another than its rows come to: recorded only with `anyway`. */
+  totalsAgree: z.boolean().default(true),
   /** True once it is booked. */
   booked: z.boolean(),
 });

@@ -70,6 +70,7 @@ export const en = {
   recordAPayment: 'Record a payment',
   recordAPaymentOutsideMainstay: 'Record a payment outside Mainstay',
   recordThePayment: 'Record the payment',
+  recordThemThoughTotalDiffers: 'Record them although the total in the file is different',
   recordedBefore: 'Recorded before',
   recordedBy: 'Recorded by',
   sayWhy: 'Say why',

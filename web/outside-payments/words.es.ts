@@ -72,6 +72,7 @@ export const es: WordsLike<typeof en> = {
   recordAPayment: 'Registrar un pago',
   recordAPaymentOutsideMainstay: 'Registrar un pago fuera de Mainstay',
   recordThePayment: 'Registrar el pago',
+  recordThemThoughTotalDiffers: 'Registrarlos aunque el total del archivo sea distinto',
   recordedBefore: 'Ya registrado',
   recordedBy: 'Registrado por',
   sayWhy: 'Indique el motivo',
