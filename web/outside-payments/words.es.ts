@@ -42,6 +42,8 @@ export const es: WordsLike<typeof en> = {
   itThenCountsAndReducesNext: 'Así cuenta y reduce el próximo débito o los atrasos. Esto no se puede deshacer.',
   itWasPaidBeyondWhatWas: 'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo.',
   lessWillBeDebited: 'Se debitarán {used} menos.',
+  keptOnRecordAndChangesNothing:
+    'Se pagó antes de la fecha del saldo inicial, así que queda en el registro y no cambia nada. Esto no se puede deshacer.',
   line: 'Línea',
   method: 'Medio',
   new: 'Nuevo',
@@ -52,6 +54,7 @@ export const es: WordsLike<typeof en> = {
   nothingWasRecorded: 'No se registró nada',
   ofCreditFromPaymentsOutsideMainstay: '{credit} de crédito por pagos fuera de Mainstay',
   outcome: 'Resultado',
+  paidBeforeOpening: 'Pagado antes del saldo inicial, así que no cambia nada.',
   paidOn: 'Pagado el',
   paidOutsideMainstay: 'Pagado fuera de Mainstay',
   paymentConfirmed: 'Pago confirmado',
