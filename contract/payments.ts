@@ -141,6 +141,8 @@ export const getArrearsHistory = call({
         outsidePaymentId: z.string().nullable(),
         /** The due day of the instalment that it is about. */
         dueOn: calendarDay.nullable(),
+        /** That instalment is one toward arrears, not support. */
+        towardArrears: z.boolean().optional(),
       }),
     ),
     arrearsOwed: total,

@@ -184,6 +184,7 @@ const OF_PAYMENTS: Sayings = {
   'Installment of {day}': 'Cuota del {day}',
   Installment: 'Cuota',
   'Paid, arrears': 'Pagado, atrasos',
+  'Paid toward arrears, due {day}': 'Pagado para los atrasos, con vencimiento el {day}',
   'Paid, installment of {day}': 'Pagado, cuota del {day}',
   'Paid outside Mainstay, arrears': 'Pagado fuera de Mainstay, atrasos',
   'Paid outside Mainstay, installment of {day}': 'Pagado fuera de Mainstay, cuota del {day}',
