@@ -9,12 +9,12 @@ import { Card } from '#ui/Card.tsx';
 import { t } from './words.ts';
 
 /** As many as the history below asks for, so that nothing is asked for twice. */
-const ASKED = 6;
+export const lastPaymentsQuery = paymentsQuery(6);
 const SHOWN = 3;
 
 /** The last three payments, for a phone, where the history stands far below; nothing before there is one. */
 export function LastPayments() {
-  const payments = useQuery(paymentsQuery(ASKED)).data ?? [];
+  const payments = useQuery(lastPaymentsQuery).data ?? [];
   const timeZone = useCaseZone();
   const last = payments.filter(({ status }) => status !== 'pending').slice(0, SHOWN);
   if (last.length === 0) return null;
