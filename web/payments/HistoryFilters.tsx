@@ -59,7 +59,7 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
         value={filters.range}
         onChange={(range) => onChange({ ...filters, range })}
       />
-      <div className="flex gap-2">
+      <div className="flex gap-2 tiny:flex-wrap">
         <Button disabled={!isFiltered(filters)} onClick={() => onChange(NO_FILTERS)} className="grow">
           {t('clear')}
         </Button>
