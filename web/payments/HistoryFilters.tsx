@@ -39,7 +39,7 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
   });
 
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_180px_280px_auto]">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_180px_280px_auto]">
       <SearchInput
         label={t('searchPayments')}
         value={filters.search}
