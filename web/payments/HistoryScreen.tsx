@@ -59,7 +59,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
           title={payments.data ? t('allPayments', { length: found.length.toLocaleString(locale) }) : t('allPayments2')}
           description={payments.data && <span role="status">{foundText(found.length)}</span>}
           actions={
-            <fieldset className="flex gap-1 print:hidden">
+            <fieldset className="flex gap-1 tiny:flex-wrap print:hidden">
               <legend className="sr-only">{t('showPaymentsAs')}</legend>
               <View icon={CalendarDays} on={isCalendar} onClick={() => setAddress(inAddress({ view: 'calendar' }))}>
                 {t('calendar')}
