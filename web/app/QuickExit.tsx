@@ -10,7 +10,7 @@ export const QuickExit = () => (
       id={QUICK_EXIT_ID}
       title={t('leaveMainstayRightAwayForWeather')}
       onClick={quickExit}
-      className="max-sm:w-full max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0 lg:h-9!"
+      className="max-sm:w-full max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0 lg:min-h-9!"
     >
       {t('quickExit')}
     </Button>
