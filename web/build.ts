@@ -90,7 +90,8 @@ async function startScript(chunks: readonly Chunk[]): Promise<string> {
     define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
     build: { write: false, rolldownOptions: { input: join(root, 'start.ts'), output: { format: 'iife' } } },
   })) as vite.Rolldown.RolldownOutput;
-  return readFileSync(join(root, 'public/theme.js'), 'utf8') + output[0].code;
+  const { code } = await vite.minify('theme.js', readFileSync(join(root, 'public/theme.js'), 'utf8'));
+  return code + output[0].code;
 }
 
 type Chunk = vite.Rolldown.OutputChunk | vite.Rolldown.OutputAsset;

@@ -6,7 +6,7 @@ import { QuickActionsCard } from './QuickActionsCard.tsx';
 import { RecentActivityCard } from './RecentActivityCard.tsx';
 
 /** What stands below the summary: the agreement beside what happens around it, and the payments. */
-export default function DashboardCards() {
+export function DashboardCards() {
   return (
     <>
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">

@@ -10,13 +10,13 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { CardsBones } from '#ui/ScreenBones.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
+import { DashboardCards } from './DashboardCards.tsx';
 import { LastPayments, lastPaymentsQuery } from './LastPayments.tsx';
 import Needs from './Needs.tsx';
 import { answerQuery, needsQuery } from './queries.ts';
 import { StatCards } from './StatCards.tsx';
 import { t } from './words.ts';
 
-const Cards = lazy(() => import('./DashboardCards.tsx'));
 const WayIn = lazy(() => import('./WayIn.tsx'));
 const SetupCard = lazy(() => import('#onboarding/SetupCard.tsx'));
 
@@ -31,9 +31,7 @@ export default function DashboardScreen() {
         <Urgent onLed={setLed} />
         <StatCards />
         <ArrearsOwed />
-        <Suspense fallback={<CardsBones label={t('loadingYourDashboard')} />}>
-          <Cards />
-        </Suspense>
+        <DashboardCards />
       </OnceKnown>
     </>
   );
