@@ -17,10 +17,10 @@ const withoutSummaries: Plugin = {
 
 /**
  * What packages bring along and no browser of ours ever calls: JSON schemas, which only the server writes for its pages of the calls;
- * instrumentation of the router; lists of endless pages; style sheets and data of pages that a server of the router would render. Nothing is in their place.
+ * instrumentation of the router; style sheets and data of pages that a server of the router would render. Nothing is in their place.
  */
 const NEVER_CALLED =
-  /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$|\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/links)\.js$|\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/;
+  /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$|\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/links)\.js$/;
 const withoutNeverCalled: Plugin = {
   name: 'without-never-called',
   apply: 'build',
