@@ -51,6 +51,7 @@ const report = (id: string) => ({
   periodStart: '2025-01-01T14:00:00Z',
   periodEnd: '2025-12-31T14:00:00Z',
   generatedBy: 'Dana Whitfield',
+  language: 'en',
   sha256: 'a',
   reportData: { content: '', payments: [] },
 });
