@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { askNoServer } from './tools/testing/asks-server.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 
 /** There one machine plays three, and each statement goes through two of them. */
@@ -31,7 +32,11 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/test/simulator/pure/**'],
+          // The second run, on a server, is for what may be different there.
+          exclude: [
+            'server/test/simulator/pure/**',
+            ...(process.env.TEST_DATABASE_URL ? askNoServer('server/**/*.test.ts') : []),
+          ],
           setupFiles: ['server/test/cheap-passwords.ts', 'server/test/hashed-ids.ts', 'server/test/mark-statements.ts'],
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],

@@ -2,11 +2,11 @@ import { NEED_KINDS } from '@mainstay/domain/dashboard/needs.ts';
 import { WAY_IN_STEPS } from '@mainstay/domain/dashboard/way-in.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, instant, money, total } from './fields.ts';
+import { calendarDay, instant, total } from './fields.ts';
 
 export const DashboardStats = z.object({
   currentMonthPayment: z.object({
-    amount: money,
+    amount: total,
     /** A payment's status, or "none" without an instalment this month. */
     status: z.string(),
     /** When the first instalment that makes the status fell or falls due; null without one. */
@@ -20,10 +20,10 @@ export const DashboardStats = z.object({
   paymentsHeld: z.number().optional(),
   backupFunds: z.object({
     /** What lines of credit and escrows could pay now; null for whoever may not see their balances. */
-    available: money.nullable(),
+    available: total.nullable(),
     sources: z.number(),
   }),
-  arrearsOwed: money,
+  arrearsOwed: total,
 });
 export type DashboardStats = z.output<typeof DashboardStats>;
 

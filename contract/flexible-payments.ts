@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, choice, idOf, idParams, instant, money, processing, requiredMoney } from './fields.ts';
+import { calendarDay, choice, idOf, idParams, instant, money, processing, requiredMoney, total } from './fields.ts';
 
 const percentage = z
   .number('Choose a first payment from 10% to 90%')
@@ -144,7 +144,7 @@ export const getFlexibleStats = call({
   path: '/api/flexible-payments/stats',
   access: 'manage_funding',
   summary: 'Active plans, completion rate (0-100), and what is drawn from the credit line now',
-  reply: z.object({ activePlans: z.number(), completionRate: z.number(), totalCreditUsed: money }),
+  reply: z.object({ activePlans: z.number(), completionRate: z.number(), totalCreditUsed: total }),
 });
 
 export const listPlans = call({

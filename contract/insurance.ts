@@ -18,6 +18,7 @@ import {
   processing,
   requiredMoney,
   text,
+  total,
 } from './fields.ts';
 
 const requestedCoverage = requiredMoney('Minimum coverage is $500')
@@ -241,8 +242,8 @@ export const getInsuranceDashboard = call({
   summary: 'Active policies, their cover and premiums, the claims of this year, and the three most recent claims',
   reply: z.object({
     activePolicies: z.number(),
-    totalCoverage: money,
-    monthlyPremiums: money,
+    totalCoverage: total,
+    monthlyPremiums: total,
     claimsThisYear: z.number(),
     recentClaims: z.array(Claim),
   }),

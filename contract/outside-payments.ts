@@ -41,6 +41,8 @@ export const OutsidePayment = z.object({
   reason: z.string().nullable(),
   /** False where it was paid before the day of the opening figure, and so changes nothing; null until it is confirmed. */
   counts: z.boolean().nullable(),
+  /** It was paid before the day of the opening figure: once confirmed it is kept, and changes nothing. */
+  beforeOpening: z.boolean().default(false),
   /** What of it lessened debits of instalments, and what reduced the arrears. */
   toInstalments: money,
   toArrears: money,
@@ -143,6 +145,8 @@ export const ImportPreview = z.object({
   total,
   /** What could not be read, or does not add up, a sentence each. */
   problems: z.array(z.string()),
+  /** False where a total of the file is another than its rows come to: recorded only with `anyway`. */
+  totalsAgree: z.boolean().default(true),
   /** True once it is booked. */
   booked: z.boolean(),
 });

@@ -43,6 +43,8 @@ export const NewPaymentSettings = z.object({
   version: z.int('Send the version as it was read').optional(),
   /** The document whose terms are applied and locked. */
   documentId: idOf(NO_DOCUMENT).optional(),
+  /** Where that document orders the amount. */
+  citation: written.citation,
   /** Other obligations of that document, saved with the settings or not at all. */
   obligations: z.array(NewObligation, 'Enter the obligations').max(20, 'Add at most 20 obligations').optional(),
   firstPaymentDate: calendarDay.nullish(),

@@ -112,11 +112,11 @@ export const getArrears = call({
   access: 'read_case',
   summary: 'What is owed in arrears now, and, for who manages the funding, to Mainstay after late returns',
   reply: z.object({
-    arrearsOwed: money,
+    arrearsOwed: total,
     /** What was paid outside Mainstay beyond what was due: the payor may use it for a later debit. Left out when nothing. */
-    outsideCredit: money.optional(),
+    outsideCredit: total.optional(),
     /** Null for who may not see the funding: it is between the payor and Mainstay. */
-    owedToMainstay: money.nullable(),
+    owedToMainstay: total.nullable(),
     /** What was paid to Mainstay and does not count yet. */
     processing,
   }),
@@ -129,26 +129,28 @@ export const getArrearsHistory = call({
   summary:
     'How the arrears came about: the opening figure, what fell due and what was paid, oldest first, to what is owed now',
   reply: z.object({
-    opening: z.object({ amount: money, at: instant.nullable(), source: z.string() }),
+    opening: z.object({ amount: total, at: instant.nullable(), source: z.string() }),
     lines: z.array(
       z.object({
         at: instant,
         kind: z.enum(ARREARS_KINDS),
         /** What is owed more is positive. */
         amount: total,
-        balance: money,
+        balance: total,
         paymentId: z.string().nullable(),
         outsidePaymentId: z.string().nullable(),
         /** The due day of the instalment that it is about. */
         dueOn: calendarDay.nullable(),
+        /** That instalment is one toward arrears, not support. */
+        towardArrears: z.boolean().optional(),
       }),
     ),
-    arrearsOwed: money,
+    arrearsOwed: total,
     /**
      * What the law of the case's state adds to arrears, until today, and how: null where that is not verified or the state is not known.
      * It is no part of what is owed above, and is never debited. Left out by a server of before.
      */
-    interest: z.object({ amount: money.nullable(), words: z.string() }).optional(),
+    interest: z.object({ amount: total.nullable(), words: z.string() }).optional(),
   }),
 });
 export type ArrearsHistory = z.output<typeof getArrearsHistory.reply>;

@@ -1,10 +1,11 @@
 import { type Day, parseDay } from '@mainstay/domain/day.ts';
+import { LANGUAGES } from '@mainstay/domain/identity/language.ts';
 import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
 import { CASE_STATES } from '@mainstay/domain/reports/standing.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CaseSummary } from './cases.ts';
-import { calendarDay, idParams, instant, money, nothing, rowLimit, rowOffset } from './fields.ts';
+import { calendarDay, idParams, instant, nothing, rowLimit, rowOffset, total } from './fields.ts';
 import type { Payment } from './payments.ts';
 
 /** A day as people choose one: an instant (that day in the case's zone), or the plain day. */
@@ -41,6 +42,8 @@ export const Report = z.object({
   periodStart: instant,
   periodEnd: instant,
   generatedBy: z.string(),
+  /** In which it is written: that of who made it. */
+  language: z.enum(LANGUAGES),
   /** SHA-256 of the content as UTF-8: that of the downloaded text file. */
   sha256: z.string(),
   reportData: z.object({
@@ -88,7 +91,7 @@ export const recordReportUse = call({
   reply: nothing,
 });
 
-const moneyOn = z.object({ at: instant, amount: money }).nullable();
+const moneyOn = z.object({ at: instant, amount: total }).nullable();
 
 /** A case of the person, and how it stands with its payments. */
 export const CaseStanding = CaseSummary.extend({
@@ -96,7 +99,7 @@ export const CaseStanding = CaseSummary.extend({
   timeZone: z.string(),
   /** How it stands with its payments. */
   standing: z.enum(CASE_STATES),
-  arrearsOwed: money,
+  arrearsOwed: total,
   lastPayment: moneyOn,
   nextDue: moneyOn,
   /** What happened in it last, in words that all its people may read; who opened or saved what is no such thing. */

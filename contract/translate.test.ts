@@ -7,6 +7,8 @@ const say = translator({
   '{amount} was paid on {day} by the {role}.': 'El {role} pagó {amount} el {day}.',
   'Nothing was changed.': 'No se cambió nada.',
   payor: 'pagador',
+  'From {start} to {end}, {payments} fell due.': 'Del {start} al {end} vencieron {payments}.',
+  '{amount} from Mar {day}, {year}': '{amount} desde el {day} de marzo de {year}',
 });
 
 test.each([
@@ -16,6 +18,9 @@ test.each([
   ['$12.50 was paid on Mar 5 by the payor.', 'El pagador pagó $12.50 el 5 mar.'],
   ['$1 was paid on May 1. Nothing was changed.', 'Se pagaron $1 el 1 may. No se cambió nada.'],
   ['Somebody wrote this. Nothing was changed.', 'Somebody wrote this. No se cambió nada.'],
+  ['From Mar 5, 2026 to Mar 9, 2026, 14 payments fell due.', 'Del 5 mar 2026 al 9 mar 2026 vencieron 14 payments.'],
+  ['$5 from Mar 5, 2026', '$5 desde el 5 de marzo de 2026'],
+  ['2:30 PM EST', '2:30 p.m. EST'],
   ['', ''],
 ])('%j is %j', (english, spanish) => expect(say(english)).toBe(spanish));
 

@@ -15,13 +15,14 @@ export function translator(sayings: Sayings): (text: string) => string {
     else templates.push(templateOf(bare(english), names, bare(translated)));
   }
   templates.sort((a, b) => b.letters - a.letters);
+  const candidatesFor = indexed(templates);
   const typed = templates.filter(({ names }) => names.at(-1) === 'typed');
 
   function sayWhole(text: string, depth: number): string | null {
     const [said, stop] = text.endsWith('.') ? [text.slice(0, -1), '.'] : [text, ''];
     const known = exact.get(said) ?? listed(said);
     if (known !== null) return known + stop;
-    for (const { matches, names, translated } of templates) {
+    for (const { matches, names, translated } of candidatesFor(said)) {
       const values = matches.exec(said)?.slice(1);
       if (!values) continue;
       const given = names.map((name, place) => ({ name, value: saidValue(name, values[place] ?? '', depth) }));
@@ -66,6 +67,16 @@ export function translator(sayings: Sayings): (text: string) => string {
   return (text) => say(text, 0);
 }
 
+/** As `say`, for one page or one report, which shows the same texts again and again. */
+export function remembering(say: (text: string) => string): (text: string) => string {
+  const said = new Map<string, string>();
+  return (text) => {
+    const known = said.get(text) ?? say(text);
+    said.set(text, known);
+    return known;
+  };
+}
+
 /** No saying has more sentences, initials of names counted; so a long text that is not known is left soon. */
 const MOST_TOGETHER = 6;
 
@@ -76,21 +87,71 @@ const VALUE = /\{(\w+)\}/g;
 const BETWEEN_ITEMS = /, | and /;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“$])/;
 
-type Template = { matches: RegExp; names: string[]; translated: string; letters: number };
+type Template = { matches: RegExp; names: string[]; translated: string; letters: number; words: string[] };
 
 function templateOf(english: string, names: string[], translated: string): Template {
-  return { matches: new RegExp(`^${patternOf(english)}$`, 's'), names, translated, letters: lettersOf(english) };
+  const matches = new RegExp(`^${patternOf(english)}$`, 's');
+  return { matches, names, translated, letters: lettersOf(english), words: wholeWordsOf(english) };
 }
+
+/**
+ * Finds the templates that a text can match, best first: those of which it has one certain word, the rarest of each. There are thousands, and a
+ * report asks for thousands of texts.
+ */
+function indexed(templates: readonly Template[]): (text: string) => Template[] {
+  const common = new Map<string, number>();
+  for (const { words } of templates) for (const word of words) common.set(word, (common.get(word) ?? 0) + 1);
+  const byWord = new Map<string, number[]>();
+  const always: number[] = [];
+  for (const [rank, { words }] of templates.entries()) {
+    const [first, ...more] = words;
+    if (first === undefined) {
+      always.push(rank);
+      continue;
+    }
+    const rarest = more.reduce(
+      (best, word) => ((common.get(word) ?? 0) < (common.get(best) ?? 0) ? word : best),
+      first,
+    );
+    const others = byWord.get(rarest);
+    if (others) others.push(rank);
+    else byWord.set(rarest, [rank]);
+  }
+  return (text) =>
+    [...new Set(text.match(WORDS))]
+      .flatMap((word) => byWord.get(word) ?? [])
+      .concat(always)
+      .sort((a, b) => a - b)
+      .flatMap((rank) => templates[rank] ?? []);
+}
+
+const WORDS = /\p{L}+/gu;
+
+/** The words of a saying that are whole whatever its values are. */
+const wholeWordsOf = (english: string): string[] =>
+  [...english.matchAll(/\{\w+\}|\p{L}+/gu)].flatMap(({ 0: word, index }) =>
+    word.startsWith('{') || english[index - 1] === '}' || english[index + word.length] === '{' ? [] : [word],
+  );
 
 /** The names of the values of a saying, in their order. */
 export const namesIn = (english: string): string[] => [...english.matchAll(VALUE)].map(([, name = '']) => name);
 
-/** A regular expression of a saying, with a group for each of its values, which may be empty. */
+/**
+ * A regular expression of a saying, with a group for each of its values, which may be empty. The comma within "Mar 5, 2026" ends no value,
+ * but where a `{year}` follows it.
+ */
 export const patternOf = (english: string): string =>
   english
-    .split(/\{\w+\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('(.*?)');
+    .split(/(?=\{\w+\})/)
+    .map((part) => {
+      const [, value = '', words = ''] = /^(\{\w+\})?(.*)$/s.exec(part) ?? [];
+      const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      const isBeforeYear = words === ', ' && english.includes(`${value}, {year}`);
+      return value ? `(.*?)${isBeforeYear ? pattern : pattern.replace(/^, /, `, ${NO_YEAR}`)}` : pattern;
+    })
+    .join('');
+
+const NO_YEAR = '(?!\\d{4}(?!\\d))';
 
 /** How much a saying says beside its values: what says more of itself fits better. */
 export const lettersOf = (english: string): number => english.replace(VALUE, '').length;
@@ -110,10 +171,15 @@ export const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'.split('|');
 const DAY = new RegExp(`\\b(${MONTHS.join('|')}) (\\d{1,2})(?:, (\\d{4}))?\\b`, 'g');
+const MONTH = new RegExp(`\\b(${MONTHS.join('|')}) (?=\\d{4}\\b)`, 'g');
+const TIME = /\b(\d{1,2}:\d\d) ([AP])M\b/g;
 const SPANISH_MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic'.split('|');
 
-/** "Mar 5, 2026" as es-US writes it: "5 mar 2026". */
+/** "Mar 5, 2026, 2:30 PM" and "Mar 2026" as es-US writes them: "5 mar 2026, 2:30 p.m.", "mar 2026". */
 const inDays = (text: string): string =>
-  text.replace(DAY, (_, month: string, day: string, year?: string) =>
-    [day, SPANISH_MONTHS[MONTHS.indexOf(month)], year].filter(Boolean).join(' '),
-  );
+  text
+    .replace(DAY, (_, month: string, day: string, year?: string) =>
+      [day, SPANISH_MONTHS[MONTHS.indexOf(month)], year].filter(Boolean).join(' '),
+    )
+    .replace(MONTH, (_, month: string) => `${SPANISH_MONTHS[MONTHS.indexOf(month)]} `)
+    .replace(TIME, (_, time: string, half: string) => `${time} ${half.toLowerCase()}.m.`);

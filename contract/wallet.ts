@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { instant, money, requiredMoney } from './fields.ts';
+import { instant, money, requiredMoney, total } from './fields.ts';
 
 const WALLET_TRANSACTION_TYPES = ['deposit', 'withdrawal', 'payment_application'] as const;
 
 export const Wallet = z.object({
   wallet: z.object({
-    availableBalance: money,
+    availableBalance: total,
     /** What can be paid out to the bank now: without deposits whose return window is still open, and nothing while money is owed. */
-    withdrawableBalance: money,
+    withdrawableBalance: total,
     /** Why nothing or not everything can be withdrawn; null when everything can. */
     withdrawalHint: z.string().nullable(),
-    totalDeposited: money,
-    totalAppliedToPayments: money,
+    totalDeposited: total,
+    totalAppliedToPayments: total,
   }),
   transactions: z.array(
     z.object({

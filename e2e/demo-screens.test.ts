@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesAtOnce, openChromium, openTab } from './harness/browser.ts';
-import { enterDemo } from './harness/demo.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { enterDemo, startDemo } from './harness/demo.ts';
+import type { Product } from './harness/product.ts';
 import { ROUTES, TABS } from './harness/screens.ts';
 
 // The demo family has fourteen months behind it, so every screen has rows that could be too wide.
 let product: Product;
 let chromium: Browser;
 beforeAll(async () => {
-  product = await startProduct('pglite', { DEMO: 'on' });
+  product = await startDemo();
   await product.stop();
   const operator = await product.command('operator', 'legal@demo.mainstay.app');
   expect(operator).toMatchObject({ code: 0 });
@@ -57,10 +57,10 @@ test.for([
   ['payor', [...ROUTES, ...TABS]],
   ['legal', ROUTES], // who is the operator too
 ] as const)('no screen of the %s scrolls sideways on any window', { timeout: 300_000 }, async ([person, screens]) => {
-  const { page, go, close } = await enterDemo(chromium, product.address, person);
+  const { page, opens, close } = await enterDemo(chromium, product.address, person);
   const found: string[] = [];
   for (const screen of screens) {
-    await go(screen);
+    await opens(screen);
     await isLoaded(page);
     found.push(...(await tooWide(page, screen)));
   }

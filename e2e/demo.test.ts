@@ -57,9 +57,9 @@ test.for([{ phone: false }, { phone: true }])(
   'every screen full of data is accessible and fits: %o',
   { timeout: 180_000 },
   async (look) => {
-    const { page, go, looksRight, complaints, close } = await enter('payor', look);
+    const { page, opens, looksRight, complaints, close } = await enter('payor', look);
     for (const [at, screen] of SCREENS.entries()) {
-      await go(screen);
+      await opens(screen);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
       await looksRight(`demo-${at}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { changesAtOnce } from './harness/browser.ts';
 import { accepted, joins } from './harness/people.ts';
+import { receiptPhoto } from './harness/receipt-photo.ts';
 import { expect, test } from './harness/test.ts';
 
 const CHECKING = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
@@ -14,7 +15,7 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   const payor = await aPerson({ name: 'Marco Rivera' });
   await accepted(payor.send('POST', '/api/payment-sources', CHECKING));
   const payee = await joins(payor, 'payee', 'Elena Rivera');
-  const asks = await open({ as: payee, phone: true });
+  const asks = await open({ as: payee, phone: true, fails: [409] });
   const pays = await open({ as: payor });
 
   await asks.go('/expenses');
@@ -38,7 +39,12 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   await press(asks.page, 'Add Expense');
   await press(asks.page, 'Ask for the Share');
   await asks.sees('Add a picture or PDF of the receipt', 'Enter the total of the receipt', 'Choose a category');
-  const picture = await asks.page.screenshot({ type: 'jpeg' });
+  const picture = await receiptPhoto([
+    'BRIGHT SMILE DENTAL',
+    'Check-up  $140.00',
+    'X-ray     $100.00',
+    'TOTAL     $240.00',
+  ]);
   const receipt = { name: 'IMG_0412.jpg', mimeType: 'image/jpeg', buffer: picture };
   await asks.page.getByLabel('Receipt', { exact: true }).setInputFiles(receipt);
   await asks.page.getByLabel('Total of the receipt').fill('240');
@@ -93,6 +99,23 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   expect(payment).toMatchObject({ paymentType: 'expense', paidAmount: '144.00', payout: { amount: '144.00' } });
   await asks.go('/notifications');
   await asks.sees('The payment of $144.00 for a shared expense has been paid.');
+
+  await asks.go('/expenses');
+  await press(asks.page, 'Add Expense');
+  await asks.page.getByLabel('Receipt', { exact: true }).setInputFiles(receipt);
+  await asks.page.getByLabel('Total of the receipt').fill('80');
+  await asks.page.getByRole('radio', { name: 'Other' }).check();
+  await press(asks.page, 'Ask for $48.00');
+  await asks.sees('This receipt has been used'); // the same picture once more
+  const drums = await receiptPhoto(['DRUM SCHOOL', 'TOTAL     $80.00']);
+  await asks.page.getByLabel('Receipt', { exact: true }).setInputFiles({ ...receipt, buffer: drums });
+  await press(asks.page, 'Ask for $48.00');
+  await asks.sees('Other, $80.00');
+  await press(pays.page, 'Refuse');
+  await pays.page.getByRole('dialog').getByLabel('Reason').selectOption('not_covered');
+  await press(pays.page, 'Refuse expense');
+  for (const tab of [pays, asks]) await expense(tab.page).getByText('Refused', { exact: true }).waitFor();
+  await asks.looksRight('expense-refused');
 });
 
 test('a share of the payee’s is paid outside, and confirmed by the payor', async ({ open, aPerson }) => {

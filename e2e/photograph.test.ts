@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
 import { agreement } from './harness/agreements.ts';
 import { applyTerms } from './harness/review.ts';
 import { expect, test } from './harness/test.ts';
@@ -26,6 +27,30 @@ async function photosOf(file: string): Promise<{ name: string; mimeType: string;
   return photos;
 }
 
+const ORDER = [
+  [
+    'SUPERIOR COURT OF MAPLE COUNTY',
+    'ORDER FOR CHILD SUPPORT',
+    'Elena Rivera, Petitioner, and Marco Rivera, Respondent',
+  ],
+  ['Marco Rivera shall pay to Elena Rivera child support', 'of $850.00 per month, on the 1st day of each month.'],
+  ['The parties shall share joint legal custody.', 'SO ORDERED.', 'Judge of the Superior Court'],
+];
+
+/** A paper order of three pages with few words on each, which are read soon. */
+async function aPaperOrder(): Promise<string> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  for (const lines of ORDER) {
+    const page = pdf.addPage([612, 792]);
+    for (const [at, line] of lines.entries()) page.drawText(line, { x: 72, y: 680 - 40 * at, size: 18, font });
+  }
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'mainstay-order-')), 'order.pdf');
+  writeFileSync(file, await pdf.save());
+  onTestFinished(() => rmSync(path.dirname(file), { recursive: true }));
+  return file;
+}
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Document' });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
@@ -43,7 +68,7 @@ test('three pages of a paper order, photographed out of order and on their side,
   timeout: 300_000,
 }, async ({ open, aPerson }) => {
   const { page, go, sees, isAccessible, picture } = await open({ as: await aPerson(), phone: true });
-  const [first, second, third] = await photosOf(agreement('settlement', 'scan.pdf'));
+  const [first, second, third] = await photosOf(await aPaperOrder());
   if (!first || !second || !third) throw new Error('three pages were expected');
   await go('/upload');
   await open3(page);
@@ -79,7 +104,7 @@ test('three pages of a paper order, photographed out of order and on their side,
   await sees('Terms Applied', 'These terms are locked as the payment settings.');
   await picture('photograph-locked-phone');
   const settings = await (await page.request.get('/api/payment-settings')).json();
-  expect(settings).toMatchObject({ paymentAmount: '1118.00', paymentFrequency: 'monthly', paymentDueDate: 15 });
+  expect(settings).toMatchObject({ paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 1 });
 });
 
 test('a blurred photo is told before it is sent, and one that is none is refused in words', async ({

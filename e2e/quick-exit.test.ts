@@ -23,9 +23,9 @@ const SCREENS = [
 test.for([{ phone: false }, { phone: true }])(
   'is in view on every signed-in screen %j',
   async ({ phone }, { open, aPerson }) => {
-    const { page, go, isAccessible } = await open({ as: await aPerson(), phone, prepare: weather });
+    const { page, opens, isAccessible } = await open({ as: await aPerson(), phone, prepare: weather });
     for (const path of SCREENS) {
-      await go(path);
+      await opens(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const box = await exit(page).boundingBox();

@@ -54,6 +54,8 @@ test.each(DATABASES)(
 
     const [to, place, elsewhere] = [path.join(folderOfItsOwn(), 'backup'), folderOfItsOwn(), folderOfItsOwn()];
     const here = { DATA_DIR: product.dataDir, DATABASE_URL: product.databaseUrl ?? '', SANDBOX: 'on' };
+    const note = path.join(folderOfItsOwn(), 'note.pdf');
+    writeFileSync(note, '%PDF-1.7\nno more than this line'); // a file to keep, and nothing to read for long
     const made = run(here, 'backup', '--to', to, '--with-secret');
     let done = false;
     void made.finally(() => {
@@ -62,7 +64,7 @@ test.each(DATABASES)(
     let meanwhile = 0;
     for (; !done; meanwhile++) {
       const newcomer = await signUp(product.address);
-      await upload(newcomer, agreement('letter'));
+      await upload(newcomer, note);
     }
     expect(meanwhile).toBeGreaterThan(0);
     expect(await made).toEqual({
@@ -70,6 +72,7 @@ test.each(DATABASES)(
       said: expect.stringMatching(/^Backup of .*: a database of \d+ bytes, and \d+ files, each with the hash/),
     });
     const late = await signUp(product.address);
+    await product.stop();
 
     const database = await ownDatabase(kind);
     onTestFinished(() => database.drop());

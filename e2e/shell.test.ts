@@ -29,20 +29,18 @@ test('the sidebar has the ten entries and Help, in order, and each leads to a sc
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect((await page.locator('main').textContent())?.length, name).toBeGreaterThan(60);
     await isAccessible();
   }
 });
 
-test.for(['/flexible-payments', '/insurance', '/expenses', '/history', '/reports', '/notifications', '/get-started'])(
-  '%s says something',
-  async (path, { open, aPerson }) => {
-    const { page, go, isAccessible } = await open({ as: await aPerson() });
-    await go(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect((await page.locator('main').textContent())?.length).toBeGreaterThan(60);
-    await isAccessible();
-  },
-);
+test('/get-started says something', async ({ open, aPerson }) => {
+  const { page, go, isAccessible } = await open({ as: await aPerson() });
+  await go('/get-started');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect((await page.locator('main').textContent())?.length).toBeGreaterThan(60);
+  await isAccessible();
+});
 
 test('the header shows the first name and the role', async ({ open, aPerson }) => {
   const owner = await aPerson({ name: 'Maya Chen' });

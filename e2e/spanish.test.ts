@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, openTab, type Tab } from './harness/browser.ts';
-import { enterDemo } from './harness/demo.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { enterDemo, startDemo } from './harness/demo.ts';
+import type { Product } from './harness/product.ts';
 import { ROUTES, TABS } from './harness/screens.ts';
 
 let product: Product;
 let chromium: Browser;
 beforeAll(async () => {
-  product = await startProduct('pglite', { DEMO: 'on' });
+  product = await startDemo();
   chromium = await openChromium();
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ test.for([
   const tab = await enterDemo(chromium, product.address, person, { language: 'es', phone: person === 'payee' });
   const left: string[] = [];
   for (const screen of screens) {
-    await tab.go(screen);
+    await tab.opens(screen);
     await isLoaded(tab);
     expect(await tab.page.locator('html').getAttribute('lang')).toBe('es');
     left.push(...(await englishOn(tab.page)).map((line) => `${screen}: ${line}`));
@@ -87,6 +87,16 @@ test('whoever comes with a Spanish browser meets Spanish before they sign in', a
     expect([address, await tab.page.locator('html').getAttribute('lang')]).toEqual([address, 'es']);
     expect([address, await englishOn(tab.page)]).toEqual([address, []]);
   }
+  await tab.close();
+});
+
+test('a page whose Spanish does not come is an English page, and says so', async () => {
+  const tab = await enterDemo(chromium, product.address, 'payee', { language: 'es', fails: [503] });
+  await tab.page.route(/words\.es-/, (route) => route.fulfill({ status: 503 }));
+  await tab.go('/history');
+  await isLoaded(tab);
+  expect(await tab.page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await tab.page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment History');
   await tab.close();
 });
 

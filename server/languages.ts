@@ -1,3 +1,4 @@
+import { REPORTS_SAID } from '@mainstay/contract/spanish/reports.ts';
 import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import { translator } from '@mainstay/contract/translate.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
@@ -14,6 +15,20 @@ const SAY: Record<Language, Say> = {
     return spanish(english);
   },
 };
+
+let spanishOfReports: Say | undefined;
+
+const SAY_IN_REPORT: Record<Language, Say> = {
+  en: SAY.en,
+  es: (english) => {
+    // In this order, so that of two sayings that fit alike that of reports is taken.
+    spanishOfReports ??= translator({ ...REPORTS_SAID, ...SPANISH, ...REPORTS_SAID });
+    return spanishOfReports(english);
+  },
+};
+
+/** As `sayIn`, with what only reports say. */
+export const sayInReport = (language: Language): Say => SAY_IN_REPORT[language];
 
 /** English where nobody knows which language somebody reads. */
 export const sayIn = (language: Language | null | undefined): Say => SAY[language ?? 'en'];

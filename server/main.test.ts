@@ -12,7 +12,8 @@ import { workersOfTest } from '../tools/testing/new-database.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { newId } from './ids.ts';
 import { bankEnvironment } from './test/bank-environment.ts';
-import { aDataDir, freshDatabase } from './test/start.ts';
+import { aDataDir } from './test/data-dir.ts';
+import { freshDatabase } from './test/start.ts';
 
 // The server as `npm start` starts it, in processes of its own.
 

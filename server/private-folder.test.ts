@@ -8,7 +8,7 @@ import { makeMail } from './outside/mail.ts';
 import { makeSms } from './outside/sms.ts';
 import { keepPrivate } from './private-folder.ts';
 import { installationSecret } from './secret.ts';
-import { aDataDir } from './test/start.ts';
+import { aDataDir } from './test/data-dir.ts';
 
 let folder: string;
 let usual: number;

@@ -10,7 +10,7 @@ import { openBank } from '../tools/bank/bank.ts';
 import { builtFile } from '../tools/build/entries.ts';
 import { GOOD as IN_XML } from './reconciliation/camt-sample-for-tests.ts';
 import { bankEnvironment, COMPANY } from './test/bank-environment.ts';
-import { aDataDir } from './test/start.ts';
+import { aDataDir } from './test/data-dir.ts';
 
 const LATER = IN_BAI2.replace('1,261119', '1,261123')
   .replace('010,1000000', '010,1116000')

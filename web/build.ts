@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import * as vite from 'vite';
@@ -8,6 +9,7 @@ import { compiledTexts, compiledWords } from './compiled-words.ts';
 import { en } from './landing/words.en.ts';
 import { es } from './landing/words.es.ts';
 import type {} from './lib/catalogue.ts';
+import type {} from './lib/told.ts';
 
 const root = import.meta.dirname;
 const dist = join(root, '../dist/web');
@@ -17,7 +19,7 @@ export async function buildWeb(): Promise<void> {
   const configFile = join(root, 'vite.config.ts');
   await vite.build({ root, configFile, logLevel: 'warn' });
   const words = await spanishWords();
-  const script = writeWords(words);
+  const script = writeWords(words, await saying());
   for (const name of ['index', 'landing'] as const) writeFileSync(page(`${name}.es`), inSpanish(name, script));
   await finishPages('');
   globalThis.mainstayWords = words;
@@ -49,9 +51,18 @@ async function spanishWords(): Promise<NonNullable<typeof globalThis.mainstayWor
   return Object.fromEntries(await Promise.all(words));
 }
 
+/** What says in Spanish what the server and the record say, as a script: an English page does without it. */
+async function saying(): Promise<string> {
+  const file = fileURLToPath(import.meta.resolve('@mainstay/contract/translate.ts'));
+  const { code } = await vite.transformWithOxc(readFileSync(file, 'utf8'), file);
+  const functions = code.replace(/^export /gm, '');
+  const script = `mainstayTold=(()=>{${functions};return remembering(translator(${JSON.stringify(SPANISH)}))})()`;
+  return (await vite.minify('told.js', script)).code;
+}
+
 /** Writes them as a script, and answers its path; it runs before the application, whose modules ask for texts as they load. */
-function writeWords(words: object): string {
-  const script = `mainstayWords=${JSON.stringify(words)};mainstaySayings=${JSON.stringify(SPANISH)}`;
+function writeWords(words: object, told: string): string {
+  const script = `mainstayWords=${JSON.stringify(words)};${told}`;
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
   const path = `assets/words.es-${hash}.js`;
   writeFileSync(join(dist, path), script);

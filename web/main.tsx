@@ -6,6 +6,7 @@ import { ConfirmSignIn } from '#identity/ConfirmSignIn.tsx';
 import { userQuery } from '#identity/queries.ts';
 import { signInAgain } from '#identity/sign-in-again.ts';
 import { isUnauthorized } from '#lib/api-error.ts';
+import { language } from '#lib/catalogue.ts';
 import { makeQueryClient } from '#lib/query-client.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import { routes } from './app/routes.tsx';
@@ -15,6 +16,9 @@ const client = makeQueryClient((error) => {
   if (isUnauthorized(error) && client.getQueryState(userQuery.queryKey)?.status === 'success') void signInAgain();
 });
 const router = createBrowserRouter(routes);
+
+// Where the Spanish texts did not come, the page is English, and says so.
+document.documentElement.lang = language;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -25,6 +25,10 @@ export const LETTERS_SAID: Sayings = {
   'If you did not open an account, do not open the link. Nothing will happen.':
     'Si usted no abrió una cuenta, no abra el enlace. No pasará nada.',
 
+  'Mainstay: anchor {number} of the record': 'Mainstay: ancla {number} del registro',
+  'Keep this email. It is anchor {number} of the record, made outside the database, and shows later that nothing before it was changed:':
+    'Conserve este correo. Es el ancla {number} del registro, hecha fuera de la base de datos, y muestra más tarde que nada anterior se cambió:',
+
   'Choose a new Mainstay password': 'Elija una contraseña nueva de Mainstay',
   'Someone asked for a new password for this email address. To choose one, open this link within one hour:':
     'Alguien pidió una contraseña nueva para este correo electrónico. Para elegirla, abra este enlace en el plazo de una hora:',

@@ -11,6 +11,14 @@ test.each([
     'El pago de $1,250.00 con vencimiento el 1 dic 2026 va en camino al beneficiario; se espera el 3 dic 2026.',
   ],
   [
+    'The payment of $950.00 for alimony due Dec 15, 2026 has been paid.',
+    'El pago de $950.00 por pensión entre cónyuges con vencimiento el 15 dic 2026 se pagó.',
+  ],
+  [
+    'The payment of $100.00 toward arrears due Dec 1, 2026 has been paid.',
+    'El pago de $100.00 para los atrasos con vencimiento el 1 dic 2026 se pagó.',
+  ],
+  [
     'Dana R. Reed proposed new payment settings, by the terms of "order.pdf". Sam Ito can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on Dec 10, 2026.',
     'Dana R. Reed propuso una nueva configuración de pagos, según las condiciones de "order.pdf". Sam Ito puede aceptarla o rechazarla. Hasta entonces sigue vigente la configuración actual. La propuesta caduca el 10 dic 2026.',
   ],

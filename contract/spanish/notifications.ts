@@ -19,6 +19,15 @@ const PARTS: Sayings = {
   tomorrow: 'mañana',
   'in {days} days': 'en {days} días',
   'The payment of {amount} due {day}': 'El pago de {amount} con vencimiento el {day}',
+  'The payment of {amount} for alimony due {day}':
+    'El pago de {amount} por pensión entre cónyuges con vencimiento el {day}',
+  'The payment of {amount} for medical support due {day}':
+    'El pago de {amount} por manutención médica con vencimiento el {day}',
+  'The payment of {amount} for child care due {day}':
+    'El pago de {amount} por cuidado infantil con vencimiento el {day}',
+  'The payment of {amount} for other support due {day}':
+    'El pago de {amount} por otra manutención con vencimiento el {day}',
+  'The payment of {amount} toward arrears due {day}': 'El pago de {amount} para los atrasos con vencimiento el {day}',
   'The payment of {amount} for a shared expense': 'El pago de {amount} por un gasto compartido',
   '{amount} of the payment due {day}': '{amount} del pago con vencimiento el {day}',
   'the payment due {day}': 'el pago con vencimiento el {day}',

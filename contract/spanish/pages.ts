@@ -111,6 +111,9 @@ export const PAGES_SAID: Sayings = {
   'Compliance Report': 'Informe de cumplimiento',
   'Payment Failure Report': 'Informe de pagos fallidos',
   'Audit Report': 'Informe de auditoría',
+  'Affidavit of Direct Payment': 'Declaración jurada de pago directo',
+  'Hearing Packet': 'Expediente para audiencia',
+  'Year Statement': 'Estado de cuenta anual',
   Text: 'Texto',
   'Payments (CSV)': 'Pagos (CSV)',
   'Your browser checks files only on a secure page. Open this page with https.':

@@ -184,6 +184,7 @@ const OF_PAYMENTS: Sayings = {
   'Installment of {day}': 'Cuota del {day}',
   Installment: 'Cuota',
   'Paid, arrears': 'Pagado, atrasos',
+  'Paid toward arrears, due {day}': 'Pagado para los atrasos, con vencimiento el {day}',
   'Paid, installment of {day}': 'Pagado, cuota del {day}',
   'Paid outside Mainstay, arrears': 'Pagado fuera de Mainstay, atrasos',
   'Paid outside Mainstay, installment of {day}': 'Pagado fuera de Mainstay, cuota del {day}',
@@ -351,14 +352,32 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
 
 /** Reports. */
 const OF_REPORTS: Sayings = {
-  'Affidavit of Direct Payment': 'Declaración jurada de pago directo',
-  'Hearing Packet': 'Expediente para audiencia',
-  'Year Statement': 'Estado de cuenta anual',
   'Start date cannot be in the future': 'La fecha inicial no puede ser futura',
   'End date cannot be in the future': 'La fecha final no puede ser futura',
   'Start date must be on or after January 1, 1900': 'La fecha inicial no puede ser anterior al 1 de enero de 1900',
   'End date must be on or after January 1, 1900': 'La fecha final no puede ser anterior al 1 de enero de 1900',
   'End date must not be before the start date': 'La fecha final no puede ser anterior a la inicial',
+};
+
+const STATES_IN_CALENDARS = {
+  paid: 'pagado',
+  due: 'por pagar',
+  processing: 'en proceso',
+  'not paid yet': 'aún no pagado',
+  'not paid in full': 'no pagado por completo',
+};
+
+/** What a calendar says of an instalment. */
+const OF_CALENDARS: Sayings = {
+  'Mainstay payments': 'Pagos de Mainstay',
+  ...Object.fromEntries(
+    Object.entries(STATES_IN_CALENDARS).flatMap(([english, spanish]) => [
+      [`{kind} \${amount}: ${english}`, `{kind} \${amount}: ${spanish}`],
+      [`{kind} \${amount}: ${english}, {paid} paid`, `{kind} \${amount}: ${spanish}, {paid} pagados`],
+      [`Status: ${english}`, `Estado: ${spanish}`],
+      [`Status: ${english}, {paid} paid`, `Estado: ${spanish}, {paid} pagados`],
+    ]),
+  ),
 };
 
 /** What is said of payments, their settings and sources, the wallet, payments outside Mainstay and reports. */
@@ -369,4 +388,5 @@ export const PAYMENTS_SAID: Sayings = {
   ...OF_THE_WALLET,
   ...OF_OUTSIDE_PAYMENTS,
   ...OF_REPORTS,
+  ...OF_CALENDARS,
 };

@@ -28,25 +28,28 @@ export const proofRows = ({ head, place, ...of }: PrintedProof): (readonly [labe
   ...(of.stampedAt === null ? [] : [['Time stamp', `${of.stampedAt} (RFC 3161)`] as const]),
 ];
 
-/** Reads a printed proof back from the text of a report; null where there is none, or not all of it. */
-export function readProof(text: string): PrintedProof | null {
-  const begin = text.toLowerCase().lastIndexOf(PROOF_TITLE.toLowerCase());
+/**
+ * Reads a printed proof back from the text of a report; null where there is none, or not all of it. `say` says its labels in the language
+ * of the report.
+ */
+export function readProof(text: string, say = (english: string) => english): PrintedProof | null {
+  const begin = text.toLowerCase().lastIndexOf(say(PROOF_TITLE).toLowerCase());
   if (begin === -1) return null;
   const section = text.slice(begin);
   const value = (label: string, pattern: string) =>
-    new RegExp(`^${label}\\s+(${pattern})\\s*$`, 'm').exec(section)?.[1] ?? null;
+    new RegExp(`^${say(label)}\\s+(${pattern})\\s*$`, 'mu').exec(section)?.[1] ?? null;
   const hash = (label: string) => value(label, '[0-9a-f]{64}');
   const path: string[] = [];
   for (let next = hash('Path 1'); next !== null; next = hash(`Path ${path.length + 1}`)) path.push(next);
-  const [number, leaf] = [value('Anchor', 'No\\. \\d+'), value('Leaf', '\\d+ of \\d+')];
-  const [index, size] = (leaf ?? '').split(' of ').map(Number);
+  const [number, leaf] = [value('Anchor', '\\p{L}+\\. \\d+'), value('Leaf', '\\d+ \\p{L}+ \\d+')];
+  const [index, size] = [...(leaf ?? '').matchAll(/\d+/g)].map(Number);
   const [at, caseId, entries] = [value('Made', '\\S+Z'), value('Chain', '\\S+'), value('Entries', '\\d+')];
   const [lastHash, root, previous, key, fingerprint] = ['Last hash', 'Root', 'Before', 'Key', 'Fingerprint'].map(hash);
   const signature = [hash('Signature'), hash('Signature 2')];
   if (!number || !index || !size || !at || !caseId || !entries || signature.includes(null)) return null;
   if (!lastHash || !root || !previous || !key || !fingerprint) return null;
   return {
-    number: Number(number.slice(4)),
+    number: Number(/\d+/.exec(number)?.[0]),
     at,
     size,
     root,

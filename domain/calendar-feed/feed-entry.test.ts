@@ -27,6 +27,11 @@ test.each([
   expect(feedEntry({ ...instalment, ...differing }, today).title).toBe(title);
 });
 
+test('all of it is said in the language of its person', () => {
+  const { title, words } = feedEntry(instalment, today, (english) => `<${english}>`);
+  expect([title, words]).toEqual(['<Child support $1,250.00: due>', '<Child support>, $1,250.00\n<Status: due>']);
+});
+
 test('an entry has the day and the id of its instalment, and says the same in its text', () => {
   expect(feedEntry(instalment, today)).toEqual({
     id: 'one',

@@ -24,16 +24,16 @@ export const feedPeriod = (today: Day): { start: Day; end: Day } => ({
 
 /**
  * What a calendar says of an instalment: what it is for, how much, and its state. Calendars are shared and read aloud, so nobody, no
- * bank and no account is named.
+ * bank and no account is named. `say` says it in the language of the person whose calendar it is.
  */
-export function feedEntry(instalment: FeedInstalment, today: Day): FeedEntry {
+export function feedEntry(instalment: FeedInstalment, today: Day, say = (english: string) => english): FeedEntry {
   const { id, dueOn, amount, paymentType } = instalment;
   const state = stateOf(instalment, today);
   return {
     id,
     day: dueOn,
-    title: `${typeWords(paymentType)} ${dollars(amount)}: ${state}`,
-    words: `${typeWords(paymentType)}, ${dollars(amount)}\nStatus: ${state}`,
+    title: say(`${typeWords(paymentType)} ${dollars(amount)}: ${state}`),
+    words: `${say(typeWords(paymentType))}, ${dollars(amount)}\n${say(`Status: ${state}`)}`,
   };
 }
 

@@ -123,15 +123,15 @@ export function renumbered(name: string, before: string | null, after: string | 
   return NEUTRAL.test(base) ? numbered(base, after) : name;
 }
 
-/** Any plain value with these courts and counties taken out of its texts, where each stands as words of its own. */
-export function withoutPlaces<T>(value: T, places: readonly string[]): T {
+/** Any plain value with these courts and counties taken out of its texts, where each stands as words of its own; `notShown` stands there. */
+export function withoutPlaces<T>(value: T, places: readonly string[], notShown = NOT_SHOWN): T {
   if (places.length === 0) return value;
   const longestFirst = [...places]
     .sort((a, b) => b.length - a.length)
     .map((place) => place.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const either = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   const clean = (each: unknown): unknown => {
-    if (typeof each === 'string') return each.replaceAll(either, NOT_SHOWN);
+    if (typeof each === 'string') return each.replaceAll(either, notShown);
     if (Array.isArray(each)) return each.map(clean);
     if (typeof each !== 'object' || each === null || each instanceof Date) return each;
     return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, clean(inner)]));
@@ -139,7 +139,8 @@ export function withoutPlaces<T>(value: T, places: readonly string[]): T {
   return clean(value) as T;
 }
 
-const NOT_SHOWN = 'not shown';
+/** Stands where a place is not shown. */
+export const NOT_SHOWN = 'not shown';
 
 /** Where the court is. A person in danger may have been near it when they typed it. */
 export const withoutPlace = <C extends CourtCase>(of: C): C => ({ ...of, court: null, county: null });

@@ -79,6 +79,15 @@ test('terms in force are confirmed, other terms and all shares are answered; wha
   ]);
 });
 
+test('what somebody asks of several obligations is one card, with the day on which the first of them lapses', () => {
+  const confirmation = { kind: 'confirmation', about: 'terms', by: 'Ana', expiresAt: null } as const;
+  const change = { kind: 'change', about: 'terms', by: 'Ana', expiresAt: LATER } as const;
+  expect(needs({ proposals: [change, confirmation, { ...change, expiresAt: SOON }, { ...confirmation }] })).toEqual([
+    { kind: 'confirm_terms', by: 'Ana' },
+    { kind: 'proposal', about: 'terms', by: 'Ana', expiresAt: SOON },
+  ]);
+});
+
 test('what waits of one kind is one card, with the sum', () => {
   const two = [{ amount: cents(20_00) }, { amount: cents(5_50) }];
   expect(needs({ outside: two, expenses: two })).toEqual([

@@ -113,14 +113,17 @@ function proofToDo(accounts: readonly { name: string; proof: Proof }[], of: 'pay
   return found ? { kind: 'prove_account', name: found.name, amounts: found === arrived, of } : null;
 }
 
-/** What lapses first stands first. */
+/** What lapses first stands first. What one person asks of several obligations is one card: it leads to all of them. */
 function proposals({ proposals }: Known): Need[] {
   const lapsing = [...proposals].sort((a, b) => at(a.expiresAt) - at(b.expiresAt));
-  return lapsing.map(({ kind, about, by, expiresAt }) =>
-    kind === 'confirmation' && about === 'terms'
-      ? { kind: 'confirm_terms', by }
-      : { kind: 'proposal', about, by, expiresAt },
-  );
+  const first = new Map(lapsing.toReversed().map((each) => [`${each.kind} ${each.about} ${each.by}`, each]));
+  return lapsing
+    .filter((each) => [...first.values()].includes(each))
+    .map(({ kind, about, by, expiresAt }) =>
+      kind === 'confirmation' && about === 'terms'
+        ? { kind: 'confirm_terms', by }
+        : { kind: 'proposal', about, by, expiresAt },
+    );
 }
 
 const at = (expiresAt: Date | null) => expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER;

@@ -649,6 +649,13 @@ test('an obligation beside the payment settings is told by what it is for and co
   expect(said({ kind: 'proposal_made', actor, proposal, deciderName: 'Paul', timeZone: 'America/New_York' })).toEqual([
     'Obligation change proposed: Petra proposed new terms of alimony ($950.00 every month, until Mar 31, 2029). Paul can accept or refuse them. Until then, the current terms stay in effect.',
   ]);
+  const [asked] = project(termsProjections, {
+    kind: 'confirmation_asked',
+    proposal,
+    deciderName: 'Paul',
+    mayCollect: true,
+  }).audit;
+  expect(asked?.after).toMatchObject({ paymentType: 'alimony' }); // the record says which obligation it is about
   expect(said({ kind: 'confirmation_asked', proposal, deciderName: 'Paul', mayCollect: true })).toEqual([
     'Obligation to confirm: Paul is asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
   ]);

@@ -194,8 +194,14 @@ const collection = (action: string, version: number) => ({
   topics: ['payment-settings' as const, 'payments' as const],
 });
 
-const entry = (action: string, { id }: Proposal, of: Pick<AuditEntry, 'actor' | 'before' | 'after'>): AuditEntry => ({
-  ...of,
+/** What became of a proposal. Of an obligation beside the first one it says what that is for. */
+const entry = (
+  action: string,
+  { id, about, terms }: Proposal,
+  { actor, after }: Pick<AuditEntry, 'actor'> & { after?: object },
+): AuditEntry => ({
+  actor,
+  ...(isFirst(about) ? after !== undefined && { after } : { after: { paymentType: terms.paymentType, ...after } }),
   action,
   subject: `proposal:${id}`,
 });

@@ -20,6 +20,11 @@ test.each([
   ['Oak', 'Oak'],
 ])('%s', (words, clean) => expect(withoutNames(words, hidden)).toBe(clean));
 
+test('in Spanish, too', () => {
+  const say = (kind: string) => (kind === 'Line of credit' ? 'Línea de crédito' : kind);
+  expect(withoutNames('$400.00 tomados de Oak', hidden, say)).toBe('$400.00 tomados de Línea de crédito');
+});
+
 test('of values, names of sources go wherever they stand, and nothing else changes', () => {
   const at = new Date(0);
   const payment = {

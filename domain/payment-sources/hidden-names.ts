@@ -9,14 +9,18 @@ const INSTEAD = { ach: 'Bank account', loc: 'Line of credit', escrow: 'Escrow ac
 
 export const kindInWords = (sourceType: SourceType): string => INSTEAD[sourceType];
 
-/** A list of payments, a report or any other plain value without these names. */
-export function withoutNames<T>(value: T, hidden: readonly HiddenName[]): T {
+/** A list of payments, a report or any other plain value without these names. `say` says in its language what stands in their place. */
+export function withoutNames<T>(value: T, hidden: readonly HiddenName[], say = (kind: string) => kind): T {
   if (hidden.length === 0) return value;
-  const longestFirst = [...hidden].sort((a, b) => b.name.length - a.name.length);
+  const longestFirst = [...hidden]
+    .sort((a, b) => b.name.length - a.name.length)
+    .map(({ name, sourceType }) => ({ name, instead: say(kindInWords(sourceType)) }));
   return cleaned(value, longestFirst) as T;
 }
 
-function cleaned(value: unknown, hidden: readonly HiddenName[]): unknown {
+type Replaced = { name: string; instead: string };
+
+function cleaned(value: unknown, hidden: readonly Replaced[]): unknown {
   if (typeof value === 'string') return hidden.reduce(wordsWithout, value);
   if (Array.isArray(value)) return value.map((each) => cleaned(each, hidden));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -28,13 +32,11 @@ function cleaned(value: unknown, hidden: readonly HiddenName[]): unknown {
   );
 }
 
-const nameWithout = (name: unknown, hidden: readonly HiddenName[]): unknown => {
-  const found = hidden.find((each) => each.name === name);
-  return found ? kindInWords(found.sourceType) : name;
-};
+const nameWithout = (name: unknown, hidden: readonly Replaced[]): unknown =>
+  hidden.find((each) => each.name === name)?.instead ?? name;
 
-/** "$400.00 drawn from Line, $850.00 from Escrow": wherever money is said to come from a source. */
-const wordsWithout = (words: string, { name, sourceType }: HiddenName): string =>
-  words.replaceAll(new RegExp(`(?<=\\bfrom )${escaped(name)}(?=$|[,.;)])`, 'g'), kindInWords(sourceType));
+/** "$400.00 drawn from Line, $850.00 from Escrow", also in Spanish: wherever money is said to come from a source. */
+const wordsWithout = (words: string, { name, instead }: Replaced): string =>
+  words.replaceAll(new RegExp(`(?<=\\b(?:from|de) )${escaped(name)}(?=$|[,.;)])`, 'g'), instead);
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

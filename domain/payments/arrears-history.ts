@@ -89,8 +89,15 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] 
   });
 }
 
-/** A line in words; `dueOn` is the due day of its payment, where that is an instalment. */
-export function changeWords({ kind, amount }: Pick<ArrearsLine, 'kind' | 'amount'>, dueOn: Day | null): string {
+/** What a line is about: the due day of its payment, where that is an instalment, and whether it is one toward arrears. */
+export type LineAbout = { dueOn: Day | null; towardArrears?: boolean | undefined };
+
+/** A line in words. */
+export function changeWords(
+  { kind, amount }: Pick<ArrearsLine, 'kind' | 'amount'>,
+  { dueOn, towardArrears = false }: LineAbout,
+): string {
+  if (kind === 'paid' && towardArrears && dueOn !== null) return `Paid toward arrears, due ${dayWords(dueOn)}`;
   const which = dueOn === null ? 'arrears' : `installment of ${dayWords(dueOn)}`;
   if (kind === 'due') return dueOn === null ? 'Installment' : `Installment of ${dayWords(dueOn)}`;
   if (kind === 'paid') return `Paid, ${which}`;

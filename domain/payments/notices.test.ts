@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import { FILE_REJECTED, NOT_CLEARED, REVOKED } from '../bank-files/not-originated.ts';
+import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
 import type { Debit } from './case-money.ts';
-import { returnedNotice } from './notices.ts';
+import { nameOf, returnedNotice } from './notices.ts';
 import { returnCode } from './return-codes.ts';
 
 const asked = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(10_00) });
@@ -39,4 +40,14 @@ test('what a bank sent back is told in its words, and the account is asked about
   expect(told('R01', { ...made, presentation: 3 })).toMatch(/\(insufficient funds\)\.$/);
   expect(told('R02', { ...made, presentation: 1 })).toMatch(/\(account closed\)\.$/);
   expect(told('R16')).toContain('Ask your bank why, and add another account.');
+});
+
+test.each([
+  ['child_support', 'The payment of $950.00 due May 15, 2026'],
+  ['alimony', 'The payment of $950.00 for alimony due May 15, 2026'],
+  ['child_care', 'The payment of $950.00 for child care due May 15, 2026'],
+  ['arrears', 'The payment of $950.00 toward arrears due May 15, 2026'],
+] as const)('a payment for %s is "%s"', (obligation, words) => {
+  const payment = { obligation, amount: cents(950_00), scheduledDate: day('2026-05-15'), origin: 'scheduled' } as const;
+  expect(nameOf(payment)).toBe(words);
 });

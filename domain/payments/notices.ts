@@ -4,7 +4,7 @@ import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, dollars } from '../money.ts';
-import { KIND_NAMES } from '../payment-settings/words.ts';
+import { KIND_NAMES, kindInSentence } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts, CollectionEvent } from './case-events.ts';
 import { type Debit, isCollected, type Payment, unpaidOf } from './case-money.ts';
@@ -19,10 +19,16 @@ import { type Draw, total } from './waterfall.ts';
 // What people are told about payments. The payor's side hears what concerns its bank and its sources, the others only what
 // concerns the payment, in words that tell nothing of either.
 
-export const nameOf = (payment: Pick<Payment, 'amount' | 'scheduledDate' | 'origin'>) =>
+export const nameOf = (payment: Pick<Payment, 'amount' | 'scheduledDate' | 'origin' | 'obligation'>) =>
   payment.origin === 'expense'
     ? `The payment of ${dollars(payment.amount)} for a shared expense`
-    : `The payment of ${dollars(payment.amount)} due ${dayWords(payment.scheduledDate)}`;
+    : `The payment of ${dollars(payment.amount)}${forWhat(payment)} due ${dayWords(payment.scheduledDate)}`;
+
+/** What it is for, where that is something else than child support, the usual. */
+function forWhat({ obligation }: Pick<Payment, 'obligation'>): string {
+  if (obligation === null || obligation === 'child_support') return '';
+  return obligation === 'arrears' ? ' toward arrears' : ` for ${kindInSentence(obligation)}`;
+}
 
 /** That a bank has it and is still to move it, and when it is expected. */
 export const onItsWay = (expectedOn: Day): string => `on its way to the payee; expected ${dayWords(expectedOn)}`;

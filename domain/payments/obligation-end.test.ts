@@ -63,6 +63,8 @@ describe('when an obligation ends', () => {
     expect(told(at(drawn, '2026-04-21T13:00:00Z'))).toEqual([
       'Child support ended on Apr 20, 2026, so nothing more falls due for it. Arrears of $250.00 are still owed. Payments toward them continue until they are paid. The next is $100.00, due May 20, 2026.',
     ]);
+    const little = after(aCase(bank), saves({ ...ending, arrearsAmount: cents(50_00) }));
+    expect(told(at(little, '2026-04-21T13:00:00Z'))[0]).toMatch(/The next is \$50\.00, due May 20, 2026\.$/); // 50 of 100
     const silent = after(aCase(bank), saves({ ...ending, arrearsInstalment: null }));
     expect(told(at(silent, '2026-04-21T13:00:00Z'))).toEqual([
       expect.stringContaining('Arrears of $250.00 are still owed, and no payment toward them is scheduled.'),

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
-import { ZERO } from '../money.ts';
+import { type Cents, min, ZERO } from '../money.ts';
 import { occurrences } from '../payment-settings/occurrences.ts';
 import { arrearsOwed } from './arrears.ts';
 import { arrearsSchedule, type ScheduleInForce } from './case-money.ts';
@@ -36,23 +36,24 @@ export function obligationEnds(draft: Draft, obligationId: string) {
   const schedule = draft.schedules.get(obligationId);
   const endedOn = schedule?.endDate ?? null;
   if (!schedule || endedOn === null || endedOn >= today) return; // the end was moved meanwhile
+  const owed = arrearsOwed(draft);
   emit(draft, {
     kind: 'obligation_ended',
     obligationId,
     obligation: schedule.obligation,
     endedOn,
-    owed: arrearsOwed(draft),
-    next: nextTowardArrears(draft, today),
+    owed,
+    next: nextTowardArrears(draft, { today, owed }),
   });
 }
 
-/** The next instalment toward arrears, of whichever obligation it is paid with. */
-function nextTowardArrears({ schedules }: Draft, today: Day) {
+/** The next instalment toward arrears, of whichever obligation it is paid with; the last one is no more than what is owed. */
+function nextTowardArrears({ schedules }: Draft, { today, owed }: { today: Day; owed: Cents }) {
   const ahead = [...schedules.values()].flatMap(
     (each) => occurrences(arrearsSchedule(each), today, addDays(today, LONGEST_WAIT_DAYS))[0] ?? [],
   );
   const [next] = ahead.sort((a, b) => (a.date < b.date ? -1 : 1));
-  return next ? { on: next.date, amount: next.amount } : null;
+  return next ? { on: next.date, amount: min(next.amount, owed) } : null;
 }
 
 /** A yearly instalment is no further away. */

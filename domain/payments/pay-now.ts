@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/postings.ts';
 import { heldOn, stillOwed } from '../ledger/transfer.ts';
-import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
+import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { arrearsOwed } from './arrears.ts';
 import { type DebitPurpose, isUnderWay, unpaidOf } from './case-money.ts';
@@ -30,9 +30,9 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   const payment = draft.payments.get(paymentId);
   if (!payment) throw new Problem('not_found', 'This payment does not exist.');
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
-  const amount = unpaidOf(payment);
-  if (amount === ZERO) throw new Problem('conflict', 'Everything due for this payment was paid outside Mainstay.');
-  if (isArrears(payment)) mustBeOpen(draft, 'arrears', amount);
+  const unpaid = unpaidOf(payment);
+  if (unpaid === ZERO) throw new Problem('conflict', 'Everything due for this payment was paid outside Mainstay.');
+  const amount = isArrears(payment) ? min(unpaid, openOf(draft, 'arrears')) : unpaid; // the last one is what is left
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }
 
@@ -77,13 +77,20 @@ export function deposit(draft: Draft, { actor, debitId, amount }: { actor: Actor
   startDebit(draft, actor, { id: debitId, operationId: debitId, purpose: 'pay_in', subject: 'wallet', amount });
 }
 
-/** What is owed, less what others are just about to pay of it. */
-function mustBeOpen(draft: Draft, account: 'arrears' | typeof DUE_TO_MAINSTAY, amount: Cents) {
+function mustBeOpen(draft: Draft, account: Owed, amount: Cents) {
+  const open = openOf(draft, account);
+  if (amount > open) throw tooMuch(open, 'owed');
+}
+
+type Owed = 'arrears' | typeof DUE_TO_MAINSTAY;
+
+/** What is owed, less what others are just about to pay of it; nothing is refused. */
+function openOf(draft: Draft, account: Owed): Cents {
   const owed = account === 'arrears' ? arrearsOwed(draft) : stillOwed(balanceOf(draft, account));
   const open = max(minus(owed, intendedFor(draft, account)), ZERO);
   if (open === ZERO)
     throw new Problem('conflict', account === 'arrears' ? 'No arrears are owed.' : 'Nothing is owed to Mainstay.');
-  if (amount > open) throw tooMuch(open, 'owed');
+  return open;
 }
 
 /** What debits that people have started will bring, where the bank has not answered yet or their money does not count yet. */

@@ -82,7 +82,7 @@ export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   });
   if (started.purpose === 'pay_now') {
     const payment = draft.payments.get(started.subject);
-    if (payment) takePayment(draft, payment, 'originate');
+    if (payment) takePayment(draft, payment, 'originate', isArrears(payment) ? { amount: started.amount } : {});
   }
   planSteps(draft, ...followSteps(debit), {
     kind: 'follow',

@@ -12,6 +12,12 @@ test.each<[string, unknown, unknown, string[]]>([
   ],
   ['settings.changed', { ...settings, endDate: '2027-06-30' }, settings, ['last payment: Jun 30, 2027, now none']],
   ['settings.applied', null, settings, ['amount: $1,000.00', 'frequency: monthly', 'due day: 20']],
+  [
+    'settings.confirmed',
+    null,
+    { proposedBy: 'Marco Rivera', paymentType: 'alimony' },
+    ['entered by: "Marco Rivera"', 'for: Alimony'],
+  ],
   ['party.named', { name: 'Payee' }, { name: 'Maya Chen' }, ['name: "Payee", now "Maya Chen"']],
   ['party.removed', { name: 'Ann', role: 'legal' }, null, ['name: "Ann"', 'role: Legal']],
   ['party.role_chosen', { role: null }, { role: 'payor' }, ['role: Payor']],

@@ -84,6 +84,7 @@ const OUTSIDE: readonly Field[] = [
   ['toArrears', 'of the arrears', moneyIfAny],
   ['credit', 'credit', moneyIfAny],
 ];
+const FOR: Field = ['paymentType', 'for', type];
 const SETTINGS: readonly Field[] = [
   ['paymentAmount', 'amount', money],
   ['paymentFrequency', 'frequency', frequency],
@@ -99,7 +100,7 @@ const SETTINGS: readonly Field[] = [
   ['bonusShare', 'share of bonuses', keptWords],
   ['order', 'state of the order', ofOrder],
   ['withheld', 'withheld from wages', yes],
-  ['paymentType', 'for', type],
+  FOR,
   ['documentName', 'document', quoted],
 ];
 
@@ -142,12 +143,13 @@ const FIELDS: Record<string, readonly Field[]> = {
   'settings.changed': SETTINGS,
   'settings.applied': SETTINGS,
   'proposal.made': SETTINGS,
-  'proposal.accepted': [['proposedBy', 'proposed by', quoted]],
-  'proposal.refused': [REASON],
-  'proposal.withdrawn': [REASON],
-  'proposal.order_confirmed': [REASON],
-  'settings.confirmed': [['proposedBy', 'entered by', quoted]],
-  'settings.disputed': [REASON],
+  'proposal.confirmation_asked': [FOR],
+  'proposal.accepted': [['proposedBy', 'proposed by', quoted], FOR],
+  'proposal.refused': [REASON, FOR],
+  'proposal.withdrawn': [REASON, FOR],
+  'proposal.order_confirmed': [REASON, FOR],
+  'settings.confirmed': [['proposedBy', 'entered by', quoted], FOR],
+  'settings.disputed': [REASON, FOR],
   'party.side_named': [['side', 'acts for', role]],
   'party.side_refused': [['side', 'wanted to act for', role]],
   'payment.credited': PAYMENT,

@@ -54,11 +54,14 @@ export const remarks = (outside: readonly ReportedOutside[]): Block[] =>
   outside.flatMap(({ paidOn, amount, reason, effect, note }) => {
     const parts = [
       effect,
-      reason === null ? null : `Disputed: ${reason}`,
-      note === null ? null : `Note: ${note}`,
+      reason === null ? null : asSentence(`Disputed: ${reason}`),
+      note === null ? null : asSentence(`Note: ${note}`),
     ].filter((part) => part !== null);
     return parts.length === 0 ? [] : [text(`${dayWords(paidOn)}, ${usd(amount)}. ${parts.join(' ')}`)];
   });
+
+/** People end what they type as they like. */
+const asSentence = (typed: string): string => (/[.!?…]$/.test(typed) ? typed : `${typed}.`);
 
 /** "3 payments, $900.00" */
 export const countIn = (outside: readonly ReportedOutside[], state: ReportedOutside['state']): string =>

@@ -4,6 +4,7 @@ import {
   type Column,
   type Cover,
   numbered,
+  type Say,
   type Table,
   type WrittenReport,
 } from './written.ts';
@@ -23,17 +24,20 @@ type Chunk = {
   section?: string;
 };
 
-/** A report as plain text: 78 columns, numbered pages that end with a form feed, nothing in it that a printer obeys. */
-export function plainText(report: WrittenReport): string {
+/**
+ * A report as plain text: 78 columns, numbered pages that end with a form feed, nothing in it that a printer obeys. `say` says in the
+ * language of the report what is added to it.
+ */
+export function plainText(report: WrittenReport, say: Say = (english) => english): string {
   const pages = report.cover
-    ? packetPages(report, report.cover)
+    ? packetPages(report, report.cover, say)
     : paginate([...opening(report), ...report.blocks.flatMap(chunksOf)]);
   const maker = report.notice ? `Mainstay. ${report.notice}` : 'Mainstay';
   const running = cut(`${report.title}, ${clean(report.caseName)}`, WIDTH);
   return pages
     .map((lines, i) => {
       const head = i === 0 ? [] : [running, clean(report.period), ''];
-      const number = `Page ${i + 1} of ${pages.length}`;
+      const number = say(`Page ${i + 1} of ${pages.length}`);
       return [...head, ...lines, '', `${maker}${number.padStart(WIDTH - maker.length)}`].map((line) => line.trimEnd());
     })
     .map((lines) => `${lines.join('\n')}\n`)
@@ -41,17 +45,17 @@ export function plainText(report: WrittenReport): string {
 }
 
 /** The cover, the contents, and the sections, each on a new page. */
-function packetPages(report: WrittenReport, cover: Cover): string[][] {
+function packetPages(report: WrittenReport, cover: Cover, say: Say): string[][] {
   const [title, ...summary] = opening(report);
-  const first = paginate([...(title ? [title] : []), ...coverChunks(report, cover), ...summary]);
+  const first = paginate([...(title ? [title] : []), ...coverChunks(report, cover, say), ...summary]);
   const starts = new Map<string, number>();
   const pages = paginate(numbered(report.blocks).flatMap(chunksOf), starts);
-  return [...first, contents(starts, first.length + 1), ...pages]; // the contents are one page
+  return [...first, contents(say(CONTENTS_TITLE), starts, first.length + 1), ...pages]; // the contents are one page
 }
 
 /** Where each section starts, after so many pages. */
-function contents(starts: ReadonlyMap<string, number>, before: number): string[] {
-  const title = CONTENTS_TITLE.toUpperCase();
+function contents(name: string, starts: ReadonlyMap<string, number>, before: number): string[] {
+  const title = name.toUpperCase();
   return [
     title,
     '-'.repeat(title.length),
@@ -64,13 +68,13 @@ function contents(starts: ReadonlyMap<string, number>, before: number): string[]
 }
 
 /** What a court's own papers begin with: the court, the parties, and the number of the case. */
-function coverChunks({ period }: WrittenReport, { court, place, caption, caseNumber, asOf }: Cover): Chunk[] {
+function coverChunks({ period }: WrittenReport, { court, place, caption, caseNumber, asOf }: Cover, say: Say): Chunk[] {
   const centered = (words: string) => wrap(words, WIDTH).map((line) => ' '.repeat((WIDTH - widthOf(line)) >> 1) + line);
   return [
     { lines: [period, asOf, '', ''] },
     { lines: [...(court ? centered(court) : []), ...(place ? centered(place) : []), ''] },
     ...caption.map(([name, part]) => ({ lines: [...wrap(name, WIDTH), `    ${part}`, ''] })),
-    { lines: [...(caseNumber ? wrap(`Case No. ${caseNumber}`, WIDTH) : []), '', ''] },
+    { lines: [...(caseNumber ? wrap(`${say('Case No.')} ${caseNumber}`, WIDTH) : []), '', ''] },
   ];
 }
 

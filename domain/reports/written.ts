@@ -1,3 +1,6 @@
+/** Says in the language of a report what its layout adds to it: "Page 2 of 7". */
+export type Say = (english: string) => string;
+
 /** A report as it is written, before it is laid out: on plain-text pages, or as a PDF. */
 export type WrittenReport = {
   title: string;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
 import { type AgreementTerms, TERM_FIELDS, type TermField } from '../documents/agreement-terms.ts';
+import { cents } from '../money.ts';
 import { type CurrentTerms, compareTerms, confidenceLevel } from './compare-terms.ts';
 
 const terms = (more: Partial<AgreementTerms>): AgreementTerms => ({
@@ -44,6 +46,18 @@ describe('each field', () => {
     expect(due(5)).toMatchObject({ extracted: '5', current: '5', status: 'match' });
     expect(due(15)?.status).toBe('mismatch');
   });
+});
+
+test('an amount that the settings have from a later day on is no mismatch, and says from when', () => {
+  const later = [
+    { from: day('2026-05-01'), amount: cents(900_00) },
+    { from: day('2026-09-01'), amount: cents(950_00) },
+  ];
+  const amount = (paymentAmount: string) => compareTerms(terms({ paymentAmount }), settings, later)[0];
+  expect(amount('900')).toMatchObject({ current: '850.00', status: 'upcoming', from: '2026-05-01' });
+  expect(amount('850')).toMatchObject({ status: 'match', from: null });
+  expect(amount('901')).toMatchObject({ status: 'mismatch', from: null });
+  expect(compareTerms(terms({ arrearsAmount: '900' }), settings, later)[3]).toMatchObject({ status: 'mismatch' });
 });
 
 test('without settings everything that the document says is new, and the rest is missing', () => {

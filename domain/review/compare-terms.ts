@@ -1,10 +1,13 @@
+import type { Day } from '../day.ts';
 import type { AgreementTerms, SettingField } from '../documents/agreement-terms.ts';
 import { formatMoney, parseMoney } from '../money.ts';
+import type { AmountStep } from '../payment-settings/occurrences.ts';
 
 /** The settings as they are compared: text as it stands on the wire. */
 export type CurrentTerms = Record<SettingField, string | number | null>;
 
-export type MatchStatus = 'match' | 'mismatch' | 'new' | 'missing';
+/** `upcoming`: the settings have it as a change that is still ahead. */
+export type MatchStatus = 'match' | 'upcoming' | 'mismatch' | 'new' | 'missing';
 
 export type ComparedTerm = {
   field: SettingField;
@@ -12,6 +15,8 @@ export type ComparedTerm = {
   extracted: string | null;
   current: string | null;
   status: MatchStatus;
+  /** The day from which the settings have what the agreement says; null unless that is ahead. */
+  from: Day | null;
   /** 0 to 1. */
   confidence: number;
 };
@@ -25,20 +30,28 @@ const rows: [SettingField, string][] = [
 
 /**
  * One row a field, arrears only when the document states them (also "0.00"). Values are compared as text after money is
- * brought to two decimals.
+ * brought to two decimals; `later` are the amounts that the settings have from a day on that is ahead.
  */
-export function compareTerms(terms: AgreementTerms, settings: CurrentTerms | null): ComparedTerm[] {
+export function compareTerms(
+  terms: AgreementTerms,
+  settings: CurrentTerms | null,
+  later: readonly AmountStep[] = [],
+): ComparedTerm[] {
   return rows
     .filter(([field]) => field !== 'arrearsAmount' || terms.arrearsAmount !== null)
     .map(([field, label]) => {
       const extracted = comparable(field, terms[field]);
       const current = comparable(field, settings?.[field] ?? null);
+      const status = statusOf(extracted, current);
+      const ahead = field === 'paymentAmount' ? later.find(({ amount }) => formatMoney(amount) === extracted) : null;
+      const from = status === 'mismatch' && ahead ? ahead.from : null;
       return {
         field,
         label,
         extracted,
         current,
-        status: statusOf(extracted, current),
+        status: from ? 'upcoming' : status,
+        from,
         confidence: terms.fieldConfidence[field],
       };
     });

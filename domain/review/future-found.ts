@@ -53,6 +53,12 @@ export const firstDueSince = (from: Day, days: readonly number[]): Day =>
 export const bonusFound = ({ bonusShare }: Pick<AgreementTerms, 'bonusShare'>): KeptTerm | null =>
   bonusShare ? keptTerm(bonusShare) : null;
 
+/** Where the agreement orders the amount of the settings, as it is kept with them. */
+export function amountCited({ citations }: Pick<AgreementTerms, 'citations'>): KeptTerm['citation'] {
+  const cited = citations.find(({ field }) => field === 'paymentAmount');
+  return cited ? { page: cited.page, text: cited.text.slice(0, MOST_CITED) } : null;
+}
+
 const MOST_WORDS = 300;
 const MOST_REASON = 200;
 const MOST_CITED = 500;

@@ -56,6 +56,23 @@ const AT_ONCE = `(() => {
 /** From now on until the next page is loaded, what changes has changed at once. */
 export const changesAtOnce = (page: Page): Promise<void> => page.evaluate(AT_ONCE);
 
+/** Two paths of one screen: React would keep what is there, and nobody could tell that it is the other one. */
+const isSameScreen = (from: string, to: string) => from === to || [from, to].sort().join() === '/,/dashboard';
+
+async function openScreen(page: Page, to: string) {
+  const { origin, pathname } = new URL(page.url());
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  if (origin === 'null' || isSameScreen(pathname, new URL(to, origin).pathname)) {
+    await page.goto(to);
+    return heading.waitFor();
+  }
+  const before = await heading.elementHandle();
+  const path = JSON.stringify(to);
+  await page.evaluate(`history.pushState(null, '', ${path}); dispatchEvent(new PopStateEvent('popstate'))`);
+  await before?.waitForElementState('hidden'); // until the code of the new screen is there, the old one stays
+  await heading.waitFor();
+}
+
 type Session = Pick<Person, 'cookie'>;
 
 export type TabOptions = {
@@ -76,6 +93,8 @@ export type TabOptions = {
 export type Tab = {
   page: Page;
   go(path: string): Promise<void>;
+  /** Opens another screen as a link of the application does, without loading the page anew; answers when it stands there. */
+  opens(path: string): Promise<void>;
   /** Waits until these words are on the page, as they stand. */
   sees(...words: (string | RegExp)[]): Promise<void>;
   /** Fails on any serious or critical violation that axe finds now. */
@@ -115,6 +134,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
     async go(to) {
       await page.goto(to);
     },
+    opens: (to) => openScreen(page, to),
     async sees(...words) {
       for (const each of words)
         await page

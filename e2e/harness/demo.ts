@@ -1,5 +1,52 @@
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { openTab, type Tab, type TabOptions } from './browser.ts';
+import { accepted, signIn, until } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+const WITH_DEMO = { DEMO: 'on' };
+
+/** A product with the demo family and its fourteen months. The first file that asks has them made, and the others begin with a copy. */
+export async function startDemo(): Promise<Product> {
+  const like = path.join(process.env.PREPARED_DATA_DIR ?? '', 'with-demo');
+  if (isFirst(`${like}-begun`)) {
+    const product = await startProduct('pglite', WITH_DEMO);
+    await documentsRead(product.address);
+    await product.stop();
+    cpSync(product.dataDir, `${like}-copied`, { recursive: true });
+    renameSync(`${like}-copied`, like); // only when all of it is there
+    await product.start();
+    return product;
+  }
+  await until('the demo is made', async () => existsSync(like), 170_000);
+  return startProduct('pglite', WITH_DEMO, { like });
+}
+
+/** Whether nobody has begun to make it. */
+function isFirst(begun: string): boolean {
+  try {
+    mkdirSync(begun);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Or each copy would read them. */
+async function documentsRead(address: string) {
+  const { send } = await signIn(address, 'payor@demo.mainstay.app', DEMO_PASSWORD);
+  await until(
+    'the documents of the demo are read',
+    async () => {
+      const documents: { analysisStatus: string }[] = await accepted(send('GET', '/api/documents'));
+      return documents.length === 2 && documents.every(({ analysisStatus }) => analysisStatus === 'completed');
+    },
+    110_000,
+  );
+}
 
 /** Signs in by one press, as somebody of the demo family: payor, payee, legal or court. */
 export async function enterDemo(

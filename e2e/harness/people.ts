@@ -30,12 +30,26 @@ export async function signUp(
     headers: { 'content-type': 'application/json', origin: address, 'x-forwarded-for': anAddress() },
     body: JSON.stringify({ name, email, password: PASSWORD, invitation, timeZone: 'America/New_York' }),
   });
-  if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  return inSession(address, { name, email }, answer);
+}
+
+/** Somebody who has an account. */
+export async function signIn(address: string, email: string, password: string): Promise<Person> {
+  const answer = await fetch(`${address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email, password }),
+  });
+  return inSession(address, { name: email, email }, answer);
+}
+
+async function inSession(address: string, who: Pick<Person, 'name' | 'email'>, answer: Response): Promise<Person> {
+  if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   const cookie = answer.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  return { name, email, cookie, address, send: (method, at, body) => call(address, cookie, method, at, body) };
+  return { ...who, cookie, address, send: (method, at, body) => call(address, cookie, method, at, body) };
 }
 
 /** Everybody lives somewhere else: where the proxy is believed, not even a hundred of them at once are one who tries too often. */

@@ -32,12 +32,13 @@ export const BOUNCE_SECRET = 'what a mail provider shows, in tests alone';
  * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. It begins with the empty tables
  * that prepared.ts had the product make; `fromNothing` as it is installed, by tools/start.ts, which builds what is stale before.
  * Passwords cost little and WebAssembly is compiled once, as a product that lives for seconds never earns back what its better
- * code costs, but for who asks for the `fullPrice`. `installed` names a folder with `dist` and `node_modules` of its own.
+ * code costs, but for who asks for the `fullPrice`. `installed` names a folder with `dist` and `node_modules` of its own, and
+ * `like` the data folder of an installation to begin with.
  */
 export async function startProduct(
   kind: DatabaseKind = 'pglite',
   environment: Record<string, string> = {},
-  { fromNothing = false, fullPrice = false, installed = '' } = {},
+  { fromNothing = false, fullPrice = false, installed = '', like = '' } = {},
 ): Promise<Product> {
   const { PREPARED_DATA_DIR: prepared, PREPARED_DATABASE: template } = process.env;
   const entry = fromNothing ? 'tools/start.ts' : builtFile('server');
@@ -49,7 +50,8 @@ export async function startProduct(
       : ['--liftoff-only', '--import', cheapPasswords, entry];
   const database = await ownDatabase(kind, fromNothing ? undefined : template);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
-  if (prepared && kind === 'pglite' && !fromNothing)
+  if (like) cpSync(like, dataDir, { recursive: true });
+  else if (prepared && kind === 'pglite' && !fromNothing)
     cpSync(path.join(prepared, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
   const port = environment.PORT ?? (await freePort());
   const address = `http://localhost:${port}`;

@@ -133,11 +133,17 @@ describe('reading', () => {
   });
 
   test('a short document does not wait for a long one', async () => {
-    const finished: string[] = [];
-    const long = reader.read(await scannedPdf(12)).then(() => finished.push('long'));
-    const short = reader.read(await scannedPdf(1)).then(() => finished.push('short'));
-    await Promise.all([long, short]);
-    expect(finished).toEqual(['short', 'long']);
+    const giveUp = new AbortController();
+    let pagesOfLong = 0;
+    const onProgress = () => {
+      pagesOfLong += 1;
+    };
+    const long = reader.read(await scannedPdf(12), { signal: giveUp.signal, onProgress });
+    const short = reader.read(await scannedPdf(1)).then(() => 'short');
+    expect(await Promise.race([short, long.then(() => 'long')])).toBe('short');
+    expect(pagesOfLong).toBeLessThan(12);
+    giveUp.abort(); // what is left of it says nothing more
+    await expect(long).rejects.toThrow(/abort/i);
   });
 });
 

@@ -65,6 +65,19 @@ test('the newest anchor is sent by email, once an hour, as its line stands in th
   expect(sent()).toHaveLength(1);
 });
 
+test('an address whose account reads Spanish gets the letter in Spanish, and the same line', async () => {
+  const { work, anchors } = await started({ ANCHOR_ADDRESS: 'notaria@example.com' });
+  await aPerson(running, { email: 'notaria@example.com', language: 'es' });
+  await work();
+  await running.post();
+  const [first] = await anchors();
+  const letter = running.emails.find(({ subject }) => subject === 'Mainstay: ancla 1 del registro');
+  expect(letter?.to).toBe('notaria@example.com');
+  const [words, line] = letter?.text.split('\n\n') ?? [];
+  expect(words).toMatch(/^Conserve este correo\. Es el ancla 1 del registro/);
+  expect(line?.trim()).toBe(anchorLine(first as SignedAnchor));
+});
+
 test('it is posted to any other address, and again when nobody took it', async () => {
   const taken: string[] = [];
   let status = 503;

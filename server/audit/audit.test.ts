@@ -8,9 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts';
 import { builtFile } from '../../tools/build/entries.ts';
 import { installationSecret } from '../secret.ts';
+import { aDataDir } from '../test/data-dir.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
-import { aDataDir, asOwnerOfDatabase, type RunningApp, startApp, testAuditKey } from '../test/start.ts';
+import { asOwnerOfDatabase, type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 import { recordEvent } from './audit.ts';
 import { fingerprintOf, makeAuditKey } from './key.ts';
 import { unsealed } from './person-keys.ts';

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { anchorText, headText } from '@mainstay/domain/audit/anchor.ts';
 import { readProof } from '@mainstay/domain/audit/proof.ts';
 import { openPdf } from '@mainstay/reading/pages/pdf.ts';
+import { sayInReport } from '../languages.ts';
 import { fingerprintOf, isSigned } from './key.ts';
 import { leafHash, rootFrom } from './merkle.ts';
 
 /** Proves the anchor that a report prints, from the file alone. Answers lines to print, and whether it holds. */
 export async function prove(bytes: Buffer): Promise<{ holds: boolean; lines: string[] }> {
-  const proof = readProof(bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? await textOf(bytes) : bytes.toString());
+  const text = bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? await textOf(bytes) : bytes.toString();
+  const proof = readProof(text) ?? readProof(text, sayInReport('es'));
   if (!proof) return { holds: false, lines: ['This file prints no anchor with its proof.'] };
   const root = rootFrom(leafHash(headText(proof.head)), proof.place);
   const faults = [

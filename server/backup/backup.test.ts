@@ -9,7 +9,7 @@ import { readLastRuns } from '#jobs/last-runs.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { folderStore, sha256Of } from '#outside/files.ts';
 import { readSettings } from '../settings.ts';
-import { aDataDir } from '../test/start.ts';
+import { aDataDir } from '../test/data-dir.ts';
 import { backUp } from './back-up.ts';
 import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
@@ -30,7 +30,7 @@ const inFolder = (folder: string) => ({
 });
 const backupTo = async (to: string) => backUp({ ...inFolder(dataDir), to, withFiles: true, withSecret: true });
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
+describe('a backup', () => {
   let to: string;
   let manifest: Manifest;
   const addDocument = (db: Db, id: string, sha256: string) =>

@@ -10,6 +10,7 @@ import { operate } from '#operations/operator.ts';
 import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, type Person } from '../test/people.ts';
+import { variants } from '../test/variants.ts';
 
 /** An installation of its own on Monday, 2 March 2026, its operator, and a payor from an account that ends like that. */
 async function started(lastFour: string, environment: Record<string, string> = {}) {
@@ -37,13 +38,15 @@ const filesIn = async (operator: Person, kind: string) =>
 const drop = ({ folder }: AtABank, name: string, content: string) =>
   writeFile(path.join(folder, 'inbox', name), content);
 
-test.each([
-  ['doubled', ['read', 'set_aside']],
-  ['repeated', ['read', 'read']],
-  ['late', ['read']],
-  ['crlf', ['read']],
-  ['lower_case', ['read']],
-] as const)('a file of returns that comes %s is booked once', async (how, states) => {
+test.each(
+  variants([
+    ['doubled', ['read', 'set_aside']],
+    ['repeated', ['read', 'read']],
+    ['late', ['read']],
+    ['crlf', ['read']],
+    ['lower_case', ['read']],
+  ]),
+)('a file of returns that comes %s is booked once', async (how, states) => {
   const { running, payor, operator } = await started('0001');
   running.bank.spoil('returns', how);
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
@@ -51,10 +54,12 @@ test.each([
   expect(await returnsOf(payor)).toBe(1);
 });
 
-test.each([
-  ['cut', /^Line \d+: /],
-  ['off_by_a_cent', /^Line \d+: the file's total of debits is 125001, but should be 125000$/],
-] as const)('one that is %s is set aside with the reason, and nothing of it is booked', async (how, reason) => {
+test.each(
+  variants([
+    ['cut', /^Line \d+: /],
+    ['off_by_a_cent', /^Line \d+: the file's total of debits is 125001, but should be 125000$/],
+  ]),
+)('one that is %s is set aside with the reason, and nothing of it is booked', async (how, reason) => {
   const { running, payor, operator } = await started('0001');
   running.bank.spoil('returns', how);
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
@@ -141,10 +146,12 @@ test('what cannot be read, and a file whose fault repeats a character that no da
   expect(file).toMatchObject({ state: 'set_aside', reason: expect.stringMatching(/^Line 1: is not well-formed XML/) });
 });
 
-test.each([
-  ['in UTF-8, with letters that turn the line around', Buffer.from('\u202ehca.🙂.ACH')],
-  ['in the bytes of an older system', Buffer.from('R\u00dcCK.ACH', 'latin1')],
-])('returns are read from a file whose name is written %s', async (_, name) => {
+test.each(
+  variants([
+    ['in UTF-8, with letters that turn the line around', Buffer.from('\u202ehca.🙂.ACH')],
+    ['in the bytes of an older system', Buffer.from('R\u00dcCK.ACH', 'latin1')],
+  ]),
+)('returns are read from a file whose name is written %s', async (_, name) => {
   const { running, payor, operator } = await started('0001');
   await running.moveTo(payor, '2026-03-19T15:00:00Z');
   running.bank.until(new Date('2026-03-20T13:00:00Z'));

@@ -2,7 +2,7 @@ import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@mainstay/co
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments, payArrears } from '@mainstay/contract/payments.ts';
-import { closeAccount } from '@mainstay/contract/profile.ts';
+import { changeProfile, closeAccount } from '@mainstay/contract/profile.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resealAll } from '#keys/reseal.ts';
@@ -66,6 +66,19 @@ test('a feed has the instalments due with what each is for and its state, and na
   const later = await read(url);
   expect(entriesIn(later.body)[0]).toEqual({ ...coming[0], title: 'Child support $1,250.00: paid' });
   for (const name of ['Dana', 'Reed', 'Oakwood', 'Harbor', '4321', payor.email]) expect(later.body).not.toContain(name);
+});
+
+test('it is in the language that its person chose, whoever asks for it', async () => {
+  const payor = await aPayor();
+  const payee = await aParty(running, payor, 'payee');
+  expect((await payee.send(changeProfile, { body: { language: 'es' } })).error).toBe('');
+  const [english, spanish] = [await read(await feedOf(payor)), await read(await feedOf(payee))];
+  expect(entriesIn(english.body)[0]?.title).toMatch(/^Child support \$1,250\.00: /);
+  expect(entriesIn(spanish.body)[0]?.title).toMatch(/^Manutención de menores \$1,250\.00: (por pagar|aún no pagado)$/);
+  const text = unfolded(spanish.body);
+  expect(text).toContain('X-WR-CALNAME:Pagos de Mainstay');
+  expect(text).toMatch(/DESCRIPTION:Manutención de menores\\, \$1\\?,250\.00\\nEstado: /);
+  expect(text).not.toMatch(/Status|due|paid|Mainstay payments/);
 });
 
 test('it is one for each person and case, the same at a second call, also of many at once', async () => {

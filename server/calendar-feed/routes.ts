@@ -9,9 +9,11 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { timeZoneOf } from '#cases/index.ts';
 import { serve, serveRaw } from '#http/serve.ts';
+import { languageOf } from '#identity/index.ts';
 import { paymentsDue } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { sayIn } from '../languages.ts';
 import { addressOfFeed, feedAt, makeFeed } from './feed.ts';
 import { endFeed } from './store.ts';
 import { writeCalendar } from './write-calendar.ts';
@@ -29,7 +31,8 @@ export function calendarFeedRoutes(app: App, deps: Deps) {
   });
 
   serveRaw(app, readCalendarFeed, async ({ params, reply }) => {
-    const { caseId } = await feedAt(deps, params.token);
+    const { caseId, userId } = await feedAt(deps, params.token);
+    const language = (await languageOf(db, userId)) ?? 'en'; // a calendar app says no language of a person
     const timeZone = await timeZoneOf(db, caseId);
     const now = clock.now();
     const today = dayAt(now, timeZone);
@@ -38,12 +41,12 @@ export function calendarFeedRoutes(app: App, deps: Deps) {
       const { id, amount, paidAmount: paid, outsideAmount: outside = ZERO, status, paymentType } = shown;
       return scheduled ? [{ id, dueOn, amount, paid, outside, status, paymentType }] : [];
     });
-    const entries = instalments.map((instalment) => feedEntry(instalment, today));
+    const entries = instalments.map((instalment) => feedEntry(instalment, today, sayIn(language)));
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="mainstay.ics"')
       .header('cache-control', 'private, no-store')
       .header('referrer-policy', 'no-referrer')
-      .send(writeCalendar(entries, now));
+      .send(writeCalendar(entries, { language, at: now }));
   });
 }

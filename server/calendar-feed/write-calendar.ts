@@ -1,14 +1,18 @@
 import type { FeedEntry } from '@mainstay/domain/calendar-feed/feed-entry.ts';
+import type { Language } from '@mainstay/domain/identity/language.ts';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { sayIn } from '../languages.ts';
 
 /** Calendar apps look again after so long. */
 const LOOK_AGAIN_SECONDS = 6 * 3600;
 
+type Written = { language: Language; at: Date };
+
 /** Entries as iCalendar (RFC 5545), without alarms: whoever wants one sets it in their own calendar. */
-export function writeCalendar(entries: readonly FeedEntry[], writtenAt: Date): string {
+export function writeCalendar(entries: readonly FeedEntry[], written: Written): string {
   const calendar = ical({
-    name: 'Mainstay payments',
-    prodId: { company: 'Mainstay', product: 'Payments', language: 'EN' },
+    name: sayIn(written.language)('Mainstay payments'),
+    prodId: { company: 'Mainstay', product: 'Payments', language: written.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_AGAIN_SECONDS,
   });
@@ -17,7 +21,7 @@ export function writeCalendar(entries: readonly FeedEntry[], writtenAt: Date): s
       id: `${id}@mainstay`,
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
-      stamp: writtenAt,
+      stamp: written.at,
       summary: title,
       description: words,
       transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy because something is due

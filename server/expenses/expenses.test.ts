@@ -24,9 +24,11 @@ import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { filled } from '@mainstay/contract/test/calls.ts';
 import { addDays, day } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
+import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyChain } from '#audit/index.ts';
+import { balancesOf } from '#ledger/index.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import type { Rail } from '#outside/rail.ts';
 import { verifyPayments } from '#payments/index.ts';
@@ -532,5 +534,32 @@ test('at the end of the month what each owes the other is set off, and the rest 
       { way: 'mainstay', amount: '104.00' },
     ],
   });
+  await allIsTrue();
+});
+
+test('what is set off is the same on both sides to the cent; what was refused or not answered is no part of it', async () => {
+  await agreeOnShares(payor, payee, { netting: true });
+  const books = await ask(payee, { category: 'school', total: '61.05' }); // 60 % is 36.63
+  const camp = await ask(payee, { category: 'child_care', total: '33.33' }); // 19.998, so 20.00
+  const shoes = await ask(payor, { category: 'other', total: '100.01' }); // 40 % is 40.004, so 40.00
+  const drums = await ask(payee, { category: 'other', total: '80.00' });
+  const lessons = await ask(payee, { category: 'school', total: '50.00' });
+  for (const { id } of [books, camp]) expect((await payor.send(agreeExpense, of(id))).body.state).toBe('agreed');
+  await payee.send(agreeExpense, of(shoes.id));
+  await payor.send(refuseExpense, { ...of(drums.id), body: { reason: 'not_covered' } });
+  await move(35);
+  expect(await listed(shoes.id)).toMatchObject({ share: '40.00', state: 'paid', open: '0.00' });
+  expect(await listed(drums.id)).toMatchObject({ state: 'refused', open: '48.00', paid: [] });
+  expect(await listed(lessons.id)).toMatchObject({ state: 'standing', open: '30.00', paid: [] });
+  const both = [await listed(books.id), await listed(camp.id)].flatMap((each) => each ?? []);
+  const inCents = (written: string | number) => Math.round(Number(written) * 100);
+  const setOff = both.flatMap(({ paid }) => paid).filter(({ way }) => way === 'netting');
+  expect(setOff.reduce((all, { amount }) => all + inCents(amount), 0)).toBe(40_00);
+  const open = both.filter((each) => each.state === 'agreed');
+  expect(open.reduce((all, each) => all + inCents(each.open), 0)).toBe(16_63); // 36.63 + 20.00 - 40.00
+  for (const { id } of open) expect((await payor.send(payExpense, of(id))).body.state).toBe('paid');
+  await move(5);
+  const balance = await balancesOf(running.deps.db, caseId);
+  expect(heldOn(balance('payee')) + heldOn(balance('paid_out'))).toBe(16_63);
   await allIsTrue();
 });

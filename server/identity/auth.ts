@@ -1,3 +1,4 @@
+import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal'; // without the drivers of databases that we do not use
 import { twoFactor } from 'better-auth/plugins';
@@ -87,6 +88,12 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
       account: { create: { after: (linked) => tellOfOrganisation(deps, linked) } },
       user: {
         create: {
+          // Who comes from an organisation fills in no form: their browser asked for the page on which they chose to come.
+          before: async (user, context) => {
+            const { language = null } = user as { language?: Language | null };
+            const browser = context?.headers?.get('accept-language');
+            return { data: { ...user, language: language ?? (browser ? preferredLanguage(browser) : null) } };
+          },
           after: async (user, context) => {
             const timeZone = (user as { timeZone?: string | null }).timeZone ?? null;
             const invitation = (context?.body as { invitation?: unknown } | undefined)?.invitation;

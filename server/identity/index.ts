@@ -6,6 +6,7 @@ export { tellOfEndedSessions } from './letters-of-accounts.ts';
 export {
   contactOf,
   contactsOf,
+  languageFor,
   languageOf,
   lockPerson,
   peopleAtAddresses,

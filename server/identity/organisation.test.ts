@@ -1,5 +1,6 @@
 import { inviteParty } from '@mainstay/contract/cases.ts';
 import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
+import { getProfile } from '@mainstay/contract/profile.ts';
 import { beginSecondFactor, enableSecondFactor } from '@mainstay/contract/second-factor.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 const MAINSTAY = 'http://localhost:3000';
 const members = {
   clerk: { email: 'clerk@county.example', email_verified: true, name: 'Casey Clerk' },
+  vega: { email: 'vega@county.example', email_verified: true, name: 'Luz Vega' },
   holder: { email: 'holder@county.example', email_verified: true, name: 'Hollis Holder' },
   known: { email: 'known@county.example', email_verified: true, name: 'Known Already' },
   unproven: { email: 'somebody.else@example.com', email_verified: false, name: 'Somebody Else' },
@@ -35,7 +37,7 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
 let from = 0;
 
 /** Begins here, signs in there, and comes back; `changed` changes the address on the way back. */
-async function enter(id: string, changed: (back: URL) => void = () => undefined) {
+async function enter(id: string, changed: (back: URL) => void = () => undefined, language = 'en-US,en;q=0.9') {
   from += 1; // everybody comes from somewhere else
   const remoteAddress = `10.8.0.${from}`;
   const headers = { host: 'localhost:3000', origin: MAINSTAY };
@@ -50,7 +52,8 @@ async function enter(id: string, changed: (back: URL) => void = () => undefined)
   const back = await signInThere(begun.json().url, id);
   changed(back);
   const url = back.pathname + back.search;
-  return running.app.inject({ url, headers: { host: 'localhost:3000', cookie: cookiesOf(begun) }, remoteAddress });
+  const browser = { host: 'localhost:3000', cookie: cookiesOf(begun), 'accept-language': language };
+  return running.app.inject({ url, headers: browser, remoteAddress });
 }
 
 const whoIs = async (answer: Parameters<typeof cookiesOf>[0]) =>
@@ -62,6 +65,13 @@ test('somebody of the organisation signs in there, and has an account with that 
   const user = await whoIs(first);
   expect(user).toMatchObject({ email: 'clerk@county.example', firstName: 'Casey', lastName: 'Clerk' });
   expect((await whoIs(await enter('clerk'))).id).toBe(user.id);
+});
+
+test('their account is in the language of the page on which they chose to come, and another browser changes nothing', async () => {
+  const languageOf = async (answer: Parameters<typeof cookiesOf>[0]) =>
+    (await running.app.inject({ url: getProfile.path, headers: { cookie: cookiesOf(answer) } })).json().language;
+  expect(await languageOf(await enter('vega', undefined, 'es-US,es;q=0.9,en;q=0.8'))).toBe('es');
+  expect(await languageOf(await enter('vega', undefined, 'en-US'))).toBe('es');
 });
 
 test('who has an account with that confirmed address enters it, and is told', async () => {

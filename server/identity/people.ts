@@ -1,4 +1,4 @@
-import type { Language } from '@mainstay/domain/identity/language.ts';
+import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
 import { type Names, namesOf, wholeName } from '@mainstay/domain/identity/name.ts';
 import { eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -59,6 +59,13 @@ export async function languageOf(db: Db, id: string): Promise<Language | null> {
   const [found] = await db.select({ language: user.language }).from(user).where(eq(user.id, id));
   return found?.language ?? null;
 }
+
+/** The language in which a person reads the page that asks: the one they have chosen, else that of their browser. */
+export const languageFor = async (
+  db: Db,
+  id: string,
+  { headers }: { headers: { 'accept-language'?: string | undefined } },
+): Promise<Language> => (await languageOf(db, id)) ?? preferredLanguage(headers['accept-language']);
 
 export async function saveLanguage(db: Db, id: string, language: Language): Promise<void> {
   await db.update(user).set({ language }).where(eq(user.id, id));

@@ -11,6 +11,7 @@ import { fakeReader } from '../test/fake-reader.ts';
 import { startMailServer, type TestMailServer } from '../test/mail-server.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { variants } from '../test/variants.ts';
 import { messages, refusedAddresses } from './tables.ts';
 
 // With a real mail server, which refuses, stalls and answers 4xx and 5xx.
@@ -96,13 +97,15 @@ test('a link for a new password goes before news, however long they have waited'
   expect(place).toBeLessThan(CONNECTIONS); // among the first to be sent
 });
 
-describe.each<[string, (server: TestMailServer) => void | Promise<void>]>([
-  ['is not there', (server) => server.close()],
-  ['takes nobody now', (server) => server.says('greeting', '421 4.3.2 not now')],
-  ['refuses our sign-in for good', (server) => server.says('greeting', '554 5.7.1 go away')],
-  ['says nothing when somebody comes', (server) => server.says('greeting', 'silence')],
-  ['says nothing when a letter is sent', (server) => server.says('END', 'silence')],
-])('a mail server that %s', (_, break_) => {
+describe.each<[string, (server: TestMailServer) => void | Promise<void>]>(
+  variants([
+    ['is not there', (server) => server.close()],
+    ['takes nobody now', (server) => server.says('greeting', '421 4.3.2 not now')],
+    ['refuses our sign-in for good', (server) => server.says('greeting', '554 5.7.1 go away')],
+    ['says nothing when somebody comes', (server) => server.says('greeting', 'silence')],
+    ['says nothing when a letter is sent', (server) => server.says('END', 'silence')],
+  ]),
+)('a mail server that %s', (_, break_) => {
   test('loses nothing, blocks nothing, and costs no letter one of its tries', async () => {
     connect(IMPATIENT);
     await break_(server);
@@ -146,13 +149,15 @@ test('one letter that stalls holds up no other, nor a text message', async () =>
   expect(takenBy(stuck.email)).toEqual([]);
 });
 
-test.each([
-  ['RCPT', '450 4.2.1 come back later'],
-  ['RCPT', '552 5.2.2 mailbox full'],
-  ['RCPT', '550 5.7.1 relaying denied'],
-  ['DATA', '451 4.3.0 no room'],
-  ['END', '554 5.7.1 looks like spam'],
-] as const)('a letter that is answered at %s with %s is tried again, and its address stays', async (step, answer) => {
+test.each(
+  variants([
+    ['RCPT', '450 4.2.1 come back later'],
+    ['RCPT', '552 5.2.2 mailbox full'],
+    ['RCPT', '550 5.7.1 relaying denied'],
+    ['DATA', '451 4.3.0 no room'],
+    ['END', '554 5.7.1 looks like spam'],
+  ]),
+)('a letter that is answered at %s with %s is tried again, and its address stays', async (step, answer) => {
   server.says(step, answer);
   await tell(person);
   await running.post();
@@ -171,7 +176,7 @@ describe('an address that does not exist', () => {
     server.says('RCPT', '250 yes');
   };
 
-  test.each(['550 5.1.1 no such user here', '550 no such user here', '553 5.1.3 bad address'])(
+  test.each(variants(['550 5.1.1 no such user here', '550 no such user here', '553 5.1.3 bad address']))(
     'by the answer %s gets no more notices; its person is told, and operators see it',
     async (answer) => {
       await bounce(answer);

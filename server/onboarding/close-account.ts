@@ -17,7 +17,7 @@ import { balancesOf } from '#ledger/index.ts';
 import { forgetInNotices, forgetMessages } from '#notifications/index.ts';
 import { forgetInProposals } from '#payment-settings/index.ts';
 import { hasSources } from '#payment-sources/index.ts';
-import { forgetInPayments, hasDebitsUnderWay, lastAndNext, moneyToPayee, moneyToPayor } from '#payments/index.ts';
+import { forgetInPayments, hasDebitsUnderWay, lastPayment, moneyToPayee, moneyToPayor } from '#payments/index.ts';
 import type { Deps, Forgotten } from '../deps.ts';
 import { deleteProgress } from './store.ts';
 
@@ -125,9 +125,9 @@ async function standingOf(
 const OPEN = new Set(['pending', 'active', 'defaulted']);
 
 async function hasPaidIn(tx: Db, cases: readonly CaseOfCaller[]): Promise<boolean> {
-  for (const { id: caseId, timeZone, role, owner } of cases) {
+  for (const { id: caseId, role, owner } of cases) {
     const isParent = role === 'payor' || role === 'payee' || owner;
-    if (isParent && (await lastAndNext(tx, { caseId, timeZone })).lastPayment !== null) return true;
+    if (isParent && (await lastPayment(tx, caseId)) !== null) return true;
   }
   return false;
 }

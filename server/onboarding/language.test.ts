@@ -1,6 +1,7 @@
 import { changeProfile, getProfile } from '@mainstay/contract/profile.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type Person } from '../test/people.ts';
+import { languageOf, personByEmail } from '#identity/index.ts';
+import { aPerson, PASSWORD, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -39,6 +40,40 @@ test('an account that is made on a Spanish page begins in Spanish', async () => 
   expect(profile.json().language).toBe('es');
   const refused = await signUp('fr');
   expect([refused.statusCode, refused.json().fields]).toEqual([400, { language: 'Choose a language: en or es' }]);
+});
+
+test('an account that is made without a language begins in that of the browser that makes it', async () => {
+  const signUp = (email: string, headers: Record<string, string>) =>
+    running.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      headers,
+      payload: { name: 'Luz Vega', email, password: 'three quiet words' },
+    });
+  expect((await signUp('luz.browser@example.com', { 'accept-language': 'es-MX,es;q=0.9' })).statusCode).toBe(200);
+  expect((await signUp('luz.program@example.com', {})).statusCode).toBe(200);
+  const kept = async (email: string) => {
+    const person = await personByEmail(running.deps.db, email);
+    return person && (await languageOf(running.deps.db, person.id));
+  };
+  expect([await kept('luz.browser@example.com'), await kept('luz.program@example.com')]).toEqual(['es', null]);
+});
+
+test('whoever never chose a language and signs in with a Spanish browser reads Spanish there, and nothing is chosen for them', async () => {
+  const { email } = await aPerson(running);
+  const spanish = { 'accept-language': 'es-MX,es;q=0.9' };
+  const signedIn = await running.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: spanish,
+    payload: { email, password: PASSWORD },
+  });
+  expect(signedIn.statusCode).toBe(200);
+  const cookie = [signedIn.headers['set-cookie']].flat().join('; ');
+  const profile = await running.app.inject({ url: '/api/profile', headers: { cookie, ...spanish } });
+  expect(profile.json().language).toBe('es');
+  const person = await personByEmail(running.deps.db, email);
+  expect(await languageOf(running.deps.db, person?.id ?? '')).toBeNull(); // so their letters stay English
 });
 
 test('a language that there is not is refused at its field', async () => {

@@ -11,7 +11,6 @@ import {
 } from '@mainstay/contract/profile.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { deviceWords } from '@mainstay/domain/identity/device.ts';
-import { preferredLanguage } from '@mainstay/domain/identity/language.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { introduce } from '#cases/index.ts';
@@ -22,7 +21,7 @@ import {
   contactOf,
   endOtherSessions,
   endSessionOf,
-  languageOf,
+  languageFor,
   saveLanguage,
   sessionsOf,
   tellOfEndedSessions,
@@ -96,7 +95,7 @@ export function profileRoutes(app: App, deps: Deps, onClosed: OnClosed) {
   });
 }
 
-async function profileOf(db: Db, person: SignedIn, { headers }: FastifyRequest): Promise<Profile> {
+async function profileOf(db: Db, person: SignedIn, request: FastifyRequest): Promise<Profile> {
   const { firstName, lastName, email, phoneNumber } = await contactOf(db, person.id);
   return {
     firstName,
@@ -104,7 +103,7 @@ async function profileOf(db: Db, person: SignedIn, { headers }: FastifyRequest):
     email,
     signInEmail: person.email,
     phoneNumber: phoneNumber ?? '',
-    language: (await languageOf(db, person.id)) ?? preferredLanguage(headers['accept-language']),
+    language: await languageFor(db, person.id, request),
     ...(await preferencesOf(db, person.id)),
   };
 }

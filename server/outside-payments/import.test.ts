@@ -114,6 +114,15 @@ describe('a CSV', () => {
     expect(await listed(payor)).toEqual([]);
   });
 
+  test('whose total is another is recorded where the person says so', async () => {
+    const { payor } = await aFamily();
+    const csv = 'Date,Amount\n3/3/2026,5.00\nTotal,6.00\n';
+    expect((await send(payor, { csv })).body).toMatchObject({ count: 1, totalsAgree: false, booked: false });
+    expect((await send(payor, { csv, confirm: true, anyway: true })).body).toMatchObject({ count: 1, booked: true });
+    expect(await listed(payor)).toMatchObject([{ amount: '5.00', state: 'unconfirmed' }]);
+    await nothingIsWrong(payor);
+  });
+
   test('of two thousand rows is confirmed at once, each once', async () => {
     const { payee } = await aFamily();
     const rows = Array.from({ length: 2000 }, (_, i) => `3/${3 + (i % 7)}/2026,${(i + 1) / 100}`);

@@ -109,6 +109,7 @@ function preview(
     count: of.added.length,
     total: sum(of.added.map(({ amount }) => amount)),
     problems,
+    totalsAgree: table.totalsAgree,
     booked: of.booked,
   };
 }

@@ -136,7 +136,9 @@ describe('what the payee records', () => {
   test('is confirmed at once; before the opening figure it is kept and changes nothing', async () => {
     const { payor, payee } = await aFamily({ arrearsAmount: '500' });
     const before = await record(payee, { paidOn: '2026-03-01', amount: '200' });
-    expect(before.body).toMatchObject({ state: 'confirmed', counts: false, credit: '0.00' });
+    expect(before.body).toMatchObject({ state: 'confirmed', counts: false, beforeOpening: true, credit: '0.00' });
+    const { body: asked } = await record(payor, { paidOn: '2026-03-01', amount: '75' });
+    expect(asked).toMatchObject({ state: 'unconfirmed', counts: null, beforeOpening: true }); // said before it is confirmed
     expect(await owed(payor)).toBe('500.00');
     const over = await record(payee, { amount: '1600' });
     expect(over.body).toMatchObject({ toInstalments: '1000.00', toArrears: '500.00', credit: '100.00' }); // 1,600 - 1,000 - 500

@@ -17,23 +17,26 @@ import { confirmOutside, disputeOutside, type IsReceipt, recordOutside } from '.
 import { shownOutside } from './shown.ts';
 import { findOutside, outsideOf } from './store.ts';
 
+type Of = { id: string; timeZone: string };
+
+const seenBy = ({ id: viewer }: { id: string }, { id: caseId, timeZone }: Of) => ({ caseId, timeZone, viewer });
+
 export function outsidePaymentRoutes(
   app: App,
   engine: Engine,
   { reader, isReceipt }: { reader: Reader; isReceipt: IsReceipt },
 ) {
   const { db } = engine;
-  const one = async (viewed: { person: { id: string }; currentCase: { id: string } }, id: string) => {
+  const one = async (viewed: { person: { id: string }; currentCase: Of }, id: string) => {
     const { person, currentCase } = viewed;
     const row = await findOutside(db, currentCase.id, id);
-    const of = { caseId: currentCase.id, viewer: person.id };
-    const [shown] = row ? await shownOutside(db, of, [row]) : [];
+    const [shown] = row ? await shownOutside(db, seenBy(person, currentCase), [row]) : [];
     if (!shown) throw new Problem('not_found', 'This payment outside Mainstay does not exist.');
     return shown;
   };
 
   serve(app, listOutsidePayments, async ({ person, currentCase, query }) =>
-    shownOutside(db, { caseId: currentCase.id, viewer: person.id }, await outsideOf(db, currentCase.id, query.limit)),
+    shownOutside(db, seenBy(person, currentCase), await outsideOf(db, currentCase.id, query.limit)),
   );
 
   serve(app, recordOutsidePayment, async ({ person, currentCase, body, operationId: id }) => {

@@ -8,6 +8,7 @@ import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
+import { openingDay } from './opening.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
 /** The payments outside Mainstay that wait for this person's answer: those that they may still confirm or dispute. */
@@ -22,12 +23,13 @@ export async function outsideToConfirm(
 /** Payments outside Mainstay as somebody of the case sees them; what became of each is read from the ledger. */
 export async function shownOutside(
   db: Db,
-  { caseId, viewer }: { caseId: string; viewer: string },
+  { caseId, timeZone, viewer }: { caseId: string; timeZone: string; viewer: string },
   rows: readonly OutsideRow[],
 ): Promise<OutsidePayment[]> {
   if (rows.length === 0) return [];
   const sides = await sidesOf(db, caseId);
   const mine = sides.parentSideOf(viewer);
+  const opening = await openingDay(db, { id: caseId, timeZone });
   const effectOf = effectsOf(await movementsOn(db, caseId, OUTSIDE_CREDIT));
   const documents = await receiptsAmong(
     db,
@@ -39,6 +41,7 @@ export async function shownOutside(
     return {
       ...row,
       ...effect,
+      beforeOpening: opening !== null && row.paidOn < opening,
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
       recordedBy: sides.nameOf(recordedBy, row.recordedSide),
       answeredBy:

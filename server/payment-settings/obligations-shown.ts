@@ -1,14 +1,16 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { nextUnpaid } from '@mainstay/domain/payment-settings/first-due.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { nextTowardArrears, nextUnpaid } from '@mainstay/domain/payment-settings/first-due.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { daysShown } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { amountOn, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { arrearsCarrier, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
-import { namedParties } from '#cases/index.ts';
+import { balancesOf } from '#ledger/index.ts';
 import type { InstalmentsAhead, TermsDeps } from './load-terms.ts';
 import { type Asked, obligationsInForce } from './shown.ts';
+import { partiesOfSides } from './side-of.ts';
 import type { SettingsRow } from './store.ts';
 
 /** Every obligation of a case, the oldest first, and after them what is paid toward arrears. */
@@ -18,9 +20,8 @@ export async function obligationsShown(
 ): Promise<Obligation[]> {
   const inForce = await obligationsInForce(db, of);
   const ahead = await collection.ahead(db, of.caseId, of.today);
-  const parties = await namedParties(db, of.caseId);
-  const partyOf = (side: string) => parties.find(({ role }) => role === side)?.id ?? null;
-  const [fromPartyId, toPartyId] = [partyOf('payor'), partyOf('payee')];
+  const { payor: fromPartyId, payee: toPartyId } = await partiesOfSides(db, of.caseId);
+  const { arrearsOwed } = await balancesOf(db, of.caseId);
   const carrier = arrearsCarrier(
     inForce.map(({ row }) => row),
     of.today,
@@ -29,7 +30,7 @@ export async function obligationsShown(
     .flatMap(({ row, settings }) => {
       const at = { today: of.today, ahead: ahead.get(row.obligationId) ?? null };
       const support = shownObligation(row, settings, at);
-      const arrears = row === carrier ? shownArrears(row, settings, at) : null;
+      const arrears = row === carrier ? shownArrears(row, settings, { ...at, arrearsOwed }) : null;
       return arrears ? [support, arrears] : [support];
     })
     .sort((a, b) => Number(a.kind === 'arrears') - Number(b.kind === 'arrears'))
@@ -72,7 +73,11 @@ function shownObligation(row: SettingsRow, settings: PaymentSettings, at: At): W
 }
 
 /** What is paid toward arrears, on the days of the obligation that carries it, until they are paid. */
-function shownArrears(carrier: SettingsRow, settings: PaymentSettings, at: At): WithoutParties | null {
+function shownArrears(
+  carrier: SettingsRow,
+  settings: PaymentSettings,
+  at: At & { arrearsOwed: Cents },
+): WithoutParties | null {
   const row = { ...carrier, endDate: null, endReason: null };
   const amount = row.arrearsInstalment;
   if (amount === null || amount <= 0) return null;
@@ -86,23 +91,28 @@ function shownArrears(carrier: SettingsRow, settings: PaymentSettings, at: At): 
     citation: null,
     awaited: [],
     bonusShare: null,
-    next: row.withheld ? null : nextOf(row, { amount, steps: [] }, { ...at, arrears: true }),
+    next: row.withheld ? null : nextOf(row, { amount, steps: [] }, at),
   };
 }
 
-/** What has to be paid next, from today on; null before it is collected, and when nothing is due any more. */
+/**
+ * What has to be paid next, from today on, of the support or (`arrearsOwed` given) toward arrears; null before it is collected, and when
+ * nothing is due any more.
+ */
 function nextOf(
   row: SettingsRow,
   asked: Pick<Schedule, 'amount' | 'steps'>,
-  { today, ahead, arrears = false }: At & { arrears?: boolean },
+  { today, ahead, arrearsOwed }: At & { arrearsOwed?: Cents },
 ) {
   if (ahead === null) return null;
   const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = row;
   const mine = <R extends { isArrears: boolean }>(rows: readonly R[]) =>
-    rows.filter((each) => each.isArrears === arrears);
-  const next = nextUnpaid(
-    { frequency, dueDay, secondDueDay, ...asked, anchor: ahead.anchor, endDate },
-    { from: today, open: mine(ahead.open), settled: mine(ahead.settled) },
-  );
+    rows.filter(({ isArrears }) => isArrears === (arrearsOwed !== undefined));
+  const schedule = { frequency, dueDay, secondDueDay, ...asked, anchor: ahead.anchor, endDate };
+  const instalments = { from: today, open: mine(ahead.open), settled: mine(ahead.settled) };
+  const next =
+    arrearsOwed === undefined
+      ? nextUnpaid(schedule, instalments)
+      : nextTowardArrears(schedule, { ...instalments, owed: arrearsOwed });
   return next && { on: next.date, amount: next.amount };
 }

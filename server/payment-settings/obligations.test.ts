@@ -164,6 +164,21 @@ test('what is not paid is owed of its own obligation, and what is paid later clo
   expect(await verifyLedger(running.database.db, body.id)).toEqual([]);
 });
 
+test('an obligation is paid from the payor to the payee: to the place kept for them, and to whoever joins', async () => {
+  const owner = await aPerson(running); // who has not said which of the two they are
+  await add(owner, SUPPORT);
+  const parties = async () => (await owner.send(getCurrentCase)).body.parties;
+  const placeOf = async (role: string) => (await parties()).find((each) => each.role === role)?.id;
+  const between = async () => (await listed(owner)).map(({ fromPartyId, toPartyId }) => [fromPartyId, toPartyId]);
+  const places = [await placeOf('payor'), await placeOf('payee')];
+  expect(await between()).toEqual([places]);
+  await aParty(running, owner, 'payee');
+  const me = (await parties()).find(({ role, joined }) => role === null && joined)?.id;
+  expect(await between()).toEqual([[me, await placeOf('payee')]]);
+  const given = { fromPartyId: me, toPartyId: await placeOf('payee') };
+  expect((await add(owner, { ...ALIMONY, ...given })).body).toMatchObject(given);
+});
+
 test('what one parent adds at the cost of the other is proposed, and is not there until it is accepted', async () => {
   const payor = await aPerson(running, { name: 'Paul Payor' });
   const payee = await aParty(running, payor, 'payee', 'Petra Payee');
@@ -257,6 +272,7 @@ test('an instalment toward arrears outlasts the support with which it was paid, 
   const ends = await change(person, 'arrears', { endDate: '2040-01-01' });
   expect(ends.error).toBe('Payments toward arrears continue until the arrears are paid. Leave the end date empty.');
   await person.send(moveClock, { body: { advanceDays: 70 } });
+  expect((await listed(person)).find(({ id }) => id === 'arrears')?.next).toBeNull();
   expect((await payments(person)).filter(([, type, , status]) => type === 'arrears' && status === 'completed')).toEqual(
     [
       [expect.any(String), 'arrears', '150.00', 'completed'],
@@ -264,6 +280,23 @@ test('an instalment toward arrears outlasts the support with which it was paid, 
     ],
   );
   expect((await person.send(getArrears)).body.arrearsOwed).toBe('0.00');
+});
+
+test('the last payment toward arrears is the rest: as listed, as next, and as it is paid now', async () => {
+  const person = await aPerson(running);
+  await pay(person, bank('4321'));
+  const settings = { paymentFrequency: 'monthly', paymentDueDate: 20, paymentAmount: '900' } as const;
+  await person.send(savePaymentSettings, { body: { ...settings, arrearsAmount: '50', arrearsInstalment: '100' } });
+  const toward = async () => (await payments(person)).filter(([, type]) => type === 'arrears');
+  expect(await toward()).toEqual([[expect.any(String), 'arrears', '50.00', 'pending']]); // nothing is asked for after it
+  expect((await listed(person)).at(-1)?.next).toMatchObject({ amount: '50.00' });
+  const rest = (await person.send(listPayments)).body.find(({ paymentType }) => paymentType === 'arrears');
+  expect((await person.send(payNow, { params: { id: rest?.id ?? '' } })).error).toBe('');
+  expect(await toward()).toEqual([[expect.any(String), 'arrears', '50.00', 'completed']]);
+  expect((await person.send(getArrears)).body.arrearsOwed).toBe('0.00');
+  expect((await listed(person)).at(-1)).toMatchObject({ kind: 'arrears', next: null });
+  const { id } = (await person.send(getCurrentCase)).body;
+  expect(await verifyLedger(running.deps.db, id)).toEqual([]);
 });
 
 describe('a change that waits for an event', () => {

@@ -1,6 +1,7 @@
 import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
 import type { ChangedObligation, Obligation } from '@mainstay/contract/obligations.ts';
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import type { Side } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
@@ -17,6 +18,7 @@ import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { obligationsShown } from './obligations-shown.ts';
 import { saveTermsOf } from './save-terms.ts';
+import { partiesOfSides } from './side-of.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
 import { openSubjects } from './store-proposals.ts';
 import { changed, mustFollow, written } from './written-obligation.ts';
@@ -180,11 +182,11 @@ async function addArrears(
 
 /** Mainstay pays from the payor to the payee of the case. */
 async function mustBePayorToPayee(tx: Db, caseId: string, { fromPartyId, toPartyId }: NewObligation) {
-  const parties = await namedParties(tx, caseId);
-  const isRole = (id: string | null | undefined, role: string) =>
-    id == null || parties.some((each) => each.id === id && each.role === role);
+  const [sides, parties] = [await partiesOfSides(tx, caseId), await namedParties(tx, caseId)];
+  const isOf = (side: Side, id: string | null | undefined) =>
+    id == null || id === sides[side] || parties.some((each) => each.id === id && each.role === side);
   const words =
     'In each case, Mainstay pays from the payor to the payee. What the other parent owes needs a separate case.';
-  if (!isRole(fromPartyId, 'payor')) throw wrongField('fromPartyId', words);
-  if (!isRole(toPartyId, 'payee')) throw wrongField('toPartyId', words);
+  if (!isOf('payor', fromPartyId)) throw wrongField('fromPartyId', words);
+  if (!isOf('payee', toPartyId)) throw wrongField('toPartyId', words);
 }

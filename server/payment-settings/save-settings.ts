@@ -87,12 +87,12 @@ async function termsWanted(
     endDate,
     arrearsInstalment: kept(wanted.arrearsInstalment, before?.arrearsInstalment),
     paymentType: wanted.paymentType ?? before?.paymentType ?? (await paymentTypeOf(tx, caseId)),
+    citation: wanted.documentId ? (wanted.citation ?? null) : (before?.citation ?? null),
     ...(before && {
       // what is saved is the amount of today, or of the first payment; nothing changes after the end
       steps: before.steps.filter(({ from }) => from > begins && (endDate === null || from <= endDate)),
       endReason: before.endReason,
       withheld: before.withheld,
-      citation: wanted.documentId ? null : before.citation,
       awaited: before.awaited,
       order: before.order,
     }),

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
 import { parentsOf, sideOf } from '@mainstay/domain/payment-settings/sides.ts';
-import { membersOf } from '#cases/index.ts';
+import { membersOf, namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { joinedSidesOf } from './store-proposals.ts';
 
@@ -19,4 +19,15 @@ export async function sidesOf(db: Db, caseId: string) {
     nameOf: (userId: string, side: Side): string =>
       members.find((each) => each.userId === userId)?.name ?? `The ${side}`,
   };
+}
+
+/**
+ * The parties between whom Mainstay pays: whoever is the payor and the payee, also an owner who never chose a role; before anybody is, the
+ * place that is kept for them.
+ */
+export async function partiesOfSides(db: Db, caseId: string): Promise<Record<Side, string | null>> {
+  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
+  const parties = await namedParties(db, caseId);
+  const partyOf = (side: Side) => parents[side]?.partyId ?? parties.find(({ role }) => role === side)?.id ?? null;
+  return { payor: partyOf('payor'), payee: partyOf('payee') };
 }

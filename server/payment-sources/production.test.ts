@@ -5,9 +5,10 @@ import { addPaymentSource, choosePrimarySource, listPaymentSources } from '@main
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFile } from '../../tools/build/entries.ts';
 import { freePort } from '../../tools/testing/postgres.ts';
+import { aDataDir } from '../test/data-dir.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
-import { aDataDir, type RunningApp, startApp } from '../test/start.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
 import { backupsOfCase, bankAccountOf } from './sources.ts';
 
 const NUMBER = '900817264455';

@@ -1,15 +1,21 @@
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import { type ArrearsHistory, arrearsHistory, type OpeningFigure } from '@mainstay/domain/payments/arrears-history.ts';
+import {
+  type ArrearsHistory,
+  arrearsHistory,
+  type LineAbout,
+  type OpeningFigure,
+} from '@mainstay/domain/payments/arrears-history.ts';
 import type { ArrearsLine } from '@mainstay/domain/payments/arrears-interest.ts';
+import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import type { Db } from '#db/db.ts';
 import { arrearsMovements } from '#ledger/index.ts';
 import { firstSettings } from '#payment-settings/index.ts';
 import { allPayments } from './store-verify.ts';
 
-/** Each line with the due day of the instalment that it is about. */
-type Explained = Omit<ArrearsHistory, 'lines'> & { lines: (ArrearsHistory['lines'][number] & { dueOn: Day | null })[] };
+/** Each line with what it is about. */
+type Explained = Omit<ArrearsHistory, 'lines'> & { lines: (ArrearsHistory['lines'][number] & LineAbout)[] };
 
 /** How the arrears of a case came about, line by line, to what is owed now. */
 export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explained> {
@@ -20,8 +26,11 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
     moved: await arrearsMovements(db, caseId, OUTSIDE_CREDIT),
   });
   const instalments = payments.filter(({ periodStart }) => periodStart !== null);
-  const dueOn = new Map(instalments.map(({ id, scheduledDate }) => [id, scheduledDate]));
-  const lines = history.lines.map((line) => ({ ...line, dueOn: dueOn.get(line.paymentId ?? '') ?? null }));
+  const byId = new Map(instalments.map((each) => [each.id, each]));
+  const lines = history.lines.map((line) => {
+    const about = byId.get(line.paymentId ?? '');
+    return { ...line, dueOn: about?.scheduledDate ?? null, ...(about && isArrears(about) && { towardArrears: true }) };
+  });
   return { ...history, lines };
 }
 

@@ -10,7 +10,7 @@ export { findMissedInstalment } from './missed-instalment.ts';
 export { lastPaid, nextDue } from './paid-and-due.ts';
 export { asCounted, paymentsAlike } from './payments-alike.ts';
 export { paymentRecord } from './record-of-payments.ts';
-export { type DuePayment, lastAndNext, paymentsDue, troublesBetween } from './reported.ts';
+export { type DuePayment, lastAndNext, lastPayment, paymentsDue, troublesBetween } from './reported.ts';
 export { aheadMoves } from './settles.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
 export { findPayment } from './store.ts';

@@ -1,18 +1,21 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
-import { type Day, instantAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
+import { dueTogether } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
+import { balancesOfCases } from '#ledger/index.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import type { DestinationDeps } from '#payout-accounts/index.ts';
+import { asOwed } from './as-owed.ts';
 import { shownPayments } from './shown.ts';
 import type { PaymentRow } from './store.ts';
+import { dueFrom } from './store-paid-and-due.ts';
 import {
   eventsOfMany,
   firstDueDay,
   lastInstalment,
   lastPaid,
-  nextScheduled,
   paymentsBetween,
   paymentsWithIds,
   troubledPayments,
@@ -37,20 +40,32 @@ export async function troublesBetween(db: Db, of: Shown, between: { from: Date; 
 }
 
 async function due(db: Db, { caseId, timeZone, deps }: Shown, rows: readonly PaymentRow[]): Promise<DuePayment[]> {
-  const shown = await shownPayments(db, caseId, rows, { timeZone, viewer: null, deps });
-  return rows.flatMap(({ scheduledDate, periodStart }, i) => {
+  const asked = await asOwed(db, caseId, rows);
+  const shown = await shownPayments(db, caseId, asked, { timeZone, viewer: null, deps });
+  return asked.flatMap(({ scheduledDate, periodStart }, i) => {
     const payment = shown[i];
     return payment ? [{ dueOn: scheduledDate, scheduled: periodStart !== null, shown: payment }] : [];
   });
 }
 
-/** The last payment of a case and the next one due, as far as there are such; how its last instalment ended, and when its first was due. */
-export async function lastAndNext(db: Db, { caseId, timeZone }: Of) {
-  const [last, next] = [await lastPaid(db, caseId), await nextScheduled(db, caseId)];
+/** The last payment of a case of which anything was paid; null before any was. */
+export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; amount: Cents } | null> {
+  const last = await lastPaid(db, caseId);
+  return last?.at ? { at: last.at, amount: last.amount } : null;
+}
+
+/**
+ * The last payment of a case and what is due next, all of one day together, as far as there are such; how its last instalment ended, and
+ * when its first was due.
+ */
+export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {
+  const today = dayAt(now, timeZone);
+  const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
+  const next = dueTogether(await dueFrom(db, caseId, today), { today, balances });
   return {
-    lastPayment: last?.at ? { at: last.at, amount: last.amount } : null,
+    lastPayment: await lastPayment(db, caseId),
     lastInstalment: await lastInstalment(db, caseId),
     firstDue: await firstDueDay(db, caseId),
-    nextDue: next ? { at: instantAt(next.scheduledDate, 9, 0, timeZone), amount: unpaidOf(next) } : null,
+    nextDue: next && { at: instantAt(next.dueOn, 9, 0, timeZone), amount: next.amount },
   };
 }

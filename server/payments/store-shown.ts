@@ -68,6 +68,26 @@ export async function listedPayments(
   );
 }
 
+/** The instalments toward arrears that are still to be paid. */
+export const openTowardArrears = (db: Db, ofCase: string) =>
+  db
+    .select({
+      id: payments.id,
+      scheduledDate: payments.scheduledDate,
+      amount: payments.amount,
+      paid: payments.paid,
+      outside: payments.outside,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.caseId, ofCase),
+        eq(payments.obligation, 'arrears'),
+        isNotNull(payments.periodStart),
+        inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']),
+      ),
+    );
+
 const { caseId, paymentId, kind, sourceName, amount, entry } = paymentFundings;
 
 /** What the sources gave to these payments of one case, as far as it is shown; for a list of a thousand. */

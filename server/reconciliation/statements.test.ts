@@ -22,6 +22,7 @@ import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { provesAccounts } from '../test/proven.ts';
 import { startApp } from '../test/start.ts';
+import { variants } from '../test/variants.ts';
 
 /** An installation of its own on Monday, 2 March 2026, and its operator. */
 async function started(bank: Partial<BankSettings> = {}, environment: Record<string, string> = {}) {
@@ -56,7 +57,7 @@ const statements = async (operator: Person) =>
     .map(({ state, reason }) => (reason === null ? state : `${state}: ${reason}`))
     .toReversed();
 
-test.each(['bai2', 'camt'] as const)(
+test.each(variants(['bai2', 'camt']))(
   'a month of debits, returns, payouts that come back, corrections and money that a person puts in is proven every day (%s)',
   { timeout: 120_000 }, // a month by files
   async (format) => {
@@ -124,12 +125,14 @@ test('a fee that is booked by nobody stands unmatched and is the difference, unt
   ]);
 });
 
-test.each([
-  ['bai2', 'entries'],
-  ['camt', 'entries'],
-  ['bai2', 'entries_in_two_days'],
-  ['camt', 'entries_in_two_days'],
-] as const)('a bank that books a file entry by entry is proven every day too (%s, %s)', async (format, books) => {
+test.each(
+  variants([
+    ['bai2', 'entries'],
+    ['camt', 'entries'],
+    ['bai2', 'entries_in_two_days'],
+    ['camt', 'entries_in_two_days'],
+  ]),
+)('a bank that books a file entry by entry is proven every day too (%s, %s)', async (format, books) => {
   const { running, operator } = await started({ statements: format, books });
   const payor = await aFamily(running, '4321', '7788');
   await aFamily(running, '4322', '7789');
@@ -163,7 +166,7 @@ test('what the bank never books of a file that it books in part is on its way fo
   });
 });
 
-test.each(['bai2', 'camt'] as const)(
+test.each(variants(['bai2', 'camt']))(
   'what the bank marks as its fee is booked at once, can be taken back for a reason, and is not booked again (%s)',
   async (statements) => {
     const { running, operator } = await started({ returnFee: 2_50, monthlyFee: 100_01, statements });
@@ -211,7 +214,7 @@ test.each(['bai2', 'camt'] as const)(
 
 const inbox = ({ folder }: AtABank, name: string) => path.join(folder, 'inbox', name);
 
-test.each(['doubled', 'out_of_order', 'crlf'] as const)(
+test.each(variants(['doubled', 'out_of_order', 'crlf']))(
   'a statement that comes %s is booked once, and none is lost',
   async (how) => {
     const { running, operator } = await started();
@@ -296,7 +299,7 @@ const withAnotherAccount = (text: string): string =>
         .replace(/^99,(\d+),1,(\d+)/m, (_, total, records) => `99,${total},1,${Number(records) + 2}`)
     : text.replace(/ *<Stmt>.*<\/Stmt>/s, (one) => `${one}\n${one.replace('4567890123', '5550000777')}`);
 
-test.each(['bai2', 'camt'] as const)(
+test.each(variants(['bai2', 'camt']))(
   'where a file holds another account too, ours is booked, and operators read of the other (%s)',
   async (format) => {
     const { running, operator } = await started({ statements: format });

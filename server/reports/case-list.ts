@@ -18,7 +18,11 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
   for (const { until, ...each } of mine) {
     if (until !== null) continue;
     const { arrearsOwed } = await balancesOf(db, each.id);
-    const { lastInstalment, firstDue, ...paid } = await lastAndNext(db, { caseId: each.id, timeZone: each.timeZone });
+    const { lastInstalment, firstDue, ...paid } = await lastAndNext(db, {
+      caseId: each.id,
+      timeZone: each.timeZone,
+      now: deps.clock.now(),
+    });
     const last = await lastHappened(db, each.id);
     standings.push({
       ...each,

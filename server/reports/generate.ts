@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Payment } from '@mainstay/contract/payments.ts';
 import type { NewReport, Report } from '@mainstay/contract/reports.ts';
 import { dayAt, instantAt } from '@mainstay/domain/day.ts';
+import type { Language } from '@mainstay/domain/identity/language.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { plainText } from '@mainstay/domain/reports/plain-text.ts';
 import { calendarYear, ONE_YEAR, periodFaults } from '@mainstay/domain/reports/report-types.ts';
-import { writeReport } from '@mainstay/domain/reports/write-report.ts';
 import { z } from 'zod';
 import { type AnchorDeps, proofForReport } from '#audit/index.ts';
 import { inCase } from '#cases/index.ts';
@@ -14,20 +14,22 @@ import type { CaseOfCaller } from '#http/caller.ts';
 import { encoderOf } from '#http/encode.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { sayInReport } from '../languages.ts';
 import { chosenDay, gather } from './gather.ts';
+import { writeIn } from './in-language.ts';
 import { insertFile, insertReport, type newestReports, type ReportRow } from './store.ts';
 
-/** Generates a report and keeps it. Nothing moves in the case meanwhile, so all its figures are of one moment. */
+/** Generates a report in the language of who makes it, and keeps it. Nothing moves in the case meanwhile, so all its figures are of one moment. */
 export async function generate(
   deps: AnchorDeps & Pick<Deps, 'record' | 'tell' | 'changed'>,
   actor: Actor,
   currentCase: CaseOfCaller,
-  wanted: NewReport,
+  wanted: NewReport & { language: Language },
 ): Promise<Report> {
   const { db, clock, record, tell, changed, settings } = deps;
   const generatedAt = clock.now();
   const period = periodOf(wanted, currentCase.timeZone, generatedAt);
-  const { reportType: type } = wanted;
+  const { reportType: type, language } = wanted;
   const [caseId, id] = [currentCase.id, newId()];
   const anchor = await proofForReport(deps, caseId);
   return inCase(db, caseId, async (tx) => {
@@ -43,8 +45,8 @@ export async function generate(
     };
     const { facts, counted } = await gather(tx, deps, of);
     await markReported(tx, caseId, new Set(facts.events.map(({ subject }) => subject)));
-    const written = writeReport(type, facts);
-    const content = plainText(written);
+    const written = writeIn(language, type, facts);
+    const content = plainText(written, sayInReport(language));
     const row: ReportRow = {
       caseId,
       id,
@@ -54,6 +56,7 @@ export async function generate(
       generatedAt,
       generatedBy: actor.id,
       generatedByName: actor.name,
+      language,
       content,
       sha256: sha256(content),
       payments: JSON.stringify(encodePayments(counted)),
@@ -61,7 +64,7 @@ export async function generate(
     };
     await insertReport(tx, row);
     await insertFile(tx, { caseId, reportId: id, sha256: row.sha256, format: 'txt', madeAt: generatedAt });
-    const after = { type, ...period, sha256: row.sha256 };
+    const after = { type, ...period, sha256: row.sha256, language };
     await record(tx, { caseId, actor, action: 'report.generated', subject: `report:${id}`, after });
     await tell(tx, {
       caseId,
@@ -103,6 +106,7 @@ export function shownReport(row: Awaited<ReturnType<typeof newestReports>>[numbe
     periodStart: instantAt(row.periodStart, NINE_IN_THE_MORNING, 0, timeZone),
     periodEnd: instantAt(row.periodEnd, NINE_IN_THE_MORNING, 0, timeZone),
     generatedBy: row.generatedByName,
+    language: row.language,
     sha256: row.sha256,
     reportData: { content: row.content, payments: JSON.parse(row.payments) },
   };

@@ -4,6 +4,7 @@ import { momentWords } from '@mainstay/domain/reports/words.ts';
 import type { WrittenReport } from '@mainstay/domain/reports/written.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { sayInReport } from '../languages.ts';
 import { sha256, shownReport } from './generate.ts';
 import { paymentRows } from './payments-csv.ts';
 import { makePdf } from './pdf.ts';
@@ -16,6 +17,7 @@ export async function givePdf(deps: Deps, actor: Actor, currentCase: CaseOfCalle
   const written: WrittenReport = JSON.parse(report.written);
   const { title, caseName, period } = written;
   const bytes = await makePdf(written, {
+    language: report.language,
     generatedAt: report.generatedAt,
     certified: {
       title,
@@ -24,7 +26,7 @@ export async function givePdf(deps: Deps, actor: Actor, currentCase: CaseOfCalle
       reportId: report.id,
       sha256: report.sha256,
       anchor: written.anchor ?? null,
-      generated: momentWords(report.generatedAt, currentCase.timeZone),
+      generated: sayInReport(report.language)(momentWords(report.generatedAt, currentCase.timeZone)),
       verifyAt: `${deps.address()}/api/verify`,
     },
   });

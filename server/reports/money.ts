@@ -53,7 +53,7 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
     ...arrearsChanges(lines).map(
       (line): ArrearsMove => ({
         ...{ on: of.dayOf(line.at), amount: line.amount, balance: line.balance, why: WHY[line.kind] },
-        words: changeWords(line, line.dueOn),
+        words: changeWords(line, line),
       }),
     ),
   ];

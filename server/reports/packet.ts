@@ -45,7 +45,7 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Prom
         kind: line.kind,
         amount: line.amount,
         balance: line.balance,
-        words: changeWords(line, line.dueOn),
+        words: changeWords(line, line),
       })),
       owed: arrearsOwed,
       interest: { amount: interest.verified ? interest.interest : null, words: interest.words },

@@ -56,7 +56,7 @@ function drawCaption(sheet: Sheet, caption: Cover['caption'], caseNumber: string
         .font('plain')
         .fontSize(BODY)
         .fillColor(GREY)
-        .text('Case No.', right, top, { width: half - 18 });
+        .text(sheet.say('Case No.'), right, top, { width: half - 18 });
       doc
         .font('strong')
         .fontSize(11)
@@ -87,9 +87,9 @@ export type Contents = {
 
 /** Keeps a page for the contents here, and its place for a screen reader, until it is known where everything starts. */
 export function reserveContents(sheet: Sheet): Contents {
-  const { doc, root } = sheet;
+  const { doc, root, say } = sheet;
   doc.addPage();
-  drawHeading(sheet, 'H1', CONTENTS_TITLE);
+  drawHeading(sheet, 'H1', say(CONTENTS_TITLE));
   const list = doc.struct('TOC');
   root.add(list);
   const pageOf = () => doc.bufferedPageRange().count;
@@ -106,7 +106,7 @@ export function reserveContents(sheet: Sheet): Contents {
     finish() {
       doc.switchToPage(at);
       doc.y = top;
-      for (const entry of entries) drawEntry(doc, list, entry);
+      for (const entry of entries) drawEntry(sheet, list, entry);
       list.end();
       doc.switchToPage(pageOf() - 1);
     },
@@ -117,13 +117,13 @@ const NUMBER = 36;
 const LINE_HEIGHT = 22;
 
 /** "4. How the terms changed . . . . . 6", which leads there. */
-function drawEntry(doc: PDFKit.PDFDocument, list: PDFKit.PDFStructureElement, { title, page, target }: Entry) {
+function drawEntry({ doc, say }: Sheet, list: PDFKit.PDFStructureElement, { title, page, target }: Entry) {
   const [y, width] = [doc.y, inner(doc)];
   doc.font('plain').fontSize(11).fillColor(INK);
   const words = printable(title);
   const end = MARGIN + doc.widthOfString(words) + 6;
   const from = MARGIN + width - NUMBER;
-  const link = doc.struct('Link', { alt: `${words}, page ${page}` });
+  const link = doc.struct('Link', { alt: `${words}, ${say(`page ${page}`)}` });
   const entry = doc.struct('TOCI');
   list.add(entry);
   entry.add(link);

@@ -1,5 +1,12 @@
+import type { Say } from '@mainstay/domain/reports/written.ts';
+
 /** The paper, and the structure by which a screen reader reads it. */
-export type Sheet = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
+export type Sheet = {
+  doc: PDFKit.PDFDocument;
+  root: PDFKit.PDFStructureElement;
+  /** Says in the language of the report what its layout adds to it. */
+  say: Say;
+};
 
 export const MARGIN = 54;
 export const SMALL = 8;

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
-import {
-  CERTIFICATE_BLANKS,
-  CERTIFICATE_TITLE,
-  type Certified,
-  certificate,
-} from '@mainstay/domain/reports/certificate.ts';
+import type { Language } from '@mainstay/domain/identity/language.ts';
+import { CERTIFICATE_BLANKS, CERTIFICATE_TITLE, type Certified } from '@mainstay/domain/reports/certificate.ts';
 import { numbered, type WrittenReport } from '@mainstay/domain/reports/written.ts';
 import PDFDocument from 'pdfkit';
+import { sayInReport } from '../languages.ts';
+import { certificateIn } from './certificate.ts';
 import { drawBlanks, drawBlocks, drawHeading, drawText } from './pdf-blocks.ts';
 import { drawCover, reserveContents } from './pdf-packet.ts';
 import { GREY, INK, MARGIN, type Sheet, SMALL } from './pdf-sheet.ts';
@@ -18,14 +16,18 @@ const FONTS = { plain: font('NotoSans_400Regular'), strong: font('NotoSans_600Se
 const BLOCK = 256 * 1024;
 
 /** A report as a tagged PDF with its certificate as the last page. The same report always gives the same bytes. */
-export async function makePdf(report: WrittenReport, of: { generatedAt: Date; certified: Certified }): Promise<Buffer> {
+export async function makePdf(
+  report: WrittenReport,
+  of: { language: Language; generatedAt: Date; certified: Certified },
+): Promise<Buffer> {
   const { title, caseName, period, cover, head, brief, blocks, notice } = report;
+  const say = sayInReport(of.language);
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
     bufferPages: true,
     tagged: true,
-    lang: 'en-US',
+    lang: `${of.language}-US`,
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
@@ -39,7 +41,7 @@ export async function makePdf(report: WrittenReport, of: { generatedAt: Date; ce
   doc.registerFont('plain', FONTS.plain).registerFont('strong', FONTS.strong);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const sheet: Sheet = { doc, root };
+  const sheet: Sheet = { doc, root, say };
 
   if (cover) drawCover(sheet, { ...cover, title, period });
   else drawHeading(sheet, 'H1', title);
@@ -48,15 +50,16 @@ export async function makePdf(report: WrittenReport, of: { generatedAt: Date; ce
   const contents = cover ? reserveContents(sheet) : null;
   drawBlocks(sheet, contents ? numbered(blocks) : blocks, contents?.begin);
 
-  if (contents) contents.begin(CERTIFICATE_TITLE);
+  const certification = say(CERTIFICATE_TITLE);
+  if (contents) contents.begin(certification);
   else doc.addPage();
-  drawHeading(sheet, 'H1', CERTIFICATE_TITLE);
-  drawBlocks(sheet, certificate(of.certified));
-  drawBlanks(sheet, CERTIFICATE_BLANKS);
+  drawHeading(sheet, 'H1', certification);
+  drawBlocks(sheet, certificateIn(of.language, of.certified));
+  drawBlanks(sheet, CERTIFICATE_BLANKS.map(say));
 
   contents?.finish();
   root.end();
-  numberPages(doc, [notice, `Mainstay: ${title}, ${caseName}`].filter(Boolean).join('. '));
+  numberPages(sheet, [notice, `Mainstay: ${title}, ${caseName}`].filter(Boolean).join('. '));
   doc.end();
   return bytes;
 }
@@ -85,7 +88,7 @@ function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** At the foot of each page, and no part of the text that is read aloud. */
-function numberPages(doc: PDFKit.PDFDocument, name: string) {
+function numberPages({ doc, say }: Sheet, name: string) {
   const { start, count } = doc.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     doc.switchToPage(i);
@@ -95,7 +98,7 @@ function numberPages(doc: PDFKit.PDFDocument, name: string) {
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('plain').fontSize(SMALL).fillColor(GREY);
     doc.text(name, left, y, { width: width - 2 * MARGIN - 90, height: 12, ellipsis: true });
-    doc.text(`Page ${i + 1} of ${count}`, width - MARGIN - 80, y, { width: 80, align: 'right', lineBreak: false });
+    doc.text(say(`Page ${i + 1} of ${count}`), width - MARGIN - 80, y, { width: 80, align: 'right', lineBreak: false });
     doc.endMarkedContent();
     doc.fillColor(INK);
     margins.bottom = MARGIN;

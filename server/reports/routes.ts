@@ -13,6 +13,7 @@ import type { FastifyReply } from 'fastify';
 import { hiddenPlaces } from '#cases/index.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
+import { languageFor } from '#identity/index.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -50,7 +51,10 @@ export function reportRoutes(app: App, deps: Deps) {
 
   serve(app, listCaseStandings, ({ person }) => caseStandings(deps, person));
 
-  serve(app, generateReport, ({ person, currentCase, body }) => generate(deps, person, currentCase, body));
+  serve(app, generateReport, async ({ person, currentCase, body, request }) => {
+    const language = await languageFor(db, person.id, request);
+    return generate(deps, person, currentCase, { ...body, language });
+  });
 
   serve(app, recordReportUse, async ({ person, currentCase, params, body }) => {
     const { id: caseId } = currentCase;

@@ -36,6 +36,7 @@ export const newestReports = (
       periodEnd: reports.periodEnd,
       generatedAt: reports.generatedAt,
       generatedByName: reports.generatedByName,
+      language: reports.language,
       content: reports.content,
       sha256: reports.sha256,
       payments: reports.payments,

@@ -1,3 +1,4 @@
+import type { Language } from '@mainstay/domain/identity/language.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, day, entry } from '#db/columns.ts';
@@ -14,6 +15,8 @@ export const reports = pgTable(
     generatedAt: at('generated_at').notNull(),
     generatedBy: text('generated_by').notNull(),
     generatedByName: text('generated_by_name').notNull(),
+    /** In which it was written: that of who made it then. */
+    language: text('language').$type<Language>().notNull().default('en'),
     content: text('content').notNull(),
     /** SHA-256 of the content as UTF-8. */
     sha256: text('sha256').notNull(),

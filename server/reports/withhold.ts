@@ -1,7 +1,8 @@
-import { withoutPlaces } from '@mainstay/domain/cases/court-case.ts';
+import { NOT_SHOWN, withoutPlaces } from '@mainstay/domain/cases/court-case.ts';
 import { type HiddenName, withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { plainText } from '@mainstay/domain/reports/plain-text.ts';
 import type { WrittenReport } from '@mainstay/domain/reports/written.ts';
+import { sayInReport } from '../languages.ts';
 import { sha256 } from './generate.ts';
 import type { ReportRow } from './store.ts';
 
@@ -15,8 +16,13 @@ export const isNothing = ({ names, places }: Hidden): boolean => names.length + 
  */
 export function withheld(report: ReportRow, { names, places }: Hidden): ReportRow {
   if (isNothing({ names, places })) return report;
-  const written: WrittenReport = withoutPlaces(withoutNames(JSON.parse(report.written), names), places);
-  const content = plainText(written);
+  const say = sayInReport(report.language);
+  const written: WrittenReport = withoutPlaces(
+    withoutNames(JSON.parse(report.written), names, say),
+    places,
+    say(NOT_SHOWN),
+  );
+  const content = plainText(written, say);
   return {
     ...report,
     written: JSON.stringify(written),

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { vi } from 'vitest';
 import { builtFile } from '../../tools/build/entries.ts';
-import { aDataDir, freshDatabase } from './start.ts';
+import { aDataDir } from './data-dir.ts';
+import { freshDatabase } from './start.ts';
 
 /** The built server in processes of its own, on a database and a folder of its own, on whichever database the tests run. */
 export async function aBuiltServer(environment: Record<string, string> = {}) {

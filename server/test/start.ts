@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -177,16 +175,4 @@ export async function freshDatabase(): Promise<{
   const { url, drop } = await newDatabase(server, process.env.PREPARED_TEMPLATE);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return { database, url, drop };
-}
-
-/** A data folder with an embedded database, for tests that start processes on it. */
-export async function aDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-data-'));
-  const prepared = process.env.PREPARED_DATABASE;
-  if (prepared) {
-    const folder = path.join(dataDir, 'pglite');
-    await mkdir(folder);
-    await promisify(execFile)('tar', ['-xf', prepared, '-C', folder]); // by the engine it would take a second
-  }
-  return dataDir;
 }

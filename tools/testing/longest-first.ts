@@ -1,7 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Their text is short and their tests take long. */
-const LONG = /simulator\/simulate|e2e\/(kill-|demo|main-way|payments)/;
+const LONG = new RegExp(
+  [
+    'simulator/simulate|server/(main|operate-page|prove-accounts|shutdown)\\.|db/(plans|pgbouncer|listen|busy|one-lease|release-before)',
+    'payments/came-back-late|notifications/mail-server|reports/(many-payments|hearing-packet)|backup/backup',
+    'e2e/(kill-|demo|main-way|payments|photograph|restore|spanish|person-checks|over-sftp)',
+  ].join('|'),
+);
 
 /** Longest files first, so that no worker is left alone with one at the end. Vitest goes by the size of a file it does not know. */
 export class LongestFirst extends BaseSequencer {

@@ -24,7 +24,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
         </Button>
         <CaseSwitcher current={user.currentCase} />
         {!user.realMoney && <p className="shrink-0 text-13 text-muted max-lg:hidden">{told(SANDBOX_MONEY)}</p>}
-        <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
+        <div className="ml-auto flex min-w-0 items-center tiny:ml-0 tiny:flex-wrap gap-0.5 sm:gap-1">
           {user.sandbox && (
             <span className="shrink-0 max-[359px]:hidden">
               <SandboxControl />
@@ -33,11 +33,11 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
           <Link
             to="/profile"
             title={t('yourProfile')}
-            className="mr-2 min-w-8 max-w-16 truncate rounded-small py-1 text-13 font-medium underline-offset-4 hover:underline max-lg:py-3 sm:max-w-48 sm:text-14"
+            className="mr-2 max-[359px]:mr-1 min-w-8 max-w-16 truncate rounded-small py-1 text-13 font-medium underline-offset-4 hover:underline max-lg:py-3 sm:max-w-48 sm:text-14"
           >
             {user.firstName || user.email}
           </Link>
-          <span className="mr-1 shrink-0 sm:mr-2">
+          <span className="mr-1 shrink-0 max-[359px]:mr-0 sm:mr-2">
             <Badge>{told(roleLabel(user.role))}</Badge>
           </span>
           <span className="max-lg:hidden">

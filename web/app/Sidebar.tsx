@@ -77,7 +77,9 @@ function Entry({ destination: { path, label, icon: Icon, also }, narrow, onChose
       aria-current={here ? 'page' : undefined}
       className={classes(
         'flex h-9 items-center gap-3 rounded-control px-2.5 text-14 transition-colors duration-150 max-lg:h-11',
-        here ? 'bg-accent-ground font-medium text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
+        here
+          ? 'bg-accent-ground font-medium text-accent-ink forced-colors:outline-2 forced-colors:-outline-offset-2'
+          : 'text-muted hover:bg-hover hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-[18px] shrink-0" />

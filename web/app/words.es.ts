@@ -13,7 +13,7 @@ export const es: WordsLike<typeof en> = {
   collapse: 'Contraer',
   dark: 'Oscuro',
   dashboard: 'Panel',
-  didYouForgetToAddPage: '¿Olvidó agregar la página al enrutador?',
+  didYouForgetToAddPage: 'Esta dirección no lleva a ninguna página.',
   documents: 'Documentos',
   flexiblePayments: 'Pagos flexibles',
   goToTheStartPage: 'Ir a la página de inicio',

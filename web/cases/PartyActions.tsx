@@ -120,11 +120,8 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
       refusal={{ title: t('thePersonWasNotRemoved'), error: remove.error }}
       onConfirm={confirm}
     >
-      {t('theRecordKeepsWhatTheyDid', {
-        whatStaysOpen: stays
-          ? t('roleOfStaysOpenWithoutName', { role: told(roleLabel(party.role)).toLowerCase() })
-          : '',
-      })}
+      {stays && `${t('roleOfStaysOpenWithoutName', { role: told(roleLabel(party.role)).toLowerCase() })} `}
+      {t('theRecordKeepsWhatTheyDid')}
     </ConfirmDialog>
   );
 }

@@ -88,7 +88,7 @@ export const es: WordsLike<typeof en> = {
   role: 'Función',
   roleNotSetYet: 'Función sin definir',
   roleOfStaysOpenWithoutName:
-    'La función de {role} queda abierta, sin nombre, hasta que se invite a alguien a ocuparla. ',
+    'La función de {role} queda abierta, sin nombre, hasta que se invite a alguien a ocuparla.',
   saveName: 'Guardar el nombre',
   saving: 'Guardando...',
   selectLinkAndCopyItBy: 'Seleccione el enlace y cópielo a mano.',
@@ -105,7 +105,7 @@ export const es: WordsLike<typeof en> = {
   thePayee: 'El beneficiario',
   thePayor: 'El pagador',
   thePersonWasNotRemoved: 'No se quitó a la persona',
-  theRecordKeepsWhatTheyDid: '{whatStaysOpen}El registro conserva lo que hizo esa persona.',
+  theRecordKeepsWhatTheyDid: 'El registro conserva lo que hizo esa persona.',
   theSideWasNotSaved: 'No se guardó la parte',
   theSideYouActFor: 'La parte por la que usted actúa',
   theyCanReadItAndIt: 'Esa persona puede leerlo, y queda en el registro.',

@@ -33,7 +33,7 @@ export function AnswerPanel() {
       aria-busy={answer.isPending || undefined}
       className="rounded-card border border-line bg-surface p-4 lg:p-6"
     >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-3 lg:gap-x-8">
+      <dl className="grid grid-cols-2 tiny:grid-cols-1 gap-x-4 gap-y-4 md:grid-cols-3 lg:gap-x-8">
         {paysFirst ? (
           <>
             <Next {...shown} first />
@@ -95,11 +95,14 @@ const Owed = ({ answer, reader }: Props & { reader: Parameters<typeof owedWords>
   </Figure>
 );
 
+/** "$999,999.99" still stands in half a phone of 320 pixels as large as the others. */
+const WIDE = 11;
+
 type FigureProps = { label: string; amount: string | undefined; first?: boolean; children: ReactNode };
 
 function Figure({ label, amount, first = false, children }: FigureProps) {
   return (
-    <div className={classes('min-w-0', first && 'max-md:col-span-2')}>
+    <div className={classes('min-w-0', first && 'max-md:col-span-2 tiny:col-span-1')}>
       <dt className="text-13 font-medium text-muted">{label}</dt>
       {amount === undefined ? (
         <dd>
@@ -111,7 +114,8 @@ function Figure({ label, amount, first = false, children }: FigureProps) {
           <p
             className={classes(
               'figures font-semibold text-ink',
-              first ? 'text-32 tracking-[-0.01em]' : 'text-20 md:text-24 md:leading-10!',
+              first ? 'text-32 tracking-[-0.01em] tiny:text-20' : 'text-20 md:text-24 md:leading-10!',
+              !first && amount.length > WIDE && 'max-[359px]:text-16',
             )}
           >
             {amount}

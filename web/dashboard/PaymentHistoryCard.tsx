@@ -143,7 +143,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
       className: 'rows:w-2/5 rows:max-w-0',
       cell: ({ payment }) =>
         noteText(payment) && (
-          <span className="block truncate text-muted print:whitespace-normal" title={noteText(payment)}>
+          <span className="block text-muted rows:line-clamp-2 print:line-clamp-none!" title={noteText(payment)}>
             {noteText(payment)}
           </span>
         ),
@@ -152,7 +152,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
       key: 'actions',
       head: t('actions'),
       align: 'end',
-      phone: 'bare',
+      phone: 'corner',
       screenOnly: true,
       cell: ({ payment }) => (
         <Button

@@ -21,16 +21,16 @@ export function QuickActionsCard() {
   return (
     <Card title={t('quickActions')}>
       <div className="space-y-2">
-        <Button className="w-full justify-start!" working={report.isPending} onClick={() => report.mutate()}>
+        <Button className="w-full justify-start! text-left" working={report.isPending} onClick={() => report.mutate()}>
           <FileText aria-hidden />
           {t('generateCourtReport')}
         </Button>
-        <Button className="w-full justify-start!" working={save.isPending} onClick={() => save.mutate()}>
+        <Button className="w-full justify-start! text-left" working={save.isPending} onClick={() => save.mutate()}>
           <Download aria-hidden />
           {t('exportPaymentHistoryCsv')}
         </Button>
         {LINKS.map(([Icon, label, to]) => (
-          <Button key={to} asChild className="w-full justify-start!">
+          <Button key={to} asChild className="w-full justify-start! text-left">
             <Link to={to}>
               <Icon aria-hidden />
               {label}

@@ -23,7 +23,10 @@ export function StatCards() {
     );
   }
   return (
-    <section aria-label={t('summary')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+    <section
+      aria-label={t('summary')}
+      className="grid grid-cols-2 tiny:grid-cols-1 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4"
+    >
       <ThisMonth stats={stats.data} />
       <NextPayment stats={stats.data} />
       <StatCard title={t('paymentSuccess')} icon={TrendingUp} {...(stats.data ? success(stats.data) : StatSkeleton)} />

@@ -90,10 +90,8 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
         }}
         onConfirm={() => void confirm()}
       >
-        {t('itIsDebitedFromYourBank', {
-          payee: viewer.names[expense.recordedBy],
-          whatItAgreesTo: expense.state !== 'agreed' && t('byPayingYouAgreeToThis'),
-        })}
+        {t('itIsDebitedFromYourBank', { payee: viewer.names[expense.recordedBy] })}
+        {expense.state !== 'agreed' && ` ${t('byPayingYouAgreeToThis')}`}
       </ConfirmDialog>
     </>
   );

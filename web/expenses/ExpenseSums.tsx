@@ -13,7 +13,7 @@ export function ExpenseSums({ viewer: { side, names } }: { viewer: Viewer }) {
   if (expenses.isError) return null; // the list says so
   const sides: readonly Side[] = side === null ? SIDES : [side, otherSide(side)];
   return (
-    <div className="grid grid-cols-2 gap-3 lg:gap-6">
+    <div className="grid grid-cols-2 tiny:grid-cols-1 gap-3 lg:gap-6">
       {sides.map((each) => (
         <StatCard
           key={each}

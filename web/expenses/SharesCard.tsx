@@ -12,7 +12,7 @@ import type { Viewer } from './expense-words.ts';
 import { openSharesQuery } from './queries.ts';
 import { SharesActions } from './SharesActions.tsx';
 import { SharesDialog } from './SharesDialog.tsx';
-import { t } from './words.ts';
+import { rich, t } from './words.ts';
 
 /** How expenses are shared, as both parents have agreed; and what one of them proposes. */
 export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose: boolean }) {
@@ -20,6 +20,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
   const open = useQuery(openSharesQuery).data ?? null;
   const [proposing, setProposing] = useState(false);
   const waitsForMe = open?.may.decide ?? false;
+  const who = open && { name: open.proposedBy.name, at: <WhenInCase at={open.createdAt} /> };
   return (
     <Card
       title={t('howExpensesAreShared')}
@@ -42,8 +43,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
         <section aria-label={t('proposedShares')} className="mt-4 rounded-card border border-line p-4 first:mt-0">
           <div className="flex flex-wrap items-start justify-between gap-2">
             <p className="text-14 font-medium">
-              {open.kind === 'change' ? t('proposedBy') : t('setBy')}
-              {open.proposedBy.name}, <WhenInCase at={open.createdAt} />
+              {who && (open.kind === 'change' ? rich('proposedBy', who) : rich('setBy', who))}
             </p>
             <Badge meaning={waitsForMe ? 'attention' : 'info'}>
               {waitsForMe ? t('waitingForYou') : t('waitingFor', { name: viewer.names[open.decidedBySide] })}

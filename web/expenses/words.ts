@@ -1,4 +1,4 @@
 import { catalogue } from '#lib/catalogue.ts';
 import { en } from './words.en.ts';
 
-export const { t } = catalogue('expenses', en);
+export const { t, rich } = catalogue('expenses', en);

@@ -29,7 +29,11 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
         <div>
           <Switch
             label={t('creditBuilding')}
-            help={`${t('onTimeAndLatePaymentsAre')}${since ? t('onSince', { since: fullDate(since, timeZone) }) : ''}`}
+            help={
+              since
+                ? t('onTimeAndLatePaymentsAreSince', { since: fullDate(since, timeZone) })
+                : t('onTimeAndLatePaymentsAre')
+            }
             checked={creditBuildingOptIn}
             working={working('creditBuildingOptIn')}
             onChange={(creditBuildingOptIn) => change({ creditBuildingOptIn })}

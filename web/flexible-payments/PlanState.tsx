@@ -84,11 +84,10 @@ function Defaulted({ plan }: { plan: Plan }) {
         <span>{DEFAULTED}</span>
       </p>
       <p className="mt-2 text-muted">
-        {rich('isOwedCreditLineIsFrozen', {
-          amountDue: dollars(plan.amountDue),
-          withInterest: plan.interest > 0 && t('withOfInterest', { interest: dollars(plan.interest) }),
-          supportLink: <SupportLink about={t('myPlanInDefault')} />,
-        })}
+        {plan.interest > 0
+          ? t('isOwedWithInterest', { amountDue: dollars(plan.amountDue), interest: dollars(plan.interest) })
+          : t('isOwed', { amountDue: dollars(plan.amountDue) })}{' '}
+        {rich('creditLineIsFrozen', { supportLink: <SupportLink about={t('myPlanInDefault')} /> })}
       </p>
       <ResolvePlan plan={plan} />
     </>

@@ -23,7 +23,10 @@ export function PlanStats() {
   const figure = <T,>(data: T | undefined, shown: (data: T) => string, note: string) =>
     data === undefined ? StatSkeleton : { children: shown(data), note };
   return (
-    <section aria-label={t('summary')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+    <section
+      aria-label={t('summary')}
+      className="grid grid-cols-2 tiny:grid-cols-1 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4"
+    >
       <StatCard
         title={t('activePlans')}
         icon={CalendarRange}

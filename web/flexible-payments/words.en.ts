@@ -65,8 +65,10 @@ export const en = {
     '{amountDue} is debited from {bank}: what is left of the plan, plus the interest so far. This completes the plan. Your credit line is released three banking days later, unless another plan is in default.',
   isDebitedFromYourBankAccount:
     '{membershipFee} is debited from your bank account now and every month until you end the membership. {whetherItBuildsCredit}',
-  isOwedCreditLineIsFrozen:
-    '{amountDue} is owed{withInterest}. The credit line is frozen until three banking days after your last plan in default is paid. The recipient keeps the money. You can resolve the plan here. Questions? Write to {supportLink}.',
+  isOwed: '{amountDue} is owed.',
+  isOwedWithInterest: '{amountDue} is owed, with {interest} of interest.',
+  creditLineIsFrozen:
+    'The credit line is frozen until three banking days after your last plan in default is paid. The recipient keeps the money. You can resolve the plan here. Questions? Write to {supportLink}.',
   itRunsToEndOfMonth: 'It runs to the end of the month you paid for.',
   itRunsToEndOfMonth2:
     'It runs to the end of the month you paid for, and nothing more is charged. After that you cannot split new payments. Your existing plans continue as they are.',
@@ -102,10 +104,11 @@ export const en = {
   ofTheMonth: '{day} of the month',
   ofThePlansThatEnded: 'Of the plans that ended',
   onDayYouChooseYourCredit: 'On the day you choose. Your credit line lends it until then.',
-  onSince: ' On since {since}.',
   onTime: 'On time',
   onTimeAndLatePaymentsAre:
     'On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file.',
+  onTimeAndLatePaymentsAreSince:
+    'On-time and late payments are reported to a credit bureau. Reporting has not started yet; until then they are only kept on file. On since {since}.',
   overdue: 'Overdue',
   overview: 'Overview',
   paid: 'Paid',
@@ -179,7 +182,6 @@ export const en = {
     'We don’t know whether the plan was paid. It is safe to try again: it will not be paid twice.',
   weWillTryAgainOn: '{whyAgain} We will try again on {nextTryAt}.',
   whatWouldBeReportedByMonth: 'What would be reported, by month',
-  withOfInterest: ', with {interest} of interest',
   youCanPayYourPlansResolve: 'You can pay your plans, resolve them and withdraw your money without a membership.',
   youCanSplitYourNextPayment: 'You can split your next payment now.',
   yourBankReturnedTheDebit: 'Your bank returned the debit.',

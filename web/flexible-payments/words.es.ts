@@ -27,7 +27,7 @@ export const es: WordsLike<typeof en> = {
   creditBuilding: 'Historial de crédito',
   creditBuildingIsOnYouCan: 'El historial de crédito está activado. Puede desactivarlo cuando quiera.',
   creditBuildingStaysOffAsYou: 'El historial de crédito sigue desactivado, como usted eligió.',
-  creditLine: 'Línea de crédito',
+  creditLine: 'Crédito',
   creditLineUpTo10000: 'Una línea de crédito de hasta $10,000',
   creditRecord: 'historial de crédito',
   days: '{days} {days, plural, one {día} other {días}}',
@@ -66,8 +66,10 @@ export const es: WordsLike<typeof en> = {
     'Se debitan {amountDue} de {bank}: lo que queda del plan más los intereses hasta ahora. Con esto el plan queda completado. Su línea de crédito se descongela tres días bancarios después, salvo que otro plan esté en incumplimiento.',
   isDebitedFromYourBankAccount:
     'Se debitan {membershipFee} de su cuenta bancaria ahora y cada mes, hasta que termine la membresía. {whetherItBuildsCredit}',
-  isOwedCreditLineIsFrozen:
-    'Se deben {amountDue}{withInterest}. La línea de crédito queda congelada hasta tres días bancarios después de que se pague su último plan en incumplimiento. El beneficiario conserva el dinero. Puede resolver el plan aquí. ¿Preguntas? Escriba a {supportLink}.',
+  isOwed: 'Se deben {amountDue}.',
+  isOwedWithInterest: 'Se deben {amountDue}, con {interest} de intereses.',
+  creditLineIsFrozen:
+    'La línea de crédito queda congelada hasta tres días bancarios después de que se pague su último plan en incumplimiento. El beneficiario conserva el dinero. Puede resolver el plan aquí. ¿Preguntas? Escriba a {supportLink}.',
   itRunsToEndOfMonth: 'Dura hasta el final del mes que ya pagó.',
   itRunsToEndOfMonth2:
     'Dura hasta el final del mes que ya pagó, y no se cobra nada más. Después no podrá dividir pagos nuevos. Sus planes actuales siguen igual.',
@@ -105,10 +107,11 @@ export const es: WordsLike<typeof en> = {
   ofTheMonth: 'El {day} de cada mes',
   ofThePlansThatEnded: 'De los planes terminados',
   onDayYouChooseYourCredit: 'El día que usted elija. Hasta entonces lo presta su línea de crédito.',
-  onSince: ' Activado desde el {since}.',
   onTime: 'A tiempo',
   onTimeAndLatePaymentsAre:
     'Los pagos a tiempo y los tardíos se informan a una agencia de crédito. Todavía no se informa nada; hasta entonces solo se guardan.',
+  onTimeAndLatePaymentsAreSince:
+    'Los pagos a tiempo y los tardíos se informan a una agencia de crédito. Todavía no se informa nada; hasta entonces solo se guardan. Activado desde el {since}.',
   overdue: 'Vencido',
   overview: 'Resumen',
   paid: 'Pagado',
@@ -183,7 +186,6 @@ export const es: WordsLike<typeof en> = {
     'No sabemos si el plan se pagó. Puede intentarlo de nuevo sin riesgo: no se pagará dos veces.',
   weWillTryAgainOn: '{whyAgain} Lo intentaremos de nuevo el {nextTryAt}.',
   whatWouldBeReportedByMonth: 'Lo que se informaría, mes por mes',
-  withOfInterest: ', con {interest} de intereses',
   youCanPayYourPlansResolve: 'Puede pagar sus planes, resolverlos y retirar su dinero sin una membresía.',
   youCanSplitYourNextPayment: 'Ya puede dividir su próximo pago.',
   yourBankReturnedTheDebit: 'Su banco devolvió el débito.',

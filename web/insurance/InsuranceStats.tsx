@@ -22,7 +22,10 @@ export function InsuranceStats() {
   const figure = (shown: (data: Reply<typeof getInsuranceDashboard>) => string, note: string) =>
     data ? { children: shown(data), note } : StatSkeleton;
   return (
-    <section aria-label={t('summary')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+    <section
+      aria-label={t('summary')}
+      className="grid grid-cols-2 tiny:grid-cols-1 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4"
+    >
       <StatCard
         title={t('activePolicies')}
         icon={ShieldCheck}

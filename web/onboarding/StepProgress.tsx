@@ -32,7 +32,7 @@ export function StepProgress({ step, completed, percent }: Props) {
             <span
               className={classes(
                 'figures grid size-7 place-items-center rounded-full border text-13 font-semibold',
-                number === step && 'border-accent bg-accent text-on-accent',
+                number === step && 'border-accent bg-accent text-on-accent forced-colors:outline-2',
                 number !== step && completed.includes(number) && 'border-accent-line bg-accent-ground text-accent-ink',
                 number !== step && !completed.includes(number) && 'border-control',
               )}

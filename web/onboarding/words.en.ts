@@ -70,7 +70,8 @@ export const en = {
   isSignedOut: '{device} is signed out.',
   language: 'Language',
   languageNotSaved: 'Language Not Saved',
-  languageOfPagesAndEmails: 'The language of these pages. What courts and lawyers file stays in English.',
+  languageOfPagesAndEmails:
+    'The language of these pages, your emails and the reports you make. What courts and lawyers file stays in English.',
   lastName: 'Last Name',
   legal: 'Legal',
   legalProfessional: 'Legal professional',

@@ -75,7 +75,7 @@ export const es: WordsLike<typeof en> = {
   language: 'Idioma',
   languageNotSaved: 'No se guardó el idioma',
   languageOfPagesAndEmails:
-    'El idioma de estas páginas. Lo que presentan los tribunales y los abogados queda en inglés.',
+    'El idioma de estas páginas, de sus correos y de los informes que usted haga. Lo que presentan los tribunales y los abogados queda en inglés.',
   lastName: 'Apellido',
   legal: 'Abogado',
   legalProfessional: 'Profesional del derecho',

@@ -45,7 +45,7 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
           })
         }
       >
-        {t('itThenCountsAndReducesNext')}
+        {payment.beforeOpening ? t('keptOnRecordAndChangesNothing') : t('itThenCountsAndReducesNext')}
       </ConfirmDialog>
       {asked === 'dispute' && <Dispute payment={payment} what={what} onClose={() => setAsked(null)} />}
     </span>

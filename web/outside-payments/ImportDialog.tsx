@@ -7,6 +7,7 @@ import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -14,6 +15,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
 import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useImportOutside } from './queries.ts';
+import { WhatFor } from './WhatFor.tsx';
 import { t } from './words.ts';
 
 type Chosen = { csv: string } | { documentId: string };
@@ -25,13 +27,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [isReading, setReading] = useState(false);
   const look = useImportOutside();
   const book = useImportOutside();
+  const [obligationId, setObligationId] = useState('');
+  const [isAnyway, setAnyway] = useState(false);
   const preview = look.data;
+  const differs = preview?.totalsAgree === false;
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
     look.reset();
     book.reset();
     setWrong(undefined);
+    setAnyway(false);
     if (!file) return setChosen(null);
     setReading(true);
     try {
@@ -49,7 +55,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const record = () =>
     chosen &&
     book.mutate(
-      { ...chosen, confirm: true },
+      { ...chosen, obligationId: obligationId || null, anyway: isAnyway || undefined, confirm: true },
       {
         onSuccess: ({ count, total }) => {
           toast({
@@ -73,7 +79,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="primary"
-            disabled={!preview || preview.count === 0}
+            disabled={!preview || preview.count === 0 || (differs && !isAnyway)}
             working={book.isPending}
             onClick={record}
           >
@@ -94,9 +100,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
+        <WhatFor value={obligationId} onChange={setObligationId} />
         <FormRefusal title={t('theFileWasNotRead')} error={look.error} fields={[]} />
         <FormRefusal title={t('nothingWasRecorded')} error={book.error} fields={[]} />
         {preview && <Preview preview={preview} />}
+        {preview && preview.count > 0 && differs && (
+          <Checkbox
+            label={t('recordThemThoughTotalDiffers')}
+            checked={isAnyway}
+            onChange={(event) => setAnyway(event.currentTarget.checked)}
+          />
+        )}
       </div>
     </Dialog>
   );

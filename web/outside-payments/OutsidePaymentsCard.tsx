@@ -123,10 +123,16 @@ const COLUMNS: Column<OutsidePayment>[] = [
   {
     key: 'effect',
     head: t('outcome'),
-    cell: ({ effect, reason, note }) => (
+    cell: ({ effect, reason, note, beforeOpening }) => (
       <span className="text-13">
         <span className="block">
-          {effect ? told(effect) : reason ? t('disputed', { reason }) : t('doesNotCountYet')}
+          {effect
+            ? told(effect)
+            : reason
+              ? t('disputed', { reason })
+              : beforeOpening
+                ? t('paidBeforeOpening')
+                : t('doesNotCountYet')}
         </span>
         {note && <span className="block text-muted">{note}</span>}
       </span>

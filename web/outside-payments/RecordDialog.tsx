@@ -2,15 +2,12 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { dayAt, parseDay } from '@mainstay/domain/day.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { methodName, OUTSIDE_METHODS, type OutsideMethod } from '@mainstay/domain/payments/outside-words.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { now } from '#lib/clock.ts';
-import { dollars, plainMoney } from '#lib/format.ts';
+import { plainMoney } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
-import { obligationsQuery } from '#payment-settings/queries.ts';
-import { typeLabel } from '#payments/payment-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -23,6 +20,7 @@ import { toast } from '#ui/toast.ts';
 import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
 import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useRecordOutside } from './queries.ts';
+import { WhatFor } from './WhatFor.tsx';
 import { t } from './words.ts';
 
 const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: told(methodName(value)) }));
@@ -41,7 +39,6 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
   const [isAnother, setAnother] = useState(false);
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<{ paidOn?: string | undefined; amount?: string | undefined; proof?: string }>({});
-  const obligations = useQuery(obligationsQuery).data ?? [];
   const record = useRecordOutside();
   const isDuplicate = record.error instanceof ApiError && record.error.status === 409;
   const pays = useMay('manage_funding').allowed;
@@ -146,24 +143,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
             />
           )}
         </Field>
-        {obligations.length > 1 && (
-          <Field label={t('whatFor')} help={t('ifYouDoNotSpecifyIt')}>
-            {(control) => (
-              <Select
-                {...control}
-                options={[
-                  { value: '', label: t('notSpecified') },
-                  ...obligations.map(({ id, kind, amountNow }) => ({
-                    value: id,
-                    label: kind === 'arrears' ? typeLabel(kind) : `${typeLabel(kind)}, ${dollars(amountNow)}`,
-                  })),
-                ]}
-                value={obligationId}
-                onChange={(event) => setObligationId(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        )}
+        <WhatFor value={obligationId} onChange={setObligationId} />
         <Field label={t('note')} help={t('bothParentsCanReadItAnd')}>
           {(control) => (
             <TextInput

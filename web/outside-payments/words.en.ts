@@ -41,6 +41,8 @@ export const en = {
   itWasPaidBeyondWhatWas:
     'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it.',
   lessWillBeDebited: '{used} less will be debited.',
+  keptOnRecordAndChangesNothing:
+    'It was paid before the date of the opening balance, so it is kept on record and changes nothing. This cannot be undone.',
   line: 'Line',
   method: 'Method',
   new: 'New',
@@ -51,6 +53,7 @@ export const en = {
   nothingWasRecorded: 'Nothing was recorded',
   ofCreditFromPaymentsOutsideMainstay: '{credit} of credit from payments outside Mainstay',
   outcome: 'Outcome',
+  paidBeforeOpening: 'Paid before the opening balance, so it changes nothing.',
   paidOn: 'Paid on',
   paidOutsideMainstay: 'Paid outside Mainstay',
   paymentConfirmed: 'Payment Confirmed',
@@ -70,6 +73,7 @@ export const en = {
   recordAPayment: 'Record a payment',
   recordAPaymentOutsideMainstay: 'Record a payment outside Mainstay',
   recordThePayment: 'Record the payment',
+  recordThemThoughTotalDiffers: 'Record them although the total in the file is different',
   recordedBefore: 'Recorded before',
   recordedBy: 'Recorded by',
   sayWhy: 'Say why',

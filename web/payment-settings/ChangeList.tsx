@@ -9,9 +9,9 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ name, from, to }) => (
         <div key={name} className="flex flex-wrap items-center gap-x-2">
           <dt className="text-muted">{name}</dt>
-          <dd className="figures flex items-center gap-1.5">
+          <dd className="figures">
             <span className="text-muted">{from}</span>
-            <ArrowRight aria-label={t('to')} className="size-3.5 shrink-0 text-muted" />
+            <ArrowRight aria-label={t('to')} className="mx-1.5 inline size-3.5 align-[-2px] text-muted" />
             <span className="font-medium">{to}</span>
           </dd>
         </div>

@@ -25,7 +25,7 @@ import { PROPOSAL_SENT } from './consent-words.ts';
 import { ObligationDialog } from './ObligationDialog.tsx';
 import { obligationFacts, obligationTitle } from './obligation-words.ts';
 import { obligationsQuery, useEndObligation } from './queries.ts';
-import { t } from './words.ts';
+import { rich, t } from './words.ts';
 
 /** Everything that the order asks for: each obligation with its amount, its days, its steps and its end. */
 export function ObligationsCard() {
@@ -64,6 +64,11 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
   const { kind, amountNow, next, state, documentId, documentName, citation, order } = obligation;
   const today = dayAt(useNow(), useCaseZone());
   const isOver = state === 'ended';
+  const document = (
+    <Link to={`/review?document=${documentId}`} className="break-words text-accent-ink underline underline-offset-2">
+      {documentName}
+    </Link>
+  );
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
       <div className="min-w-0 sm:flex-1">
@@ -77,14 +82,13 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
           ))}
           {documentId && (
             <li>
-              {t('from2')}
-              <Link
-                to={`/review?document=${documentId}`}
-                className="break-words text-accent-ink underline underline-offset-2"
-              >
-                {documentName}
-              </Link>
-              {citation && t('page', { page: citation.page, text: citedWords(citation.text) })}
+              {citation
+                ? rich('fromDocumentOnPage', {
+                    document,
+                    page: citation.page,
+                    words: <span lang="en">{citedWords(citation.text)}</span>,
+                  })
+                : rich('fromDocument', { document })}
               {order && `. ${told(orderWords(order))}`}
             </li>
           )}

@@ -22,17 +22,18 @@ export function OpenProposals() {
   if (proposals.isError)
     return <LoadError what={t('proposals')} error={proposals.error} retry={() => proposals.refetch()} />;
   const open = proposals.data?.filter(({ state }) => state === 'open') ?? [];
-  return open.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} />);
+  const ofFirst = open.every(({ about }) => about === FIRST_OBLIGATION);
+  return open.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} ofFirst={ofFirst} />);
 }
 
-/** What was proposed of an obligation beside the first one is told by what it is for. */
-function titleOf({ kind, about, terms }: Proposal): string {
-  if (about === FIRST_OBLIGATION) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirm');
+/** Where not all that waits is of the first obligation, each is told by what it is for. */
+function titleOf({ kind, terms }: Proposal, ofFirst: boolean): string {
+  if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirm');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
   return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
 }
 
-function ProposalCard({ proposal }: { proposal: Proposal }) {
+function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: boolean }) {
   const { kind, may, decidedBySide, proposedBy, side } = proposal;
   const paused = useQuery(paymentSettingsQuery).data?.paused ?? false;
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];
@@ -56,7 +57,7 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   };
   return (
     <Card
-      title={titleOf(proposal)}
+      title={titleOf(proposal, ofFirst)}
       description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal, { paused })}
       actions={
         <Badge meaning={may.decide ? 'attention' : 'info'}>

@@ -88,7 +88,8 @@ export const es: WordsLike<typeof en> = {
   forExampleAnaTurns18: 'Por ejemplo: Ana cumple 18 años.',
   forThe: ' en nombre del {side, select, payor {pagador} other {beneficiario}}',
   from: 'Desde',
-  from2: 'De ',
+  fromDocument: 'De {document}',
+  fromDocumentOnPage: 'De {document}, página {page}: “{words}”',
   from3: '{amount} desde el {from}',
   fromTheAgreementOf: ', según el acuerdo de {agreement}',
   happenedOn: '{change}. Ocurrió el {happenedOn}.',
@@ -165,7 +166,6 @@ export const es: WordsLike<typeof en> = {
   otherSideCanAcceptOrRefuse:
     'La otra parte puede aceptarla o rechazarla. La configuración actual sigue hasta entonces.',
   otherSideCanReadYourReason: 'La otra parte puede leer su motivo.',
-  page: ', página {page}: “{text}”',
   page2: ' (página {page})',
   paymentAmount: 'Monto del pago',
   paymentConfiguration: 'Configuración de pagos',

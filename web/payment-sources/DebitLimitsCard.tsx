@@ -29,7 +29,7 @@ export function DebitLimitsCard() {
 
 const Limits = ({ caps: { perDebit, perMonth } }: { caps: CasePaymentCaps }) => (
   <>
-    <dl className="grid grid-cols-2 gap-4">
+    <dl className="grid grid-cols-2 tiny:grid-cols-1 gap-4">
       <Fact label={t('oneDebit')}>{perDebit === null ? t('noLimit') : dollars(perDebit)}</Fact>
       <Fact label={t('calendarMonth')}>{perMonth === null ? t('noLimit') : dollars(perMonth)}</Fact>
     </dl>

@@ -87,7 +87,7 @@ function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string
   const rows = withoutPaidInFull(lines).map((line, place) => ({
     ...line,
     id: String(place),
-    words: told(changeWords(line, line.dueOn)),
+    words: told(changeWords(line, line)),
   }));
   if (rows.length === 0) return <p className="text-14 text-muted">{t('nothingHasChangedItSince')}</p>;
   const columns: Column<(typeof rows)[number]>[] = [

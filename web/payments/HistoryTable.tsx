@@ -73,14 +73,14 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
       role="row"
       className={classes(
         under && 'cards:ml-6',
-        'mb-3 block rounded-card border border-line p-3 transition-colors duration-150 hover:bg-hover',
-        '[contain-intrinsic-size:auto_216px] [content-visibility:auto] print:[content-visibility:visible]',
+        'relative mb-3 block rounded-card border border-line p-3 transition-colors duration-150 hover:bg-hover',
+        '[contain-intrinsic-size:auto_172px] [content-visibility:auto] print:[content-visibility:visible]',
         'rows:mb-0 rows:min-h-14 rows:rounded-none rows:border-0 rows:border-b rows:py-1.5 rows:[contain-intrinsic-size:auto_56px] rows:last:border-b-0',
         'print:table-row!',
         GRID,
       )}
     >
-      <Cell head={t('date2')}>
+      <Cell>
         <span className={classes('block font-medium print:whitespace-nowrap', under && 'text-muted')}>
           {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}
           {date}
@@ -110,12 +110,12 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
       </Cell>
       <Cell head={t('notes')}>
         {note && (
-          <span className="block truncate text-muted print:whitespace-normal" title={note}>
+          <span className="block text-muted rows:line-clamp-2 print:line-clamp-none!" title={note}>
             {note}
           </span>
         )}
       </Cell>
-      <td role="cell" className="flex justify-end print:hidden">
+      <td role="cell" className="cards:absolute cards:top-1.5 cards:right-1.5 rows:flex rows:justify-end print:hidden">
         <Button
           variant="quiet"
           size="icon"
@@ -130,14 +130,17 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
   );
 });
 
-const Cell = ({ head, end, children }: { head: string; end?: boolean; children: ReactNode }) => (
+/** Without a head it heads the card that the row is on phones. */
+const Cell = ({ head, end, children }: { head?: string; end?: boolean; children: ReactNode }) => (
   <td
     role="cell"
-    className="flex min-h-8 min-w-0 items-center justify-between gap-4 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5"
+    className="flex min-h-8 min-w-0 items-center justify-between gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5"
   >
-    <span aria-hidden className="shrink-0 text-13 text-muted rows:hidden">
-      {head}
-    </span>
-    <div className={classes('min-w-0 text-right', end ? 'figures' : 'rows:text-left')}>{children}</div>
+    {head && (
+      <span aria-hidden className="shrink-0 text-13 text-muted rows:hidden">
+        {head}
+      </span>
+    )}
+    <div className={classes('min-w-0', head && 'text-right', end ? 'figures' : 'rows:text-left')}>{children}</div>
   </td>
 );

@@ -19,6 +19,7 @@ export function PrintedReport({ report }: { report: Report }) {
         <pre
           // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
           key={number}
+          lang={report.language}
           className="font-mono text-[10.5pt]/[1.35] break-after-page last:break-after-auto"
         >
           {page}

@@ -60,18 +60,14 @@ function Pages({ reports, page, onPage }: PagesProps) {
     const known = next < data.length ? data : (await fetchNextPage()).data;
     if (known && next < known.length) onPage(page + 1);
   }
+  const shown = { first: page * A_PAGE + 1, last: Math.min(next, data.length), all: data.length };
   return (
     <nav
       aria-label={t('pagesOfReports')}
       className="mt-5 flex flex-wrap items-center justify-between gap-2 print:hidden"
     >
       <p aria-live="polite" className="figures text-13 text-muted">
-        {t('toOf', {
-          first: page * A_PAGE + 1,
-          last: Math.min(next, data.length),
-          all: data.length,
-          andMore: hasNextPage ? t('andMore') : '',
-        })}
+        {hasNextPage ? t('toOfAndMore', shown) : t('toOf', shown)}
       </p>
       <div className="flex gap-2">
         <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>

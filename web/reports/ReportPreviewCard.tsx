@@ -1,4 +1,5 @@
 import type { Report } from '@mainstay/contract/reports.ts';
+import type { Language } from '@mainstay/domain/identity/language.ts';
 import { titleOf } from '@mainstay/domain/reports/report-types.ts';
 import { Download, FileCheck, FileSearch, Printer, Sheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -47,7 +48,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
           </div>
         ))}
       </dl>
-      <Page label={t('beginningOfTheReport')}>
+      <Page label={t('beginningOfTheReport')} language={report.language}>
         {content.slice(0, PREVIEW_LENGTH)}
         {content.length > PREVIEW_LENGTH && '...'}
       </Page>
@@ -106,7 +107,9 @@ function WholeReport({ report }: { report: Report }) {
           </Button>
         }
       >
-        <Page label={t('theWholeReport')}>{report.reportData.content.replaceAll('\f', '\n')}</Page>
+        <Page label={t('theWholeReport')} language={report.language}>
+          {report.reportData.content.replaceAll('\f', '\n')}
+        </Page>
       </Dialog>
       {isOpen && <PrintedReport report={report} />}
     </>
@@ -114,13 +117,15 @@ function WholeReport({ report }: { report: Report }) {
 }
 
 /** Typed text of 78 columns; where there is less room it is scrolled, also by the keyboard. */
-const Page = ({ label, children }: { label: string; children: ReactNode }) => (
+const Page = ({ label, language, children }: { label: string; language: Language; children: ReactNode }) => (
   <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard
     tabIndex={0}
     aria-label={label}
     className="mt-4 overflow-x-auto rounded-control border border-line bg-sunken p-4"
   >
-    <pre className="font-mono text-12 leading-5 text-ink">{children}</pre>
+    <pre lang={language} className="font-mono text-12 leading-5 text-ink">
+      {children}
+    </pre>
   </section>
 );

@@ -27,7 +27,10 @@ export function SummaryCards() {
   }
   const summary = payments.data && summaryOf(payments.data, today, timeZone);
   return (
-    <section aria-label={t('summary')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+    <section
+      aria-label={t('summary')}
+      className="grid grid-cols-2 tiny:grid-cols-1 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4"
+    >
       <StatCard title={t('totalPayments')} icon={ReceiptText} {...(summary ? total(summary) : StatSkeleton)} />
       <StatCard title={t('successRate')} icon={TrendingUp} {...(summary ? rate(summary) : StatSkeleton)} />
       <StatCard title={t('totalAmount')} icon={HandCoins} {...(summary ? amount(summary) : StatSkeleton)} />

@@ -6,7 +6,6 @@ export const en = {
   allCases2: 'All Cases',
   allStates: 'All states',
   allTime: 'all time',
-  andMore: ' and more',
   anyoneWhoReceivesFileCanCheck:
     'Anyone who receives the file can check it, without an account, at {address}. Seal of the text (SHA-256): {seal}',
   archived: 'Archived',
@@ -153,7 +152,8 @@ export const en = {
   theReportWasNotGenerated: 'The report was not generated',
   theWholeReport: 'The whole report',
   to: '{periodStart} to {periodEnd}',
-  toOf: '{first} to {last} of {all}{andMore}',
+  toOf: '{first} to {last} of {all}',
+  toOfAndMore: '{first} to {last} of {all} and more',
   totalAmount: 'Total Amount',
   totalPayments: 'Total Payments',
   tryAnotherPartOfNameCourt: 'Try another part of the name, the court or the number, or another state.',

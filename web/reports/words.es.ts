@@ -8,7 +8,6 @@ export const es: WordsLike<typeof en> = {
   allCases2: 'Todos los casos',
   allStates: 'Todos los estados',
   allTime: 'de todo el tiempo',
-  andMore: ' y más',
   anyoneWhoReceivesFileCanCheck:
     'Quien reciba el archivo puede comprobarlo, sin una cuenta, en {address}. Sello del texto (SHA-256): {seal}',
   archived: 'Archivado',
@@ -157,7 +156,8 @@ export const es: WordsLike<typeof en> = {
   theReportWasNotGenerated: 'El informe no se generó',
   theWholeReport: 'El informe completo',
   to: '{periodStart} al {periodEnd}',
-  toOf: '{first} a {last} de {all}{andMore}',
+  toOf: '{first} a {last} de {all}',
+  toOfAndMore: '{first} a {last} de {all} y más',
   totalAmount: 'Monto total',
   totalPayments: 'Total de pagos',
   tryAnotherPartOfNameCourt: 'Pruebe con otra parte del nombre, del tribunal o del número, o con otro estado.',

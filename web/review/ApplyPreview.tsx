@@ -20,15 +20,17 @@ export function ApplyPreview({ decided, settings, start }: Props) {
   const first = useQuery({ ...firstPaymentQuery(decided), enabled: paymentAmount > 0 }).data;
   const dueOn = start ?? first?.dueOn;
   if (paymentAmount <= 0 || !first || !dueOn) return null;
+  const payment = {
+    paymentAmount: dollars(paymentAmount),
+    dueOn: dayText(dueOn),
+    paymentFrequency: inWords(paymentFrequency),
+  };
   return (
     <p className="text-13 text-muted">
-      {t('firstPaymentWouldBeDueThen2', {
-        paymentAmount: dollars(paymentAmount),
-        dueOn: dayText(dueOn),
-        paymentFrequency: inWords(paymentFrequency),
-      })}
-      {first.account ? t('debitedFrom', { account: first.account }) : '.'}
-      {first.account === null && t('noBankAccountIsConnectedYet')}
+      {first.account
+        ? t('firstPaymentWouldBeDebited', { ...payment, account: first.account })
+        : t('firstPaymentWouldBeDueThen', payment)}{' '}
+      {first.account === null && `${t('noBankAccountIsConnectedYet')} `}
       {settings
         ? t('paidNow', {
             paymentAmount: dollars(settings.paymentAmount),

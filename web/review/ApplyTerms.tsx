@@ -3,7 +3,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
-import { bonusFound, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
+import { amountCited, bonusFound, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
 import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type StartAhead, startAhead } from '@mainstay/domain/review/start-ahead.ts';
 import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
@@ -63,7 +63,9 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   );
   const mustChoose = !nothing && toApply.mustChoose.length > 0;
   const decided = decide(toApply, { amount: null, frequency: null });
-  const applyDecided = (chosen: TermsToSave) => apply({ ...chosen, ...(answer && { orderStatus: answer }) }, close);
+  const cited = amountCited(terms);
+  const applyDecided = (chosen: TermsToSave) =>
+    apply({ ...chosen, ...(cited && { citation: cited }), ...(answer && { orderStatus: answer }) }, close);
   const all = paymentsFound(terms, decided);
   const carried = all.find(({ fate }) => fate === 'settings');
   const from = carried ? startFound(terms, carried.found.type, today) : null;

@@ -35,7 +35,7 @@ export function DocumentInfoCard({ document, documents, onChoose }: Props) {
         </Button>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 tiny:grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3">
         <Fact name={t('analysis')}>
           <Badge meaning="positive">{t('completed')}</Badge>
         </Fact>

@@ -7,13 +7,26 @@ import { mergeBoxes } from './merge-boxes.ts';
 import type { Viewer } from './useViewer.ts';
 import { t } from './words.ts';
 
-type Props = { document: AnalysedDocument; page: number; scale: number; viewer: Viewer };
+type Props = {
+  document: AnalysedDocument;
+  page: number;
+  scale: number;
+  viewer: Viewer;
+  /** Asks for at least this scale, at which the words that were chosen can be read. */
+  onReadable: (scale: number) => void;
+};
 type Loading = 'loading' | 'shown' | 'failed';
 
 const NONE: readonly Box[] = [];
 
+/** What stands before a line at least, in pixels. */
+const BESIDE = 16;
+
+/** How high a line of words is shown at least, in pixels, once it was chosen: as high as small print. */
+const READABLE = 12;
+
 /** One page in a frame that scrolls; the marked words come into its view. */
-export function PageImage({ document, page, scale, viewer: { chosen, choices } }: Props) {
+export function PageImage({ document, page, scale, viewer: { chosen, choices }, onReadable }: Props) {
   const [state, setState] = useState<Loading>('loading');
   const frame = useRef<HTMLElement>(null);
   const paper = useRef<HTMLDivElement>(null);
@@ -21,13 +34,21 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices } }
   const boxes = useMemo(() => mergeBoxes(cited), [cited]);
   const first = boxes[0];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, whatever the person makes of the scale afterwards
+  useEffect(() => {
+    if (choices === 0 || !first || state !== 'shown' || !paper.current) return;
+    onReadable((READABLE * scale) / (first.height * paper.current.offsetHeight));
+  }, [first, state, choices]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice made again and another scale scroll there as well
   useEffect(() => {
     if (!first || state !== 'shown' || !frame.current || !paper.current) return;
     const { clientHeight, clientWidth } = frame.current;
+    const { offsetHeight, offsetWidth } = paper.current;
+    const middle = (first.x + first.width / 2) * offsetWidth - clientWidth / 2;
     frame.current.scrollTo({
-      top: first.y * paper.current.offsetHeight - clientHeight / 3,
-      left: (first.x + first.width / 2) * paper.current.offsetWidth - clientWidth / 2,
+      top: first.y * offsetHeight - clientHeight / 3,
+      left: Math.min(middle, first.x * offsetWidth - BESIDE), // a line wider than the frame is read from its beginning
       behavior: 'smooth',
     });
   }, [first, state, choices, scale]);

@@ -10,6 +10,7 @@ import type { Viewer } from './useViewer.ts';
 import { rich, t } from './words.ts';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
+const LARGEST = ZOOMS.length - 1;
 
 type Props = { document: AnalysedDocument; pages: number; viewer: Viewer; className?: string };
 
@@ -67,14 +68,21 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
             variant="quiet"
             size="icon"
             aria-label={t('zoomIn')}
-            disabled={zoom === ZOOMS.length - 1}
+            disabled={zoom === LARGEST}
             onClick={() => setZoom(zoom + 1)}
           >
             <ZoomIn aria-hidden />
           </Button>
         </div>
       </div>
-      <PageImage key={`${document.id} ${page}`} document={document} page={page} scale={scale} viewer={viewer} />
+      <PageImage
+        key={`${document.id} ${page}`}
+        document={document}
+        page={page}
+        scale={scale}
+        viewer={viewer}
+        onReadable={(least) => setZoom((now) => Math.max(now, zoomOf(least)))}
+      />
       <p aria-live="polite" className="border-t border-line px-4 py-2.5 text-13 text-muted">
         {chosen ? (
           <>
@@ -107,6 +115,12 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
       </p>
     </section>
   );
+}
+
+/** The smallest step that reaches a scale, else the largest. */
+function zoomOf(least: number): number {
+  const step = ZOOMS.findIndex((scale) => scale >= least);
+  return step < 0 ? LARGEST : step;
 }
 
 function isOnScreen(element: HTMLElement): boolean {

@@ -82,8 +82,9 @@ const Withdrawn = ({ document: { fileName, withdrawnAt } }: { document: Document
         </Button>
       }
     >
-      {t('nobodyCanOpenItAnymore')}
-      {withdrawnAt && rich('since', { whenInCase: <WhenInCase at={withdrawnAt} toTheMinute /> })}
+      {withdrawnAt
+        ? rich('nobodyCanOpenItSince', { since: <WhenInCase at={withdrawnAt} toTheMinute /> })
+        : t('nobodyCanOpenItAnymore')}{' '}
       {t('itsNameHashAndUploadTime')}
     </EmptyState>
   </Card>

@@ -35,7 +35,8 @@ export function TermComparisonCard({ title = t('termComparison'), document, sett
   const terms = amountsInForce(document.analysisResult.agreementTerms, today);
   const show = (field: SettingField): Show =>
     viewer ?? { reviewAddress: `/review?document=${document.id}&term=${field}` };
-  const compared = compareTerms(terms, settings && asCompared(settings));
+  const later = settings?.steps.filter(({ from }) => from > today);
+  const compared = compareTerms(terms, settings && asCompared(settings), later);
 
   function exportComparison() {
     try {

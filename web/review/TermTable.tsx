@@ -4,6 +4,7 @@ import type { ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { ComparedTerm } from '@mainstay/domain/review/compare-terms.ts';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
+import { dayText } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 import { Confidence } from './Confidence.tsx';
@@ -47,7 +48,7 @@ export function TermTable({ compared, terms, show }: Props) {
 }
 
 function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms; show: Show }) {
-  const { field, extracted, current } = term;
+  const { field, extracted, current, from } = term;
   const label = told(term.label);
   const place = placeOf(terms, field);
   const rivals = terms.rivals.filter((rival) => rival.field === field);
@@ -69,6 +70,11 @@ function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms;
         </Value>
         <Value head={t('currentSetting')}>
           {current === null ? <Absent>{told(NOT_SET)}</Absent> : termText(field, current)}
+          {extracted !== null && from && (
+            <span className="block text-13 text-muted">
+              {t('amountFrom', { amount: termText(field, extracted), from: dayText(from) })}
+            </span>
+          )}
         </Value>
         <Value head={t('matchStatus')}>
           <MatchBadge status={term.status} />
@@ -92,7 +98,7 @@ function Value({ head, children }: { head: string; children: ReactNode }) {
     <td
       role="cell"
       className={classes(
-        'figures flex min-h-8 items-center justify-between gap-4 px-4',
+        'figures flex min-h-8 items-center justify-between gap-4 px-4 tiny:flex-wrap tiny:gap-y-0',
         '@xl:table-cell @xl:px-2 @xl:pt-3 @xl:last:pr-4 lg:px-6 lg:@xl:px-2 lg:@xl:last:pr-6',
       )}
     >

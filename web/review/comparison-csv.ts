@@ -7,6 +7,7 @@ export const COMPARISON_FILE = 'agreement-comparison.csv';
 
 export const STATUS_LABELS: Record<MatchStatus, string> = {
   match: 'Match',
+  upcoming: 'Not in force yet',
   mismatch: 'Mismatch',
   new: 'New',
   missing: 'Missing',

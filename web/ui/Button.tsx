@@ -6,18 +6,23 @@ import { t } from './words.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
+/** Where colors are forced there is no ground, so that a border says where a button ends. */
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'forced-colors:border bg-accent text-on-accent hover:bg-accent-hover',
   secondary: 'border border-control bg-surface text-ink hover:bg-hover',
   quiet: 'text-ink hover:bg-hover',
-  danger: 'bg-negative text-on-negative hover:bg-negative-hover',
+  danger: 'forced-colors:border bg-negative text-on-negative hover:bg-negative-hover',
 };
 
 const SHAPE =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-14 font-medium tracking-normal whitespace-nowrap ' +
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-14 font-medium tracking-normal whitespace-nowrap cards:max-w-full cards:whitespace-normal ' +
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-default [&_svg]:size-4 [&_svg]:shrink-0';
 
-const SIZES = { normal: 'h-10 px-4 max-lg:min-h-11', small: 'h-8 px-3 max-lg:min-h-11', icon: 'size-9 max-lg:size-11' };
+const SIZES = {
+  normal: 'min-h-10 px-4 py-1 max-lg:min-h-11 tiny:px-2',
+  small: 'min-h-8 px-3 max-lg:min-h-11',
+  icon: 'size-9 max-lg:size-11',
+};
 
 type Props = ComponentProps<'button'> & {
   variant?: Variant;

@@ -9,8 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for money and buttons. */
   align?: 'start' | 'end';
-  /** On phones the cell that heads the card, or one that shows without its label. */
-  phone?: 'title' | 'bare';
+  /** On phones the cell that heads the card, one that shows without its label, or a button in the corner beside the head. */
+  phone?: 'title' | 'bare' | 'corner';
   /** Buttons do nothing on paper. */
   screenOnly?: boolean;
   className?: string;
@@ -52,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-line transition-colors duration-150 cards:mb-3 cards:block cards:rounded-card cards:border cards:p-3 rows:border-b rows:last:border-b-0 rows:hover:bg-hover"
+            className="relative border-line transition-colors duration-150 cards:mb-3 cards:block cards:rounded-card cards:border cards:p-3 rows:border-b rows:last:border-b-0 rows:hover:bg-hover"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
@@ -70,11 +70,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       className={classes(
         'rows:h-11 rows:px-3 rows:py-1.5 rows:first:pl-6 rows:last:pr-6',
-        'cards:flex cards:min-h-7 cards:items-center cards:justify-between cards:gap-4 cards:has-[>div:empty]:hidden',
+        'cards:flex cards:min-h-7 cards:items-center cards:justify-between cards:gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden',
         column.phone === 'title' && 'font-medium cards:mb-1',
         column.align === 'end' && 'figures rows:text-right',
         column.screenOnly && 'print:hidden',
         column.phone === 'bare' && 'cards:mt-1.5',
+        column.phone === 'corner' && 'cards:absolute! cards:top-1.5 cards:right-1.5',
         column.phone === 'bare' && column.align === 'end' && 'cards:justify-end!',
         column.className,
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A few figures with their names, side by side. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">{children}</dl>
+  <dl className="mt-4 grid grid-cols-2 tiny:grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-4">{children}</dl>
 );
 
 /** A figure or a few words under their name. */

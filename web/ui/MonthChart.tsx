@@ -40,13 +40,13 @@ export function MonthChart<Key extends string>(props: Props<Key>) {
         {lead && <span>{lead}</span>}
         {target && (
           <span className="figures inline-flex items-center gap-1.5">
-            <span aria-hidden className={classes('h-0.5 w-3', target.bar)} />
+            <span aria-hidden className={classes('h-0.5 w-3 forced-color-adjust-none', target.bar)} />
             {`${target.label}${total(target.key)}`}
           </span>
         )}
         {parts.map(({ key, label, bar }) => (
           <span key={key} className="figures inline-flex items-center gap-1.5">
-            <span aria-hidden className={classes('size-2.5 rounded-small', bar)} />
+            <span aria-hidden className={classes('size-2.5 rounded-small forced-color-adjust-none', bar)} />
             {`${label}${total(key)}`}
           </span>
         ))}
@@ -65,7 +65,10 @@ function Bars<Key extends string>({ months, parts, target, say, over }: Props<Ke
       .map(({ key, label }) => `${label.toLowerCase()} ${say(month[key])}`)
       .join(', ');
   return (
-    <div aria-hidden className={classes('mt-3 grid auto-cols-fr grid-flow-col gap-1.5', over && 'sm:gap-3')}>
+    <div
+      aria-hidden
+      className={classes('mt-3 grid auto-cols-fr grid-flow-col gap-1.5 tiny:gap-0.5', over && 'sm:gap-3')}
+    >
       {months.map((month) => (
         <div key={month.first} className="min-w-0" title={`${monthName(month, 'long')}: ${inWords(month)}`}>
           {over && (
@@ -77,19 +80,19 @@ function Bars<Key extends string>({ months, parts, target, say, over }: Props<Ke
             {parts.map(({ key, bar }) => (
               <div
                 key={key}
-                className={classes('rounded-t-[2px]', bar)}
+                className={classes('rounded-t-[2px] forced-color-adjust-none', bar)}
                 style={{ height: `${(month[key] / most) * 100}%` }}
               />
             ))}
             {target && month[target.key] > 0 && (
               <div
-                className={classes('absolute -inset-x-0.5 h-0.5', target.bar)}
+                className={classes('absolute -inset-x-0.5 h-0.5 forced-color-adjust-none', target.bar)}
                 style={{ bottom: `calc(${(month[target.key] / most) * 100}% - 1px)` }}
               />
             )}
           </div>
           <p className="mt-1 text-center text-12 text-muted">
-            <span className="sm:hidden">{monthName(month, 'narrow')}</span>
+            <span className="sm:hidden tiny:text-[0.5rem]">{monthName(month, 'narrow')}</span>
             <span className="max-sm:hidden">{monthName(month, 'short')}</span>
           </p>
         </div>

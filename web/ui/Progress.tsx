@@ -10,7 +10,7 @@ export function Progress({ label, value }: Props) {
       className="relative h-2 w-full overflow-hidden rounded-full bg-neutral-ground outline outline-neutral-line"
     >
       <Radix.Indicator
-        className={`h-full bg-accent transition-[width] duration-180 ease-out ${value === null ? 'animate-breathe' : ''}`}
+        className={`h-full bg-accent forced-color-adjust-none forced-colors:bg-[Highlight] transition-[width] duration-180 ease-out ${value === null ? 'animate-breathe' : ''}`}
         style={{ width: `${value ?? 100}%` }}
       />
     </Radix.Root>

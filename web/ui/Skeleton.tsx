@@ -3,7 +3,12 @@ import { t } from './words.ts';
 
 /** A grey bar where something will stand; give it the size of what comes. */
 export function Bone({ className }: { className?: string }) {
-  return <span aria-hidden className={classes('block animate-breathe rounded-small bg-line', className)} />;
+  return (
+    <span
+      aria-hidden
+      className={classes('block animate-breathe rounded-small bg-line forced-color-adjust-none', className)}
+    />
+  );
 }
 
 type Props = { rows?: number; rowClassName?: string; label?: string };

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { classes } from '#lib/classes.ts';
 import { Bone } from '#ui/Skeleton.tsx';
 
 type Props = {
@@ -10,18 +11,31 @@ type Props = {
   note: ReactNode;
 };
 
+/** "$999,999.99" still stands in half a phone as large as the others. */
+const WIDE = 11;
+
 /** One figure of the summary, with a few words that say what it means. */
 export function StatCard({ title, icon: Icon, children, note }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-4 lg:p-5">
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-card border border-line bg-surface p-4 max-[359px]:p-3 lg:p-5"
+    >
       <div className="flex items-center justify-between gap-2 text-muted">
         <h2 id={id} className="text-13 font-medium">
           {title}
         </h2>
         <Icon aria-hidden className="size-4 shrink-0" />
       </div>
-      <div className="figures mt-2 flow-root text-20 font-semibold sm:text-24">{children}</div>
+      <div
+        className={classes(
+          'figures mt-2 flow-root text-20 font-semibold sm:text-24',
+          typeof children === 'string' && children.length > WIDE && 'max-sm:text-16 max-[359px]:text-14',
+        )}
+      >
+        {children}
+      </div>
       <div className="mt-1 flow-root min-h-5 text-13 text-muted">{note}</div>
     </section>
   );

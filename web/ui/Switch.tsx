@@ -33,7 +33,7 @@ export function Switch({ label, help, checked, onChange, working }: Props) {
         aria-busy={working || undefined}
         className="group relative mt-0.5 h-6 w-11 shrink-0 rounded-full border border-control bg-sunken transition-colors duration-150 before:absolute before:-inset-3 aria-busy:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
-        <Radix.Thumb className="block size-4 translate-x-[3px] rounded-full bg-control transition-transform duration-150 data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-on-accent" />
+        <Radix.Thumb className="block size-4 translate-x-[3px] rounded-full bg-control forced-color-adjust-none forced-colors:bg-[ButtonText] transition-transform duration-150 data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-on-accent" />
       </Radix.Root>
     </div>
   );

@@ -10,15 +10,15 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Radix.Root {...state} onValueChange={onChange}>
       <div className="border-b border-line">
-        {/* Wider than what stands below it by the room for the ring of the focus. */}
-        <Radix.List aria-label={label} className="-mx-1.5 -mb-px flex gap-3.5 overflow-x-auto px-1.5 sm:gap-6">
+        {/* In two rows where the words need them: a tab beyond the edge would not be found. Wider than what stands below it by the room for the ring of the focus. */}
+        <Radix.List aria-label={label} className="-mx-1.5 -mb-px flex flex-wrap gap-x-3.5 px-1.5 sm:gap-x-6">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
               className="group -mx-1.5 h-11 shrink-0 px-1.5 text-13 font-medium text-muted transition-colors duration-150 -outline-offset-2 sm:text-14 hover:text-ink data-[state=active]:text-ink"
             >
-              <span className="flex h-full items-center border-b-2 border-transparent pt-0.5 transition-colors duration-150 group-data-[state=active]:border-accent">
+              <span className="flex h-full items-center border-b-2 border-transparent forced-colors:border-b-0 pt-0.5 transition-colors duration-150 group-data-[state=active]:border-accent forced-colors:group-data-[state=active]:border-b-4">
                 {tab.label}
               </span>
             </Radix.Trigger>

@@ -53,7 +53,7 @@ function Balance({ wallet, ended }: { wallet: Wallet['wallet']; ended: boolean }
           {t('withdraw')}
         </Button>
       </div>
-      <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line pt-4">
+      <dl className="mt-6 grid grid-cols-2 tiny:grid-cols-1 gap-4 border-t border-line pt-4">
         <div>
           <dt className="text-13 text-muted">{t('totalDeposited')}</dt>
           <dd className="figures mt-1 text-20 font-semibold">{dollars(wallet.totalDeposited)}</dd>

@@ -2,6 +2,8 @@
 
 /** On an English page everything is said already. */
 const told = globalThis.told ?? ((/** @type {string} */ words) => words);
+/** What is said here is English where the Spanish did not come. */
+const TOLD_IN = globalThis.told ? document.documentElement.lang : 'en';
 const UNREACHABLE = 'Mainstay cannot be reached. Check your connection, then try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 const NEXT = {
@@ -53,7 +55,7 @@ async function submit(form) {
   setWorking(form, false);
   const named = Object.entries(joined.body?.fields ?? {}).find(([name]) => form.elements[name]);
   if (!named) return showProblem(form, joined.words);
-  showError(form.elements[named[0]], told(named[1]));
+  showError(form.elements[named[0]], told(named[1]), TOLD_IN);
   form.elements[named[0]].focus();
 }
 
@@ -163,8 +165,9 @@ function mistakeIn(input) {
   return value.length < Number(input.dataset.least ?? 0) ? input.dataset.missing : '';
 }
 
-function showError(input, words) {
+function showError(input, words, language = document.documentElement.lang) {
   const place = document.getElementById(`${input.name}-error`);
+  place.lang = language;
   place.textContent = words;
   place.hidden = !words;
   if (words) input.setAttribute('aria-invalid', 'true');
@@ -173,6 +176,7 @@ function showError(input, words) {
 
 function showProblem(form, words) {
   const place = form.querySelector('[data-problem]');
+  place.lang = TOLD_IN;
   place.textContent = words;
   place.hidden = !words;
 }
@@ -192,6 +196,7 @@ function turn(toggle) {
   const input = document.getElementById(toggle.dataset.shows);
   const shown = input.type === 'password';
   input.type = shown ? 'text' : 'password';
+  toggle.lang = TOLD_IN;
   toggle.textContent = told(shown ? 'Hide' : 'Show');
   toggle.setAttribute('aria-label', told(shown ? 'Hide password' : 'Show password'));
 }

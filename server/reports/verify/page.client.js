@@ -2,7 +2,9 @@
 
 /** On an English page everything is said already. */
 const told = globalThis.told ?? ((/** @type {string} */ words) => words);
-const LOCALE = document.documentElement.lang === 'es' ? 'es-US' : 'en-US';
+/** What is said here is English where the Spanish did not come. */
+const TOLD_IN = globalThis.told ? document.documentElement.lang : 'en';
+const LOCALE = `${TOLD_IN}-US`;
 const drop = document.querySelector('.drop');
 const input = document.querySelector('input[type="file"]');
 const answer = document.querySelector('[data-answer]');
@@ -11,6 +13,9 @@ const TITLES = {
   compliance: 'Compliance Report',
   payment_failure: 'Payment Failure Report',
   audit: 'Audit Report',
+  affidavit: 'Affidavit of Direct Payment',
+  hearing_packet: 'Hearing Packet',
+  year_statement: 'Year Statement',
 };
 const FORMATS = { pdf: 'PDF', txt: 'Text', csv: 'Payments (CSV)' };
 
@@ -81,6 +86,7 @@ function show(meaning, words, facts) {
     list.append(Object.assign(document.createElement('dt'), { textContent: told(label) }));
     list.append(Object.assign(document.createElement('dd'), { textContent: value }));
   }
+  answer.lang = TOLD_IN;
   answer.className = `notice ${meaning}`;
   answer.replaceChildren(strong, list);
   answer.hidden = false;

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { translator } from '../translate.ts';
+import { REPORTS_SAID } from './reports.ts';
+import { SPANISH } from './sayings.ts';
+
+const say = translator({ ...REPORTS_SAID, ...SPANISH, ...REPORTS_SAID });
+
+const sourceOf = (file: string) => readFileSync(new URL(`../../domain/reports/${file}.ts`, import.meta.url), 'utf8');
+
+test('everything that the record names is said', () => {
+  const words = [...sourceOf('audit-words').matchAll(/^ {2}\S+: '(.*)',$/gm)].map(([, english = '']) => english);
+  expect(words.length).toBeGreaterThan(80);
+  expect([...new Set(words)].filter((english) => say(english) === english)).toEqual([]);
+});
+
+/** Said alike in both languages. */
+const ALIKE = ['version'];
+
+test('and everything that an entry of it changes', () => {
+  const labels = [...sourceOf('audit-changes').matchAll(/\['\w+', '(.*?)', \w+\]/g)].map(([, english = '']) => english);
+  expect(labels.length).toBeGreaterThan(40);
+  const [first] = labels;
+  expect(say(`${first}: $1.00, now $2.00`)).toMatch(/: \$1\.00, ahora \$2\.00$/);
+  expect([...new Set(labels)].filter((english) => say(english) === english && !ALIKE.includes(english))).toEqual([]);
+});
+
+test.each([
+  [
+    '$400.00 drawn from Line of Hope, $850.00 drawn from Escrow',
+    /^\$400\.00 tomados de Line of Hope, \$850\.00 tomados de Escrow$/,
+  ],
+  [
+    '$1,190.00 from May 1, 2026, $1,200.00 from Sep 3, 2027',
+    /^\$1,190\.00 desde el 1 may 2026, \$1,200\.00 desde el 3 sept 2027$/,
+  ],
+  ['On the 1st and the 15th of the month', /^Los días 1 y 15 de cada mes$/],
+  ['Bank $400.00, Escrow $600.00, Outside $5.00', /^Banco \$400\.00, Depósito \$600\.00, Fuera \$5\.00$/],
+  ['Mar 5, 2026, Mar 9, 2026 (held)', /^5 mar 2026, 9 mar 2026 \(retenido\)$/],
+  ['Mar 5, 2026, 2:30 PM EST', /^5 mar 2026, 2:30 p\.m\. EST$/],
+  [
+    '$200.00. Payment settings, saved by Dana Reed, Mar 2, 2026',
+    /^\$200\.00\. Configuración de pagos, guardada por Dana Reed, 2 mar 2026$/,
+  ],
+])('%s', (english, spanish) => expect(say(english)).toMatch(spanish));

@@ -1,0 +1,36 @@
+import type { Column, Table } from '@mainstay/domain/reports/written.ts';
+
+const BETWEEN = 2;
+const WIDTH = 78;
+
+/** A table whose columns are made for English words, with room for the longest word of each as far as others can give it. */
+export function fitted(table: Table): Table {
+  const least = table.columns.map((column, at) => leastWidth(table, column, at));
+  const widths = table.columns.map(({ width }, at) => Math.max(width, least[at] ?? 0));
+  let over = widths.reduce((total, width) => total + width, 0) - (WIDTH - BETWEEN * (widths.length - 1));
+  for (; over > 0; over -= 1) {
+    const giving = mostToGive(widths, least);
+    if (giving === null) break;
+    widths[giving] = (widths[giving] ?? 0) - 1;
+  }
+  return { ...table, columns: table.columns.map((column, at) => ({ ...column, width: widths[at] ?? column.width })) };
+}
+
+/** No column has to be wider for one word. */
+const LONGEST_WORD = 13;
+
+function leastWidth({ rows, foot }: Table, { head, width, align }: Column, at: number): number {
+  const cells = [...(foot ? [foot[at] ?? ''] : []), ...rows.map((row) => row[at] ?? '')];
+  const parts = align === 'end' ? cells : cells.flatMap((cell) => cell.split(/(?<!^\d{1,2}|^\d{1,2} \p{L}{3,4}) /u));
+  const most = longest([...head.split(' '), ...parts].map((part) => part.length));
+  return Math.min(Math.max(width, LONGEST_WORD), most);
+}
+
+const longest = (lengths: readonly number[]): number => lengths.reduce((most, length) => Math.max(most, length), 1);
+
+/** The column with most room beyond its longest word; null where none has any. */
+function mostToGive(widths: readonly number[], least: readonly number[]): number | null {
+  const room = widths.map((width, at) => width - (least[at] ?? 0));
+  const most = Math.max(...room);
+  return most > 0 ? room.indexOf(most) : null;
+}

@@ -1,0 +1,207 @@
+import { remembering } from '@mainstay/contract/translate.ts';
+import type { Language } from '@mainstay/domain/identity/language.ts';
+import type { ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
+import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
+import { writeReport } from '@mainstay/domain/reports/write-report.ts';
+import type { Block, Cover, Table, WrittenReport } from '@mainstay/domain/reports/written.ts';
+import { type Say, sayInReport } from '../languages.ts';
+import { fitted } from './fit-columns.ts';
+
+const TRANSLATED = 'Translated from English for reading. The English record is what counts.';
+
+/**
+ * Writes a report in the language of who makes it. It is written in English, as the record is, and then said; what people typed and what
+ * a document says is out of it meanwhile, so that no word of it is taken for one of ours.
+ */
+export function writeIn(language: Language, type: ReportType, facts: ReportFacts): WrittenReport {
+  if (language === 'en') return writeReport(type, facts);
+  const typed = keptApart();
+  const english = writeReport(type, withoutTyped(facts, typed.keep));
+  const written = typed.putBack(said(english, sayingNumbers(sayInReport(language))));
+  return { ...written, blocks: written.blocks.map((block) => (block.kind === 'table' ? fitted(block) : block)) };
+}
+
+// Of a private area of Unicode: no text has them, and no word is next to one.
+const [BEGIN, END] = ['\uE000', '\uE001'];
+
+function keptApart() {
+  const all = new Map<string, string>();
+  const keep = <Text extends string | null>(text: Text): Text => {
+    if (!text) return text;
+    const known = all.get(text) ?? `${BEGIN}${all.size}${END}`;
+    all.set(text, known);
+    return known as Text;
+  };
+  return {
+    keep,
+    /** "A and B" is a list of people, whatever the sentence around it. */
+    putBack(report: WrittenReport): WrittenReport {
+      const texts = [...all.keys()];
+      return eachText(report, (text) =>
+        text.replaceAll(BETWEEN_KEPT, '$1 y $2').replaceAll(KEPT, (_, place: string) => texts[Number(place)] ?? ''),
+      );
+    },
+  };
+}
+
+const KEPT = new RegExp(`${BEGIN}(\\d+)${END}`, 'g');
+const BETWEEN_KEPT = new RegExp(`(${END}"?) and ("?${BEGIN})`, 'g');
+
+type Keep = ReturnType<typeof keptApart>['keep'];
+
+/** What a party is called until somebody names them, is ours. */
+const PARTS: ReadonlySet<string> = new Set(['Payor', 'Payee', 'Legal', 'Court', 'Party', 'User']);
+
+function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
+  const { courtCase, packet } = facts;
+  const settled = <C extends Pick<SettingsChange, 'by' | 'document' | 'unconfirmedBy'>>(of: C): C => ({
+    ...of,
+    by: keep(of.by),
+    document: keep(of.document),
+    unconfirmedBy: of.unconfirmedBy.map((name) => (name.startsWith('the ') ? name : keep(name))),
+  });
+  const changed = (of: SettingsChange): SettingsChange => ({
+    ...settled(of),
+    changes: of.changes.map(({ field, before, after }) =>
+      OF_THE_DOCUMENT.has(field) ? { field, before: keep(before), after: keep(after) } : { field, before, after },
+    ),
+  });
+  return {
+    ...facts,
+    caseName: keep(facts.caseName),
+    courtCase: {
+      ...courtCase,
+      court: keep(courtCase.court),
+      caseNumber: keep(courtCase.caseNumber),
+      orderKind: keep(courtCase.orderKind),
+    },
+    parties: facts.parties.map(({ name, role }) => ({ name: PARTS.has(name) ? name : keep(name), role })),
+    generatedBy: keep(facts.generatedBy),
+    outside: facts.outside.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) })),
+    settings: facts.settings.map(changed),
+    events: facts.events.map((event) => ({
+      ...event,
+      actor: keep(event.actor),
+      before: withoutTypedValues(event.before, keep),
+      after: withoutTypedValues(event.after, keep),
+    })),
+    packet: packet && {
+      ...packet,
+      history: packet.history.map(changed),
+      obligations: packet.obligations.map((obligation) => ({
+        ...settled(obligation),
+        terms: {
+          ...obligation.terms,
+          ...withoutTypedValues(
+            (({ endReason, awaited, bonusShare }) => ({ endReason, awaited, bonusShare }))(obligation.terms),
+            keep,
+          ),
+          citation: obligation.terms.citation && {
+            ...obligation.terms.citation,
+            text: keep(obligation.terms.citation.text),
+          },
+        },
+      })),
+    },
+  };
+}
+
+/** Terms in the words of their document. */
+const OF_THE_DOCUMENT: ReadonlySet<string> = new Set(['Ends because', 'Not scheduled, share of bonuses']);
+
+/** The values of an entry or of terms that people typed, or that a document says. */
+const TYPED: ReadonlySet<string> = new Set([
+  ...['name', 'reason', 'fileName', 'court', 'county', 'caseNumber', 'orderKind'],
+  ...['endReason', 'documentName', 'proposedBy', 'words'],
+]);
+
+function withoutTypedValues<T>(value: T, keep: Keep): T {
+  const clean = (each: unknown, key: string | null): unknown => {
+    if (typeof each === 'string') return key !== null && TYPED.has(key) ? keep(each) : each;
+    if (Array.isArray(each)) return each.map((inner) => clean(inner, key));
+    if (typeof each !== 'object' || each === null || each instanceof Date) return each;
+    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, clean(inner, name)]));
+  };
+  return clean(value, null) as T;
+}
+
+const PERIOD = /^(\w{3} \d{1,2}, \d{4}) to (\w{3} \d{1,2}, \d{4})$/;
+const REMARK = /^(\w{3} \d{1,2}, \d{4}, \$[\d,.]+)\. (.+)$/s;
+const STEP = /^(Covered|Paid in part|Not paid in full|Cured): (.+)$/s;
+const OF_HOW_MANY = /^(\d[\d,]*) of (\d[\d,]*)(?= \(|$)/;
+const WORD = /\p{L}{2}/u;
+
+/** As `say`, for what is no sentence but figures between small words too. */
+const sayingNumbers = (say: Say): Say =>
+  remembering((text) => {
+    if (!WORD.test(text)) return text;
+    const period = PERIOD.exec(text);
+    if (period) return `${say(period[1] ?? '')} al ${say(period[2] ?? '')}`;
+    const remark = REMARK.exec(text);
+    if (remark) return `${say(remark[1] ?? '')}. ${say(remark[2] ?? '')}`;
+    const step = STEP.exec(text);
+    if (step) return `${say(step[1] ?? '')}: ${say(step[2] ?? '')}`;
+    if (OF_HOW_MANY.test(text)) return text.replace(OF_HOW_MANY, '$1 de $2').replace('(none)', '(ninguno)');
+    return say(text);
+  });
+
+function said(report: WrittenReport, say: Say): WrittenReport {
+  const { title, period, cover, head, brief, blocks, notice, anchor } = report;
+  return {
+    ...report,
+    title: say(title),
+    period: say(period),
+    ...(cover && { cover: saidCover(cover, say) }),
+    head: [...saidRows(head, say), [say('Language'), say(TRANSLATED)]],
+    brief: say(brief),
+    blocks: blocks.map((block) => saidBlock(block, say)),
+    notice: notice ? say(notice) : null,
+    anchor: anchor ? say(anchor) : null,
+  };
+}
+
+const saidCover = ({ caption, asOf, ...of }: Cover, say: Say): Cover => ({
+  ...of,
+  caption: caption.map(([name, part]) => [say(name), say(part)] as const),
+  asOf: say(asOf),
+});
+
+const saidRows = (rows: WrittenReport['head'], say: Say) =>
+  rows.map(([label, value]) => [say(label), say(value)] as const);
+
+function saidBlock(block: Block, say: Say): Block {
+  if (block.kind === 'facts') return { ...block, rows: saidRows(block.rows, say) };
+  if (block.kind === 'table') return saidTable(block, say);
+  return { ...block, text: say(block.text) };
+}
+
+/** Some heads mean something else than the same word does elsewhere, and what something is for has a shorter word in a narrow column. */
+function saidTable({ kind, caption, columns, rows, foot }: Table, say: Say): Table {
+  const sayAs = (what: string, words: string) => {
+    const special = say(`${what}: ${words}`);
+    return special.includes(': ') ? say(words) : special;
+  };
+  const isShort = columns.map(({ head, width }) => head === 'For' && width <= 10);
+  const cell = (words: string, at: number) => (isShort[at] ? sayAs('For', words) : say(words));
+  return {
+    kind,
+    caption: say(caption),
+    columns: columns.map((column) => ({
+      ...column,
+      head: sayAs(column.align === 'end' ? 'Amount head' : 'Head', column.head),
+    })),
+    rows: rows.map((row) => row.map(cell)),
+    ...(foot && { foot: foot.map(say) }),
+  };
+}
+
+/** A report with each of its texts changed. */
+function eachText<T>(value: T, change: (text: string) => string): T {
+  const changed = (each: unknown): unknown => {
+    if (typeof each === 'string') return change(each);
+    if (Array.isArray(each)) return each.map(changed);
+    if (typeof each !== 'object' || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, changed(inner)]));
+  };
+  return changed(value) as T;
+}
