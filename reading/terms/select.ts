@@ -28,7 +28,7 @@ export type Selection = {
 /** Below this a document is about something else, whatever amounts it names. */
 const ENOUGH_FAMILY_LAW = 0.35;
 /** Below this a paper explains, asks or proposes, whatever it says of support; above the other it orders something, whatever form it has. */
-const ORDERS_NOTHING = -0.4;
+const ORDERS_NOTHING = -0.45;
 const ORDERS = 0.2;
 
 /** True when the document is about support and settles none of it: a guide, a petition, an unsigned draft. */

@@ -29,7 +29,7 @@ export type Document = {
   money: readonly MoneyMention[];
   /** How much speaks for a support or custody agreement: 0 to 1. */
   familyLaw: number;
-  /** How much its wording speaks for a paper that orders or agrees something rather than explaining, asking or proposing: -2 to 2. */
+  /** How much its wording, and that it is a form, speak for a paper that orders or agrees something rather than explaining, asking or proposing: -2 to 3. */
   orders: number;
   /** What it is most like if it orders nothing. */
   like: PaperTopic | null;
@@ -128,6 +128,14 @@ const LONG = 600;
 const ALIKE = -0.9;
 
 /** What the paper as a whole looks like. */
+/** How much a paper is a form with boxes to tick: 0 to 1. */
+export const formed = once((passages: readonly Passage[]): number =>
+  Math.min(1, (3 * passages.filter(({ ticked }) => ticked !== null).length) / Math.max(1, passages.length)),
+);
+
+/** A form prints notices, instructions and alternatives around the little that is ordered, so it reads less like an order than it is. */
+const OF_FORM = 1;
+
 function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Document, 'orders' | 'like' | 'likeNothing'> {
   const signs = paperSigns(passages);
   const alike = PAPER_TOPICS.map((topic) => ({ topic, bears: bearing(signs, wordings[topic]) })).sort(
@@ -135,7 +143,7 @@ function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Documen
   );
   const [nearest] = alike;
   return {
-    orders: bearing(signs, wordings.orders),
+    orders: bearing(signs, wordings.orders) + OF_FORM * formed(passages),
     like: nearest && nearest.bears > ALIKE ? nearest.topic : null,
     likeNothing: Math.max(0, (nearest?.bears ?? -2) + 2) / 2,
   };
