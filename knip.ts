@@ -32,7 +32,7 @@ export default {
       ignoreDependencies: ['@fontsource-variable/public-sans', '@expo-google-fonts/noto-sans'],
     },
     web: {
-      entry: ['landing/prerender.tsx', '*/words.es.ts', 'styles/{app,landing}.css'],
+      entry: ['start.ts', 'landing/prerender.tsx', '*/words.es.ts', 'styles/{app,landing}.css'],
       project: ['**/*.{ts,tsx,css}'],
     },
   },

@@ -114,7 +114,10 @@ describe('the payment history', () => {
     await sees('The 6 newest, back to Mar 15'); // one a day
   });
 
-  test('has its columns, its notes, and a badge of whole dollars a source', async ({ open, aPerson }) => {
+  test('has its columns, what each payment is for, its notes, and a badge of whole dollars a source', async ({
+    open,
+    aPerson,
+  }) => {
     const { page, go } = await open({ as: await aPerson(), prepare });
     await go('/');
     await history(page).getByLabel('Period').selectOption('50');
@@ -124,14 +127,21 @@ describe('the payment history', () => {
       );
     await expect.poll(texts).toEqual([
       ['Date', 'Amount', 'Source', 'Status', 'Notes', 'Actions'],
-      ['Apr 20, 2026', '$1,250.00', 'ACH', 'Pending', '', ''],
-      ['Mar 20, 2026', '$1,250.00', 'ACH', 'Processing', '', ''],
-      ['Feb 20, 2026', '$1,250.00', 'ACH', 'Completed', 'On time', ''],
-      ['Jan 20, 2026', '$1,250.00', 'ACH $850LoC $401', 'Completed', 'LoC draw used', ''],
-      ['Dec 20, 2025', '$1,250.00', 'Escrow $1,250', 'Completed', 'Escrow funds used', ''],
-      ['Nov 20, 2025', '$300.00', 'ACH', 'Failed', 'Insufficient funds: $100.00 was paid, $200.00 was not', ''],
-      ['Oct 20, 2025', '$1,250.00', 'ACH', 'Failed', 'Payment failed', ''],
-      ['Sep 20, 2025', '$1,250.00', 'ACH', 'disputed', expect.stringContaining('The court heard both parties'), ''],
+      ['Apr 20, 2026Child support', '$1,250.00', 'ACH', 'Pending', '', ''],
+      ['Mar 20, 2026Child support', '$1,250.00', 'ACH', 'Processing', '', ''],
+      ['Feb 20, 2026Child support', '$1,250.00', 'ACH', 'Completed', 'On time', ''],
+      ['Jan 20, 2026Child support', '$1,250.00', 'ACH $850LoC $401', 'Completed', 'LoC draw used', ''],
+      ['Dec 20, 2025Child support', '$1,250.00', 'Escrow $1,250', 'Completed', 'Escrow funds used', ''],
+      ['Nov 20, 2025Alimony', '$300.00', 'ACH', 'Failed', 'Insufficient funds: $100.00 was paid, $200.00 was not', ''],
+      ['Oct 20, 2025Child support', '$1,250.00', 'ACH', 'Failed', 'Payment failed', ''],
+      [
+        'Sep 20, 2025Child support',
+        '$1,250.00',
+        'ACH',
+        'disputed',
+        expect.stringContaining('The court heard both parties'),
+        '',
+      ],
     ]);
   });
 

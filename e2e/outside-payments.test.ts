@@ -74,18 +74,4 @@ for (const phone of [false, true])
     await mine.picture(`arrears-explained${shape}`);
     await explained.getByRole('link', { name: /^Installment of/ }).click();
     await mine.sees('Paid outside Mainstay', /\$300\.00 of it paid outside Mainstay/);
-
-    await mine.go('/history');
-    await mine.page.getByRole('button', { name: 'Import' }).click();
-    const dialog = mine.page.getByRole('dialog', { name: 'Import past payments' });
-    const buffer = Buffer.from(`Date,Amount,Method\n${paidOn},20.00,cash\nsoon,5,\n`);
-    await dialog.getByLabel('File').setInputFiles({ name: 'past.csv', mimeType: 'text/csv', buffer });
-    await dialog.getByText('1 payment can be recorded, $20.00 in all.').waitFor();
-    await dialog.getByText('“soon” is not a date.').waitFor();
-    await mine.isAccessible();
-    await mine.picture(`outside-import${shape}`);
-    await dialog.getByRole('button', { name: 'Record 1 payment' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    const { body } = await payor.send('GET', '/api/outside-payments');
-    expect(body).toHaveLength(3);
   });

@@ -163,12 +163,29 @@ for (const ending of ['pdf', 'scan.pdf'] as const) {
     await page.getByText(/, another value: page \d, line \d+/).waitFor();
     await isAccessible();
     await picture(`review-${ending.replace('.pdf', '')}`);
+
+    // On a phone a page is as narrow as the window: a term that is chosen is zoomed until its words can be read.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Show Payment Amount on the page/ })
+      .first()
+      .click();
+    const mark = page.locator('img[alt^="Page "] ~ span[style*="left"]').first();
+    await expect.poll(async () => (await mark.boundingBox())?.height).toBeGreaterThanOrEqual(12);
+    const frame = page.getByRole('region', { name: /^Page \d+$/ });
+    await expect.poll(async () => isWithin(await frame.boundingBox(), await mark.boundingBox())).toBe(true);
+    await picture(`review-${ending.replace('.pdf', '')}-phone`);
   });
 }
 
 type Rectangle = { x: number; y: number; width: number; height: number } | null;
 const contains = (outer: Rectangle, inner: Rectangle) =>
   !!outer && !!inner && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+
+/** In the window from its left edge too, where the line begins. */
+const isWithin = (outer: Rectangle, inner: Rectangle) =>
+  contains(outer, inner) && !!outer && !!inner && inner.x >= outer.x && inner.x < outer.x + outer.width / 2;
 
 /** The share of dark pixels of the page under the marks: words are there, not blank paper. */
 const darkness = (page: Page) =>

@@ -3,8 +3,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { getUser } from '@mainstay/contract/identity.ts';
 import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import * as vite from 'vite';
+import { FIRST, OPEN } from './app/first-calls.ts';
 import { compiledTexts, compiledWords } from './compiled-words.ts';
 import { en } from './landing/words.en.ts';
 import { es } from './landing/words.es.ts';
@@ -17,7 +19,9 @@ const dist = join(root, '../dist/web');
 /** Builds dist/web: the application, the pre-rendered landing page, and everything compressed beforehand. */
 export async function buildWeb(): Promise<void> {
   const configFile = join(root, 'vite.config.ts');
-  await vite.build({ root, configFile, logLevel: 'warn' });
+  const built = (await vite.build({ root, configFile, logLevel: 'warn' })) as vite.Rolldown.RolldownOutput;
+  runInSteps();
+  startEarly(await startScript(built.output));
   const words = await spanishWords();
   const script = writeWords(words, await saying());
   for (const name of ['index', 'landing'] as const) writeFileSync(page(`${name}.es`), inSpanish(name, script));
@@ -61,13 +65,77 @@ async function saying(): Promise<string> {
 }
 
 /** Writes them as a script, and answers its path; it runs before the application, whose modules ask for texts as they load. */
-function writeWords(words: object, told: string): string {
-  const script = `mainstayWords=${JSON.stringify(words)};${told}`;
+const writeWords = (words: object, told: string): string =>
+  writeScript('words.es', `mainstayWords=${JSON.stringify(words)};${told}`);
+
+/** Writes a script under a name that has its content in it, and answers its path. */
+function writeScript(name: string, script: string): string {
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
-  const path = `assets/words.es-${hash}.js`;
+  const path = `assets/${name}-${hash}.js`;
   writeFileSync(join(dist, path), script);
   return path;
 }
+
+/** What runs before the first paint of the application: the theme, and `start.ts` with the scripts and first calls of each screen. */
+async function startScript(chunks: readonly Chunk[]): Promise<string> {
+  const screens = Object.entries(FIRST).map(([path, { code, calls }]) => [
+    path,
+    { scripts: scriptsOf(code, chunks), calls },
+  ]);
+  const values = { USER: getUser.path, OPEN, FIRST: Object.fromEntries(screens) };
+  const { output } = (await vite.build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: { write: false, rolldownOptions: { input: join(root, 'start.ts'), output: { format: 'iife' } } },
+  })) as vite.Rolldown.RolldownOutput;
+  const { code } = await vite.minify('theme.js', readFileSync(join(root, 'public/theme.js'), 'utf8'));
+  return code + output[0].code;
+}
+
+type Chunk = vite.Rolldown.OutputChunk | vite.Rolldown.OutputAsset;
+
+/** The scripts that hold a module and what it needs; what the page names itself is left out. */
+function scriptsOf(module: string, chunks: readonly Chunk[]): string[] {
+  const scripts = chunks.filter((each) => each.type === 'chunk');
+  const own = scripts.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+  if (!own) throw new Error(`no script has ${module}`);
+  const files = new Set([own.fileName]);
+  for (const file of files)
+    for (const needed of scripts.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(needed);
+  const html = readFileSync(page('index'), 'utf8');
+  return [...files].map((file) => `/${file}`).filter((file) => !html.includes(file));
+}
+
+/**
+ * Runs what the application is made of one file after the other, each in a task of its own, where a module alone would run all at once:
+ * so the browser answers in between who presses something already.
+ */
+function runInSteps(): void {
+  const html = readFileSync(page('index'), 'utf8');
+  const application = /<script type="module".*<\/script>/.exec(html)?.[0] ?? '';
+  const steps = [...html.matchAll(/<link rel="modulepreload" crossorigin (href="[^"]*")>/g)];
+  if (application === '' || steps.length === 0) throw new Error('index.html has no modules');
+  const scripts = steps.map(
+    ([, href = '']) => `<script type="module" crossorigin ${href.replace('href', 'src')}></script>`,
+  );
+  const others = steps.reduce((rest, [link]) => rest.replace(`${link}\n    `, ''), html);
+  writeFileSync(page('index'), others.replace(application, [...scripts, application].join('\n    ')));
+}
+
+/** Puts it into the head of index.html in place of the theme alone. */
+function startEarly(script: string): void {
+  const file = page('index');
+  const html = readFileSync(file, 'utf8');
+  if (!html.includes(THEME)) throw new Error('index.html has no script before its first paint');
+  writeFileSync(file, html.replace(THEME, `<script src="/${writeScript('start', script)}">`));
+}
+
+const THEME = '<script src="/theme.js">';
+/** The first script of a page. */
+const FIRST_SCRIPT = /<script src=/;
+const MODULE = /<script type="module"/;
 
 /** What stands in each page beside its markup. */
 const BESIDE = {
@@ -83,7 +151,7 @@ function inSpanish(name: keyof typeof BESIDE, script: string): string {
     html = html.replace(en[key], () => es[key]);
   }
   if (name === 'landing') return html;
-  return html.replace('<script src="/theme.js">', `<script src="/${script}"></script>\n    <script src="/theme.js">`);
+  return html.replace(MODULE, (application) => `<script src="/${script}"></script>\n    ${application}`);
 }
 
 /** Puts markup into the empty root, asks for the typeface early, and may write the styles into the page. */
@@ -93,7 +161,7 @@ function finishPage(file: string, markup: string, { inlineStyles = false } = {})
   const preload = `<link rel="preload" href="/${typeface}" as="font" type="font/woff2" crossorigin>`;
   let html = readFileSync(file, 'utf8')
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-    .replace('<script src="/theme.js">', () => `${preload}\n    <script src="/theme.js">`);
+    .replace(FIRST_SCRIPT, (first) => `${preload}\n    ${first}`);
   if (inlineStyles) {
     html = html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, style: string) => {
       return `<style>${readFileSync(join(dist, style), 'utf8')}</style>`;

@@ -40,10 +40,12 @@ const FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-export function openChromium(): Promise<Browser> {
+/** `textSize` is what the reader set in the browser, in percent. */
+export function openChromium({ textSize = 100 } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM to its path.');
-  return chromium.launch({ executablePath, args: FLAGS });
+  const args = textSize === 100 ? FLAGS : [...FLAGS, `--blink-settings=defaultFontSize=${(16 * textSize) / 100}`];
+  return chromium.launch({ executablePath, args });
 }
 
 /** With reduced motion every change is a transition of an instant, and what is measured would be what was before it. */

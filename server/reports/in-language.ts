@@ -38,14 +38,19 @@ function keptApart() {
     putBack(report: WrittenReport): WrittenReport {
       const texts = [...all.keys()];
       return eachText(report, (text) =>
-        text.replaceAll(BETWEEN_KEPT, '$1 y $2').replaceAll(KEPT, (_, place: string) => texts[Number(place)] ?? ''),
+        text
+          .replaceAll(BETWEEN_KEPT, '$1 y $2')
+          .replaceAll(KEPT, (_, place: string, point: string) => endedBy(texts[Number(place)] ?? '', point)),
       );
     },
   };
 }
 
-const KEPT = new RegExp(`${BEGIN}(\\d+)${END}`, 'g');
+const KEPT = new RegExp(`${BEGIN}(\\d+)${END}(\\.?)`, 'g');
 const BETWEEN_KEPT = new RegExp(`(${END}"?) and ("?${BEGIN})`, 'g');
+
+/** What ends like a sentence gets no point more. */
+const endedBy = (text: string, point: string): string => (/[.!?…]$/.test(text) ? text : `${text}${point}`);
 
 type Keep = ReturnType<typeof keptApart>['keep'];
 

@@ -125,6 +125,13 @@ test('a Spanish report says once that it is translated, and that the English rec
   expect(pdf).toContain('Esta página es una traducción para su lectura.');
 });
 
+test('a sentence with days, amounts and steps is said in its own order', async () => {
+  const content = flat((await made('hearing_packet')).reportData.content);
+  expect(content).toContain('Del 1 ene 2026 al 10 abr 2026 vencieron 14 pagos, $9,708.00 en total.');
+  expect(content).toContain('Pagado por completo el 8 ene 2026, con 3 días de retraso.');
+  expect(content).toContain('No pagado por completo: Se pagaron $1,314.00 de $1,846.00 ($1,314.00 de Reserva).');
+});
+
 test('every column has room for its longest word, and no table is wider than a page', async () => {
   for (const type of REPORT_TYPES) await made(type);
   const kept = await running.deps.db.select({ language, written }).from(reports);

@@ -38,7 +38,7 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
       >
         <span className="sr-only">{t('case')}</span>
         {alone && <UsersRound aria-hidden className="text-muted sm:hidden" />}
-        <span className={classes('min-w-0 truncate lg:max-w-72', alone && 'max-sm:sr-only')}>
+        <span title={current?.name} className={classes('min-w-0 truncate lg:max-w-72', alone && 'max-sm:sr-only')}>
           {current?.name ?? t('noCase')}
         </span>
         <ChevronsUpDown aria-hidden className={classes('text-muted', alone && 'max-sm:hidden')} />

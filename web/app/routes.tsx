@@ -62,9 +62,14 @@ const screens: RouteObject[] = [
   { path: '*', element: <NotFound inShell />, handle: UNKNOWN },
 ];
 
+/** Open to everybody: nobody is asked who they are. */
+export const OPEN: RouteObject[] = [
+  { path: '/terms', element: <Terms /> },
+  { path: '/privacy', element: <Privacy /> },
+];
+
 export const routes: RouteObject[] = [
   {
-    // open to everybody
     element: (
       <div className="max-sm:pt-11 print:pt-0">
         <QuickExit />
@@ -74,10 +79,7 @@ export const routes: RouteObject[] = [
       </div>
     ),
     errorElement: <ScreenFailed />,
-    children: [
-      { path: '/terms', element: <Terms /> },
-      { path: '/privacy', element: <Privacy /> },
-    ],
+    children: OPEN,
   },
   {
     element: <SignedIn />,

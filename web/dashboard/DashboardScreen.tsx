@@ -1,62 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { AgreementUploadCard } from '#documents/AgreementUploadCard.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
+import { arrearsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { CardsBones } from '#ui/ScreenBones.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { AgreementComparison } from './AgreementComparison.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
-import { LastPayments } from './LastPayments.tsx';
-import { PaymentHistoryCard } from './PaymentHistoryCard.tsx';
-import { PaymentSourcesCard } from './PaymentSourcesCard.tsx';
-import { QuickActionsCard } from './QuickActionsCard.tsx';
-import { needsQuery } from './queries.ts';
-import { RecentActivityCard } from './RecentActivityCard.tsx';
+import { DashboardCards } from './DashboardCards.tsx';
+import { LastPayments, lastPaymentsQuery } from './LastPayments.tsx';
+import Needs from './Needs.tsx';
+import { answerQuery, needsQuery } from './queries.ts';
 import { StatCards } from './StatCards.tsx';
 import { t } from './words.ts';
 
-const Needs = lazy(() => import('./Needs.tsx'));
 const WayIn = lazy(() => import('./WayIn.tsx'));
 const SetupCard = lazy(() => import('#onboarding/SetupCard.tsx'));
 
 /** The answer and what needs the person on top; then the summary, the agreement beside what happens around it, and the payments. */
 export default function DashboardScreen() {
-  const isNarrow = useNarrow();
-  const known = useQuery(needsQuery);
-  const { needs = [], wayIn = null, setup = null } = known.data ?? {};
-  const isOwner = useQuery(userQuery).data?.currentCase?.owner ?? true;
+  const [isLed, setLed] = useState(false);
   return (
     <>
       <PageHeader title={t('dashboard')} subtitle={t('overviewOfYourChildSupportPayment')} />
-      <div className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
+      <OnceKnown isLed={isLed}>
         <AnswerPanel />
-        {known.isError && (
-          <Card aria-label={t('whatNeedsYou')}>
-            <LoadError what={t('openTasks')} error={known.error} retry={() => known.refetch()} />
-          </Card>
-        )}
-        <Suspense fallback={null}>{needs.length > 0 && <Needs needs={needs} />}</Suspense>
-        {isNarrow && <LastPayments />}
-        <Suspense fallback={null}>
-          {wayIn ? <WayIn steps={wayIn} setup={setup} isUrgent={needs.length === 0} /> : !isOwner && <SetupCard />}
-        </Suspense>
+        <Urgent onLed={setLed} />
         <StatCards />
         <ArrearsOwed />
-        <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">
-          <div className="min-w-0 space-y-4 lg:space-y-6 xl:col-span-2">
-            <AgreementUploadCard />
-            <AgreementComparison />
-          </div>
-          <div className="min-w-0 space-y-4 lg:space-y-6">
-            <RecentActivityCard />
-            <PaymentSourcesCard />
-            <QuickActionsCard />
-          </div>
-        </div>
-        <PaymentHistoryCard />
+        <DashboardCards />
+      </OnceKnown>
+    </>
+  );
+}
+
+/** What the person has to do, and what leads them into the product; on a phone the last payments between. */
+function Urgent({ onLed }: { onLed: (led: true) => void }) {
+  const isNarrow = useNarrow();
+  const known = useQuery(needsQuery);
+  const isOwner = useIsOwner();
+  const { needs = [], wayIn = null, setup = null } = known.data ?? {};
+  return (
+    <>
+      {known.isError && (
+        <Card aria-label={t('whatNeedsYou')}>
+          <LoadError what={t('openTasks')} error={known.error} retry={() => known.refetch()} />
+        </Card>
+      )}
+      {needs.length > 0 && <Needs needs={needs} />}
+      {isNarrow && <LastPayments />}
+      <Suspense fallback={null}>
+        {wayIn ? (
+          <WayIn steps={wayIn} setup={setup} isUrgent={needs.length === 0} onKnown={onLed} />
+        ) : (
+          !isOwner && <SetupCard onKnown={onLed} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const useIsOwner = () => useQuery(userQuery).data?.currentCase?.owner ?? true;
+
+/**
+ * Shows the cards as soon as all is known that makes one taller which stands above others, so that nothing moves once it can be read.
+ * A failure is known too. `isLed`: the way in is there, or the reminder in its place.
+ */
+function OnceKnown({ isLed, children }: { isLed: boolean; children: ReactNode }) {
+  const isNarrow = useNarrow();
+  const needs = useQuery(needsQuery);
+  const answers = [needs, useQuery(answerQuery), useQuery(arrearsQuery), useQuery(currentCaseQuery)];
+  const last = useQuery({ ...lastPaymentsQuery, enabled: isNarrow });
+  const isOwner = useIsOwner();
+  const isLeading = Boolean(needs.data?.wayIn) || !isOwner;
+  const isAwaited = answers.some(({ isPending }) => isPending) || (isNarrow && last.isPending) || (isLeading && !isLed);
+  return (
+    <>
+      {isAwaited && <CardsBones label={t('loadingYourDashboard')} />}
+      <div hidden={isAwaited} className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
+        {children}
       </div>
     </>
   );

@@ -3,20 +3,22 @@ import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
+import { typeLabel } from '#payments/payment-words.ts';
 import { paymentsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { t } from './words.ts';
 
 /** As many as the history below asks for, so that nothing is asked for twice. */
-const ASKED = 6;
+export const lastPaymentsQuery = paymentsQuery(6);
 const SHOWN = 3;
 
 /** The last three payments, for a phone, where the history stands far below; nothing before there is one. */
 export function LastPayments() {
-  const payments = useQuery(paymentsQuery(ASKED)).data ?? [];
+  const payments = useQuery(lastPaymentsQuery).data ?? [];
   const timeZone = useCaseZone();
   const last = payments.filter(({ status }) => status !== 'pending').slice(0, SHOWN);
   if (last.length === 0) return null;
+  const isMixed = new Set(last.map(({ paymentType }) => paymentType)).size > 1;
   return (
     <Card title={t('lastPayments')} flush>
       <ul className="divide-y divide-line border-t border-line">
@@ -27,7 +29,10 @@ export function LastPayments() {
           >
             <span>
               <span className="figures block font-medium">{dollars(payment.amount)}</span>
-              <span className="block text-13 text-muted">{fullDate(payment.scheduledDate, timeZone)}</span>
+              <span className="block text-13 text-muted">
+                {isMixed && `${typeLabel(payment.paymentType)}, `}
+                {fullDate(payment.scheduledDate, timeZone)}
+              </span>
             </span>
             <PaymentStatus status={payment.status} />
           </li>

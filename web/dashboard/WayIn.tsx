@@ -1,6 +1,7 @@
 import type { DashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import type { WayInStep } from '@mainstay/domain/dashboard/way-in.ts';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '#cases/useMay.ts';
 import { Button } from '#ui/Button.tsx';
@@ -51,10 +52,17 @@ const STEPS: Record<WayInStep, Step> = {
   },
 };
 
-type Props = { steps: NonNullable<DashboardNeeds['wayIn']>; setup: DashboardNeeds['setup']; isUrgent: boolean };
+type Props = {
+  steps: NonNullable<DashboardNeeds['wayIn']>;
+  setup: DashboardNeeds['setup'];
+  isUrgent: boolean;
+  /** Hears that it is there. */
+  onKnown: (known: true) => void;
+};
 
 /** The steps from a new case to one that pays by itself; the next one has the button. `isUrgent`: nothing else on the page is. */
-export default function WayIn({ steps, setup, isUrgent }: Props) {
+export default function WayIn({ steps, setup, isUrgent, onKnown }: Props) {
+  useEffect(() => onKnown(true), [onKnown]);
   const { allowed } = useMay('manage_funding');
   const theirs = (step: WayInStep) => !allowed && (step === 'bank' || step === 'backup');
   const next = steps.find(({ step, done }) => !done && !theirs(step))?.step;

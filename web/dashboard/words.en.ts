@@ -61,6 +61,7 @@ export const en = {
   loadingActivity: 'Loading activity',
   loadingPayments: 'Loading payments',
   loadingTheComparison: 'Loading the comparison',
+  loadingYourDashboard: 'Loading your dashboard',
   minutes: '{count} {count, plural, one {minute} other {minutes}}',
   newPaymentTermsAreProposed: 'New payment terms are proposed',
   nextPayment: 'Next payment',

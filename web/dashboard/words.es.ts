@@ -63,6 +63,7 @@ export const es: WordsLike<typeof en> = {
   loadingActivity: 'Cargando la actividad',
   loadingPayments: 'Cargando los pagos',
   loadingTheComparison: 'Cargando la comparación',
+  loadingYourDashboard: 'Cargando su panel',
   minutes: '{count} {count, plural, one {minuto} other {minutos}}',
   newPaymentTermsAreProposed: 'Se proponen nuevas condiciones de pago',
   nextPayment: 'Próximo pago',

@@ -44,7 +44,7 @@ const columns: Column<Document>[] = [
     key: 'uploaded',
     head: t('uploaded'),
     cell: ({ uploadedAt }) => (
-      <span className="figures whitespace-nowrap">
+      <span className="figures rows:whitespace-nowrap">
         <WhenInCase at={uploadedAt} toTheMinute />
       </span>
     ),

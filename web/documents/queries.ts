@@ -7,7 +7,8 @@ import {
   retryAnalysis,
 } from '@mainstay/contract/documents.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { pathOf, send } from '#lib/api.ts';
+import { send } from '#lib/api.ts';
+import { pathOf } from '#lib/path-of.ts';
 import { uploadMultipart, uploadSigned } from './send-file.ts';
 
 const POLL_MS = 10_000;

@@ -1,8 +1,8 @@
 import { getFile } from '@mainstay/contract/documents.ts';
 import type { Expense } from '@mainstay/contract/expenses.ts';
 import { ReceiptText } from 'lucide-react';
-import { pathOf } from '#lib/api.ts';
 import { dayText, dollars } from '#lib/format.ts';
+import { pathOf } from '#lib/path-of.ts';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';

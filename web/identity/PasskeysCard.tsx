@@ -27,12 +27,15 @@ export function PasskeysCard() {
       )}
       {passkeys.data && (
         <>
-          {passkeys.data.length === 0 && <p className="text-14 text-muted">{t('youHaveNoneYet')}</p>}
-          <ul className="-mt-2 divide-y divide-line text-14">
-            {passkeys.data.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
-            ))}
-          </ul>
+          {passkeys.data.length === 0 ? (
+            <p className="text-14 text-muted">{t('youHaveNoneYet')}</p>
+          ) : (
+            <ul className="-mt-2 divide-y divide-line text-14">
+              {passkeys.data.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )}
           <Button
             className="mt-3"
             disabled={!able}

@@ -9,6 +9,7 @@ import { t } from './words.ts';
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => send(getUser, {}, { signal }),
+  retryOnMount: false, // a refusal is an answer, however many parts of the page want to know
 });
 
 /** When money that a person sends now reaches the payee: where it goes by files, when the debit can be counted on. */

@@ -2,7 +2,7 @@ import { type Claim, getClaimDocumentFile } from '@mainstay/contract/insurance.t
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { ACCEPTED, refusalOfFiles } from '#documents/accept-file.ts';
-import { pathOf } from '#lib/api.ts';
+import { pathOf } from '#lib/path-of.ts';
 import { Button } from '#ui/Button.tsx';
 import { FileList } from '#ui/FileList.tsx';
 import { toast } from '#ui/toast.ts';

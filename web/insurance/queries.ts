@@ -15,8 +15,9 @@ import {
   uploadClaimDocument,
 } from '@mainstay/contract/insurance.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { pathOf, request, send } from '#lib/api.ts';
+import { request, send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
+import { pathOf } from '#lib/path-of.ts';
 import { decodeReply } from '#lib/reply.ts';
 
 const KEY = 'insurance'; // the topic of the events: one word makes all of it stale

@@ -3,8 +3,9 @@ import { instant, money, personText, requiredMoney } from '@mainstay/contract/fi
 import { cents } from '@mainstay/domain/money.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { pathOf, send, sendUnderKey } from './api.ts';
+import { send, sendUnderKey } from './api.ts';
 import { ApiError, isUnauthorized, wordsOf } from './api-error.ts';
+import { pathOf } from './path-of.ts';
 
 const described = { method: 'GET', access: 'public', summary: '', reply: z.null() } as const;
 const save = call({

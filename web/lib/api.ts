@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { ApiError, unreachable } from './api-error.ts';
 import { withConfirmation } from './confirm.ts';
 import { whenLeaving } from './leaving.ts';
+import { pathOf } from './path-of.ts';
 import { isUnattended } from './presence.ts';
 import { decodeReply, notUnderstood } from './reply.ts';
+import { forgetAsked, takeAsked } from './started.ts';
 import { toWire } from './wire.ts';
 
 // Zod compiles its parsers with `new Function`, which the content security policy forbids.
@@ -65,7 +67,9 @@ async function answerTo(path: string, init: RequestInit, once = false): Promise<
   const reads = (init.method ?? 'GET') === 'GET';
   const ends = reads ? [whenLeaving] : [];
   const signal = AbortSignal.any(init.signal ? [init.signal, ...ends] : ends);
-  const response = await fetch(path, { credentials: 'include', ...init, signal }).catch((cause: unknown) => {
+  if (!reads) forgetAsked();
+  const asked = reads && !new Headers(init.headers).has(CASE_HEADER) ? takeAsked(path) : undefined;
+  const response = await (asked ?? fetch(path, { credentials: 'include', ...init, signal })).catch((cause: unknown) => {
     if (whenLeaving.aborted) return new Promise<never>(() => undefined); // nobody is told of what the next page replaces
     throw signal.aborted ? cause : unreachable(cause);
   });
@@ -73,19 +77,4 @@ async function answerTo(path: string, init: RequestInit, once = false): Promise<
     throw new ApiError(response.status, await response.text(), response.statusText, { reads, once });
   }
   return response;
-}
-
-/** The address of a call: parameters in place of the braces, then the query; everything encoded. */
-export function pathOf(call: Call, params?: unknown, query?: unknown): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = (params as Record<string, unknown> | undefined)?.[name];
-    if (value === undefined) throw new Error(`${call.path} needs ${name}`);
-    return encodeURIComponent(String(value));
-  });
-  const wire = call.query && query !== undefined ? toWire(call.query, query) : query;
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((wire ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) search.append(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -2,6 +2,7 @@ import { ServerEvent } from '@mainstay/contract/events.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenLeaving } from './leaving.ts';
+import { EVENTS, forgetAsked, takeEvents } from './started.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -28,12 +29,15 @@ export function useServerEvents(caseId: string | undefined): void {
         client.invalidateQueries({ predicate: ({ queryKey }) => all || keys.has(String(queryKey[0])) });
       }, GATHER_MS);
     };
+    const hear = (data: string) => {
+      forgetAsked();
+      for (const key of take(client, data)) stale.add(key);
+      if (stale.size > 0) refreshSoon();
+    };
     const listen = () => {
-      source = new EventSource('/api/events');
-      source.onmessage = (message) => {
-        for (const key of take(client, message.data)) stale.add(key);
-        if (stale.size > 0) refreshSoon();
-      };
+      const begun = takeEvents(caseId);
+      source = begun?.source ?? new EventSource(EVENTS);
+      source.onmessage = ({ data }) => hear(data);
       source.onopen = () => {
         waitMs = FIRST_RETRY_MS;
         if (missedSome) client.invalidateQueries();
@@ -45,6 +49,7 @@ export function useServerEvents(caseId: string | undefined): void {
         retry = setTimeout(listen, waitMs);
         waitMs = Math.min(waitMs * 2, LAST_RETRY_MS);
       };
+      for (const data of begun?.told ?? []) hear(data);
     };
     const stop = () => {
       clearTimeout(retry);

@@ -1,8 +1,9 @@
 import type { MoneyCall, Reply, Sent } from '@mainstay/contract/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pathOf, sendUnderKey } from './api.ts';
+import { sendUnderKey } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { wantsConfirmation } from './confirm.ts';
+import { pathOf } from './path-of.ts';
 import { forget, keep, kept } from './tab-storage.ts';
 
 /**

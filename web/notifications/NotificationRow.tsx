@@ -66,7 +66,7 @@ function MarkAsRead({ id, title }: { id: string; title: string }) {
       aria-label={t('markAsRead', { title })}
       working={read.isPending}
       onClick={() => read.mutate(id)}
-      className="-mt-1 -mr-3 max-sm:my-0 max-sm:ml-11.5"
+      className="-mt-1 -mr-3 max-sm:my-0 max-sm:ml-11.5 tiny:ml-0"
     >
       <Check aria-hidden />
       {t('markAsRead2')}

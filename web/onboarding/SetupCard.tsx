@@ -1,7 +1,7 @@
 import { LAST_STEP } from '@mainstay/domain/onboarding/steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { userQuery } from '#identity/queries.ts';
 import { recall, remember } from '#lib/theme.ts';
@@ -11,10 +11,18 @@ import { progressQuery } from './queries.ts';
 import { stepOf } from './step-values.ts';
 import { t } from './words.ts';
 
+type Props = {
+  /** Hears that it is there, or that it will not be. */
+  onKnown: (known: true) => void;
+};
+
 /** Reminds whoever was invited of a setup that is not finished, until it is, or until the person does not want to be reminded in this browser. */
-export default function SetupCard() {
+export default function SetupCard({ onKnown }: Props) {
   const user = useQuery(userQuery).data;
   const progress = useQuery(progressQuery);
+  useEffect(() => {
+    if (!progress.isPending) onKnown(true);
+  }, [progress.isPending, onKnown]);
   const key = `setup-later:${user?.id}`;
   const [hidden, setHidden] = useState(() => recall(key) === 'yes');
   if (hidden || progress.data === undefined || progress.data?.isCompleted) return null;

@@ -1,6 +1,6 @@
 import { getReviewDocument, type Review, type ReviewKind } from '@mainstay/contract/operations.ts';
-import { pathOf } from '#lib/api.ts';
 import { dollars } from '#lib/format.ts';
+import { pathOf } from '#lib/path-of.ts';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';

@@ -39,7 +39,7 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
   });
 
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_180px_280px_auto]">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_180px_280px_auto]">
       <SearchInput
         label={t('searchPayments')}
         value={filters.search}
@@ -59,7 +59,7 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
         value={filters.range}
         onChange={(range) => onChange({ ...filters, range })}
       />
-      <div className="flex gap-2">
+      <div className="flex gap-2 tiny:flex-wrap">
         <Button disabled={!isFiltered(filters)} onClick={() => onChange(NO_FILTERS)} className="grow">
           {t('clear')}
         </Button>

@@ -3,6 +3,7 @@ import { CalendarDays, List, type LucideIcon, Receipt } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { userQuery } from '#identity/queries.ts';
 import { locale } from '#lib/catalogue.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
+import { CardsBones } from '#ui/ScreenBones.tsx';
 import { ArrearsOwed } from './ArrearsOwed.tsx';
 import { FilterSummary } from './FilterSummary.tsx';
 import { filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
@@ -19,7 +21,7 @@ import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { ListTotals } from './ListTotals.tsx';
 import PaymentDetails, { type More } from './PaymentDetails.tsx';
-import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
+import { arrearsQuery, HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 import { t } from './words.ts';
 
 const PaymentCalendar = lazy(() => import('./PaymentCalendar.tsx'));
@@ -36,12 +38,15 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   const [address, setAddress] = useSearchParams();
   const opened = address.get('payment');
   const isCalendar = address.get('view') === 'calendar';
+  const hasLeft = useHasLeft();
+  const isAwaited = useQuery({ ...arrearsQuery, enabled: !hasLeft }).isPending && !hasLeft; // it stands above all else
   const open = (id: string) => setAddress(inAddress({ payment: id }));
 
   return (
     <>
       <PageHeader title={t('paymentHistory')} subtitle={t('completeHistoryOfAllSupportAnd')} />
-      <div className="space-y-4 lg:space-y-6">
+      {isAwaited && <CardsBones label={t('loadingPaymentHistory')} />}
+      <div hidden={isAwaited} className="space-y-4 lg:space-y-6">
         <ArrearsOwed />
         <Card className="print:hidden" aria-label={t('filters')}>
           <HistoryFilters filters={filters} onChange={setFilters} loaded={payments.data} timeZone={timeZone} />
@@ -54,7 +59,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
           title={payments.data ? t('allPayments', { length: found.length.toLocaleString(locale) }) : t('allPayments2')}
           description={payments.data && <span role="status">{foundText(found.length)}</span>}
           actions={
-            <fieldset className="flex gap-1 print:hidden">
+            <fieldset className="flex gap-1 tiny:flex-wrap print:hidden">
               <legend className="sr-only">{t('showPaymentsAs')}</legend>
               <View icon={CalendarDays} on={isCalendar} onClick={() => setAddress(inAddress({ view: 'calendar' }))}>
                 {t('calendar')}
@@ -83,7 +88,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
           )}
         </Card>
       </div>
-      {beside}
+      {!isAwaited && beside}
       <PaymentDetails
         id={opened}
         listed={all.find(({ id }) => id === opened)}

@@ -115,7 +115,7 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
           </span>
         )}
       </Cell>
-      <td role="cell" className="cards:absolute cards:top-1.5 cards:right-1.5 rows:flex rows:justify-end print:hidden">
+      <td role="cell" className="cards:absolute cards:top-1.5 cards:right-1.5 rows:flex rows:justify-end print:hidden!">
         <Button
           variant="quiet"
           size="icon"

@@ -69,7 +69,7 @@ function Pages({ reports, page, onPage }: PagesProps) {
       <p aria-live="polite" className="figures text-13 text-muted">
         {hasNextPage ? t('toOfAndMore', shown) : t('toOf', shown)}
       </p>
-      <div className="flex gap-2">
+      <div className="flex gap-2 tiny:flex-wrap">
         <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
           {t('newer')}
@@ -116,7 +116,7 @@ function ReportRow({ report, isOpened, onView, onSave }: Uses & { report: Report
           {t('generatedFor', { generatedAt: fullDateTime(generatedAt, timeZone), generatedBy })}
         </p>
       </div>
-      <div className="flex gap-2 print:hidden">
+      <div className="flex gap-2 tiny:flex-wrap print:hidden">
         <Button size="small" aria-label={t('view', { name })} aria-pressed={isOpened} onClick={() => onView(report)}>
           <Eye aria-hidden />
           {t('view2')}

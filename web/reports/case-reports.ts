@@ -2,10 +2,11 @@ import { type CaseStanding, generateReport, getReportPdf, type Report } from '@m
 import { dayAt } from '@mainstay/domain/day.ts';
 import { presetRange, type RangePreset } from '@mainstay/domain/range-presets.ts';
 import { type Period, type ReportType, titleOf } from '@mainstay/domain/reports/report-types.ts';
-import { fetchFile, pathOf, send } from '#lib/api.ts';
+import { fetchFile, send } from '#lib/api.ts';
 import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
 import { now } from '#lib/clock.ts';
 import { fileDay } from '#lib/format.ts';
+import { pathOf } from '#lib/path-of.ts';
 import { sentPeriod } from './queries.ts';
 import { t } from './words.ts';
 

@@ -1,9 +1,10 @@
 import { getReportCsv, getReportPdf, type Report } from '@mainstay/contract/reports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCaseZone } from '#cases/useCaseZone.ts';
-import { fetchFile, pathOf } from '#lib/api.ts';
+import { fetchFile } from '#lib/api.ts';
 import { download } from '#lib/csv.ts';
 import { fileDay } from '#lib/format.ts';
+import { pathOf } from '#lib/path-of.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { t } from './words.ts';

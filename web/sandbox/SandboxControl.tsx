@@ -20,7 +20,7 @@ export function SandboxControl() {
       trigger={
         <Button variant="quiet" size="small" className="px-2! max-sm:size-11 max-sm:px-0!">
           <FlaskConical aria-hidden className="text-muted" />
-          <span className="max-lg:sr-only">{t('sandbox')}</span>
+          <span className="max-xl:sr-only">{t('sandbox')}</span>
         </Button>
       }
     >

@@ -81,7 +81,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       )}
     >
       {!column.phone && (
-        <span aria-hidden className="shrink-0 text-13 text-muted rows:hidden">
+        <span aria-hidden className="shrink-99 text-13 text-muted rows:hidden">
           {column.head}
         </span>
       )}

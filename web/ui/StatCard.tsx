@@ -31,7 +31,7 @@ export function StatCard({ title, icon: Icon, children, note }: Props) {
       <div
         className={classes(
           'figures mt-2 flow-root text-20 font-semibold sm:text-24',
-          typeof children === 'string' && children.length > WIDE && 'max-sm:text-16 max-[359px]:text-14',
+          typeof children === 'string' && children.length > WIDE && 'max-sm:text-16 max-[359px]:text-14!',
         )}
       >
         {children}

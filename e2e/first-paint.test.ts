@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { EVERY_PAYMENT, itIs, listThese } from './harness/payments.ts';
+import { expect, test } from './harness/test.ts';
+
+const APPLICATION = /\/assets\/base-[^/]+\.js$/;
+
+/** Counts what moves by itself, as browsers do: 0.1 is what people begin to notice. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page) => page.evaluate<number>('shifted');
+
+const quiet = (page: Page) => expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+
+for (const phone of [true, false])
+  test.for(['/', '/review', '/history'])(
+    `%s shows itself without moving anything, ${phone ? 'on a phone' : 'on a desktop'}`,
+    async (path, { open, aPerson }) => {
+      const { page, go } = await open({ as: await aPerson(), phone, prepare: countShifts });
+      await listThese(page, EVERY_PAYMENT);
+      await itIs(page, '03-21');
+      await go(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await quiet(page);
+      expect(await shifted(page)).toBeLessThan(0.02);
+    },
+  );
+
+test.for([
+  ['/', '/api/dashboard/needs'],
+  ['/review', '/api/payment-settings'],
+  ['/history', '/api/payments/arrears'],
+] as const)(
+  '%s asks for nothing twice, and for nothing in vain while the application is on its way',
+  async ([path, early], { open, aPerson }) => {
+    const asked: string[] = [];
+    const { page } = await open({
+      as: await aPerson(),
+      prepare: async (page) => {
+        page.on('request', (request) => {
+          const { pathname, search } = new URL(request.url());
+          if (pathname.startsWith('/api/')) asked.push(pathname + search);
+        });
+      },
+    });
+    const held = Promise.withResolvers<void>();
+    await page.route(APPLICATION, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/auth/user', '/api/events', early]));
+    held.resolve();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await quiet(page);
+    expect(asked.filter((each, at) => asked.indexOf(each) !== at)).toEqual([]);
+    expect(await page.evaluate('[...mainstayStarted.asked.keys()]')).toEqual([]);
+  },
+);
+
+test('what changes while the application is on its way is shown', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const { page } = await open({ as: person });
+  const held = Promise.withResolvers<void>();
+  await page.route(APPLICATION, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/api/dashboard/answer');
+  await page.goto('/', { waitUntil: 'commit' });
+  await (await answered).finished();
+  const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 };
+  expect((await person.send('POST', '/api/payment-settings', terms)).status).toBe(200);
+  held.resolve();
+  await page.getByRole('region', { name: 'Your payments now' }).getByText('$850.00', { exact: true }).waitFor();
+});
+
+test('the quick exit works before the application is there', async ({ open, aPerson }) => {
+  const { page } = await open({ as: await aPerson(), phone: true });
+  await page.route('https://www.weather.gov/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A mild day' }),
+  );
+  await page.route(APPLICATION, () => undefined); // it never comes
+  await page.goto('/history', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Quick exit' }).click();
+  await page.getByText('A mild day').waitFor();
+  expect(page.url()).toBe('https://www.weather.gov/');
+});

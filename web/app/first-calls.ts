@@ -1,0 +1,40 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { getDashboardAnswer, getDashboardNeeds, getDashboardStats } from '@mainstay/contract/dashboard.ts';
+import { listDocuments } from '@mainstay/contract/documents.ts';
+import { getPaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
+import { pathOf } from '#lib/path-of.ts';
+
+type First = {
+  /** Its code, as web/build.ts finds it. */
+  code: string;
+  /** What it asks for first. */
+  calls: readonly string[];
+};
+
+const dashboard: First = {
+  code: 'dashboard/DashboardScreen.tsx',
+  calls: [
+    ...[getDashboardAnswer, getDashboardNeeds, getCurrentCase, getArrears, getDashboardStats].map((call) =>
+      pathOf(call),
+    ),
+    pathOf(listPayments, undefined, { limit: 6 }),
+  ],
+};
+
+/** By the path of a screen that people often begin with: what it needs to show itself, asked for while the application is on the way. */
+export const FIRST: Readonly<Record<string, First>> = {
+  '/': dashboard,
+  '/dashboard': dashboard,
+  '/review': {
+    code: 'review/ReviewScreen.tsx',
+    calls: [listDocuments, getPaymentSettings].map((call) => pathOf(call)),
+  },
+  '/history': {
+    code: 'payments/HistoryScreen.tsx',
+    calls: [pathOf(listPayments, undefined, { limit: 1000 }), pathOf(getArrears), pathOf(getCurrentCase)],
+  },
+};
+
+/** The paths of `routes.tsx` that are open to everybody, where it is not asked who is signed in. */
+export const OPEN = ['/terms', '/privacy'];

@@ -1,0 +1,26 @@
+import { AgreementUploadCard } from '#documents/AgreementUploadCard.tsx';
+import { AgreementComparison } from './AgreementComparison.tsx';
+import { PaymentHistoryCard } from './PaymentHistoryCard.tsx';
+import { PaymentSourcesCard } from './PaymentSourcesCard.tsx';
+import { QuickActionsCard } from './QuickActionsCard.tsx';
+import { RecentActivityCard } from './RecentActivityCard.tsx';
+
+/** What stands below the summary: the agreement beside what happens around it, and the payments. */
+export function DashboardCards() {
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">
+        <div className="min-w-0 space-y-4 lg:space-y-6 xl:col-span-2">
+          <AgreementUploadCard />
+          <AgreementComparison />
+        </div>
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <RecentActivityCard />
+          <PaymentSourcesCard />
+          <QuickActionsCard />
+        </div>
+      </div>
+      <PaymentHistoryCard />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { call } from '@mainstay/contract/call.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { send } from './api.ts';
+import { forgetAsked, takeEvents } from './started.ts';
+
+const read = call({ method: 'GET', path: '/api/x', access: 'public', summary: '', reply: z.string(), namesCase: true });
+const write = call({ ...read, method: 'POST' });
+
+const early = (at = performance.now()) => {
+  const asked = new Map([['/api/x', Promise.resolve(new Response('"early"'))]]);
+  globalThis.mainstayStarted = { asked, at };
+};
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response('"asked now"')));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  globalThis.mainstayStarted = undefined;
+});
+
+test('an answer that is on its way already is taken, once', async () => {
+  early();
+  expect(await send(read, {})).toBe('early');
+  expect(await send(read, {})).toBe('asked now');
+});
+
+test('an answer is of no use when something has changed since, of another case, or when it is old', async () => {
+  early();
+  forgetAsked();
+  expect(await send(read, {})).toBe('asked now');
+  early();
+  await send(write, {});
+  expect(await send(read, {})).toBe('asked now');
+  early();
+  expect(await send(read, {}, { caseId: 'another' })).toBe('asked now');
+  early(performance.now() - 61_000);
+  expect(await send(read, {})).toBe('asked now');
+});
+
+test('an early question that nobody could bring to the server fails as any other', async () => {
+  const asked = new Map([['/api/x', Promise.reject(new TypeError('Failed to fetch'))]]);
+  globalThis.mainstayStarted = { asked, at: performance.now() };
+  await expect(send(read, {})).rejects.toThrow('could not be reached');
+});
+
+test('the stream of the case is taken once, and one of another case is closed', () => {
+  const close = vi.fn();
+  const source = { close } as unknown as EventSource;
+  const begin = () => {
+    globalThis.mainstayStarted = { asked: new Map(), at: 0, events: { caseId: 'a', source, told: ['{}'] } };
+  };
+  begin();
+  expect(takeEvents('a')).toMatchObject({ source, told: ['{}'] });
+  expect(takeEvents('a')).toBeUndefined();
+  expect(close).not.toHaveBeenCalled();
+  begin();
+  expect(takeEvents('b')).toBeUndefined();
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,64 @@
+import { leaveAtOnce, QUICK_EXIT_ID } from './lib/leave-at-once.ts';
+import { EVENTS, type Started } from './lib/started.ts';
+
+/**
+ * Runs in the head of index.html, before anything else is there: asks who is signed in, and then for what the screen will ask for first,
+ * while the application is still on its way. `lib/api.ts` and `lib/events.ts` take it over. Until then the quick exit is served here.
+ * web/build.ts writes the values below.
+ */
+declare const USER: string;
+/** Paths that are open to everybody. */
+declare const OPEN: readonly string[];
+/** By the path of a screen: its scripts, and its first calls. */
+declare const FIRST: Readonly<Record<string, { scripts: readonly string[]; calls: readonly string[] }>>;
+
+const started: Started = { asked: new Map(), at: performance.now() };
+
+function ask(path: string): Promise<Response> {
+  const answer = fetch(path, { credentials: 'include', headers: { Accept: 'application/json' } });
+  answer.catch(() => undefined); // whoever takes it says what happened
+  started.asked.set(path, answer);
+  return answer;
+}
+
+/** Before anything else is asked for, so that no answer grows old unnoticed. Once the application listens, it sets handlers of its own. */
+function listen(caseId: string) {
+  const told: string[] = [];
+  const source = new EventSource(EVENTS);
+  source.onmessage = ({ data }) => told.push(data);
+  source.onerror = () => {
+    source.close();
+    delete started.events;
+    started.asked.clear(); // something may have been missed
+  };
+  started.events = { caseId, source, told };
+}
+
+/** What the application looks at, too: whether there is a case that the person may read now. */
+type User = { needsSecondFactor: boolean; currentCase: { id: string; until?: string } | null };
+
+async function begin() {
+  const first = FIRST[location.pathname];
+  for (const href of first?.scripts ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+  const answer = await ask(USER);
+  if (!answer.ok) return;
+  const { needsSecondFactor, currentCase }: User = await answer.clone().json();
+  if (needsSecondFactor || !currentCase || currentCase.until) return;
+  listen(currentCase.id);
+  for (const path of first?.calls ?? []) ask(path);
+}
+
+if (!OPEN.includes(location.pathname)) {
+  globalThis.mainstayStarted = started;
+  begin().catch(() => undefined); // what did not begin here, the application does
+}
+
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest(`#${QUICK_EXIT_ID}`) && !document.body.hidden) leaveAtOnce();
+});
