@@ -13,10 +13,17 @@ import { eraseRules, type Ruled } from './rules.ts';
 import { reduce, skewOf } from './skew.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
 import { liesOnItsSide, turn } from './turn.ts';
+import { withTyped } from './typed-over.ts';
 import { warp } from './warp.ts';
 
-/** A page as a picture, with the size of its paper. */
-export type PagePicture = { number: number; widthPoints: number; heightPoints: number; image: GreyImage };
+/** A page as a picture, with the size of its paper and the words that were typed over the picture, in points. */
+export type PagePicture = {
+  number: number;
+  widthPoints: number;
+  heightPoints: number;
+  image: GreyImage;
+  typed?: readonly PlacedWord[];
+};
 
 /** Words in points of the straightened page, and the way back from there to points of the page as it is shown. */
 type Reading = { words: PlacedWord[]; ruled: Ruled; width: number; height: number; place(rect: Rect): Rect };
@@ -24,10 +31,10 @@ type Reading = { words: PlacedWord[]; ruled: Ruled; width: number; height: numbe
 type Source = { source: GreyImage; small: GreyImage; dpi: number };
 
 /** Reads a page from its picture. */
-export async function readPicture({ number, widthPoints, heightPoints, image }: PagePicture): Promise<Page> {
+export async function readPicture({ number, widthPoints, heightPoints, image, typed }: PagePicture): Promise<Page> {
   const { words, ruled, width, height, place } = await readUpright(image, (image.width / widthPoints) * 72);
   const shown = { width: widthPoints, height: heightPoints, place };
-  const lines = linesOf(words, { number, width, height, shown });
+  const lines = linesOf(typed?.length ? withTyped(words, typed, place) : words, { number, width, height, shown });
   const marks = marksOf(
     { rules: ruled.rules.map(place), uprights: ruled.uprights.map(place), fields: [] },
     widthPoints,

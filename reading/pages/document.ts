@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 import { MOST_PICTURE_PIXELS, openPdf, type Pdf, type PdfPage, pageOf } from './pdf.ts';
 import { openPicture } from './pictures.ts';
 import { sniffType } from './sniff.ts';
-import { hasUsefulText } from './text-quality.ts';
+import { hasUsefulText, typedOn } from './text-quality.ts';
 import { UnreadableDocument } from './unreadable.ts';
 
 /** An opened document: a PDF, or a picture, which has one page. */
@@ -33,14 +33,15 @@ const [LEAST_DPI, MOST_DPI] = [200, 300];
 
 function pdfDocument(pdf: Pdf): OpenDocument {
   const scan = async (number: number): Promise<PagePicture> => {
-    const { widthPoints, heightPoints, largestPicture } = pdf.look(number);
+    const page = pdf.look(number);
+    const { widthPoints, heightPoints, largestPicture } = page;
     if (largestPicture > MOST_PICTURE_PIXELS) throw new UnreadableDocument('too_large_picture');
     const scannedDpi = 72 * Math.sqrt(largestPicture / (widthPoints * heightPoints));
     const jpeg = pdf.scanImage(number);
     const decoded = jpeg && (await decodeScan(jpeg, Math.round((widthPoints * Math.min(MOST_DPI, scannedDpi)) / 72)));
     const dpi = Math.min(MOST_DPI, Math.max(LEAST_DPI, scannedDpi));
     const image = decoded ?? pdf.paintGrey(number, Math.round((widthPoints * dpi) / 72));
-    return { number, widthPoints, heightPoints, image };
+    return { number, widthPoints, heightPoints, image, typed: typedOn(page) };
   };
   return {
     pageCount: pdf.pageCount,

@@ -30,6 +30,10 @@ describe('the picture of the page is read instead', () => {
       'when only a stamp is printed over the scan',
       page('Case 1:24-cv-100 Filed 03/04/24 Page 2 of 9', { pictured: 0.95 }),
     ],
+    [
+      'when a scanned form was filled in on a screen',
+      page('$ 850.00 Rivera 07/01/2024 X '.repeat(20), { pictured: 1 }),
+    ],
     ['when the font has no encoding', page('\uFFFD\uFFFD\uFFFD \uFFFD\uFFFD \uFFFD\uFFFD\uFFFD\uFFFD')],
     [
       'when letters stand for other letters',

@@ -1,14 +1,24 @@
 import type { PdfPage } from './pdf.ts';
 import type { PlacedWord } from './words.ts';
 
+/** Fewer words than these are a stamp; fewer than those, where people see them all, what somebody typed into a form. */
+const FEW = 60;
+const FILLED_IN = 200;
+
 /** True when the page's text layer says what the page shows, so that no picture of it need be read. */
 export function hasUsefulText({ words, pictured }: Pick<PdfPage, 'words' | 'pictured'>): boolean {
   if (words.length === 0) return false;
-  // A scan with a court's stamp or page number printed over it has a few words of text and a page of picture.
-  if (pictured > 0.5 && words.length < 60) return false;
+  // A scan with a court's stamp over it, or a scanned form that was filled in on a screen, has a few words of text and a page of picture.
+  if (pictured > 0.5 && words.length < (words.some(({ hidden }) => hidden) ? FEW : FILLED_IN)) return false;
   if (isGarbled(words)) return false;
   return pictured <= 0.5 || !words.every((word) => word.hidden) || !isPoorlyRecognised(words);
 }
+
+/** The words that somebody typed over a scanned page, which people see; none where they make no sense. */
+export const typedOn = ({ words }: Pick<PdfPage, 'words'>): PlacedWord[] => {
+  const seen = words.filter(({ hidden, angle }) => !hidden && angle === 0);
+  return isGarbled(seen) ? [] : seen;
+};
 
 /** A font without its encoding gives signs that mean nothing. */
 function isGarbled(words: readonly PlacedWord[]): boolean {

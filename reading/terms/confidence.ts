@@ -42,6 +42,10 @@ const SAID_AGAINST = 1;
 const NO_ORDER = 0.4;
 const NO_ORDER_AT_ALL = 0.7;
 const CLOSE = 0.4;
+const LIKE_NOTHING = 0.85;
+const HARDLY_ORDER = 0.1;
+/** The size of 19 sentences: a few have too few words to tell. */
+const A_PAGE = 0.6;
 
 /** Said of a sum at each of its places, these are hardly ever said of the one to be paid now. */
 const ANOTHER_EVERYWHERE = ['prior', 'quoted', 'later', 'owed', 'onIt'].map((name) => `everywhere.${name}`);
@@ -58,6 +62,8 @@ const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   ({ noOrder = 0, form = 0 }) => noOrder > NO_ORDER_AT_ALL && form === 0,
   /** The paper is little like an order, and nothing beside the figure calls it support. */
   ({ noOrder = 0, named = 0 }) => noOrder > NO_ORDER && named === 0,
+  /** The paper is very much like a guide, a petition or a draft, and no more than that like an order. */
+  ({ likeNothing = 0, noOrder = 0, size = 0 }) => likeNothing > LIKE_NOTHING && noOrder > HARDLY_ORDER && size > A_PAGE,
   /** It is the sum of another time, a part of a total, or another duty than the one for the children. */
   ({ recited = 0, opensLater = 0, datedStep = 0, partOfWhole = 0, secondDuty = 0 }) =>
     recited + opensLater + datedStep + partOfWhole + secondDuty > 0,

@@ -3,7 +3,7 @@ import { type Features, logOdds, type Weights } from '#model/logistic.ts';
 import type { DutyModel, ModelName, Models } from '#model/models.ts';
 import { accepted, type Ranked, type Ranking } from '#model/rank.ts';
 import { amountDoubts } from './amount-doubts.ts';
-import type { Document } from './candidates/document.ts';
+import { type Document, formed } from './candidates/document.ts';
 import { dissentOf } from './committee.ts';
 import { dutyDoubts } from './duty-doubts.ts';
 import type { Passage } from './flow/passage.ts';
@@ -56,7 +56,7 @@ function documentDoubts(document: Document): Features {
     noOrder: Math.max(0, 0.6 - document.orders),
     unsigned: saysUnsigned(passages) ? 1 : 0,
     ...(isMereRequest(passages) ? { inRequest: 1 } : {}),
-    form: Math.min(1, 3 * share(({ ticked }) => ticked !== null)),
+    form: formed(passages),
     tables: share(({ kind }) => kind === 'row'),
     size: Math.log(1 + passages.length) / 5,
     amounts: Math.log(1 + document.money.length) / 3,

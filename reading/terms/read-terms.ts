@@ -17,6 +17,7 @@ import { orderTermsOf } from './order-terms.ts';
 import { rivalsOf } from './rivals.ts';
 import { setDuties } from './set-duties.ts';
 import type { Values } from './values.ts';
+import { textsWithNames } from './voices.ts';
 
 /** The payment and custody terms that the pages set, each with its place, its rivals and how sure it is. */
 export function readTerms(pages: readonly Page[]): AgreementTerms {
@@ -26,6 +27,7 @@ export function readTerms(pages: readonly Page[]): AgreementTerms {
   const fieldConfidence = confidencesOf(doubts, CALIBRATION);
   return {
     ...values,
+    ...textsWithNames(values, selection, document.passages),
     confidenceScore: overall(fieldConfidence, values),
     fieldConfidence,
     citations: citationsOf(selection, values),

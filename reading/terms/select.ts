@@ -28,7 +28,7 @@ export type Selection = {
 /** Below this a document is about something else, whatever amounts it names. */
 const ENOUGH_FAMILY_LAW = 0.35;
 /** Below this a paper explains, asks or proposes, whatever it says of support; above the other it orders something, whatever form it has. */
-const ORDERS_NOTHING = -0.65;
+const ORDERS_NOTHING = -0.46;
 const ORDERS = 0.2;
 
 /** True when the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
@@ -44,7 +44,7 @@ const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 const CLEAR_LEAD = 2.5;
 const SAYS_SUPPORT = 0.5;
 /** Less like an order than this, it is a petition or a guide, however clearly it names its sum. */
-const LIKE_NO_ORDER = -0.35;
+const LIKE_NO_ORDER = -0.6;
 
 const saysSupport = (mention: MoneyMention): boolean => saysPaidSupport(mention) >= SAYS_SUPPORT;
 

@@ -34,7 +34,7 @@ const INSTALMENT =
 /** What the law threatens, printed on every order. */
 const WARNING = /credit (?:bureau|report)|licen[sc]e|passport|\bwarrant\b|suspen(?:d|sion)|interception|in excess of/i;
 const OTHER_DEBT =
-  /credit card|\bvisa\b|mastercard|\bloans?\b|mortgage|\bbank\b|\bIRS\b|taxes|hospital|clinic|\bbill\b|\bnote\b|\brent\b|premium|tuition|equali[sz]|property settlement|purchase price|buy-?out|division of property|standard security|building society|\btrucks?\b|\bcars?\b|vehicle|lender|dealer|invoice|\bdues\b|deposit|agency fee|apprais|\bequity\b/i;
+  /credit card|\bvisa\b|mastercard|\bloans?\b|mortgage|\bbank\b|\bIRS\b|taxes|hospital|clinic|\bbill\b|\bnote\b|\brent\b|premium|tuition|equali[sz]|property settlement|buy-?out|division of property|standard security|building society|\btrucks?\b|\bcars?\b|vehicle|lender|dealer|invoice|\bdues\b|deposit|agency fee|apprais|\bequity\b/i;
 
 /** "$75.00 per month toward the arrears" is an instalment, however much is said of arrears. */
 const INSTALMENT_ON =

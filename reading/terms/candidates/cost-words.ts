@@ -1,6 +1,6 @@
 import { anyOf } from './any-of.ts';
 
-const CARE = String.raw`(?:medic\w+|health\w*|dent\w+|doctors?|physicians?|hospital\w*|optic\w+|optom\w+|vision|(?:eye)?glasses|spectacles|eye-?wear|contact lenses|orthodon\w+|braces|prescri\w+|medicat\w+|pharmac\w+|drugs?|therap\w+|counsel(?:l)?ing|psycholog\w+|psychiatr\w+|physio\w*|specialists?|surg\w+|co-?pay\w*|deductibles?)`;
+const CARE = String.raw`(?:medic\w+|health\w*|dent\w+|doctors?|physicians?|hospital\w*|optic\w+|optom\w+|vision|(?:eye)?glasses|spectacles|eye-?wear|contact lenses|orthodon\w+|braces|prescri\w+|pharmac\w+|drugs?|therap\w+|counsel(?:l)?ing|psycholog\w+|psychiatr\w+|physio\w*|specialists?|surg\w+|co-?pay\w*|deductibles?)`;
 const COSTS = String.raw`(?:expens\w*|costs?\b(?! (?:of|for) (?:\w+ ){0,4}(?:insurance|coverage|premium|cover)\b)|bills?\b|charges?\b|fees?\b|co-?pay\w*|deductibles?|treatment|care\b)`;
 const NOT_PAID = String.raw`(?:un-?(?:insured|covered|reimbursed|met|paid)|non-?(?:covered|insured|medicare)|out[- ]of[- ]pocket|extraordinary|exceed\w*|in excess|over and above|left(?: over)?|leaves|remain\w*|beyond|net of|after (?:any |the |plan |insurance )?(?:medicare|insurance|rebates?|payouts?|plans?|benefits?)|not (?:\w+ ){0,2}(?:covered|paid|reimbursed|payable|available|met|free)|(?:n't|not|no|nobody|neither) (?:\w+ ){0,3}(?:pays?|covers?|covered|free|reimburses?|picks? up|paid))`;
 
@@ -42,7 +42,7 @@ export const WHO_BEARS = anyOf(
 /** Further words for the care of the children while a parent works. */
 export const CHILD_MINDING = anyOf(
   /child-? ?mind\w*|mind(?:s|ing)? (?:the |our )?(?:kids|children|boys|girls)|(?:after|before|out[- ]of)[- ]?(?:and[- ](?:after|before)[- ]?)?school(?:[- ](?:care|fees?|program\w*|club|session|hours|provision))|after-?school\b[^.;]{0,20}(?:fees?|care|club|program)|afterschool|before- and after-school/,
-  /\bvac(?:ation)?[- ]care|holiday (?:club|care|childcare|program)|\bkindy\b|kinder(?:garten)? (?:fees|care)|\bECE\b|early childhood|\bplaycentre\b|\bplay ?group|pre-?school|pre-?k\b|pre-?kindergarten|nurser(?:y|ies)\b|day nurser|cr[eè]che|latch-?key|extended[- ](?:day|care)|wrap-?around|breakfast club|family day care|occasional care|au pair|nann(?:y|ies)|sitters?\b|baby-?sit\w*|aftercare|after care|(?:summer|day|holiday) camps?|care program|P\.?A\.? day/,
+  /\bvac(?:ation)?[- ]care|holiday (?:club|care|childcare|program)|\bkindy\b|kinder(?:garten)? (?:fees|care)|\bECE\b|\bplaycentre\b|\bplay ?group|pre-?school|pre-?k\b|pre-?kindergarten|nurser(?:y|ies)\b|day nurser|cr[eè]che|latch-?key|extended[- ](?:day|care)|wrap-?around|breakfast club|family day care|occasional care|au pair|nann(?:y|ies)|sitters?\b|baby-?sit\w*|aftercare|after care|(?:summer|day|holiday) camps?|care program|P\.?A\.? day/,
   /work-related care|employment-related (?:child ?)?care|(?<!health[- ])\bcare (?:provider|costs?) (?:while|for|so that|when)|child-?care|day-?care/,
 );
 

@@ -36,7 +36,7 @@ export const DECIDED_BY = anyOf(
 
 /** Further words for where the children live. */
 export const WHERE_THEY_LIVE = anyOf(
-  /residential (?:responsib|care|custod|parent|placement|time)|residen(?:ce|tial) order|primary (?:care(?:taker|giver)?|possession|residen\w+|custod\w+|physical|placement|base)|principal carer/,
+  /residential (?:responsib|care|custod|parent|placement|time)|residen(?:ce|tial) order|primary (?:care(?:taker|giver)?|possession|residen\w+|custod\w+|physical|placement|base)/,
   /(?:physical|domiciliary|residential) (?:care|custod\w+|possession|parent)|parent with whom/,
   /day[- ]to[- ]day care|shared care|(?:sole|full) (?:care|custody|possession)|care,? custody,? and control|care and control/,
   new RegExp(

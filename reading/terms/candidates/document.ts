@@ -29,7 +29,7 @@ export type Document = {
   money: readonly MoneyMention[];
   /** How much speaks for a support or custody agreement: 0 to 1. */
   familyLaw: number;
-  /** How much its wording speaks for a paper that orders or agrees something rather than explaining, asking or proposing: -2 to 2. */
+  /** How much its wording, and that it is a form, speak for a paper that orders or agrees something rather than explaining, asking or proposing: -2 to 3. */
   orders: number;
   /** What it is most like if it orders nothing. */
   like: PaperTopic | null;
@@ -128,6 +128,14 @@ const LONG = 600;
 const ALIKE = -0.9;
 
 /** What the paper as a whole looks like. */
+/** How much a paper is a form with boxes to tick: 0 to 1. */
+export const formed = once((passages: readonly Passage[]): number =>
+  Math.min(1, (3 * passages.filter(({ ticked }) => ticked !== null).length) / Math.max(1, passages.length)),
+);
+
+/** A form prints notices, instructions and alternatives around the little that is ordered, so it reads less like an order than it is. */
+const OF_FORM = 1;
+
 function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Document, 'orders' | 'like' | 'likeNothing'> {
   const signs = paperSigns(passages);
   const alike = PAPER_TOPICS.map((topic) => ({ topic, bears: bearing(signs, wordings[topic]) })).sort(
@@ -135,7 +143,7 @@ function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Documen
   );
   const [nearest] = alike;
   return {
-    orders: bearing(signs, wordings.orders),
+    orders: bearing(signs, wordings.orders) + OF_FORM * formed(passages),
     like: nearest && nearest.bears > ALIKE ? nearest.topic : null,
     likeNothing: Math.max(0, (nearest?.bears ?? -2) + 2) / 2,
   };
@@ -208,7 +216,7 @@ const SIGNS: readonly RegExp[] = [
   /\b(?:support|maintenance|aliment|alimony|(?:kids|children|child|boys|girls|son|daughter)(?: \w+){0,3})\b[^.;\n]{0,70}\p{Sc}\s?\d|\p{Sc}\s?\d[\d,.]*[^.;\n]{0,50}\b(?:support|maintenance|aliment|alimony|kids|children|child|boys|girls|son|daughter|baby)\b/iu,
   /child support|(?:support|maintenance) (?:of|for) (?:the|our|their) (?:\w+ )?(?:child|kid)|spousal|alimony|child maintenance|periodical payments|\bsupport\b|money for the kids/i,
   /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|(?:live|stay|living) with|decision-making|every other (?:weekend|wknd)|(?:stay|are|live) with (?:me|you)\b|at your place|my place|takes both of us|week on|1st and 3rd weekend|alternat\w+ weekends/i,
-  /\b(?:mother|father|mum|mom|dad|husband|wife|carer|obligor|obligee|payor|payer|co-parent)s?\b|\byou pay me\b|\byou (?:will )?(?:pay|put|owe|give|send)\b|\bi (?:will|am going to) (?:pay|give)/i,
+  /\b(?:mother|father|mum|mom|dad|husband|wife|carer|obligor|obligee|payor|payer|co-parent)s?\b|\byou (?:will )?(?:pay|put|owe|give|send)\b|\bi (?:will|am going to) (?:pay|give)/i,
   /\b(?:petitioner|respondent|plaintiff|defendant|applicant|claimant|pursuer|defender|parties|spouses?|parents)\b|pays? (?:you|me)\b|e-?transfers/i,
   /divorce|dissolution|separation|separated|in re the marriage|paternity|parentage|family (?:court|law)|parenting plan|domestic relations|superior court|child support (?:agency|services)|friend of the court|mediat|agree/i,
   /arrear|guideline|withholding|obligation|emancipat|\bowe|behind|calculator|custodial/i,

@@ -105,14 +105,13 @@ const ABOUT_ELSE: readonly LexiconName[] = [
   'tax',
 ];
 const LEFT_OPEN =
-  /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|\bwhether\b|left (?:to|for|open)|(?:court|judge|agency|officer) (?:will|shall|is to) (?:decide|determine|find|set|hear)|not (?:\w+ )?(?:settled|discussed|agreed)|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|taxes|utilities|insurance|loan/i;
+  /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|\bwhether\b|left (?:to|for|open)|(?:court|judge|agency|officer) (?:will|shall|is to) (?:decide|determine|find|set|hear)|not (?:\w+ )?(?:settled|discussed|agreed)|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|utilities|insurance|loan/i;
 
 /** "If any" makes no condition. */
 const leavesOpen = (text: string): boolean => LEFT_OPEN.test(text.replace(/,? if any\b,?/gi, ''));
 
 /** Words of support, without which a debt is another. */
-export const OF_SUPPORT =
-  /support|maintenance|alimony|aliment|arrear|past[- ]due|executory|\bbehind\b|payments? (?:you|he|she|i) missed/i;
+export const OF_SUPPORT = /support|maintenance|alimony|aliment|arrear|past[- ]due|executory|\bbehind\b/i;
 
 /** "Neither owes the other anything" at the end of a settlement is about property, not about support. */
 const PROPERTY =
@@ -209,7 +208,7 @@ function isAboutElse({ headings, text }: Passage): boolean {
 const isOfThePast = ({ kind, text }: Passage): boolean =>
   kind !== 'heading' && text.length > 15 && /\p{Ll}/u.test(text) && OF_THE_PAST.test(text);
 const OF_THE_PAST =
-  /\b(?:past|arrear\w*|behind|ow(?:e|es|ed|ing)|due|before|earlier|previous\w*|accru\w+|outstanding|overdue|unpaid|to date|so far|till now|until now|paid|pays|current|caught up|missed|back|square|squared|even|settled|satisf\w+|clear\w*|up to|debts?|claims?|retroactive)\b/i;
+  /\b(?:past|arrear\w*|behind|ow(?:e|es|ed|ing)|due|before|earlier|previous\w*|accru\w+|outstanding|overdue|unpaid|to date|so far|until now|paid|pays|current|caught up|missed|back|square|squared|even|settled|satisf\w+|clear\w*|up to|debts?|claims?|retroactive)\b/i;
 
 /** A sentence of which only the wording as a whole tells that nothing is owed. */
 function saysNothingOwed(passage: Passage, of: Settled): ArrearsCandidate {

@@ -32,7 +32,7 @@ const OF_COSTS_PAID =
   /(?<!\b(?:what|which|sums?|amounts?|all|everything) (?:he|she|they|it|each|\p{Lu}\p{L}+) )\b(?:has|have|had)(?: \w+)? (?:paid|covered|met|borne|advanced|been (?:paying|covering|meeting))\b(?! (?:by|shall))/iu;
 /** Printed on every order of a state: it leaves the share to be filled in elsewhere. */
 const STANDING =
-  /\bsuch (?:\w+ ){0,3}(?:amounts?|sums?|percentages?|shares?|proportions?)(?: or (?:amounts?|sums?|percentages?|shares?))?\b[^.;]{0,60}\b(?:child care|day care|health|medical|educat)|(?:amounts?|percentages?|shares?) (?:that |as )?(?:may|shall|might|is|are)(?: be)? (?:set forth|stated|specified|fixed|determined|indicated|found) (?:in|by|under|on) (?:the )?(?:worksheet|guideline|statute|act)/i;
+  /\bsuch (?:\w+ ){0,3}(?:amounts?|sums?|percentages?|shares?|proportions?)(?: or (?:amounts?|sums?|percentages?|shares?))?\b[^.;]{0,60}\b(?:child care|day care|health|medical|educat)/i;
 
 /** Every sentence and row that may tell the term, described. */
 export function textCandidates(document: Document, field: TextField): TextCandidate[] {

@@ -50,9 +50,8 @@ export function blocksOf(pages: readonly Page[]): Block[] {
         [cuts[i - 1], cuts[i + 1]].map((other) => (other?.line.page === cut.line.page ? other : undefined)),
       )
     ) {
-      const resumed: Table | null = cut.drawn
-        ? goesOnDrawn(table, cut)
-        : (table ?? (paused && resumes(cut, paused.table, i - paused.at) ? paused.table : null));
+      const before = paused && resumes(cut, paused.table, i - paused.at) ? paused.table : null;
+      const resumed: Table | null = cut.drawn && table ? goesOnDrawn(table, cut) : (table ?? before);
       const under = resumed?.header ? null : labelsUnder(cut, cuts[i - 1], cuts[i + 1], pitch);
       blocks.push(rowBlock(cut, resumed?.header ?? under, outline));
       table = { header: resumed ? resumed.header : headerOf(cut), row: cut };

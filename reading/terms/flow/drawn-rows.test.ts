@@ -23,6 +23,24 @@ describe('a table that is drawn with lines', () => {
     expect(readTerms(pages)).toMatchObject({ paymentAmount: '844.00', paymentFrequency: 'monthly' });
   });
 
+  test('keeps the heads of its columns under a row that spans them all', () => {
+    const at = [0.1, 0.4, 0.55, 0.7];
+    const pages = withDrawnTable(
+      ORDER,
+      [
+        { at, cells: [['Children supported'], ['1 child'], ['2 children']] },
+        { at: [0.1, 0.7], cells: [['Base support: (includes the adjustment for the premium)']] },
+        { at, cells: [['Support'], ['$ 702.00'], ['$ 1,046.00']] },
+        { at, cells: [['Ordinary medical'], ['$ 18.00'], ['$ 34.00']] },
+        { at, cells: [['Total'], ['$ 720.00'], ['$ 1,080.00']] },
+      ],
+      'The support of each month is for the 2 minor children of the parties.',
+    );
+    const total = passagesOf(pages).find(({ text }) => text.startsWith('Total'));
+    expect(total?.cells.map(({ head }) => head)).toEqual(['', '1 child', '2 children']);
+    expect(readTerms(pages).paymentAmount).toBe('1080.00');
+  });
+
   test('reads a label over its value as one cell', () => {
     const cells = [
       ['CHILD', 'SUPPORT', '$ 187.00'],

@@ -21,6 +21,7 @@ test.each([
   ['the third business day'],
   ['the first payment'],
   ['in the fifth grade'],
+  ['adopted by the 14th Session of the Conference'],
 ])('%s names no day of the month', (text) => {
   expect(daysIn(text)).toEqual([]);
 });

@@ -59,7 +59,7 @@ const EACH_MONTH = new RegExp(
 const LAST =
   /(?:the\s+)?(?:last|final)\s+(?:calendar\s+)?day(?:\s+(?:of|in)\s+(?:each|every|the|that)(?:\s+and\s+every)?(?:\s+calendar)?\s+months?)?|(?:at\s+)?(?:the\s+)?(?:end\s+of\s+(?:each|every|the)\s+(?:calendar\s+)?month|month[- ]end)/giu;
 const BARE = new RegExp(
-  String.raw`(?<=(?:on|by|before|than|the|due|payable|is|\(day\)|due day|due date):?\s+(?:the:?\s+)?)(${ORDINAL})(?:\s+day)?(?!\s*(?:day\s+)?(?:\p{Sc}|of|(?:and|&)\s+(?:the\s+)?(?:${ORDINAL})|,?\s*\d{4}|birthday|grade|pay|such|(?:mon|tues|wednes|thurs|fri|satur|sun)day|business|working|bank|week|year|month|child|part|half|party|installment|instalment|payment|\p{Lu}\p{L}+uary|january|february|march|april|may|june|july|august|september|october|november|december))`,
+  String.raw`(?<=(?:on|by|before|than|the|due|payable|is|\(day\)|due day|due date):?\s+(?:the:?\s+)?)(${ORDINAL})(?:\s+day)?(?!\s*(?:day\s+)?(?:\p{Sc}|of|(?:and|&)\s+(?:the\s+)?(?:${ORDINAL})|,?\s*\d{4}|birthday|grade|session|judicial|circuit|district|amendment|pay|such|(?:mon|tues|wednes|thurs|fri|satur|sun)day|business|working|bank|week|year|month|child|part|half|party|installment|instalment|payment|\p{Lu}\p{L}+uary|january|february|march|april|may|june|july|august|september|october|november|december))`,
   'giu',
 );
 const MONTH =
