@@ -1,7 +1,11 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import type {} from 'vitest/config'; // `configureVitest`
+
+/** A file that asks for texts of its part. */
+const ASKS = /from '\.\/words\.ts'/;
 
 /**
  * Puts each English text where it is asked for, taken apart into its values and plurals: `t('leave')` becomes `t([7, 'Leave'])`,
@@ -12,11 +16,11 @@ export const compiledWords: Plugin = {
   name: 'compiled-words',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/web\/[\w-]+\/[\w-]+\.tsx?$/, code: /from '\.\/words\.ts'/ },
+    filter: { id: /\/web\/[\w-]+\/[\w-]+\.tsx?$/, code: ASKS },
     async handler(code, id) {
-      const file = path.join(path.dirname(id), 'words.en.ts');
+      const file = textsOf(id);
       this.addWatchFile(file);
-      const { en } = await import(`${file}?at=${statSync(file).mtimeMs}`);
+      const { en } = await import(`${file}?at=${changedAt(file)}`);
       const keys = Object.keys(en);
       return code.replace(ASKED, (asked, call: string, key: string) =>
         key in en ? `${call}(${JSON.stringify([keys.indexOf(key), compiled(en[key])])}` : asked,
@@ -27,7 +31,14 @@ export const compiledWords: Plugin = {
     filter: { id: /\/web\/[\w-]+\/words\.en\.ts$/ },
     handler: () => 'export const en = {};',
   },
+  /** What Vitest has kept of a file is old when its texts have changed. */
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id, sourceCode }) =>
+      ASKS.test(sourceCode) && existsSync(textsOf(id)) ? changedAt(textsOf(id)) : undefined,
+    ),
 };
+const textsOf = (id: string): string => path.join(path.dirname(id), 'words.en.ts');
+const changedAt = (file: string): string => String(statSync(file).mtimeMs);
 const ASKED = /(?<![\w$.])(t|rich)\(\s*'(\w+)'/g;
 
 /** The texts of a part in another language, taken apart, each in the place of the English one. */
