@@ -117,7 +117,7 @@ export const spendOutsideCredit = call({
   summary:
     'Uses the credit of outside payments for an instalment that is not debited yet, or, without one, for the arrears',
   body: z.object({ paymentId: idOf('Choose a payment').nullish() }),
-  reply: z.object({ used: money, credit: money }),
+  reply: z.object({ used: money, credit: total }),
   movesMoney: true,
 });
 

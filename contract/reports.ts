@@ -43,7 +43,7 @@ export const Report = z.object({
   periodEnd: instant,
   generatedBy: z.string(),
   /** In which it is written: that of who made it. */
-  language: z.enum(LANGUAGES),
+  language: z.enum(LANGUAGES).default('en'),
   /** SHA-256 of the content as UTF-8: that of the downloaded text file. */
   sha256: z.string(),
   reportData: z.object({

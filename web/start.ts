@@ -12,7 +12,7 @@ declare const OPEN: readonly string[];
 /** By the path of a screen: its scripts, and its first calls. */
 declare const FIRST: Readonly<Record<string, { scripts: readonly string[]; calls: readonly string[] }>>;
 
-const started: Started = { asked: new Map(), at: performance.now() };
+const started: Started = { asked: new Map(), at: performance.now(), wall: Date.now() };
 
 function ask(path: string): Promise<Response> {
   const answer = fetch(path, { credentials: 'include', headers: { Accept: 'application/json' } });
@@ -37,8 +37,11 @@ function listen(caseId: string) {
 /** What the application looks at, too: whether there is a case that the person may read now. */
 type User = { needsSecondFactor: boolean; currentCase: { id: string; until?: string } | null };
 
+/** As the router sees it. */
+const screen = location.pathname.replace(/\/+$/, '').toLowerCase() || '/';
+
 async function begin() {
-  const first = FIRST[location.pathname];
+  const first = FIRST[screen];
   for (const href of first?.scripts ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -54,7 +57,7 @@ async function begin() {
   for (const path of first?.calls ?? []) ask(path);
 }
 
-if (!OPEN.includes(location.pathname)) {
+if (!OPEN.includes(screen)) {
   globalThis.mainstayStarted = started;
   begin().catch(() => undefined); // what did not begin here, the application does
 }

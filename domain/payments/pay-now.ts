@@ -3,13 +3,14 @@ import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/postings.ts';
 import { heldOn, stillOwed } from '../ledger/transfer.ts';
-import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
+import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { arrearsOwed } from './arrears.ts';
-import { type DebitPurpose, isUnderWay, unpaidOf } from './case-money.ts';
+import { type DebitPurpose, isUnderWay, type Payment, unpaidOf } from './case-money.ts';
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { startDebit } from './started-debits.ts';
+import { amountsTowardArrears, isTowardArrears } from './toward-arrears.ts';
 
 // Debits that the payor asks for. Each refuses in words for people what cannot be; then it is started like every other.
 
@@ -32,8 +33,16 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
   const unpaid = unpaidOf(payment);
   if (unpaid === ZERO) throw new Problem('conflict', 'Everything due for this payment was paid outside Mainstay.');
-  const amount = isArrears(payment) ? min(unpaid, openOf(draft, 'arrears')) : unpaid; // the last one is what is left
+  const amount = isArrears(payment) ? askedTowardArrears(draft, payment) : unpaid;
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
+}
+
+/** What the list of payments says that the instalment asks for: never more than is left when those before it, and those under way, are paid. */
+function askedTowardArrears(draft: Draft, payment: Payment): Cents {
+  const instalments = [...draft.payments.values()].filter(isTowardArrears);
+  const whole = amountsTowardArrears(instalments, openOf(draft, 'arrears')).get(payment.id) ?? null;
+  if (whole === null) throw tooMuch(ZERO, 'owed');
+  return minus(whole, minus(payment.amount, unpaidOf(payment)));
 }
 
 /** Pays arrears beside the schedule: a payment of its own, never more than what is owed. */

@@ -3,7 +3,7 @@ import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
-import { type Cents, minus, ZERO } from '../money.ts';
+import { type Cents, min, minus, plus, ZERO } from '../money.ts';
 import {
   bankAccountToDebit,
   type FundingSource,
@@ -24,6 +24,7 @@ import {
   paymentIdOf,
   starterOf,
   subjectOf,
+  unpaidOf,
 } from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
 import { soonestOrigination } from './collection-days.ts';
@@ -82,7 +83,7 @@ export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   });
   if (started.purpose === 'pay_now') {
     const payment = draft.payments.get(started.subject);
-    if (payment) takePayment(draft, payment, 'originate', isArrears(payment) ? { amount: started.amount } : {});
+    if (payment) takePayment(draft, payment, 'originate');
   }
   planSteps(draft, ...followSteps(debit), {
     kind: 'follow',
@@ -166,6 +167,9 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   const after = takePayment(draft, payment, 'credit', {
     processedAt: at,
     waiting: false,
+    ...(isArrears(payment) && {
+      amount: min(payment.amount, plus(minus(payment.amount, unpaidOf(payment)), debit.amount)),
+    }),
   });
   const over = minus(debit.amount, paid);
   emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, ...deliveryOf(draft) });

@@ -2,16 +2,17 @@ import { type Cents, max, min, minus, plus, ZERO } from '../money.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 
 /** An instalment toward arrears that is still to be paid. */
-export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'paid' | 'outside'>;
+export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'paid' | 'outside' | 'state'>;
 
 /**
- * What each instalment toward arrears will come to, the earliest first: together they ask for no more than is owed, so that the last one is the
- * rest. Null of one that will ask for nothing.
+ * What each instalment toward arrears will come to: together they ask for no more than is owed, so that the last one is the rest. What is
+ * under way comes first, whatever its day, then the earliest. Null of one that will ask for nothing.
  */
 export function amountsTowardArrears(instalments: readonly TowardArrears[], owed: Cents): Map<string, Cents | null> {
   let left = owed;
+  const waits = ({ state }: TowardArrears) => Number(state === 'scheduled');
   const inOrder = [...instalments].sort(
-    (a, b) => a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id),
+    (a, b) => waits(a) - waits(b) || a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id),
   );
   return new Map(
     inOrder.map((each): [string, Cents | null] => {
@@ -22,3 +23,8 @@ export function amountsTowardArrears(instalments: readonly TowardArrears[], owed
     }),
   );
 }
+
+/** True of an instalment toward arrears that has yet to be paid. */
+export const isTowardArrears = ({ state, obligation, periodStart }: Payment): boolean =>
+  obligation === 'arrears' && periodStart !== null && TO_BE_PAID.has(state);
+const TO_BE_PAID: ReadonlySet<Payment['state']> = new Set(['scheduled', 'originated', 'settled', 'returned']);

@@ -299,6 +299,27 @@ test('the last payment toward arrears is the rest: as listed, as next, and as it
   expect(await verifyLedger(running.deps.db, id)).toEqual([]);
 });
 
+test('an instalment toward arrears is paid now at what the list says, whichever is paid first', async () => {
+  const person = await aPerson(running);
+  await pay(person, bank('4321'));
+  const settings = { paymentFrequency: 'monthly', paymentDueDate: 20, paymentAmount: '900' } as const;
+  await person.send(savePaymentSettings, { body: { ...settings, arrearsAmount: '150', arrearsInstalment: '100' } });
+  const toward = async () =>
+    (await person.send(listPayments)).body
+      .filter(({ paymentType }) => paymentType === 'arrears')
+      .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate));
+  const amounts = async () => (await toward()).map(({ amount, status }) => `${amount} ${status}`);
+  expect(await amounts()).toEqual(['100.00 pending', '50.00 pending']);
+  const [first, second] = await toward();
+  expect((await person.send(payNow, { params: { id: second?.id ?? '' } })).error).toBe('');
+  expect(await amounts()).toEqual(['100.00 pending', '50.00 completed']);
+  expect((await person.send(payNow, { params: { id: first?.id ?? '' } })).error).toBe('');
+  expect(await amounts()).toEqual(['100.00 completed', '50.00 completed']);
+  expect((await person.send(getArrears)).body.arrearsOwed).toBe('0.00');
+  const { id } = (await person.send(getCurrentCase)).body;
+  expect(await verifyLedger(running.deps.db, id)).toEqual([]);
+});
+
 describe('a change that waits for an event', () => {
   const school = { amount: '400', words: 'when the child finishes school' };
   const citation = { page: 4, text: 'until the remarriage of the payee' };

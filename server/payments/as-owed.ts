@@ -4,19 +4,26 @@ import { balancesOf } from '#ledger/index.ts';
 import { openTowardArrears, type ShownPayment } from './store-shown.ts';
 
 /**
- * Payments with what they will come to: an instalment toward arrears that is not debited yet asks for no more than will be owed on its day.
- * Those that will ask for nothing are left out.
+ * What the instalments toward arrears that are not debited yet will come to: no more than will be owed on their day. Null of those that will
+ * ask for nothing, which no list has.
  */
-export async function asOwed<R extends ShownPayment>(db: Db, caseId: string, rows: readonly R[]): Promise<R[]> {
-  if (!rows.some(isAhead)) return [...rows];
+export async function amountsAhead(
+  db: Db,
+  caseId: string,
+): Promise<ReadonlyMap<string, ShownPayment['amount'] | null>> {
+  const open = await openTowardArrears(db, caseId);
+  if (open.length === 0) return new Map();
   const { arrearsOwed } = await balancesOf(db, caseId);
-  const amounts = amountsTowardArrears(await openTowardArrears(db, caseId), arrearsOwed);
-  return rows.flatMap((row) => {
-    const amount = isAhead(row) ? amounts.get(row.id) : undefined;
-    if (amount === undefined) return [row];
-    return amount === null ? [] : [{ ...row, amount }];
-  });
+  const amounts = amountsTowardArrears(open, arrearsOwed);
+  return new Map(open.flatMap(({ id, state }) => (state === 'scheduled' ? [[id, amounts.get(id) ?? null]] : [])));
 }
 
-const isAhead = ({ state, obligation, periodStart }: ShownPayment): boolean =>
-  state === 'scheduled' && obligation === 'arrears' && periodStart !== null;
+/** The ids of those that will ask for nothing. */
+export const askingForNothing = (amounts: Awaited<ReturnType<typeof amountsAhead>>): string[] =>
+  [...amounts].flatMap(([id, amount]) => (amount === null ? [id] : []));
+
+/** Payments with what they will come to. */
+export const asOwed = <R extends ShownPayment>(
+  rows: readonly R[],
+  amounts: Awaited<ReturnType<typeof amountsAhead>>,
+): R[] => rows.map((row) => ({ ...row, amount: amounts.get(row.id) ?? row.amount }));

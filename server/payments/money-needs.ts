@@ -49,7 +49,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   source_available: ['funds', 'waiting', 'payouts'],
   caps_changed: ['funds', 'waiting', 'instalments'],
   refused_over_cap: [],
-  pay_now_asked: ['funds', 'intended', 'month'],
+  pay_now_asked: ['funds', 'intended', 'month', 'instalments'],
   arrears_payment_asked: ['funds', 'intended', 'month'],
   due_payment_asked: ['funds', 'intended', 'month'],
   pay_in_asked: ['funds', 'intended', 'month'],

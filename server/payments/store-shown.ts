@@ -2,7 +2,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { reachedOf } from '@mainstay/domain/payments/case-money.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
 import { paymentEvents, paymentFundings, payments, payouts } from './tables.ts';
@@ -33,11 +33,15 @@ export type ShownPayment = Pick<PaymentRow, keyof typeof shownColumns>;
 export async function listedPayments(
   db: Db,
   caseId: string,
-  { limit, offset = 0 }: { limit: number; offset?: number | undefined },
+  { limit, offset = 0, without }: { limit: number; offset?: number | undefined; without: readonly string[] },
   today: Day,
   until: Date | null = null,
 ): Promise<ShownPayment[]> {
-  const mine = and(eq(payments.caseId, caseId), until === null ? undefined : lte(payments.processedAt, until));
+  const mine = and(
+    eq(payments.caseId, caseId),
+    until === null ? undefined : lte(payments.processedAt, until),
+    without.length > 0 ? notInArray(payments.id, [...without]) : undefined,
+  );
   // drawn at one moment, child support stands before alimony of its day, whatever their ids are
   const newestFirst = [
     desc(payments.scheduledDate),
@@ -77,6 +81,7 @@ export const openTowardArrears = (db: Db, ofCase: string) =>
       amount: payments.amount,
       paid: payments.paid,
       outside: payments.outside,
+      state: payments.state,
     })
     .from(payments)
     .where(

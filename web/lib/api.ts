@@ -73,6 +73,7 @@ async function answerTo(path: string, init: RequestInit, once = false): Promise<
     if (whenLeaving.aborted) return new Promise<never>(() => undefined); // nobody is told of what the next page replaces
     throw signal.aborted ? cause : unreachable(cause);
   });
+  if (reads && whenLeaving.aborted) return new Promise<never>(() => undefined); // one that was asked for early has no signal
   if (!response.ok) {
     throw new ApiError(response.status, await response.text(), response.statusText, { reads, once });
   }

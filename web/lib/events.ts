@@ -45,6 +45,7 @@ export function useServerEvents(caseId: string | undefined): void {
       };
       source.onerror = () => {
         missedSome = true;
+        forgetAsked();
         if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again
         retry = setTimeout(listen, waitMs);
         waitMs = Math.min(waitMs * 2, LAST_RETRY_MS);

@@ -7,9 +7,9 @@ import { forgetAsked, takeEvents } from './started.ts';
 const read = call({ method: 'GET', path: '/api/x', access: 'public', summary: '', reply: z.string(), namesCase: true });
 const write = call({ ...read, method: 'POST' });
 
-const early = (at = performance.now()) => {
+const early = ({ at = performance.now(), wall = Date.now() } = {}) => {
   const asked = new Map([['/api/x', Promise.resolve(new Response('"early"'))]]);
-  globalThis.mainstayStarted = { asked, at };
+  globalThis.mainstayStarted = { asked, at, wall };
 };
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response('"asked now"')));
 afterEach(() => {
@@ -32,13 +32,17 @@ test('an answer is of no use when something has changed since, of another case, 
   expect(await send(read, {})).toBe('asked now');
   early();
   expect(await send(read, {}, { caseId: 'another' })).toBe('asked now');
-  early(performance.now() - 61_000);
+  early({ at: performance.now() - 11_000 });
+  expect(await send(read, {})).toBe('asked now');
+  early({ wall: Date.now() - 3_600_000 }); // the device has slept since
+  expect(await send(read, {})).toBe('asked now');
+  early({ wall: Date.now() + 3_600_000 }); // its clock was set back since
   expect(await send(read, {})).toBe('asked now');
 });
 
 test('an early question that nobody could bring to the server fails as any other', async () => {
   const asked = new Map([['/api/x', Promise.reject(new TypeError('Failed to fetch'))]]);
-  globalThis.mainstayStarted = { asked, at: performance.now() };
+  globalThis.mainstayStarted = { asked, at: performance.now(), wall: Date.now() };
   await expect(send(read, {})).rejects.toThrow('could not be reached');
 });
 
@@ -46,7 +50,7 @@ test('the stream of the case is taken once, and one of another case is closed', 
   const close = vi.fn();
   const source = { close } as unknown as EventSource;
   const begin = () => {
-    globalThis.mainstayStarted = { asked: new Map(), at: 0, events: { caseId: 'a', source, told: ['{}'] } };
+    globalThis.mainstayStarted = { asked: new Map(), at: 0, wall: 0, events: { caseId: 'a', source, told: ['{}'] } };
   };
   begin();
   expect(takeEvents('a')).toMatchObject({ source, told: ['{}'] });

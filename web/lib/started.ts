@@ -5,8 +5,9 @@ export const EVENTS = '/api/events';
 export type Started = {
   /** The answers, by path. */
   asked: Map<string, Promise<Response>>;
-  /** When they were asked for, by the clock of the page. */
+  /** When they were asked for, by the clock of the page, which may stand still while the device sleeps, and by that of the device. */
   at: number;
+  wall: number;
   /** What changes in the current case is told from before the first of them was asked for, so that none grows old unnoticed. */
   events?: { caseId: string; source: EventSource; told: string[] };
 };
@@ -17,15 +18,21 @@ declare global {
 }
 
 /** Nobody wants an answer that has waited this long for the application. */
-const OLDEST_MS = 60_000;
+const OLDEST_MS = 10_000;
 
 /** The answer that is on its way already, or there; each is taken once. */
 export function takeAsked(path: string): Promise<Response> | undefined {
   const started = globalThis.mainstayStarted;
-  if (!started || performance.now() - started.at > OLDEST_MS) return undefined;
+  if (!started || isOld(started)) return undefined;
   const answer = started.asked.get(path);
   started.asked.delete(path);
   return answer;
+}
+
+/** True too where the clock of the device was set back: then nobody knows. */
+function isOld({ at, wall }: Started): boolean {
+  const since = Date.now() - wall;
+  return performance.now() - at > OLDEST_MS || since > OLDEST_MS || since < 0;
 }
 
 /** Something has changed since, or is about to: what has not been taken is asked for anew. */
