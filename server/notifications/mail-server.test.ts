@@ -91,10 +91,11 @@ test('a link for a new password goes before news, however long they have waited'
   await running.post();
   await reset(person.email);
   server.says('greeting', '220 mail');
+  server.waitsFor(CONNECTIONS); // or a connection that stands early sends two before another sends its first
   await later(1.1);
   expect(server.taken).toHaveLength(16);
-  const place = server.taken.findIndex(({ text }) => text.includes('Choose a new Mainstay password'));
-  expect(place).toBeLessThan(CONNECTIONS); // among the first to be sent
+  const letter = server.taken.find(({ text }) => text.includes('Choose a new Mainstay password'));
+  expect(letter?.place).toBeLessThan(CONNECTIONS); // among the first to be sent
 });
 
 describe.each<[string, (server: TestMailServer) => void | Promise<void>]>(

@@ -8,8 +8,8 @@ type Steps = 'greeting' | 'MAIL' | 'RCPT' | 'DATA' | 'END';
 /** A mail server of a test, which takes everything unless it is told otherwise. */
 export type TestMailServer = {
   url: string;
-  /** The letters that it took: to whom, and their text. */
-  taken: { to: string; text: string }[];
+  /** The letters that it took: to whom, their text, and how many had been begun before it on any connection. */
+  taken: { to: string; text: string; place: number }[];
   /** How many connections were made, and how many stood at once at most. */
   connections: { made: number; most: number };
   /** What it says at a step from now on; for an address of its own where it depends on the recipient. */
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   const says: Record<Steps, Reply | ((recipient: string) => Reply)> = { ...USUAL };
   const sockets = new Set<Socket>();
   const greetings: (() => void)[] = [];
-  let least = 1;
+  let [least, begun] = [1, 0];
   const taken: TestMailServer['taken'] = [];
   const connections = { made: 0, most: 0 };
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     connections.made += 1;
     connections.most = Math.max(connections.most, sockets.size);
     socket.on('error', () => socket.destroy());
-    let [recipient, text, rest] = ['', null as string | null, ''];
+    let [recipient, text, rest, place] = ['', null as string | null, '', 0];
     const answer = (step: Steps): string => {
       const said = says[step];
       const reply = typeof said === 'string' ? said : said(recipient);
@@ -51,11 +51,13 @@ export async function startMailServer(): Promise<TestMailServer> {
       if (text !== null) {
         if (line !== '.') text += `${line}\n`;
         else {
-          if (answer('END').startsWith('2')) taken.push({ to: recipient, text });
+          if (answer('END').startsWith('2')) taken.push({ to: recipient, text, place });
           text = null;
         }
-      } else if (verb === 'MAIL') answer('MAIL');
-      else if (verb === 'RCPT') {
+      } else if (verb === 'MAIL') {
+        place = begun++;
+        answer('MAIL');
+      } else if (verb === 'RCPT') {
         recipient = /<(.+?)>/.exec(line)?.[1] ?? '';
         answer('RCPT');
       } else if (verb === 'DATA') {
