@@ -1,22 +1,17 @@
 import { ListFilter } from 'lucide-react';
-import { STATUS_CHOICES, sourceLabel } from '#payments/payment-words.ts';
+import { lazy, Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Select } from '#ui/Select.tsx';
-import { ANY, type PaymentFilter } from './payment-filter.ts';
+import { choicesIn, type PaymentFilter } from './payment-filter.ts';
 import { t } from './words.ts';
 
-const SOURCES = [
-  { value: 'all', label: t('allSources') },
-  ...(['ach', 'loc', 'escrow'] as const).map((value) => ({ value, label: sourceLabel(value) })),
-];
+const PaymentFilterFields = lazy(() => import('./PaymentFilterFields.tsx'));
 
 type Props = { filter: PaymentFilter; onChange: (filter: PaymentFilter) => void };
 
 /** The Filter button: a status and a source over the table. */
 export function PaymentFilterMenu({ filter, onChange }: Props) {
-  const set = [filter.status, filter.source].filter((each) => each !== 'all').length;
+  const set = choicesIn(filter);
   return (
     <Panel
       label={t('filterPayments')}
@@ -29,29 +24,9 @@ export function PaymentFilterMenu({ filter, onChange }: Props) {
         </Button>
       }
     >
-      <Field label={t('status')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.status}
-            onChange={(event) => onChange({ ...filter, status: event.currentTarget.value })}
-            options={STATUS_CHOICES}
-          />
-        )}
-      </Field>
-      <Field label={t('source')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.source}
-            onChange={(event) => onChange({ ...filter, source: event.currentTarget.value })}
-            options={SOURCES}
-          />
-        )}
-      </Field>
-      <Button className="w-full" disabled={set === 0} onClick={() => onChange(ANY)}>
-        {t('clearFilter')}
-      </Button>
+      <Suspense fallback={null}>
+        <PaymentFilterFields filter={filter} onChange={onChange} />
+      </Suspense>
     </Panel>
   );
 }

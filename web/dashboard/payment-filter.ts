@@ -11,3 +11,7 @@ export function passes(payment: Payment, filter: PaymentFilter): boolean {
     (filter.source === 'all' || sourcesOf(payment).some(({ type }) => type === filter.source))
   );
 }
+
+/** How many of both were chosen. */
+export const choicesIn = ({ status, source }: PaymentFilter): number =>
+  [status, source].filter((each) => each !== 'all').length;

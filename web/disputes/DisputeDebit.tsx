@@ -45,17 +45,18 @@ function OpenDispute({ paymentId }: { paymentId: string }) {
   const { field, submit, refuse } = useReason({
     missing: t('tellUsWhatIsWrongWith'),
     working: dispute.isPending,
+    // What tells of it must not hang on this form, which is gone as soon as the dispute is there.
     send: (reason) =>
-      dispute.mutate(reason, {
-        onSuccess: () => {
+      dispute.mutateAsync(reason).then(
+        () => {
           toast({ title: t('debitDisputed'), description: t('someoneAtMainstayWillLookInto') });
           setOpen(false);
         },
-        onError: (error) => {
+        (error: Error) => {
           toastFailure(t('debitNotDisputed'), error);
           refuse(error);
         },
-      }),
+      ),
   });
   return (
     <div className="mt-6 border-t border-line pt-4">
