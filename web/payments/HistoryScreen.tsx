@@ -88,7 +88,8 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
           )}
         </Card>
       </div>
-      {!isAwaited && beside}
+      {/* Its own boundary: or a dialog that is open would be hidden for a moment, and take the focus from the one above it. */}
+      <Suspense fallback={null}>{!isAwaited && beside}</Suspense>
       <PaymentDetails
         id={opened}
         listed={all.find(({ id }) => id === opened)}
