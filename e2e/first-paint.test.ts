@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 
 const APPLICATION = /\/assets\/base-[^/]+\.js$/;
 
-/** Counts what moves by itself, as browsers do: 0.1 is what people begin to notice. */
+/** Adds up the layout shifts that no input caused, as browsers do: 0.1 is what people begin to notice. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

@@ -182,6 +182,6 @@ function compress(): void {
 
 /** The smallest of several: into how many blocks a file is best cut depends on it, and the memory that is allowed decides that. */
 function gzipped(bytes: Buffer): Buffer {
-  const [first, ...others] = [8, 7, 6, 5].map((memLevel) => gzipSync(bytes, { level: 9, memLevel }));
-  return others.reduce((best, each) => (each.length < best.length ? each : best), first ?? gzipSync(bytes));
+  const ways = [7, 6, 5].map((memLevel) => gzipSync(bytes, { level: 9, memLevel }));
+  return ways.reduce((best, each) => (each.length < best.length ? each : best), gzipSync(bytes, { level: 9 }));
 }

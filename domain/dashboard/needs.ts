@@ -116,9 +116,9 @@ function proofToDo(accounts: readonly { name: string; proof: Proof }[], of: 'pay
 /** What lapses first stands first. What one person asks of several obligations is one card: it leads to all of them. */
 function proposals({ proposals }: Known): Need[] {
   const lapsing = [...proposals].sort((a, b) => at(a.expiresAt) - at(b.expiresAt));
-  const first = new Map(lapsing.toReversed().map((each) => [`${each.kind} ${each.about} ${each.by}`, each]));
+  const asks = ({ kind, about, by }: (typeof lapsing)[number]) => `${kind} ${about} ${by}`;
   return lapsing
-    .filter((each) => [...first.values()].includes(each))
+    .filter((each, i) => lapsing.findIndex((other) => asks(other) === asks(each)) === i)
     .map(({ kind, about, by, expiresAt }) =>
       kind === 'confirmation' && about === 'terms'
         ? { kind: 'confirm_terms', by }

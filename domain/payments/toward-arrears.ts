@@ -24,7 +24,9 @@ export function amountsTowardArrears(instalments: readonly TowardArrears[], owed
   );
 }
 
+/** The states of an instalment that has yet to be paid. */
+export const TO_BE_PAID: readonly Payment['state'][] = ['scheduled', 'originated', 'settled', 'returned'];
+
 /** True of an instalment toward arrears that has yet to be paid. */
 export const isTowardArrears = ({ state, obligation, periodStart }: Payment): boolean =>
-  obligation === 'arrears' && periodStart !== null && TO_BE_PAID.has(state);
-const TO_BE_PAID: ReadonlySet<Payment['state']> = new Set(['scheduled', 'originated', 'settled', 'returned']);
+  obligation === 'arrears' && periodStart !== null && TO_BE_PAID.includes(state);

@@ -58,7 +58,7 @@ export const headsAtNewest = (db: Db): Promise<AnchoredHead[]> =>
 
 /**
  * The heads that are not as the newest anchor has them: a look at the last row of each chain, however many anchors there were. The heads
- * are read first, by their key, and by themselves (`offset 0`): a cluster has them on many machines, and the anchors on one.
+ * are read first, by their key, in a query of their own (`offset 0`): a cluster has them on many machines, and the anchors on one.
  */
 export const headsSinceNewest = (db: Db): Promise<ChainHead[]> => {
   const heads = db

@@ -22,8 +22,20 @@ export async function amountsAhead(
 export const askingForNothing = (amounts: Awaited<ReturnType<typeof amountsAhead>>): string[] =>
   [...amounts].flatMap(([id, amount]) => (amount === null ? [id] : []));
 
-/** Payments with what they will come to. */
-export const asOwed = <R extends ShownPayment>(
+/** Payments with what they will come to, without those that will ask for nothing. */
+export async function asOwed<R extends ShownPayment>(db: Db, caseId: string, rows: readonly R[]): Promise<R[]> {
+  if (!rows.some(isAhead)) return [...rows];
+  const amounts = await amountsAhead(db, caseId);
+  return withAmounts(
+    rows.filter(({ id }) => amounts.get(id) !== null),
+    amounts,
+  );
+}
+
+const isAhead = ({ state, obligation, periodStart }: ShownPayment): boolean =>
+  state === 'scheduled' && obligation === 'arrears' && periodStart !== null;
+
+export const withAmounts = <R extends ShownPayment>(
   rows: readonly R[],
   amounts: Awaited<ReturnType<typeof amountsAhead>>,
 ): R[] => rows.map((row) => ({ ...row, amount: amounts.get(row.id) ?? row.amount }));

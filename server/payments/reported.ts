@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import type { DestinationDeps } from '#payout-accounts/index.ts';
-import { amountsAhead, asOwed } from './as-owed.ts';
+import { asOwed } from './as-owed.ts';
 import { shownPayments } from './shown.ts';
 import type { PaymentRow } from './store.ts';
 import { dueFrom } from './store-paid-and-due.ts';
@@ -40,11 +40,7 @@ export async function troublesBetween(db: Db, of: Shown, between: { from: Date; 
 }
 
 async function due(db: Db, { caseId, timeZone, deps }: Shown, rows: readonly PaymentRow[]): Promise<DuePayment[]> {
-  const ahead = await amountsAhead(db, caseId);
-  const asked = asOwed(
-    rows.filter(({ id }) => ahead.get(id) !== null),
-    ahead,
-  );
+  const asked = await asOwed(db, caseId, rows);
   const shown = await shownPayments(db, caseId, asked, { timeZone, viewer: null, deps });
   return asked.flatMap(({ scheduledDate, periodStart }, i) => {
     const payment = shown[i];

@@ -23,7 +23,7 @@ import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import { arrearsHistoryOf, interestLines } from './arrears-history.ts';
-import { amountsAhead, askingForNothing, asOwed } from './as-owed.ts';
+import { amountsAhead, askingForNothing, asOwed, withAmounts } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
@@ -39,7 +39,7 @@ export function paymentRoutes(app: App, engine: Engine) {
   const { db, clock } = engine;
   const one = async ({ person, currentCase: { id: caseId, timeZone } }: Viewed, id: string) => {
     const row = await findPayment(db, caseId, id);
-    const [asked] = row ? asOwed([row], await amountsAhead(db, caseId)) : [];
+    const [asked = row] = row ? await asOwed(db, caseId, [row]) : []; // one that will ask for nothing is shown as it was planned
     const [payment] = asked
       ? await shownPayments(db, caseId, [asked], { timeZone, viewer: person.id, deps: engine })
       : [];
@@ -52,7 +52,7 @@ export function paymentRoutes(app: App, engine: Engine) {
     const ahead = await amountsAhead(db, id);
     const wanted = { ...query, without: askingForNothing(ahead) };
     const rows = await listedPayments(db, id, wanted, dayAt(clock.now(), timeZone), until);
-    return shownPayments(db, id, asOwed(rows, ahead), { timeZone, viewer: person.id, deps: engine });
+    return shownPayments(db, id, withAmounts(rows, ahead), { timeZone, viewer: person.id, deps: engine });
   });
 
   const owing = async (viewed: Standing & { id: string }) => {

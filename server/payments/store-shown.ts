@@ -2,6 +2,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { reachedOf } from '@mainstay/domain/payments/case-money.ts';
+import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
@@ -89,7 +90,7 @@ export const openTowardArrears = (db: Db, ofCase: string) =>
         eq(payments.caseId, ofCase),
         eq(payments.obligation, 'arrears'),
         isNotNull(payments.periodStart),
-        inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']),
+        inArray(payments.state, TO_BE_PAID),
       ),
     );
 

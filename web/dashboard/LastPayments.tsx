@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
-import { typeLabel } from '#payments/payment-words.ts';
+import { isMixed, typeLabel } from '#payments/payment-words.ts';
 import { paymentsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { t } from './words.ts';
@@ -18,7 +18,7 @@ export function LastPayments() {
   const timeZone = useCaseZone();
   const last = payments.filter(({ status }) => status !== 'pending').slice(0, SHOWN);
   if (last.length === 0) return null;
-  const isMixed = new Set(last.map(({ paymentType }) => paymentType)).size > 1;
+  const sayKind = isMixed(last);
   return (
     <Card title={t('lastPayments')} flush>
       <ul className="divide-y divide-line border-t border-line">
@@ -30,7 +30,7 @@ export function LastPayments() {
             <span>
               <span className="figures block font-medium">{dollars(payment.amount)}</span>
               <span className="block text-13 text-muted">
-                {isMixed && `${typeLabel(payment.paymentType)}, `}
+                {sayKind && `${typeLabel(payment.paymentType)}, `}
                 {fullDate(payment.scheduledDate, timeZone)}
               </span>
             </span>

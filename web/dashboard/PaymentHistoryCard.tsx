@@ -11,7 +11,7 @@ import { dollars, fullDate } from '#lib/format.ts';
 import { FundingBadges } from '#payments/FundingBadges.tsx';
 import { ListTotals } from '#payments/ListTotals.tsx';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
-import { noteText, typeLabel } from '#payments/payment-words.ts';
+import { isMixed, noteText, typeLabel } from '#payments/payment-words.ts';
 import { paymentsQuery } from '#payments/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -117,7 +117,7 @@ export function PaymentHistoryCard() {
 
 function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOpen: (id: string) => void }) {
   const timeZone = useCaseZone();
-  const isMixed = new Set(payments.map(({ paymentType }) => paymentType)).size > 1;
+  const sayKind = isMixed(payments);
   const columns: Column<NestedRow<Payment>>[] = [
     {
       key: 'date',
@@ -131,7 +131,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
           {under && (
             <span className="sr-only">{t('toward', { scheduledDate: fullDate(under.scheduledDate, timeZone) })}</span>
           )}
-          {isMixed && <span className="block text-12 text-muted">{typeLabel(payment.paymentType)}</span>}
+          {sayKind && <span className="block text-12 text-muted">{typeLabel(payment.paymentType)}</span>}
         </span>
       ),
     },

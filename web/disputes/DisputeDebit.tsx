@@ -45,18 +45,17 @@ function OpenDispute({ paymentId }: { paymentId: string }) {
   const { field, submit, refuse } = useReason({
     missing: t('tellUsWhatIsWrongWith'),
     working: dispute.isPending,
-    // What tells of it must not hang on this form, which is gone as soon as the dispute is there.
     send: (reason) =>
-      dispute.mutateAsync(reason).then(
-        () => {
+      dispute.mutate(reason, {
+        onSuccess: () => {
           toast({ title: t('debitDisputed'), description: t('someoneAtMainstayWillLookInto') });
           setOpen(false);
         },
-        (error: Error) => {
+        onError: (error) => {
           toastFailure(t('debitNotDisputed'), error);
           refuse(error);
         },
-      ),
+      }),
   });
   return (
     <div className="mt-6 border-t border-line pt-4">

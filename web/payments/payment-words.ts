@@ -8,6 +8,10 @@ import { t } from './words.ts';
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** Whether they are for several things, so that each has to say for what. */
+export const isMixed = (payments: readonly Pick<Payment, 'paymentType'>[]): boolean =>
+  payments.some(({ paymentType }) => paymentType !== payments[0]?.paymentType);
+
 /** "Completed". */
 export const statusLabel = (status: string): string => told(statusName(status));
 

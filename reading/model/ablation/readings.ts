@@ -58,7 +58,7 @@ export function readings(beside?: string): Reading[] {
 /** One sentence in so many is read. */
 const SAMPLE = 12;
 
-/** Single sentences on custody and costs in short documents; those on amounts by themselves, where no answer is labelled. */
+/** Single sentences on custody and costs in short documents; those on amounts alone, where no answer is labelled. */
 function single(): Reading[] {
   const all = sentences();
   const others = all.filter((one) => one.about !== 'amounts' && settledBy(one).length === 0);
