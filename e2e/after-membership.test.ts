@@ -60,7 +60,7 @@ test('after a membership plans are paid and resolved, money is withdrawn, and a 
   await button(page, 'Resolve').click();
   await button(page, /^Pay \$30\d\.\d\d$/).click(); // 600 / 2, and the interest so far
   await sees('Plan Resolved', /The plan in default was resolved\. The line is released on/);
-  expect(await plans.getByText(`Completed ${shown(after)}`).count()).toBe(2);
+  await expect.poll(() => plans.getByText(`Completed ${shown(after)}`).count()).toBe(2);
   await button(page, 'Withdraw').click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw' });
   await dialog.getByLabel('Amount').fill('400');

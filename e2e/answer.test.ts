@@ -137,9 +137,9 @@ test('the way in leads through the steps, and cannot be put away', async ({ open
   await go('/');
   const steps = page.getByRole('region', { name: 'Set up your case' });
   await steps.getByText('0 of 5 done').waitFor();
-  expect(await steps.getByRole('listitem').count()).toBe(5);
+  await expect.poll(() => steps.getByRole('listitem').count()).toBe(5);
   expect(await steps.getByRole('button').count()).toBe(0);
-  expect(await steps.getByRole('link', { name: 'Upload the order' }).getAttribute('href')).toBe('/upload');
+  await expect.poll(() => steps.getByRole('link', { name: 'Upload the order' }).getAttribute('href')).toBe('/upload');
   await looksRight('way-in');
   await accepted(
     owner.send('POST', '/api/payment-settings', {
@@ -191,7 +191,7 @@ test('whatever the amounts, the names and the window, nothing is cut and nothing
   await go('/');
   await page.getByRole('heading', { name: 'What needs you' }).waitFor();
   await page.getByRole('heading', { name: 'Set up your case' }).waitFor();
-  expect(await page.getByRole('region', { name: 'What needs you' }).getByRole('listitem').count()).toBe(5);
+  await expect.poll(() => page.getByRole('region', { name: 'What needs you' }).getByRole('listitem').count()).toBe(5);
   await looksRight('answer-extremes');
   for (const width of [320, 390, 768, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

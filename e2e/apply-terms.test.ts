@@ -64,10 +64,10 @@ test('another frequency than ours disables the button until one is chosen, and i
   const { page, go, sees } = await open({ as: person });
   await go('/review');
   await sees('Choose how it should be paid');
-  expect(await apply(page).isDisabled()).toBe(true);
+  await expect.poll(() => apply(page).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Choose frequency' }).click();
   const save = asked(page).getByRole('button', { name: APPLY });
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await asked(page)
     .getByLabel(/Monthly/)
     .check();
@@ -84,7 +84,7 @@ test('a document without terms cannot be applied', async ({ open, aPerson }) => 
   const { page, go, sees } = await open({ as: person });
   await go('/review');
   await sees('No payment terms were found in this document, so there is nothing to apply.');
-  expect(await apply(page).isDisabled()).toBe(true);
+  await expect.poll(() => apply(page).isDisabled()).toBe(true);
 });
 
 test("a failure is told with the server's words, and nothing is shown as done", async ({ open, aPerson }) => {

@@ -21,7 +21,7 @@ test.for([{ phone: false }, { phone: true }])(
 
     await go('/history');
     await address.waitFor();
-    expect(await address.inputValue()).toBe(url);
+    await expect.poll(() => address.inputValue()).toBe(url);
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page
       .getByRole('alertdialog', { name: 'Turn off this calendar?' })

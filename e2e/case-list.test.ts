@@ -79,7 +79,7 @@ test('search and state stay, in the address and at the next visit', async ({ ope
   await go('/cases');
   await sees('All Cases (1)');
   expect(new URL(page.url()).search).toBe('?search=chen&state=arrears');
-  expect(await page.getByLabel('Search cases').inputValue()).toBe('chen');
+  await expect.poll(() => page.getByLabel('Search cases').inputValue()).toBe('chen');
 });
 
 test('what is owed leads to how it came about in that case', async ({ open, aPerson }) => {
@@ -168,7 +168,7 @@ test('the list fits a phone, the case is named across the screen, and it says wh
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const bar = await page.getByRole('button', { name: /^Case: / }).boundingBox();
   expect(bar?.width).toBeGreaterThan(370);
-  expect(await listed(page).getByRole('row').count()).toBe(3);
+  await expect.poll(() => listed(page).getByRole('row').count()).toBe(3);
   await isAccessible();
   await picture('case-list-phone-dark');
 });

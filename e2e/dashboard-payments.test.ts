@@ -50,7 +50,9 @@ describe('the summary', () => {
       await page.reload();
       await says('This Month', '$850.00', 'Pending payment');
       await says('Payment Success', '100.0%');
-      expect(await section(page, 'This Month').getByText('Failed Mar 5').count()).toBe(status === 'failed' ? 1 : 0);
+      await expect
+        .poll(() => section(page, 'This Month').getByText('Failed Mar 5').count())
+        .toBe(status === 'failed' ? 1 : 0);
     }
     await answerStats(page, NOTHING);
     await page.reload();
@@ -108,7 +110,7 @@ describe('the payment history', () => {
     ] as const) {
       await history(page).getByLabel('Period').selectOption({ label: period });
       await sees(`Showing ${limit} payments`);
-      expect(await rows(page).count()).toBe(limit + 1);
+      await expect.poll(() => rows(page).count()).toBe(limit + 1);
     }
     expect(asked).toEqual(expect.arrayContaining([6, 12, 50]));
     await sees('The 6 newest, back to Mar 15'); // one a day
@@ -153,12 +155,9 @@ describe('the payment history', () => {
     await history(page).getByRole('button', { name: 'Filter' }).click();
     const menu = page.getByRole('dialog', { name: 'Filter payments' });
     await menu.waitFor();
-    expect(await menu.getByLabel('Source').getByRole('option').allTextContents()).toEqual([
-      'All sources',
-      'ACH',
-      'LoC',
-      'Escrow',
-    ]);
+    await expect
+      .poll(() => menu.getByLabel('Source').getByRole('option').allTextContents())
+      .toEqual(['All sources', 'ACH', 'LoC', 'Escrow']);
     await menu.getByLabel('Source').selectOption('loc');
     await sees('Showing 1 payment');
     await isAccessible();

@@ -46,7 +46,7 @@ test('the payment history has its period, its columns and its empty state', asyn
     'Showing 0 payments',
   );
   const period = card(page, 'Payment History').getByRole('combobox');
-  expect(await period.inputValue()).toBe('6');
+  await expect.poll(() => period.inputValue()).toBe('6');
   expect(
     await period
       .getByRole('option')
@@ -76,8 +76,8 @@ test('recent activity shows the ten latest notifications, unread ones with a dot
   await go('/');
   const items = card(page, 'Recent Activity').getByRole('listitem');
   await items.first().waitFor();
-  expect(await items.count()).toBe(10);
-  expect(await items.filter({ hasText: 'Unread' }).count()).toBe(3);
+  await expect.poll(() => items.count()).toBe(10);
+  await expect.poll(() => items.filter({ hasText: 'Unread' }).count()).toBe(3);
   await items
     .nth(2)
     .getByText(/2 hours ago/)

@@ -20,7 +20,7 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
 
   await asks.go('/expenses');
   await asks.sees('No expenses yet', /^Nothing has been agreed yet/);
-  expect(await asks.page.getByRole('button', { name: 'Add Expense' }).isDisabled()).toBe(true);
+  await expect.poll(() => asks.page.getByRole('button', { name: 'Add Expense' }).isDisabled()).toBe(true);
   await press(asks.page, 'Propose shares');
   await asks.page.getByLabel('Share of Marco, in percent').fill('60');
   await asks.sees('The rest, 40%, is the share of Elena.');

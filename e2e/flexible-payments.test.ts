@@ -128,7 +128,7 @@ test('a plan that is not paid runs overdue, defaults, and is resolved', { timeou
   await picture('flexible-story-overdue');
   await showTab(page, 'New Payment');
   await sees('No new plan now');
-  expect(await button(page, 'Create Flexible Payment').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Create Flexible Payment').isDisabled()).toBe(true);
 
   await showTab(page, 'Overview');
   await moveTo(page, addDays(due, 46)); // thirty days after it was in default

@@ -58,8 +58,10 @@ describe('the way in', () => {
       'plus 1% processing fee',
     );
     await sees(/The recipient is guaranteed the full amount/);
-    expect(await page.getByRole('list', { name: 'How it works' }).getByRole('listitem').count()).toBe(3);
-    expect(await page.getByText('Membership benefits').locator('xpath=following-sibling::ul/li').count()).toBe(4);
+    await expect.poll(() => page.getByRole('list', { name: 'How it works' }).getByRole('listitem').count()).toBe(3);
+    await expect
+      .poll(() => page.getByText('Membership benefits').locator('xpath=following-sibling::ul/li').count())
+      .toBe(4);
     expect(await page.getByRole('tab').count()).toBe(0);
     await isAccessible();
     await button(page, 'Activate Membership').click();
@@ -81,7 +83,7 @@ describe('the way in', () => {
       const { page, go, sees, isAccessible, picture } = await open({ as: await joins(owner, role) });
       await go(tab('wallet'));
       await sees('For the payor only', /^Only the payor of this case/);
-      expect(await button(page, 'Activate Membership').isDisabled()).toBe(true);
+      await expect.poll(() => button(page, 'Activate Membership').isDisabled()).toBe(true);
       await isAccessible();
       await picture(`flexible-for-${role}`);
     }
@@ -103,10 +105,11 @@ describe('the way in', () => {
     await page.getByRole('heading', { name: 'Get Started with Flexible Payments' }).waitFor();
     await sees('Your Plans and Money', '$400.00', /Credit building stays off, as you chose\./, 'Your Credit Line');
     expect(await page.getByRole('tab').count()).toBe(0);
-    expect(await page.getByRole('list', { name: 'Your Plans' }).locator('> li').count()).toBe(8);
+    await expect.poll(() => page.getByRole('list', { name: 'Your Plans' }).locator('> li').count()).toBe(8);
     await plan(page, 5).getByText('On_hold', { exact: false }).waitFor(); // what is open stands before what has ended
-    for (const name of ['Resolve', 'Withdraw', 'See what is kept']) expect(await button(page, name).count()).toBe(1);
-    expect(await button(page, 'Pay Second Payment').count()).toBe(3);
+    for (const name of ['Resolve', 'Withdraw', 'See what is kept'])
+      await expect.poll(() => button(page, name).count()).toBe(1);
+    await expect.poll(() => button(page, 'Pay Second Payment').count()).toBe(3);
     expect(await button(page, 'Add Funds').count()).toBe(0);
     await looksRight('flexible-after-membership');
     const sent = await failing(page, 'flexible-payments/activate-membership', resting);
@@ -146,13 +149,9 @@ describe('the plans', () => {
     const { page, go, sees } = await open({ as: await aPerson(), prepare: (page) => answerFlexible(page) });
     await go(SCREEN);
     await page.getByRole('tab').first().waitFor();
-    expect(await page.getByRole('tab').allTextContents()).toEqual([
-      'Overview',
-      'New Payment',
-      'Wallet',
-      'Credit Line',
-      'History',
-    ]);
+    await expect
+      .poll(() => page.getByRole('tab').allTextContents())
+      .toEqual(['Overview', 'New Payment', 'Wallet', 'Credit Line', 'History']);
     await sees(
       'Active Plans',
       'Completion Rate',
@@ -237,7 +236,7 @@ describe('the plans', () => {
     await sees('No plans yet');
     await go(tab('wallet'));
     await sees('No transactions yet');
-    expect(await button(page, 'Withdraw').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Withdraw').isDisabled()).toBe(true);
     await go(tab('new-payment'));
     await field(page, 'Total Amount').waitFor();
     expect(await field(page, 'Use wallet funds').count()).toBe(0); // nothing to use
@@ -278,11 +277,11 @@ describe('a new payment', () => {
       ['max', '90'],
       ['step', '5'],
     ] as const)
-      expect(await slider.getAttribute(name)).toBe(value);
-    expect(await slider.inputValue()).toBe('50');
-    expect(await field(page, 'Second Payment Day').inputValue()).toBe('28');
-    expect(await field(page, 'Second Payment Day').getByRole('option').count()).toBe(31);
-    expect(await page.getByRole('switch', { name: 'Use wallet funds' }).isChecked()).toBe(true);
+      await expect.poll(() => slider.getAttribute(name)).toBe(value);
+    await expect.poll(() => slider.inputValue()).toBe('50');
+    await expect.poll(() => field(page, 'Second Payment Day').inputValue()).toBe('28');
+    await expect.poll(() => field(page, 'Second Payment Day').getByRole('option').count()).toBe(31);
+    await expect.poll(() => page.getByRole('switch', { name: 'Use wallet funds' }).isChecked()).toBe(true);
     const summary = page.getByRole('region', { name: 'Summary' });
     const row = (label: string | RegExp) =>
       summary
@@ -312,9 +311,9 @@ describe('a new payment', () => {
     await sees('Due on Mar 31, 2026.');
 
     const submit = button(page, 'Create Flexible Payment');
-    expect(await submit.isDisabled()).toBe(false);
+    await expect.poll(() => submit.isDisabled()).toBe(false);
     await field(page, 'Total Amount').fill('0');
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await sees('Amount must be greater than 0');
     await field(page, 'Total Amount').fill('0.99');
     await submit.click();
@@ -375,7 +374,7 @@ describe('a new payment', () => {
     await go(tab('new-payment'));
     await field(page, 'Total Amount').fill('1000');
     await sees('No new plan now', reason);
-    expect(await button(page, 'Create Flexible Payment').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Create Flexible Payment').isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Go to Credit Line' }).click();
     await sees('Apply for a Credit Line', 'No credit line yet');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
@@ -423,7 +422,7 @@ describe('the wallet', () => {
     await press('Cancel');
 
     await button(page, 'Withdraw').click();
-    expect(await amount.getAttribute('max')).toBe('100');
+    await expect.poll(() => amount.getAttribute('max')).toBe('100');
     for (const [typed, told] of [
       ['0.99', 'Amount must be greater than $0'],
       ['100.01', 'At most $100.00 can be withdrawn now.'],
@@ -455,18 +454,20 @@ describe('the credit line', () => {
       ['max', '10000'],
       ['step', '50'],
     ] as const)
-      expect(await limit.getAttribute(name)).toBe(value);
+      await expect.poll(() => limit.getAttribute(name)).toBe(value);
     await sees(/Recommended limit: \$1,000\.00/); // without payment settings
-    expect(await field(page, 'Employment Status (Optional)').getByRole('option').allTextContents()).toEqual([
-      'Prefer not to say',
-      'Employed',
-      'Employed part-time',
-      'Self-employed',
-      'Unemployed',
-      'Retired',
-      'Student',
-      'Other',
-    ]);
+    await expect
+      .poll(() => field(page, 'Employment Status (Optional)').getByRole('option').allTextContents())
+      .toEqual([
+        'Prefer not to say',
+        'Employed',
+        'Employed part-time',
+        'Self-employed',
+        'Unemployed',
+        'Retired',
+        'Student',
+        'Other',
+      ]);
     const apply = button(page, 'Apply for Credit Line');
     const check = button(page, 'Check Eligibility');
     for (const [typed, told] of [
@@ -482,7 +483,7 @@ describe('the credit line', () => {
     await sees('Monthly income is required');
     await field(page, 'Monthly Income (Optional)').fill('');
     await button(page, 'Use the recommended limit').click();
-    expect(await limit.inputValue()).toBe('1000');
+    await expect.poll(() => limit.inputValue()).toBe('1000');
     await isAccessible();
 
     const score = { approvedLimit: '1000.00', interestRate: 0.16, creditScore: 712, reason: null };
@@ -534,7 +535,9 @@ describe('the credit line', () => {
       `Nothing is drawn from it. ${whyFrozen}`,
     );
     const support = page.getByRole('link', { name: 'support@mainstay.app' });
-    expect(await support.getAttribute('href')).toBe('mailto:support@mainstay.app?subject=My%20frozen%20credit%20line');
+    await expect
+      .poll(() => support.getAttribute('href'))
+      .toBe('mailto:support@mainstay.app?subject=My%20frozen%20credit%20line');
     await sees('Application Under Review', 'A person looks at it.');
   });
 });
@@ -563,7 +566,7 @@ describe('the membership', () => {
     await expect.poll(() => building.isChecked()).toBe(false);
     await autopay.click();
     await sees('Not Saved', 'The bank is resting.');
-    expect(await autopay.isChecked()).toBe(true); // not confirmed, not shown
+    await expect.poll(() => autopay.isChecked()).toBe(true); // not confirmed, not shown
     expect(saved).toEqual([{ autopay: true }, { creditBuildingOptIn: false }, { autopay: false }]);
 
     await button(page, 'See what is kept').click();

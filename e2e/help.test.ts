@@ -29,7 +29,7 @@ test('a question is answered under Help, and one that is asked comes back with i
   await form.getByLabel('Your question').fill('My order names two children. Which amount counts?');
   await form.getByRole('button', { name: 'Send question' }).click();
   await sees('Question Sent', 'Waiting for an answer');
-  expect(await form.getByLabel('Your question').inputValue()).toBe('');
+  await expect.poll(() => form.getByLabel('Your question').inputValue()).toBe('');
   await isAccessible();
   await picture('help-asked');
 

@@ -109,7 +109,7 @@ test.for([{ phone: false }, { phone: true }])(
     await item(page, 'Policies', 4).getByText('You agreed to another year. It begins on Jan 10, 2027.').waitFor();
     expect(await item(page, 'Policies', 2).getByText('Renewal').count()).toBe(0); // it has ended
     expect(await page.getByRole('button', { name: 'Beneficiary Info' }).count()).toBe(0); // nobody is named
-    expect(await page.getByRole('button', { name: 'View Premiums' }).count()).toBe(5);
+    await expect.poll(() => page.getByRole('button', { name: 'View Premiums' }).count()).toBe(5);
     await looksRight('insurance-states-policies');
     await item(page, 'Policies', 0).getByRole('button', { name: 'View Premiums' }).click();
     const premiums = page.getByRole('dialog', { name: 'Premiums' });
@@ -126,7 +126,7 @@ test.for([{ phone: false }, { phone: true }])(
       await item(page, 'Claims', place).getByText(words, { exact: true }).first().waitFor();
     await item(page, 'Claims', 3).getByText('The policy was suspended on the day of the incident.').waitFor();
     await item(page, 'Claims', 4).getByText('$719.99').waitFor();
-    expect(await page.getByRole('button', { name: 'Add Document' }).count()).toBe(1); // the one that is not decided
+    await expect.poll(() => page.getByRole('button', { name: 'Add Document' }).count()).toBe(1); // the one that is not decided
     await looksRight('insurance-states-claims');
 
     await page.getByRole('tab', { name: 'Applications' }).click();

@@ -56,9 +56,11 @@ test('a quote becomes a policy, premiums are paid, one runs overdue, and a claim
 
   await go(SCREEN);
   await page.getByRole('heading', { name: 'Insurance Protection', level: 1 }).waitFor();
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'Policies', 'Claims', 'Applications']);
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual(['Overview', 'Policies', 'Claims', 'Applications']);
   await sees('Payment protection', 'Beneficiary support', 'Credit protection', 'No claims yet');
-  expect(await button(page, 'File Claim').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'File Claim').isDisabled()).toBe(true);
   await isAccessible();
   await picture('insurance-empty');
   await showTab(page, 'Policies');
@@ -71,8 +73,8 @@ test('a quote becomes a policy, premiums are paid, one runs overdue, and a claim
   await button(page, 'Apply for Coverage').click();
   const wizard = dialog(page, 'Apply for Coverage');
   const coverage = wizard.getByLabel('Requested Coverage');
-  expect(await coverage.inputValue()).toBe('2000');
-  expect(await coverage.getAttribute('step')).toBe('100');
+  await expect.poll(() => coverage.inputValue()).toBe('2000');
+  await expect.poll(() => coverage.getAttribute('step')).toBe('100');
   await coverage.fill('499');
   await wizard.getByLabel('Existing Debts').fill('-1');
   await button(page, 'Get Quote').click();
@@ -90,7 +92,7 @@ test('a quote becomes a policy, premiums are paid, one runs overdue, and a claim
   await isAccessible();
   await picture('insurance-quote-2');
   await button(page, 'Back').click();
-  expect(await coverage.inputValue()).toBe('2000');
+  await expect.poll(() => coverage.inputValue()).toBe('2000');
   await button(page, 'Get Quote').click();
   await button(page, 'Submit Application').click();
   await sees('Application Submitted', /^APP-\d{4}-\d{6}: It is approved/);
@@ -155,8 +157,8 @@ test('a quote becomes a policy, premiums are paid, one runs overdue, and a claim
   const theirs = await open({ as: payee, phone: true });
   await theirs.go(`${SCREEN}?tab=policies`);
   await theirs.sees('Premiums are shown to the payor.', /^Only the payor of this case can apply/);
-  expect(await button(theirs.page, 'Apply for Coverage').isDisabled()).toBe(true);
-  expect(await button(theirs.page, 'File Claim').isDisabled()).toBe(false);
+  await expect.poll(() => button(theirs.page, 'Apply for Coverage').isDisabled()).toBe(true);
+  await expect.poll(() => button(theirs.page, 'File Claim').isDisabled()).toBe(false);
   await theirs.isAccessible();
   await theirs.picture('insurance-payee-390');
   await showTab(theirs.page, 'Claims');
@@ -301,7 +303,7 @@ test('others read, or read why not; it fits a phone', { timeout: 120_000 }, asyn
   const lawyer = await open({ as: await joins(payor, 'legal', 'Lee Lawyer') });
   await lawyer.go(`${SCREEN}?tab=applications`);
   await lawyer.sees('For the payor only', /the payor and the payee file claims/);
-  expect(await button(lawyer.page, 'File Claim').isDisabled()).toBe(true);
+  await expect.poll(() => button(lawyer.page, 'File Claim').isDisabled()).toBe(true);
   await lawyer.isAccessible();
 
   const court = await open({ as: await joins(payor, 'court', 'Cam Court') });

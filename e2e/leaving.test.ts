@@ -69,7 +69,7 @@ test('whoever has left is shown what they can still read, without an error, and 
   await go('/');
   await page.waitForURL('**/history');
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  expect(await navigation.getByRole('link').allInnerTexts()).toEqual(STILL_READ);
+  await expect.poll(() => navigation.getByRole('link').allInnerTexts()).toEqual(STILL_READ);
   for (const name of STILL_READ) {
     await navigation.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -51,7 +51,7 @@ test.each(DATABASES)(
 
     await page.getByRole('link', { name: 'Payment Management' }).click();
     await expect.poll(() => page.getByLabel('Monthly Payment Amount').inputValue()).toBe('1118.00');
-    expect(await page.getByLabel('Due Date (Day of Month)').inputValue()).toBe('15');
+    await expect.poll(() => page.getByLabel('Due Date (Day of Month)').inputValue()).toBe('15');
     await sees('Locked to the agreement');
 
     expect(complaints).toEqual([]);

@@ -63,7 +63,7 @@ test('dollars due and paid stand by month, told apart by who paid, as a chart, a
   const height = async () => (await card(page, 'Due and Paid').boundingBox())?.height ?? 0;
   const before = await height();
   await table.click();
-  expect(await table.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => table.getAttribute('aria-pressed')).toBe('true');
   expect(await height()).toBeGreaterThan(before + 300); // 13 rows
   await looksRight('money-charts');
 

@@ -31,7 +31,7 @@ test('without any notification you are all caught up', async ({ open, aPerson })
   await go('/notifications');
   await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
   await sees('No notifications found', "You're all caught up!", 'Showing 0 of 0');
-  expect(await button(page, 'Mark All Read').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Mark All Read').isDisabled()).toBe(true);
   await isAccessible();
   await picture('notifications-empty');
 });
@@ -51,11 +51,9 @@ test('they are searched, filtered by type and by unread, and cleared', async ({ 
   await button(page, 'Clear').click();
   await sees('Showing 4 of 4');
 
-  expect(await page.getByLabel('Type', { exact: true }).getByRole('option').allTextContents()).toEqual([
-    'All types',
-    'Party joined',
-    'Settings changed',
-  ]);
+  await expect
+    .poll(() => page.getByLabel('Type', { exact: true }).getByRole('option').allTextContents())
+    .toEqual(['All types', 'Party joined', 'Settings changed']);
   await page.getByLabel('Type', { exact: true }).selectOption('settings_changed');
   await sees('Showing 3 of 4');
   await page.getByRole('button', { name: 'Mark as read: Payment settings changed' }).first().click();
@@ -64,7 +62,7 @@ test('they are searched, filtered by type and by unread, and cleared', async ({ 
   await sees('Showing 2 of 4');
   await button(page, 'Clear').click();
   await sees('Showing 4 of 4');
-  expect(await page.getByLabel('Unread only').isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel('Unread only').isChecked()).toBe(false);
   expect(await unreadOf(owner)).toBe(3);
 });
 
@@ -73,7 +71,7 @@ test('selected ones are marked read together, then all', async ({ open, aPerson 
   const { page, go, sees } = await open({ as: owner });
   await go('/notifications');
   await sees('Showing 5 of 5', '5 unread');
-  expect(await button(page, 'Mark as Read').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Mark as Read').isDisabled()).toBe(true);
   for (const place of [0, 2]) await rows(page).nth(place).getByRole('checkbox').check();
   await sees('2 selected');
   const all = page.getByLabel('Select all');

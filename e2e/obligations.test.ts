@@ -21,7 +21,7 @@ test('an order with child support and alimony is read and applied as a whole', a
   await page.getByRole('main').getByRole('button', { name: APPLY }).click();
   await asked(page).getByText('Other payments in this agreement').waitFor();
   await asked(page).getByText('To be decided').first().waitFor();
-  expect(await asked(page).getByRole('button', { name: APPLY }).isDisabled()).toBe(true);
+  await expect.poll(() => asked(page).getByRole('button', { name: APPLY }).isDisabled()).toBe(true);
   await asked(page).getByRole('listitem').filter({ hasText: 'Alimony' }).getByLabel('Pay it every month').check();
   for (const other of await asked(page).getByRole('listitem').filter({ hasNotText: 'Alimony' }).all())
     await other.getByLabel('Leave it out').check();

@@ -25,9 +25,9 @@ test('a new person is led through the five steps, and what is said is used', asy
   await go('/get-started');
   await step(page, 'Personal Information');
   await sees('Step 1 of 5', '0% Complete');
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Dana');
-  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-  expect(await previous(page).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Dana');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+  await expect.poll(() => previous(page).isDisabled()).toBe(true);
   await isAccessible();
   await picture('onboarding-1');
   await page.getByLabel('Phone Number (Optional)').fill('(202) 555-0143');
@@ -44,14 +44,11 @@ test('a new person is led through the five steps, and what is said is used', asy
 
   await step(page, 'Payment Preferences');
   await page.getByRole('radio', { name: /^Bank account/ }).check();
-  expect(await page.getByLabel('Payment frequency').getByRole('option').allTextContents()).toEqual([
-    'Weekly',
-    'Bi-weekly',
-    'Monthly',
-    'Quarterly',
-  ]);
+  await expect
+    .poll(() => page.getByLabel('Payment frequency').getByRole('option').allTextContents())
+    .toEqual(['Weekly', 'Bi-weekly', 'Monthly', 'Quarterly']);
   await page.getByLabel('Payment frequency').selectOption('bi-weekly');
-  expect(await page.getByLabel(/^Pay second parts/).isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel(/^Pay second parts/).isChecked()).toBe(false);
   await isAccessible();
   await picture('onboarding-3');
   await next(page).click();
@@ -71,7 +68,7 @@ test('a new person is led through the five steps, and what is said is used', asy
 
   await step(page, 'Review & Complete');
   await sees('Step 5 of 5', '80% Complete', '+12025550143', 'Bank account (ACH)');
-  expect(await page.getByRole('button', { name: 'Please Accept Terms' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Please Accept Terms' }).isDisabled()).toBe(true);
   await isAccessible();
   await picture('onboarding-5');
   await page.getByLabel(/^I accept/).check();
@@ -147,11 +144,11 @@ test('who comes back goes on at the saved step, and may go back to the first', a
   await previous(page).click();
   await previous(page).click();
   await step(page, 'Personal Information');
-  expect(await previous(page).isDisabled()).toBe(true);
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Maya');
+  await expect.poll(() => previous(page).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Maya');
   await next(page).click();
   await step(page, 'Account Type & Role');
-  expect(await page.getByRole('radio', { name: /^Payor/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^Payor/ }).isChecked()).toBe(true);
   expect((await progressOf(person)).completedSteps).toEqual([1, 2]);
 });
 

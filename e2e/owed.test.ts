@@ -29,7 +29,7 @@ test('what a late return has left is paid to Mainstay, and only its payor sees i
   const dialog = page.getByRole('dialog', { name: 'Pay Mainstay' });
   await dialog.getByText('$1,000.00 is owed. Your bank account is debited. Nothing changes for the payee.').waitFor();
   const amount = dialog.getByLabel('Amount');
-  expect(await amount.inputValue()).toBe('1000.00');
+  await expect.poll(() => amount.inputValue()).toBe('1000.00');
   await amount.fill('1000.01');
   await dialog.getByRole('button', { name: 'Pay Mainstay' }).click();
   await dialog.getByText('Enter at most $1,000.00, what is owed now').waitFor();

@@ -56,7 +56,7 @@ test('a past year is imported from a CSV and a state’s record, half of it conf
   await mine.sees('4 payments can be recorded, $4,142.00 in all.', '“soon” is not a date.');
   await mine.sees('The column “Check number” is not imported.', /the total is \$9,999\.00, but the rows above come to/);
   const record = dialog(mine.page).getByRole('button', { name: 'Record 4 payments' });
-  expect(await record.isDisabled()).toBe(true);
+  await expect.poll(() => record.isDisabled()).toBe(true);
   await dialog(mine.page).getByLabel('Record them although the total in the file is different').check();
   await mine.isAccessible();
   await mine.picture('past-year-import-phone');

@@ -41,13 +41,13 @@ describe('the form', () => {
     await field(page, 'Display Name').fill('Checking');
     await field(page, 'Bank Name').fill('First Bank');
     await field(page, 'Account Number').pressSequentially('43210');
-    expect(await field(page, 'Account Number').inputValue()).toBe('4321'); // 4 characters, in the interface only
+    await expect.poll(() => field(page, 'Account Number').inputValue()).toBe('4321'); // 4 characters, in the interface only
     await add(page).click();
     await sees('Payment Source Added', 'New payment source has been added successfully.');
     await row(page, 'Checking').getByText('Primary').waitFor();
     await sees('ACH Bank Account', 'First Bank, ending in 4321');
-    expect(await field(page, 'Source Type').inputValue()).toBe('');
-    expect(await field(page, 'Display Name').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Source Type').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Display Name').inputValue()).toBe('');
     expect(await sourcesOf(person)).toMatchObject([{ sourceName: 'Checking', accountNumber: '4321', isPrimary: true }]);
   });
 
@@ -61,8 +61,8 @@ describe('the form', () => {
       ['loc', 1],
     ] as const) {
       await field(page, 'Source Type').selectOption(type);
-      expect(await field(page, 'Credit Limit').count()).toBe(shown);
-      expect(await field(page, 'Available Balance').count()).toBe(1);
+      await expect.poll(() => field(page, 'Credit Limit').count()).toBe(shown);
+      await expect.poll(() => field(page, 'Available Balance').count()).toBe(1);
     }
     await field(page, 'Display Name').fill('Line');
     await field(page, 'Credit Limit').fill('$1,000');
@@ -155,7 +155,7 @@ describe('the form', () => {
     await field(page, 'Display Name').fill('Court escrow');
     await add(page).click();
     await sees('Failed to Add Source', 'Failed to add payment source', 'Please try again later.');
-    expect(await field(page, 'Display Name').inputValue()).toBe('Court escrow');
+    await expect.poll(() => field(page, 'Display Name').inputValue()).toBe('Court escrow');
   });
 
   test('reads Adding... while it waits, and adds once however often one presses', async ({ open, aPerson }) => {
@@ -296,7 +296,7 @@ describe('the list', () => {
     for (const hidden of ['4321', 'First Bank', '150.00', '400.00', '2,000.00', '$'])
       expect(main).not.toContain(hidden);
     const buttons = page.locator('main').getByRole('button');
-    expect(await buttons.allTextContents()).toEqual(['Add Account']); // where the payee's own money goes
+    await expect.poll(() => buttons.allTextContents()).toEqual(['Add Account']); // where the payee's own money goes
     await isAccessible();
   });
 });

@@ -12,7 +12,7 @@ test('the payee adds where their money goes, changes it and removes it', async (
   await card.getByText('In use').waitFor();
   const panel = page.getByRole('tabpanel');
   await panel.getByText('Names and types only').waitFor();
-  expect(await panel.getByRole('button').allTextContents()).toEqual(['Add Account']);
+  await expect.poll(() => panel.getByRole('button').allTextContents()).toEqual(['Add Account']);
 
   await card.getByRole('button', { name: 'Add Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where should your money go?' });

@@ -32,16 +32,16 @@ test('the owner invites somebody, who signs up by the link and sees the case in 
   // The court reads everything of it, and changes nothing.
   await clerk.go('/upload');
   await clerk.sees('Completed');
-  expect(await clerk.page.getByRole('button', { name: 'Upload Document' }).isDisabled()).toBe(true);
+  await expect.poll(() => clerk.page.getByRole('button', { name: 'Upload Document' }).isDisabled()).toBe(true);
   await clerk.sees('Your role can read this case but not upload agreements or change its terms.');
   expect(await clerk.page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
   await clerk.go('/review');
   await clerk.sees('$300.00');
-  expect(await clerk.page.getByRole('main').getByRole('button', { name: 'Apply & Lock Terms' }).isDisabled()).toBe(
-    true,
-  );
+  await expect
+    .poll(() => clerk.page.getByRole('main').getByRole('button', { name: 'Apply & Lock Terms' }).isDisabled())
+    .toBe(true);
   await clerk.go('/payments');
-  expect(await clerk.page.getByRole('button', { name: 'Save Settings' }).isDisabled()).toBe(true);
+  await expect.poll(() => clerk.page.getByRole('button', { name: 'Save Settings' }).isDisabled()).toBe(true);
   await clerk.go('/case');
   await clerk.sees(/^Casey Clerk \(you\)/);
   expect(await clerk.page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);

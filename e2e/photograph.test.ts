@@ -129,7 +129,7 @@ test('a blurred photo is told before it is sent, and one that is none is refused
   ).toBe(0);
   await choose(page, [{ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
   await sees('This photo could not be opened');
-  expect(await pagesShown(page).count()).toBe(1);
+  await expect.poll(() => pagesShown(page).count()).toBe(1);
   await press(page, 'Choose a file instead');
   await sees('PDF, JPG, PNG or GIF, up to 10 MB');
 });

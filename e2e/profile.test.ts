@@ -30,7 +30,7 @@ test('name, address and phone are changed and shown', async ({ open, aPerson }) 
   await button(page, 'Save').click();
   await sees('Profile Updated');
   await page.getByRole('banner').getByText('Mia', { exact: true }).waitFor();
-  expect(await page.getByLabel('Phone Number (Optional)').inputValue()).toBe('+12025550143');
+  await expect.poll(() => page.getByLabel('Phone Number (Optional)').inputValue()).toBe('+12025550143');
   expect((await person.send('GET', '/api/cases/current')).body.parties[0].name).toBe('Mia Chen');
 });
 

@@ -38,7 +38,7 @@ test('in two browsers: a proposal, a refusal, a counter-proposal, an acceptance,
 
   await propose(gets.page, '999999.99');
   await gets.sees('Proposal Sent', 'Proposed Settings', 'Waiting for the payor', '$999,999.99');
-  expect(await amount(gets.page).inputValue()).toBe('850.00');
+  await expect.poll(() => amount(gets.page).inputValue()).toBe('850.00');
   await gets.isAccessible();
   await gets.picture('proposal-of-the-payee');
   expect((await paymentsOf(payor)).every((each) => each.amount === '850.00')).toBe(true);

@@ -58,7 +58,7 @@ test.for([{ phone: false }, { phone: true }])(
     await page.context().grantPermissions(['notifications']);
     await go('/profile');
     await aSwitch(page).waitFor();
-    expect(await aSwitch(page).getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => aSwitch(page).getAttribute('aria-checked')).toBe('false');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await aSwitch(page).click();
     await page.locator('[role=switch][aria-checked=true]').waitFor();
@@ -89,7 +89,7 @@ test('a browser that does not let Mainstay show notifications says so, and nothi
   await go('/profile');
   await aSwitch(page).click();
   await sees('Your choice was not saved');
-  expect(await aSwitch(page).getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => aSwitch(page).getAttribute('aria-checked')).toBe('false');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 

@@ -54,7 +54,7 @@ test('all four reports are generated, viewed and saved as text, byte for byte', 
   await sees('Payment Trend', /^Paid \$1,500\.00$/, /^Not paid \$1,500\.00$/); // 1,500 of three times 1,000
   const trend = page.getByRole('table', { name: 'Paid and not paid, by the month in which it fell due' });
   const touched = monthsOf(lastTwelveMonths(dayAt(await nowOf(person), 'America/New_York')));
-  expect(await trend.getByRole('row').count()).toBe(1 + touched.length);
+  await expect.poll(() => trend.getByRole('row').count()).toBe(1 + touched.length);
   await sees('Last 12 months', 'Not paid in full, all time');
   for (const [type, title] of [
     ['payment_summary', 'PAYMENT SUMMARY'],
@@ -67,8 +67,8 @@ test('all four reports are generated, viewed and saved as text, byte for byte', 
     await sees('Report Generated', 'Court report has been generated successfully.');
     await page.getByLabel('Beginning of the report').getByText(title).waitFor();
   }
-  expect(await rows(page).count()).toBe(4);
-  expect(await rows(page).getByText('Recent', { exact: true }).count()).toBe(4);
+  await expect.poll(() => rows(page).count()).toBe(4);
+  await expect.poll(() => rows(page).getByText('Recent', { exact: true }).count()).toBe(4);
   const [, failure, , summary] = await reportsOf(person);
 
   await rows(page)
@@ -77,7 +77,7 @@ test('all four reports are generated, viewed and saved as text, byte for byte', 
     .click();
   const preview = page.getByRole('region', { name: 'Beginning of the report' });
   await preview.getByText('PAYMENT FAILURE REPORT').waitFor();
-  expect(await preview.textContent()).toBe(`${failure.reportData.content.slice(0, 500)}...`);
+  await expect.poll(() => preview.textContent()).toBe(`${failure.reportData.content.slice(0, 500)}...`);
   await sees('Payments analyzed', '3');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Opened report');
   await isAccessible();
@@ -86,7 +86,7 @@ test('all four reports are generated, viewed and saved as text, byte for byte', 
 
   await button(page, 'Show the whole report').click();
   const whole = page.getByRole('dialog').getByRole('region', { name: 'The whole report' });
-  expect(await whole.textContent()).toBe(failure.reportData.content.replaceAll('\f', '\n'));
+  await expect.poll(() => whole.textContent()).toBe(failure.reportData.content.replaceAll('\f', '\n'));
   await picture('reports-whole');
   await page.keyboard.press('Escape');
 
@@ -155,7 +155,7 @@ test('failures are told, and the form keeps what was chosen', async ({ open, aPe
   await field(page, 'Report Type').selectOption('compliance');
   await button(page, 'Generate Report').click();
   await sees('Report Generation Failed', 'Failed to generate report', 'The report was not generated', 'Resting.');
-  expect(await field(page, 'Report Type').inputValue()).toBe('compliance');
+  await expect.poll(() => field(page, 'Report Type').inputValue()).toBe('compliance');
 
   await page.evaluate(() => {
     URL.createObjectURL = () => {
@@ -239,7 +239,7 @@ test('the older reports stand on further pages, also those that are asked for la
   await button(page, 'Older').click();
   await sees('6 to 6 of 6');
   await expect.poll(() => rows(page).count()).toBe(1);
-  expect(await button(page, 'Older').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Older').isDisabled()).toBe(true);
   await isAccessible();
 
   await page.route('**/api/reports', (route) => route.fulfill({ json: many(50, 'new') }));

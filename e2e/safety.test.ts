@@ -97,7 +97,7 @@ test('a parent marks a case as dangerous for them; the others see neither the ma
   await theirs.go('/case');
   const own = theirs.page.getByRole('switch', { name: 'This case is dangerous for me' });
   await own.waitFor();
-  expect(await own.isChecked()).toBe(false);
+  await expect.poll(() => own.isChecked()).toBe(false);
   const clerk = await open({ as: court });
   await clerk.go('/case');
   await clerk.sees(/^Casey Clerk/);

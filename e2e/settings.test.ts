@@ -11,18 +11,18 @@ test('the form has the four fields with their defaults', async ({ open, aPerson 
   await go('/payments');
   await page.getByRole('heading', { name: 'Payment Management', level: 1 }).waitFor();
   await sees('Configure payment settings and manage funding sources', 'Payment Configuration');
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Payment Settings', 'Payment Sources']);
-  expect(await page.getByRole('tab', { name: 'Payment Settings' }).getAttribute('aria-selected')).toBe('true');
-  expect(await field(page, 'Monthly Payment Amount').inputValue()).toBe('');
-  expect(await field(page, 'Payment Frequency').inputValue()).toBe('monthly');
-  expect(await field(page, 'Payment Frequency').getByRole('option').allTextContents()).toEqual([
-    'Weekly',
-    'Biweekly',
-    'Monthly',
-  ]);
-  expect(await field(page, 'Due Date (Day of Month)').inputValue()).toBe('1');
-  expect(await field(page, 'Due Date (Day of Month)').getAttribute('min')).toBe('1');
-  expect(await field(page, 'Due Date (Day of Month)').getAttribute('max')).toBe('31');
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Payment Settings', 'Payment Sources']);
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'Payment Settings' }).getAttribute('aria-selected'))
+    .toBe('true');
+  await expect.poll(() => field(page, 'Monthly Payment Amount').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Payment Frequency').inputValue()).toBe('monthly');
+  await expect
+    .poll(() => field(page, 'Payment Frequency').getByRole('option').allTextContents())
+    .toEqual(['Weekly', 'Biweekly', 'Monthly']);
+  await expect.poll(() => field(page, 'Due Date (Day of Month)').inputValue()).toBe('1');
+  await expect.poll(() => field(page, 'Due Date (Day of Month)').getAttribute('min')).toBe('1');
+  await expect.poll(() => field(page, 'Due Date (Day of Month)').getAttribute('max')).toBe('31');
   expect(Number(await field(page, 'Arrears Payment (Optional)').inputValue())).toBe(0);
   await isAccessible();
   await picture('settings');
@@ -72,7 +72,7 @@ test('more options take the type, the first and last day and what goes toward ar
   const { page, go, sees, isAccessible } = await open({ as: person, fails: [400] });
   await go('/payments');
   const more = page.getByRole('button', { name: 'More options' });
-  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
   expect(await field(page, 'End Date').isVisible()).toBe(false);
   await more.click();
   await field(page, 'Payment Type').selectOption('alimony');
@@ -112,7 +112,7 @@ test('while it is being saved the button says so; a failure is told', async ({ o
   await page.getByRole('button', { name: 'Saving...' }).waitFor();
   held.resolve();
   await sees('Update Failed', 'Failed to update payment settings', 'The database is resting.');
-  expect(await field(page, 'Monthly Payment Amount').inputValue()).toBe('850');
+  await expect.poll(() => field(page, 'Monthly Payment Amount').inputValue()).toBe('850');
 });
 
 test('a second browser shows a change at once, and a conflict to who is editing', async ({ open, aPerson }) => {
@@ -144,7 +144,7 @@ test('a save over a version that was not seen is refused, and nothing is lost', 
   await field(page, 'Monthly Payment Amount').fill('700');
   await save(page).click();
   await sees('Update Failed', 'The payment settings have changed in the meantime');
-  expect(await field(page, 'Monthly Payment Amount').inputValue()).toBe('700');
+  await expect.poll(() => field(page, 'Monthly Payment Amount').inputValue()).toBe('700');
   expect((await person.send('GET', '/api/payment-settings')).body.paymentAmount).toBe('900.00');
   await page.getByRole('button', { name: 'Keep what I typed' }).click();
   await save(page).click();

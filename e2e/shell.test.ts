@@ -23,12 +23,12 @@ test('the sidebar has the ten entries and Help, in order, and each leads to a sc
   await go('/');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await links.first().waitFor();
-  expect(await links.allInnerTexts()).toEqual(ENTRIES.map(([name]) => name));
+  await expect.poll(() => links.allInnerTexts()).toEqual(ENTRIES.map(([name]) => name));
   for (const [name, path] of ENTRIES) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect((await page.locator('main').textContent())?.length, name).toBeGreaterThan(60);
     await isAccessible();
   }
@@ -88,7 +88,7 @@ test('the button that logs out says so, to who hovers, listens or reaches it by 
   const { page, go } = await open({ as: await aPerson({ name: 'Dana Reed' }) });
   await go('/');
   const button = page.getByRole('button', { name: 'Log out Dana', exact: true });
-  expect(await button.getAttribute('title')).toBe('Log out');
+  await expect.poll(() => button.getAttribute('title')).toBe('Log out');
   await page.getByRole('button', { name: /^Notifications/ }).focus();
   await page.keyboard.press('Tab');
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);

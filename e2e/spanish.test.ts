@@ -64,7 +64,7 @@ test.for([
   for (const screen of screens) {
     await tab.opens(screen);
     await isLoaded(tab);
-    expect(await tab.page.locator('html').getAttribute('lang')).toBe('es');
+    await expect.poll(() => tab.page.locator('html').getAttribute('lang')).toBe('es');
     left.push(...(await englishOn(tab.page)).map((line) => `${screen}: ${line}`));
     await tab.picture(`spanish-${person}-${screen.replace(/\W+/g, '-')}`);
     left.push(...(await faultsOf(tab.page)).map((fault) => `${screen}: ${fault}`)); // Spanish takes more room
@@ -97,8 +97,8 @@ test('a page whose Spanish does not come is an English page, and says so', async
   await tab.page.route(/words\.es-/, (route) => route.fulfill({ status: 503 }));
   await tab.go('/history');
   await isLoaded(tab);
-  expect(await tab.page.locator('html').getAttribute('lang')).toBe('en');
-  expect(await tab.page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment History');
+  await expect.poll(() => tab.page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => tab.page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment History');
   await tab.close();
 });
 

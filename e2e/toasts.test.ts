@@ -21,11 +21,11 @@ test('one toast shows at a time, for five seconds', async ({ open, aPerson }) =>
   await toasts(page).filter({ hasText: 'Invalid File Type' }).waitFor();
   await refuse(page, TOO_LARGE);
   await toasts(page).filter({ hasText: 'File Too Large' }).waitFor();
-  expect(await toasts(page).count()).toBe(1);
+  await expect.poll(() => toasts(page).count()).toBe(1);
   expect((await toasts(page).boundingBox())?.width).toBeLessThanOrEqual(420);
 
   await page.clock.fastForward(3500);
-  expect(await toasts(page).count()).toBe(1);
+  await expect.poll(() => toasts(page).count()).toBe(1);
   await page.clock.fastForward(2000);
   await toasts(page).waitFor({ state: 'hidden' });
 });
@@ -59,7 +59,7 @@ test('F8 leads out of a dialog too, and Escape back into it', async ({ open, aPe
   expect(await isIn('[aria-label*="Notification"] li')).toBe(true);
   await page.keyboard.press('Escape');
   await toasts(page).waitFor({ state: 'hidden' });
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await page.keyboard.press('Tab');
   await expect.poll(() => isIn('[role=dialog]')).toBe(true);
 });
@@ -102,7 +102,7 @@ test('a swipe to the right of 50 pixels dismisses a toast, a shorter one does no
     await page.mouse.up();
   };
   await swipe(40);
-  expect(await toasts(page).count()).toBe(1);
+  await expect.poll(() => toasts(page).count()).toBe(1);
   await swipe(90);
   await toasts(page).waitFor({ state: 'hidden' });
 });

@@ -110,7 +110,7 @@ test('when the agreement has been read the bar goes to 100, and makes room after
     })
     .toBe('100');
   await page.clock.runFor(1300);
-  expect(await bar(page).getAttribute('aria-valuenow')).toBe('100');
+  await expect.poll(() => bar(page).getAttribute('aria-valuenow')).toBe('100');
   await page.clock.runFor(200);
   await bar(page).waitFor({ state: 'hidden' });
 });

@@ -36,8 +36,8 @@ test('the page says what can be uploaded, what happens then, and that there is n
 test('a chosen agreement is sent, read, listed, and told by a notification', async ({ open, aPerson }) => {
   const { page, sees, isAccessible, picture } = await open({ as: await aPerson() });
   const dialog = await openUploader(page);
-  expect(await dialog.locator('input[type=file]').getAttribute('accept')).toBe('.pdf,.jpg,.jpeg,.png,.gif');
-  expect(await dialog.locator('input[type=file]').getAttribute('multiple')).toBeNull();
+  await expect.poll(() => dialog.locator('input[type=file]').getAttribute('accept')).toBe('.pdf,.jpg,.jpeg,.png,.gif');
+  await expect.poll(() => dialog.locator('input[type=file]').getAttribute('multiple')).toBeNull();
   await isAccessible();
   await dialog.locator('input[type=file]').setInputFiles(LETTER);
   await sees(path.basename(LETTER));
@@ -80,7 +80,7 @@ test.for([
   const dialog = await openUploader(page);
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 32) });
   await sees(title, message);
-  expect(await dialog.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
 });
 
 test('progress climbs by 10 every 100 ms, waits at 90, and ends at 100; the dialog closes 1.5 s later', async ({
@@ -121,7 +121,7 @@ test('progress climbs by 10 every 100 ms, waits at 90, and ends at 100; the dial
     .toBe(100);
   await sees('File uploaded successfully');
   await page.clock.runFor(1000);
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await page.clock.runFor(1000);
   await dialog.waitFor({ state: 'hidden' });
 });

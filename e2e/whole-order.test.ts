@@ -53,7 +53,7 @@ test('an order with two obligations, a step, an event and arrears is lived throu
   const gets = await open({ as: payee, phone: true });
   await gets.go('/');
   await gets.sees('Marco Rivera entered the terms of this case. Confirm them, or say what is wrong.');
-  expect(await gets.page.getByRole('link', { name: 'Check the terms' }).count()).toBe(1); // one card for both
+  await expect.poll(() => gets.page.getByRole('link', { name: 'Check the terms' }).count()).toBe(1); // one card for both
   await gets.go('/payments');
   await gets.sees('Child support to Confirm', 'Alimony to Confirm');
   await gets.picture('whole-order-to-confirm-phone');

@@ -107,6 +107,7 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
         let first: Promise<number>[] = [];
         await locked('notifications', async () => {
           first = [ask(), ask()]; // as many as there is room for
+          await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 });
           expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
         });
         expect(await Promise.all(first)).toEqual([200, 200]);
