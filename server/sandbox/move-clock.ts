@@ -125,20 +125,23 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
 /** Does what falls due on the way, instant by instant. */
 async function passTo(of: Of, target: Date): Promise<number> {
   const { clock } = of;
-  for (let steps = 0; ; ) {
+  let steps = 0;
+  for (let next = await nextInstant(of); next !== null && next <= target; ) {
     leaveOff(of);
-    const next = await nextInstant(of);
-    if (next === null || next > target) return steps;
     const instant = new Date(Math.max(next.getTime(), clock.now().getTime()));
     clock.hold(instant);
     await keep(of, instant, target);
-    steps += await runInstant(of, instant);
+    const did = await runInstant(of, instant);
+    steps += did.steps;
+    next = did.next;
     await othersTurn(); // the embedded database never waits for the system: without this nobody else is answered meanwhile
   }
+  leaveOff(of);
+  return steps;
 }
 
-/** Does all that is due at one instant, also what another process has taken or what fails at first. */
-async function runInstant(of: Of, instant: Date): Promise<number> {
+/** Does all that is due at one instant, also what another process has taken or what fails at first; answers what comes `next`. */
+async function runInstant(of: Of, instant: Date): Promise<{ steps: number; next: Date | null }> {
   const giveUpAt = of.clock.wall().getTime() + PATIENCE_MS;
   let steps = 0;
   for (;;) {
@@ -146,7 +149,7 @@ async function runInstant(of: Of, instant: Date): Promise<number> {
     steps += done;
     leaveOff(of);
     const next = await nextInstant(of);
-    if (next === null || next > instant) return steps;
+    if (next === null || next > instant) return { steps, next };
     if (of.clock.wall().getTime() > giveUpAt) throw new Error(`a step due at ${next.toISOString()} does not end`);
     if (done === 0) await later(LOOK_MS / 4);
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
@@ -23,6 +23,7 @@ const SetupCard = lazy(() => import('#onboarding/SetupCard.tsx'));
 /** The answer and what needs the person on top; then the summary, the agreement beside what happens around it, and the payments. */
 export default function DashboardScreen() {
   const [isLed, setLed] = useState(false);
+  const isTopDrawn = useDeferredValue(true, false); // in slices, so that a tap is answered while the cards below are drawn
   return (
     <>
       <PageHeader title={t('dashboard')} subtitle={t('overviewOfYourChildSupportPayment')} />
@@ -31,7 +32,7 @@ export default function DashboardScreen() {
         <Urgent onLed={setLed} />
         <StatCards />
         <ArrearsOwed />
-        <DashboardCards />
+        {isTopDrawn && <DashboardCards />}
       </OnceKnown>
     </>
   );
