@@ -41,7 +41,7 @@ async function benchScreens(): Promise<boolean> {
 async function untilAllIsRead(address: string, cookie: string): Promise<void> {
   for (;;) {
     const documents = await fetch(`${address}/api/documents`, { headers: { Cookie: cookie } });
-    const states: { analysisStatus: string }[] = await documents.json();
+    const states = (await documents.json()) as { analysisStatus: string }[];
     if (states.every(({ analysisStatus }) => ['completed', 'failed'].includes(analysisStatus))) return;
     await setTimeout(200);
   }
