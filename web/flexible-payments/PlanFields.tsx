@@ -35,7 +35,7 @@ export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
         {(control) => <MoneyInput {...control} required min={1} step="0.01" {...form.register('totalAmount')} />}
       </Field>
       <Field
-        label={t('firstPayment2', { share })}
+        label={t('firstPaymentShare', { share })}
         help={t('nowLater', { first: dollars(parts.first), credit: dollars(parts.credit) })}
         error={errors.firstPaymentPercentage?.message}
       >

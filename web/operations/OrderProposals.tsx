@@ -15,12 +15,12 @@ export function OrderProposals() {
   return (
     <QueueSection
       found={useQuery(orderProposalsQuery)}
-      what={t('courtOrders')}
+      what={t('courtOrdersInSentence')}
       name="orders"
       explanation={t('confirmOrderOnlyAfterYouHave')}
     >
       {(proposals) => (
-        <ul aria-label={t('courtOrders2')} className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('courtOrders')} className="space-y-4 lg:space-y-6">
           {proposals.map((proposal) => (
             <li key={proposal.proposalId}>
               <OrderCard proposal={proposal} />

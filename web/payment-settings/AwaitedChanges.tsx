@@ -42,7 +42,7 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
       ))}
       {happened.map((change) => (
         <li key={change.id} className="text-muted">
-          {t('happenedOn', {
+          {t('changeHappenedOn', {
             change: waitingText(change),
             happenedOn: change.happenedOn && dayText(change.happenedOn),
           })}
@@ -50,7 +50,7 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
       ))}
       {bonusShare && (
         <li>
-          <p className="break-words">{t('shareOfBonuses', { words: bonusShare.words })}</p>
+          <p className="break-words">{t('shareOfBonusesInWords', { words: bonusShare.words })}</p>
           <p className="text-muted">
             {t('notScheduledNobodyKnowsBeforehand', { citation: pageWords(bonusShare.citation) })}
           </p>

@@ -28,7 +28,7 @@ export function OpenProposals() {
 
 /** Where not all that waits is of the first obligation, each is told by what it is for. */
 function titleOf({ kind, terms }: Proposal, ofFirst: boolean): string {
-  if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirm');
+  if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirmTitle');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
   return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
 }
@@ -67,7 +67,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
     >
       <TermsSideBySide proposal={proposal} />
       <p className="mt-4 text-13 text-muted">
-        {kind === 'change' ? rich('proposedBy2', made) : rich('enteredBy', made)}
+        {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
         {proposal.expiresAt && rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}
       </p>
       <ProposalActions proposal={proposal} />

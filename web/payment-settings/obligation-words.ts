@@ -16,7 +16,7 @@ export const NOT_SCHEDULED = t('notScheduledUntilSomeoneConfirmsThat');
 
 /** Where it stands in the document. */
 export const pageWords = (citation: { page: number } | null): string =>
-  citation ? t('page2', { page: citation.page }) : '';
+  citation ? t('pageInBrackets', { page: citation.page }) : '';
 
 /** How often, from when until when, and what changes or has changed, a line each. */
 export function obligationFacts(of: Obligation, today: Day): string[] {
@@ -30,9 +30,11 @@ export function obligationFacts(of: Obligation, today: Day): string[] {
       : []),
     ...steps.map(({ from, amount }, i) =>
       from > today
-        ? t('from3', { amount: dollars(amount), from: dayText(from) })
+        ? t('amountFrom', { amount: dollars(amount), from: dayText(from) })
         : t('before', { from: dayText(from), amount: dollars(steps[i - 1]?.amount ?? of.amount) }),
     ),
-    ...(endDate ? [t('lastPaymentBy2', { endDate: dayText(endDate), reason: endReason ? `: ${endReason}` : '' })] : []),
+    ...(endDate
+      ? [t('lastPaymentByAndReason', { endDate: dayText(endDate), reason: endReason ? `: ${endReason}` : '' })]
+      : []),
   ];
 }

@@ -18,10 +18,10 @@ export function UpcomingCard() {
   const timeZone = useCaseZone();
   const upcoming = (payments.data ?? []).filter((payment) => payment.status === 'pending').reverse();
   return (
-    <Card title={t('upcomingPayments')} description={t('paymentsThatTheseSettingsScheduleFor')}>
+    <Card title={t('upcomingPaymentsTitle')} description={t('paymentsThatTheseSettingsScheduleFor')}>
       {payments.isPending && <Skeleton rows={2} label={t('loadingUpcomingPayments')} />}
       {payments.isError && (
-        <LoadError what={t('upcomingPayments2')} error={payments.error} retry={() => payments.refetch()} />
+        <LoadError what={t('upcomingPaymentsInSentence')} error={payments.error} retry={() => payments.refetch()} />
       )}
       {payments.data && upcoming.length === 0 && (
         <EmptyState icon={CalendarClock} title={t('nothingIsScheduled')}>

@@ -153,8 +153,8 @@ function OpenCase({ one }: { one: CaseStanding }) {
     );
   }
   return (
-    <Button size="small" working={isPending} aria-label={t('open', { name: one.name })} onClick={open}>
-      {t('open2')}
+    <Button size="small" working={isPending} aria-label={t('openNamed', { name: one.name })} onClick={open}>
+      {t('open')}
     </Button>
   );
 }
