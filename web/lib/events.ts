@@ -71,9 +71,10 @@ export function useServerEvents(caseId: string | undefined): void {
  * pass for a new one.
  */
 export function askAnew(client: QueryClient, isStale: (query: Query) => boolean): void {
-  for (const query of client.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching', predicate: isStale }))
-    if (query.state.data === undefined) void query.cancel({ silent: true });
-  void client.invalidateQueries({ predicate: isStale });
+  const stale = { predicate: isStale };
+  for (const query of client.getQueryCache().findAll(stale))
+    if (query.state.data === undefined) query.cancel({ silent: true });
+  client.invalidateQueries(stale);
 }
 
 export type Progress = { page: number; pages: number };
