@@ -23,7 +23,6 @@ export const en = {
   emailHasNotBeenSentYet:
     'The email has not been sent yet because the mail server did not accept it. Mainstay will keep trying for most of a day.',
   expiresOn: '{role} · expires on {whenInCase}',
-  forThe: ', for the {side}',
   iDoNotFeelSafeWhat: 'I do not feel safe. What can I do here?',
   inSandboxYouCanShareLink: 'In the sandbox you can share the link yourself. It is shown only once.',
   invitationNotSent: 'Invitation Not Sent',
@@ -83,6 +82,7 @@ export const en = {
   requests: 'requests',
   requestsToLeave: 'Requests to leave',
   role: 'Role',
+  roleForTheSide: '{role}, for the {side}',
   roleNotSetYet: 'Role not set yet',
   roleOfStaysOpenWithoutName: 'The role of {role} stays open, without a name, until someone is invited to fill it.',
   saveName: 'Save name',
@@ -129,7 +129,7 @@ export const en = {
   withdrawTheInvitationOf: 'Withdraw the invitation of {email}',
   withdrawTheInvitationOfQuestion: 'Withdraw the invitation of {email}?',
   withdrawn: 'Withdrawn',
-  you: ' (you)',
+  you: '(you)',
   youActForInThisCase: 'You act for the {side} in this case.',
   youAreAskedToLeaveThis: 'You are asked to leave this case',
   youCanStillReadItsDocuments:

@@ -25,7 +25,6 @@ export const es: WordsLike<typeof en> = {
   emailHasNotBeenSentYet:
     'El correo aún no se envió porque el servidor de correo no lo aceptó. Mainstay seguirá intentándolo durante casi un día.',
   expiresOn: '{role} · vence el {whenInCase}',
-  forThe: ', por el {side}',
   iDoNotFeelSafeWhat: 'No me siento a salvo. ¿Qué puedo hacer aquí?',
   inSandboxYouCanShareLink: 'En el entorno de prueba puede compartir el enlace por su cuenta. Se muestra una sola vez.',
   invitationNotSent: 'No se envió la invitación',
@@ -86,6 +85,7 @@ export const es: WordsLike<typeof en> = {
   requests: 'solicitudes',
   requestsToLeave: 'Solicitudes de salida',
   role: 'Función',
+  roleForTheSide: '{role}, por el {side}',
   roleNotSetYet: 'Función sin definir',
   roleOfStaysOpenWithoutName:
     'La función de {role} queda abierta, sin nombre, hasta que se invite a alguien a ocuparla.',
@@ -133,7 +133,7 @@ export const es: WordsLike<typeof en> = {
   withdrawTheInvitationOf: 'Retirar la invitación de {email}',
   withdrawTheInvitationOfQuestion: '¿Retirar la invitación de {email}?',
   withdrawn: 'Retirada',
-  you: ' (usted)',
+  you: '(usted)',
   youActForInThisCase: 'Usted actúa por el {side} en este caso.',
   youAreAskedToLeaveThis: 'Se le pide que salga de este caso',
   youCanStillReadItsDocuments:

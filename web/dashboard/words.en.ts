@@ -51,7 +51,8 @@ export const en = {
   inviteTheOtherParent: 'Invite the other parent',
   inviteThem: 'Invite them',
   isRecordedAsPaidToYou: '{amount} is recorded as paid to you. It counts once you confirm it.',
-  isWaitingForYourAnswer: '{by} is waiting for your answer.{untilWhen}',
+  isWaitingForYourAnswer: '{by} is waiting for your answer.',
+  isWaitingForYourAnswerUntil: '{by} is waiting for your answer. You can give it until {until}.',
   itIsNotDebitedUntilThen: 'It is not debited until then.',
   last12Months: 'Last 12 months',
   last6Months: 'Last 6 months',
@@ -164,7 +165,6 @@ export const en = {
   wereThesePaidOutsideMainstay: 'Were these {count} paid outside Mainstay?',
   whatNeedsYou: 'What needs you',
   youBothSeeSameRecordAnd: 'You both see the same record, and both agree to the terms.',
-  youCanGiveItUntil: ' You can give it until {until}.',
   yourAccountCannotBeUsed: 'Your account cannot be used',
   yourBankReturnedLastDebitBackup:
     'Your bank returned the last debit. Backup left: {left}. Add {missing} before {due}.',

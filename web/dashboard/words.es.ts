@@ -53,7 +53,8 @@ export const es: WordsLike<typeof en> = {
   inviteTheOtherParent: 'Invite al otro padre o madre',
   inviteThem: 'Invitar',
   isRecordedAsPaidToYou: 'Se registró que usted recibió {amount}. Cuenta cuando usted lo confirme.',
-  isWaitingForYourAnswer: '{by} espera su respuesta.{untilWhen}',
+  isWaitingForYourAnswer: '{by} espera su respuesta.',
+  isWaitingForYourAnswerUntil: '{by} espera su respuesta. Puede darla hasta el {until}.',
   itIsNotDebitedUntilThen: 'No se debitará hasta entonces.',
   last12Months: 'Últimos 12 meses',
   last6Months: 'Últimos 6 meses',
@@ -167,7 +168,6 @@ export const es: WordsLike<typeof en> = {
   wereThesePaidOutsideMainstay: '¿Se pagaron estos {count} fuera de Mainstay?',
   whatNeedsYou: 'Lo que requiere su atención',
   youBothSeeSameRecordAnd: 'Ambos ven el mismo registro y ambos aceptan las condiciones.',
-  youCanGiveItUntil: ' Puede darla hasta el {until}.',
   yourAccountCannotBeUsed: 'No se puede usar su cuenta',
   yourBankReturnedLastDebitBackup:
     'Su banco devolvió el último débito. Respaldo disponible: {left}. Agregue {missing} antes del {due}.',

@@ -130,8 +130,7 @@ function Page({ page, place, isLast, onChange, onMove, onRemove }: PageProps) {
       <Preview page={page} label={t('page', { place: place + 1 })} />
       <div className="mt-2 flex items-center justify-between">
         <span className={classes('text-13 font-medium', isBlurred(page.sharpness) && 'text-attention')}>
-          {place + 1}
-          {isBlurred(page.sharpness) && t('blurred')}
+          {isBlurred(page.sharpness) ? t('placeBlurred', { place: place + 1 }) : place + 1}
         </span>
         <span className="flex">
           {tools.map(({ label, icon: Icon, act, off, pressed }) => (

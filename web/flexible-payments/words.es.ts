@@ -39,7 +39,8 @@ export const es: WordsLike<typeof en> = {
   debitedFromNow: 'Se debita ahora de {bank}',
   defaulted: 'En incumplimiento',
   drawnNow: 'Dispuesto ahora',
-  dueOn: 'Vence el {due}{shortened}.',
+  dueOn: 'Vence el {due}.',
+  dueOnLastDayOfMonth: 'Vence el {due}, el último día de ese mes.',
   eachPaymentYouSplitAppearsHere: 'Aquí aparece cada pago que divide, con lo que ya se pagó y lo que queda por pagar.',
   eachSecondPaymentYouMakeWhile:
     'Cada segundo pago que haga con el historial de crédito activado aparece aquí, mes por mes.',
@@ -161,7 +162,6 @@ export const es: WordsLike<typeof en> = {
   summary: 'Resumen',
   summaryInSentence: 'resumen',
   supportGetsPaid: 'La manutención se paga',
-  theLastDayOfThatMonth: ', el último día de ese mes',
   theMembershipWasNotEnded: 'La membresía no terminó',
   thePaymentWasNotMade: 'No se hizo el pago',
   thePlanWasNotResolved: 'No se resolvió el plan',

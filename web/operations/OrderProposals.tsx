@@ -43,7 +43,7 @@ const OrderCard = ({ proposal }: { proposal: OrderProposal }) => (
         <TermsSideBySide proposal={{ ...proposal, kind: 'change' }} />
         <p className="text-13 text-muted">
           {rich('proposedBy', { proposedBy: proposal.proposedBy, when: <When at={proposal.createdAt} toTheMinute /> })}
-          {proposal.expiresAt && rich('lapsesOn', { when: <When at={proposal.expiresAt} toTheMinute /> })}
+          {proposal.expiresAt && <> {rich('lapsesOn', { when: <When at={proposal.expiresAt} toTheMinute /> })}</>}
         </p>
         <a
           href={`/api/operations/proposals/${proposal.proposalId}/document`}

@@ -74,8 +74,7 @@ const LastAnswer = ({ answer }: { answer: NonNullable<PersonToCheck['answer']> }
   <p className="text-14 break-words">
     {answer.by}, <When at={answer.at} />: {answer.reason}{' '}
     <span className="text-muted">
-      {answer.lists}
-      {answer.listsOn && t('ofListsOn', { listsOn: dayWords(answer.listsOn) })}
+      {answer.listsOn ? t('listsOfDay', { lists: answer.lists, listsOn: dayWords(answer.listsOn) }) : answer.lists}
     </span>
   </p>
 );

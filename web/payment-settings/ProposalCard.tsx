@@ -40,20 +40,17 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
   const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
   const made = {
     name: proposedBy.name,
-    side: byLawyer && side && t('forThe', { side }),
+    side: byLawyer && side ? side : 'own',
     at: <WhenInCase at={proposal.createdAt} toTheMinute />,
-    terms:
-      proposal.documentId &&
-      rich('byTheTermsOf', {
-        document: (
-          <Link
-            to={`/review?document=${proposal.documentId}`}
-            className="font-medium break-words text-accent-ink underline underline-offset-2"
-          >
-            {proposal.documentName}
-          </Link>
-        ),
-      }),
+    hasTerms: proposal.documentId ? 'yes' : 'no',
+    document: (
+      <Link
+        to={`/review?document=${proposal.documentId}`}
+        className="font-medium break-words text-accent-ink underline underline-offset-2"
+      >
+        {proposal.documentName}
+      </Link>
+    ),
   };
   return (
     <Card
@@ -68,7 +65,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
       <TermsSideBySide proposal={proposal} />
       <p className="mt-4 text-13 text-muted">
         {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
-        {proposal.expiresAt && rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}
+        {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}
       </p>
       <ProposalActions proposal={proposal} />
     </Card>

@@ -69,7 +69,12 @@ export const isTermOf = (about: string, name: string): boolean =>
 
 /** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the day once it has happened. */
 export const awaitedText = ({ amount, words, happenedOn }: Terms['awaited'][number]): string =>
-  `${amount === null ? t('ends') : dollars(amount)}: ${words}${happenedOn ? t('happenedOnInBrackets', { happenedOn: dayText(happenedOn) }) : ''}`;
+  t('awaitedChange', {
+    change: amount === null ? t('ends') : dollars(amount),
+    words,
+    hasHappened: happenedOn ? 'yes' : 'no',
+    happenedOn: happenedOn && dayText(happenedOn),
+  });
 
 /** What few cases set. The usual type is not worth a line until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({

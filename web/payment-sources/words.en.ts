@@ -65,7 +65,7 @@ export const en = {
   isReadyToBeUsed: '{name} is ready to be used.',
   itCanNoLongerCoverPayment: 'It can no longer cover a payment that your bank returns.',
   itCanNoLongerTakePlace: 'It can no longer take the place of your primary account.',
-  itCouldNotBeVerified: 'It could not be verified: {reason} ',
+  itCouldNotBeVerified: 'It could not be verified: {reason}',
   itHoldsWhatYouAddCan: 'It holds {availableBalance}. What you add can cover a payment that your bank returns.',
   itIsNotDebited: 'It is not debited',
   itWasAddedBeforePayorJoined: 'It was added before the payor joined, so nothing is drawn from it.',

@@ -68,7 +68,7 @@ export const es: WordsLike<typeof en> = {
   isReadyToBeUsed: '{name} ya se puede usar.',
   itCanNoLongerCoverPayment: 'Ya no podrá cubrir un pago que su banco devuelva.',
   itCanNoLongerTakePlace: 'Ya no podrá reemplazar a su cuenta principal.',
-  itCouldNotBeVerified: 'No se pudo verificar: {reason} ',
+  itCouldNotBeVerified: 'No se pudo verificar: {reason}',
   itHoldsWhatYouAddCan: 'Tiene {availableBalance}. Lo que usted agregue puede cubrir un pago que su banco devuelva.',
   itIsNotDebited: 'No se debita',
   itWasAddedBeforePayorJoined: 'Se agregó antes de que el pagador se uniera, así que no se toma nada de ella.',

@@ -36,6 +36,7 @@ export function ListTotals({ payments, timeZone }: Props) {
           {dollars(totals.short)}
           {totals.processing > 0 && (
             <span className="font-normal tracking-normal text-muted">
+              {' '}
               {t('processingInBrackets', { processing: dollars(totals.processing) })}
             </span>
           )}

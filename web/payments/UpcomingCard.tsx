@@ -1,3 +1,4 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -34,10 +35,7 @@ export function UpcomingCard() {
             <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
               <span>
                 {fullDate(payment.scheduledDate, timeZone)}
-                <span className="block text-13 text-muted">
-                  {typeLabel(payment.paymentType)}
-                  {payment.paidAmount > 0 && t('ofItPaid', { paidAmount: dollars(payment.paidAmount) })}
-                </span>
+                <span className="block text-13 text-muted">{kindOf(payment)}</span>
               </span>
               <span className="figures font-medium">{dollars(payment.amount)}</span>
             </li>
@@ -46,4 +44,9 @@ export function UpcomingCard() {
       )}
     </Card>
   );
+}
+
+function kindOf({ paymentType, paidAmount }: Payment): string {
+  const kind = typeLabel(paymentType);
+  return paidAmount > 0 ? t('kindAndPaidOfIt', { kind, paidAmount: dollars(paidAmount) }) : kind;
 }

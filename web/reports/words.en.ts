@@ -70,7 +70,7 @@ export const en = {
   makingNow: 'Making...',
   manyReportsWereAskedFor: 'Many reports were asked for; this goes on within a minute',
   newer: 'Newer',
-  next: 'Next ',
+  nextAmount: 'Next {amount}',
   noCasesFound: 'No cases found',
   noOrderDateAndNoPaymentYet: 'This case has neither the date of its order nor a payment yet.',
   noPaymentsYet: 'No payments yet',

@@ -73,7 +73,7 @@ export const es: WordsLike<typeof en> = {
   makingNow: 'Haciendo...',
   manyReportsWereAskedFor: 'Se pidieron muchos informes; esto continúa en menos de un minuto',
   newer: 'Más recientes',
-  next: 'Próximo ',
+  nextAmount: 'Próximo {amount}',
   noCasesFound: 'No se encontraron casos',
   noOrderDateAndNoPaymentYet: 'Este caso aún no tiene la fecha de su orden ni ningún pago.',
   noPaymentsYet: 'Aún no hay pagos',
