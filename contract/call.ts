@@ -35,6 +35,12 @@ export type Call = {
 /** The header by which a call that `namesCase` names it. */
 export const CASE_HEADER = 'Mainstay-Case';
 
+/**
+ * The header by which a page says for whom it was opened: where somebody else has signed in with this browser since, the call is refused
+ * as without a session. A call without it is for whoever is signed in.
+ */
+export const PERSON_HEADER = 'Mainstay-Person';
+
 /** A call that is sent under an Idempotency-Key. */
 export type MoneyCall = Call & { readonly movesMoney: true };
 

@@ -4,7 +4,8 @@ export type Sayings = Readonly<Record<string, string>>;
 /**
  * Says in another language what was said or recorded in English: the record stands once, as it was written, and is translated when it is
  * shown. A text is found whole or sentence by sentence; values that are sayings or days themselves are translated too. What is not found
- * stays English. What a person typed is never translated: a file's name in quotes (`"{file}"`), and `{typed}`, which takes all that follows.
+ * stays English. What a person typed is never translated: a file's name in quotes (`"{file}"`), `{typed}`, which takes all that follows, and
+ * what they call an account (`{source}`); what stands there where that name is hidden, is.
  */
 export function translator(sayings: Sayings): (text: string) => string {
   const exact = new Map<string, string>();
@@ -52,8 +53,11 @@ export function translator(sayings: Sayings): (text: string) => string {
     return said.join(' ');
   }
 
-  const saidValue = (name: string, value: string, depth: number) =>
-    name === 'typed' || name === 'file' ? value : say(value, depth + 1);
+  function saidValue(name: string, value: string, depth: number): string {
+    if (name === 'typed' || name === 'file') return value;
+    if (name === 'source') return INSTEAD_OF_NAMES.has(value) ? (exact.get(value) ?? value) : value;
+    return say(value, depth + 1);
+  }
 
   /** The fewest first sentences that are known together: a name with an initial looks like the end of one. */
   function firstKnown(sentences: readonly string[], depth: number): { said: string; length: number } | null {
@@ -76,6 +80,9 @@ export function remembering(say: (text: string) => string): (text: string) => st
     return known;
   };
 }
+
+/** `kindInWords` of domain/payment-sources/hidden-names.ts; this file is a part of a script, and imports nothing. */
+const INSTEAD_OF_NAMES: ReadonlySet<string> = new Set(['Bank account', 'Line of credit', 'Escrow account']);
 
 /** No saying has more sentences, initials of names counted; so a long text that is not known is left soon. */
 const MOST_TOGETHER = 6;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { signIn } from './harness/browser.ts';
 import { EVERY_PAYMENT, itIs, listThese } from './harness/payments.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -78,6 +79,34 @@ test('what changes while the application is on its way is shown', async ({ open,
   expect((await person.send('POST', '/api/payment-settings', terms)).status).toBe(200);
   held.resolve();
   await page.getByRole('region', { name: 'Your payments now' }).getByText('$850.00', { exact: true }).waitFor();
+});
+
+test('a page shows and sends nothing for who signs in with another tab while it loads', async ({ open, aPerson }) => {
+  const [before, now] = [await aPerson({ name: 'Ana Ruiz' }), await aPerson({ name: 'Bo Lind' })];
+  const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 };
+  expect((await now.send('POST', '/api/payment-settings', terms)).status).toBe(200);
+  const answers: string[] = [];
+  const { page, sees } = await open({ as: before, fails: [401] });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/api\/(?!auth|login)/.test(pathname)) answers.push(`${response.status()} ${pathname}`);
+  });
+  page.on('request', (request) => request.isNavigationRequest() && answers.push('opened'));
+  await page.route(
+    '**/api/auth/user',
+    async (route) => {
+      const response = await route.fetch(); // of the first person
+      await signIn(page.context(), now.address, now);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Your payments now' }).getByText('$850.00', { exact: true }).waitFor();
+  await sees('Bo');
+  const ofTheFirst = answers.slice(1, answers.indexOf('opened', 1)).filter((each) => !each.endsWith('/events'));
+  expect(ofTheFirst.length).toBeGreaterThan(3);
+  expect(ofTheFirst.filter((each) => !each.startsWith('401'))).toEqual([]);
 });
 
 test('the quick exit works before the application is there', async ({ open, aPerson }) => {

@@ -1,3 +1,4 @@
+import { PERSON_HEADER } from '@mainstay/contract/call.ts';
 import { leaveAtOnce, QUICK_EXIT_ID } from './lib/leave-at-once.ts';
 import { EVENTS, type Started } from './lib/started.ts';
 
@@ -14,8 +15,9 @@ declare const FIRST: Readonly<Record<string, { scripts: readonly string[]; calls
 
 const started: Started = { asked: new Map(), at: performance.now(), wall: Date.now() };
 
-function ask(path: string): Promise<Response> {
-  const answer = fetch(path, { credentials: 'include', headers: { Accept: 'application/json' } });
+function ask(path: string, person?: string): Promise<Response> {
+  const headers = { Accept: 'application/json', ...(person && { [PERSON_HEADER]: person }) };
+  const answer = fetch(path, { credentials: 'include', headers });
   answer.catch(() => undefined); // whoever takes it says what happened
   started.asked.set(path, answer);
   return answer;
@@ -35,7 +37,7 @@ function listen(caseId: string) {
 }
 
 /** What the application looks at, too: whether there is a case that the person may read now. */
-type User = { needsSecondFactor: boolean; currentCase: { id: string; until?: string } | null };
+type User = { id: string; needsSecondFactor: boolean; currentCase: { id: string; until?: string } | null };
 
 /** As the router sees it. */
 const screen = location.pathname.replace(/\/+$/, '').toLowerCase() || '/';
@@ -51,10 +53,10 @@ async function begin() {
   }
   const answer = await ask(USER);
   if (!answer.ok) return;
-  const { needsSecondFactor, currentCase }: User = await answer.clone().json();
+  const { id, needsSecondFactor, currentCase }: User = await answer.clone().json();
   if (needsSecondFactor || !currentCase || currentCase.until) return;
   listen(currentCase.id);
-  for (const path of first?.calls ?? []) ask(path);
+  for (const path of first?.calls ?? []) ask(path, id);
 }
 
 if (!OPEN.includes(screen)) {

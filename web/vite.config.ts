@@ -4,14 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledWords } from './compiled-words.ts';
 
-/** What the calls say of themselves is for the server's pages of them: no browser needs to load it. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+/** What the calls say of themselves and of who may make them is for the server: no browser needs to load it. */
+const withoutServersPart: Plugin = {
+  name: 'without-servers-part',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/contract\/[\w-]+\.ts$/ },
-    handler: (code) => code.replace(/^ {2}summary:\s+(['`"])(?:\\.|(?!\1).)*\1,$/gm, "  summary: '',"),
+    handler: (code) =>
+      code
+        .replace(/^ {2}(?:summary|access):\s+(['`"])(?:\\.|(?!\1).)*\1,$/gm, '')
+        .replace(/^ {2}(?:afterLeaving|verified|namesCase|confirms|movesMoney): true,$/gm, ''),
   },
 };
 
@@ -38,7 +41,7 @@ const withoutNeverCalled: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [compiledWords, withoutSummaries, withoutNeverCalled, react(), tailwindcss()],
+  plugins: [compiledWords, withoutServersPart, withoutNeverCalled, react(), tailwindcss()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';
 import { SPANISH } from './sayings.ts';
@@ -62,8 +63,28 @@ test.each([
     'Nothing of $5.00 could be collected (over the payor’s limit of $4.00 a month, of which $1.00 is used). It was added to the arrears.',
     'No se pudo cobrar nada de $5.00 (supera el límite del pagador de $4.00 al mes, del que ya se usaron $1.00). Se sumó a los atrasos.',
   ],
+  ['$5.00 was drawn from Chase Dec 2027 and Line of credit.', 'Se tomaron $5.00 de Chase Dec 2027 y Línea de crédito.'],
+  [
+    '$400.00 drawn from Chase Dec 2027, $9.00 drawn from Oak, May 5',
+    '$400.00 tomados de Chase Dec 2027, $9.00 tomados de Oak, May 5',
+  ],
+  ['$400.00 drawn from Line of credit', '$400.00 tomados de Línea de crédito'],
+  ['Chase Dec 2027 ending in 4321', 'Chase Dec 2027 terminada en 4321'],
+  [
+    '$400.00 was declared for Chase Dec 2027 while no real money moved.',
+    'Se declararon $400.00 para Chase Dec 2027 cuando no se movía dinero real.',
+  ],
   [
     '$5.00 was drawn from A and B. $2.00 of the payment due Dec 1, 2026 is not covered.',
     'Se tomaron $5.00 de A y B. Falta cubrir $2.00 del pago con vencimiento el 1 dic 2026.',
   ],
 ])('%s', (english, spanish) => expect(say(english)).toBe(spanish));
+
+test.each(['ach', 'loc', 'escrow'] as const)(
+  'what stands where the name of a source is hidden is translated (%s)',
+  (type) => {
+    const kind = kindInWords(type);
+    expect(say(kind)).not.toBe(kind);
+    expect(say(`$5.00 drawn from ${kind}`)).toBe(`$5.00 tomados de ${say(kind)}`);
+  },
+);

@@ -258,9 +258,9 @@ const PAYMENTS: Sayings = {
   'Backup funds used': 'Se usaron fondos de respaldo',
   '{amount} was drawn from {source}, so {payment} is covered.':
     'Se tomaron {amount} de {source}, así que {payment} está cubierto.',
-  '{amount} was drawn from {source} and {other}, so {payment} is covered.':
-    'Se tomaron {amount} de {source} y {other}, así que {payment} está cubierto.',
-  '{amount} was drawn from {source} and {other}.': 'Se tomaron {amount} de {source} y {other}.',
+  '{amount} was drawn from {source} and {source}, so {payment} is covered.':
+    'Se tomaron {amount} de {source} y {source}, así que {payment} está cubierto.',
+  '{amount} was drawn from {source} and {source}.': 'Se tomaron {amount} de {source} y {source}.',
   '{amount} was drawn from {source}.': 'Se tomaron {amount} de {source}.',
   '{amount} is now owed to Mainstay.': 'Ahora se deben {amount} a Mainstay.',
   'The payee keeps {payment}.': 'El beneficiario conserva {payment}.',

@@ -45,7 +45,7 @@ const OF_PAYMENTS: Sayings = {
   '{day} (${amount}) and {others}': '{day} (${amount}) y {others}',
   '{day} (${amount})': '{day} (${amount})',
 
-  '{account} ending in {digits}': '{account} terminada en {digits}',
+  '{source} ending in {digits}': '{source} terminada en {digits}',
 
   // Its life.
   Scheduled: 'Programado',
@@ -65,7 +65,8 @@ const OF_PAYMENTS: Sayings = {
   'Debit settled': 'Débito liquidado',
   'Debit not made: {why}': 'Débito no realizado: {why}',
   'Debit returned: {why}': 'Débito devuelto: {why}',
-  '{amount} drawn from {name}': '{amount} tomados de {name}',
+  '{amount} drawn from {source}': '{amount} tomados de {source}',
+  '{amount} drawn from {source}, ${more}': '{amount} tomados de {source}, ${more}',
   'Paid now by {typed}': 'Pagado ahora por {typed}',
   'Paid outside Mainstay: {what}': 'Pagado fuera de Mainstay: {what}',
   'Paid to the payee': 'Pagado al beneficiario',
@@ -146,8 +147,8 @@ const OF_PAYMENTS: Sayings = {
   '${amount} from an earlier payment, {rest}': '${amount} de un pago anterior, {rest}',
   '${amount} from the bank account': '${amount} de la cuenta bancaria',
   '${amount} from the bank account, {rest}': '${amount} de la cuenta bancaria, {rest}',
-  '${amount} from {name}': '${amount} de {name}',
-  '${amount} from {name}, {rest}': '${amount} de {name}, {rest}',
+  '${amount} from {source}': '${amount} de {source}',
+  '${amount} from {source}, {rest}': '${amount} de {source}, {rest}',
   '{paid} of {due} is held for the payee ({parts})': 'Se retienen {paid} de {due} para el beneficiario ({parts})',
   '{paid} of {due} is on its way to the payee ({parts})': '{paid} de {due} van en camino al beneficiario ({parts})',
   '{amount} could not be collected and was added to the arrears':

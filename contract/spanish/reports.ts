@@ -198,11 +198,11 @@ const PAYMENTS: Sayings = {
   'Plan {amount}': 'Plan {amount}',
   'Insurance {amount}': 'Seguro {amount}',
   'Outside {amount}': 'Fuera {amount}',
-  '{source}, Outside {amount}': '{source}, Fuera {amount}',
-  '{source}, Bank {amount}': '{source}, Banco {amount}',
-  '{source}, Line {amount}': '{source}, Línea {amount}',
-  '{source}, Escrow {amount}': '{source}, Depósito {amount}',
-  '{source}, Insurance {amount}': '{source}, Seguro {amount}',
+  '{before}, Outside {amount}': '{before}, Fuera {amount}',
+  '{before}, Bank {amount}': '{before}, Banco {amount}',
+  '{before}, Line {amount}': '{before}, Línea {amount}',
+  '{before}, Escrow {amount}': '{before}, Depósito {amount}',
+  '{before}, Insurance {amount}': '{before}, Seguro {amount}',
 };
 
 const COMPLIANCE: Sayings = {
@@ -314,8 +314,6 @@ const FAILURES: Sayings = {
   'Not paid in full': 'No pagado por completo',
   'Presented again to the bank': 'Presentado de nuevo al banco',
   Cured: 'Regularizado',
-  '{amount} drawn from {file}': '{amount} tomados de {file}',
-  '{amount} drawn from {file}, {more}': '{amount} tomados de {file}, {more}',
   'Paid in full on {day}, in time': 'Pagado por completo el {day}, a tiempo',
   'Paid in full on {day}, 1 day late': 'Pagado por completo el {day}, con 1 día de retraso',
   'Paid in full on {day}, {days} days late': 'Pagado por completo el {day}, con {days} días de retraso',

@@ -6,6 +6,13 @@ export type ChainHead = { caseId: string; sequence: number; hash: string };
 /** Where one hash stands in a tree, and what to hash it with on the way to the root. */
 export type Place = { index: number; size: number; path: string[] };
 
+/** How many hashes lead from there to the root, as RFC 6962 has it: a node without a neighbor goes up as it is. */
+export function pathLength({ index, size }: Pick<Place, 'index' | 'size'>): number {
+  let [at, last, length] = [index, size - 1, 0];
+  for (; last > 0; [at, last] = [at >> 1, last >> 1]) if (at !== last || (at & 1) === 1) length += 1;
+  return length;
+}
+
 /** One root over the heads of all chains at one moment of real time; each anchor names the one before it. */
 export type Anchor = {
   number: number;

@@ -1,4 +1,4 @@
-import type { AnchorProof } from './anchor.ts';
+import { type AnchorProof, pathLength } from './anchor.ts';
 
 /** A proof as a report prints it, with what people compare beside what is computed. */
 export type PrintedProof = Omit<AnchorProof, 'timeStamp'> & {
@@ -29,36 +29,64 @@ export const proofRows = ({ head, place, ...of }: PrintedProof): (readonly [labe
 ];
 
 /**
- * Reads a printed proof back from the text of a report; null where there is none, or not all of it. `say` says its labels in the language
- * of the report.
+ * Reads a printed proof back from the lines of a report; null where there is none, or not all of it. Its rows are known by their order and by
+ * what their values look like, and not by their labels: those are in the language of the report, and in the words of the day on which it
+ * was made.
  */
-export function readProof(text: string, say = (english: string) => english): PrintedProof | null {
-  const begin = text.toLowerCase().lastIndexOf(say(PROOF_TITLE).toLowerCase());
-  if (begin === -1) return null;
-  const section = text.slice(begin);
-  const value = (label: string, pattern: string) =>
-    new RegExp(`^${say(label)}\\s+(${pattern})\\s*$`, 'mu').exec(section)?.[1] ?? null;
-  const hash = (label: string) => value(label, '[0-9a-f]{64}');
-  const path: string[] = [];
-  for (let next = hash('Path 1'); next !== null; next = hash(`Path ${path.length + 1}`)) path.push(next);
-  const [number, leaf] = [value('Anchor', '\\p{L}+\\. \\d+'), value('Leaf', '\\d+ \\p{L}+ \\d+')];
-  const [index, size] = [...(leaf ?? '').matchAll(/\d+/g)].map(Number);
-  const [at, caseId, entries] = [value('Made', '\\S+Z'), value('Chain', '\\S+'), value('Entries', '\\d+')];
-  const [lastHash, root, previous, key, fingerprint] = ['Last hash', 'Root', 'Before', 'Key', 'Fingerprint'].map(hash);
-  const signature = [hash('Signature'), hash('Signature 2')];
-  if (!number || !index || !size || !at || !caseId || !entries || signature.includes(null)) return null;
-  if (!lastHash || !root || !previous || !key || !fingerprint) return null;
+export function readProof(lines: readonly string[]): PrintedProof | null {
+  for (let at = lines.length - 1; at > 0; at -= 1) {
+    const proof = MADE.test(lines[at] ?? '') ? proofAt(lines, at) : null;
+    if (proof) return proof;
+  }
+  return null;
+}
+
+/** The lines of all pages, without the foot of each, and without the lines of the head that each has from the second page on. */
+export const linesWithin = (pages: readonly string[], { head }: { head: number }): string[] =>
+  pages.flatMap((page, i) =>
+    page
+      .trimEnd()
+      .split('\n')
+      .slice(i === 0 ? 0 : head, -1),
+  );
+
+const NUMBER = /\s\p{L}+\.\S? (\d+)\s*$/u;
+const MADE = /\s(\d{4}-\d\d-\d\dT[\d:.]+Z)\s*$/;
+const CHAIN = /\s([0-9a-f]+(?:-[0-9a-f]+){4})\s*$/;
+const ENTRIES = /\s(\d+)\s*$/;
+const HASH = /\s([0-9a-f]{64})\s*$/;
+const LEAF = /\s(\d+) \p{L}+ (\d+)\s*$/u;
+const TIME_STAMP = /\s(\S+Z) \(RFC 3161\)\s*$/;
+
+function proofAt(lines: readonly string[], made: number): PrintedProof | null {
+  let at = made;
+  const next = (pattern: RegExp): string[] => {
+    while (at < lines.length) {
+      const found = pattern.exec(lines[at] ?? '');
+      at += 1;
+      if (found) return found.slice(1);
+    }
+    return [];
+  };
+  const [number] = NUMBER.exec(lines.slice(0, made).findLast((line) => line.trim() !== '') ?? '')?.slice(1) ?? [];
+  const [time, caseId, entries, hash] = [MADE, CHAIN, ENTRIES, HASH].map((pattern) => next(pattern)[0]);
+  const [leaf, size] = next(LEAF);
+  if (!number || !time || !caseId || !entries || !hash || !size) return null;
+  const place = { index: Number(leaf) - 1, size: Number(size) };
+  const path = Array.from({ length: pathLength(place) }, () => next(HASH)[0] ?? '');
+  const [root, previous, signature, more, key, fingerprint] = Array.from({ length: 6 }, () => next(HASH)[0]);
+  if (!root || !previous || !signature || !more || !key || !fingerprint) return null;
   return {
-    number: Number(/\d+/.exec(number)?.[0]),
-    at,
-    size,
+    number: Number(number),
+    at: time,
+    size: place.size,
     root,
     previous,
     key,
-    signature: signature.join(''),
-    head: { caseId, sequence: Number(entries), hash: lastHash },
-    place: { index: index - 1, size, path },
+    signature: signature + more,
+    head: { caseId, sequence: Number(entries), hash },
+    place: { ...place, path },
     fingerprint,
-    stampedAt: value('Time stamp', '\\S+Z \\(RFC 3161\\)')?.split(' ')[0] ?? null,
+    stampedAt: next(TIME_STAMP)[0] ?? null,
   };
 }

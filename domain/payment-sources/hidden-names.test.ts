@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type HiddenName, withoutNames } from './hidden-names.ts';
+import { typed } from '../typed.ts';
+import { type HiddenName, withNamesMarked, withoutNames } from './hidden-names.ts';
 
 const hidden: HiddenName[] = [
   { name: 'Oak', sourceType: 'loc' },
@@ -23,6 +24,17 @@ test.each([
 test('in Spanish, too', () => {
   const say = (kind: string) => (kind === 'Line of credit' ? 'Línea de crédito' : kind);
   expect(withoutNames('$400.00 tomados de Oak', hidden, say)).toBe('$400.00 tomados de Línea de crédito');
+});
+
+test('a name that was marked is taken out in whatever language it stands in a sentence', () => {
+  const names = ['Oak', 'Oak, joint', 'Oak ($&)'];
+  const words = withNamesMarked('$1.00 drawn from Oak, joint, $2.00 drawn from Oak, $3.00 drawn from Oak ($&)', names);
+  expect(words).toBe(
+    `$1.00 drawn from ${typed('Oak, joint')}, $2.00 drawn from ${typed('Oak')}, $3.00 drawn from ${typed('Oak ($&)')}`,
+  );
+  expect(withoutNames(`${typed('Oak')} prêta $2.00, ${typed('Elm')} $1.00`, hidden)).toBe(
+    `Line of credit prêta $2.00, ${typed('Elm')} $1.00`,
+  );
 });
 
 test('of values, names of sources go wherever they stand, and nothing else changes', () => {

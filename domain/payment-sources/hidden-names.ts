@@ -1,3 +1,4 @@
+import { typed } from '../typed.ts';
 import type { SourceType } from './backup.ts';
 
 // What people call their accounts says where they bank. Where it is to be hidden, the kind of the source stands in its place: in lists,
@@ -18,6 +19,13 @@ export function withoutNames<T>(value: T, hidden: readonly HiddenName[], say = (
   return cleaned(value, longestFirst) as T;
 }
 
+/** The same value with these names marked, where each is the name of a source and in the words of a payment. */
+export const withNamesMarked = <T>(value: T, names: readonly string[]): T =>
+  cleaned(
+    value,
+    [...names].sort((a, b) => b.length - a.length).map((name) => ({ name, instead: typed(name) })),
+  ) as T;
+
 type Replaced = { name: string; instead: string };
 
 function cleaned(value: unknown, hidden: readonly Replaced[]): unknown {
@@ -35,8 +43,13 @@ function cleaned(value: unknown, hidden: readonly Replaced[]): unknown {
 const nameWithout = (name: unknown, hidden: readonly Replaced[]): unknown =>
   hidden.find((each) => each.name === name)?.instead ?? name;
 
-/** "$400.00 drawn from Line, $850.00 from Escrow", also in Spanish: wherever money is said to come from a source. */
+/**
+ * Where it is marked, and in what was kept before there were marks "$400.00 drawn from Line, $850.00 from Escrow", also in Spanish: wherever
+ * money is said to come from a source.
+ */
 const wordsWithout = (words: string, { name, instead }: Replaced): string =>
-  words.replaceAll(new RegExp(`(?<=\\b(?:from|de) )${escaped(name)}(?=$|[,.;)])`, 'g'), instead);
+  words
+    .replaceAll(typed(name), () => instead)
+    .replaceAll(new RegExp(`(?<=\\b(?:from|de) )${escaped(name)}(?=$|[,.;)])`, 'g'), () => instead);
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

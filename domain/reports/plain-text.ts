@@ -1,3 +1,4 @@
+import { withoutMarks } from '../typed.ts';
 import {
   type Block,
   CONTENTS_TITLE,
@@ -212,7 +213,10 @@ const pad = (cell: string, width: number, end: boolean): string => {
 };
 
 /** What people typed, without signs that move the cursor, change the direction of writing, or cannot be seen. */
-const clean = (words: string): string => words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+const clean = (words: string): string =>
+  withoutMarks(words)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;

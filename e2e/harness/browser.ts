@@ -161,7 +161,8 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
   };
 }
 
-async function signIn(context: BrowserContext, address: string, { cookie }: Session) {
+/** Gives a browser that session, in the place of the one that it had. */
+export async function signIn(context: BrowserContext, address: string, { cookie }: Session) {
   const cookies = cookie.split('; ').map((each) => {
     const [name = '', ...value] = each.split('=');
     return { name, value: value.join('='), url: address };

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { anchorText, headText } from '@mainstay/domain/audit/anchor.ts';
-import { readProof } from '@mainstay/domain/audit/proof.ts';
+import { linesWithin, readProof } from '@mainstay/domain/audit/proof.ts';
 import { openPdf } from '@mainstay/reading/pages/pdf.ts';
-import { sayInReport } from '../languages.ts';
 import { fingerprintOf, isSigned } from './key.ts';
 import { leafHash, rootFrom } from './merkle.ts';
 
 /** Proves the anchor that a report prints, from the file alone. Answers lines to print, and whether it holds. */
 export async function prove(bytes: Buffer): Promise<{ holds: boolean; lines: string[] }> {
-  const text = bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? await textOf(bytes) : bytes.toString();
-  const proof = readProof(text) ?? readProof(text, sayInReport('es'));
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  const pages = isPdf ? await pagesOf(bytes) : bytes.toString().split('\f');
+  const proof = readProof(linesWithin(pages, { head: isPdf ? 0 : 2 }));
   if (!proof) return { holds: false, lines: ['This file prints no anchor with its proof.'] };
   const root = rootFrom(leafHash(headText(proof.head)), proof.place);
   const faults = [
@@ -36,11 +36,11 @@ const notProven = (bytes: Buffer): string[] => [
   `the page /api/verify of the installation says, by its SHA-256: ${createHash('sha256').update(bytes).digest('hex')}`,
 ];
 
-async function textOf(bytes: Buffer): Promise<string> {
+async function pagesOf(bytes: Buffer): Promise<string[]> {
   const pdf = await openPdf(bytes);
   try {
-    const pages = Array.from({ length: pdf.pageCount }, (_, i) => pdf.textPage(i + 1).lines.map(({ text }) => text));
-    return pages.flat().join('\n');
+    const pages = Array.from({ length: pdf.pageCount }, (_, i) => pdf.textPage(i + 1).lines);
+    return pages.map((lines) => lines.map(({ text }) => text).join('\n'));
   } finally {
     pdf.close();
   }

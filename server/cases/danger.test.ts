@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const mark = (person: Person, danger = true) => person.send(changeCurrentCase, { body: { danger } });
-const sections = ['Oakwood Credit Union Checking', 'Oakwood Savings Line', 'Oakwood (trust) Escrow'] as const;
+const sections = ['Oakwood Credit Union Checking', 'Oakwood Line Dec 2027', 'Oakwood (trust) Escrow'] as const;
 const TERMS = {
   paymentAmount: '1000.00',
   paymentFrequency: 'monthly',
   paymentDueDate: 20,
   arrearsAmount: '0',
 } as const;
-const SECRETS = ['Oakwood', 'Harbor Bank', '4321', '2025550143', 'hidden.place@example.com'];
+const SECRETS = ['Oakwood', 'Dec 2027', 'dic 2027', 'Harbor Bank', '4321', '2025550143', 'hidden.place@example.com'];
 
 /** A payor whose instalment backup paid, a payee, a lawyer and a court; reports of each kind, made before any mark. */
 async function aPaidCase() {
@@ -152,6 +152,25 @@ describe('what the others read of a payor in danger', () => {
     const uses = { method: 'POST', url: `/api/reports/${older?.id}/uses`, payload: { use: 'downloaded' } };
     expect((await payee.request(uses)).statusCode).toBe(200);
     expect((await payee.send(verifyFile, { body: { sha256: older?.sha256 ?? '' } })).body.unchanged).toBe(true);
+  });
+
+  test('reads in a Spanish report as it was typed before, and is hidden there as in an English one', async () => {
+    const { payor, others, paid } = await aPaidCase();
+    expect((await payor.send(changeProfile, { body: { language: 'es' } })).error).toBe('');
+    await aReportOfEachKind(payor);
+    const contents = (await payor.send(listReports)).body.map(({ reportData }) =>
+      reportData.content.replace(/\s+/g, ' '),
+    );
+    expect(contents.filter((content) => content.includes(`tomados de ${sections[1]},`)).length).toBeGreaterThan(1);
+    expect(contents.filter((content) => /dic 2027|[\uE000-\uF8FF]/.test(content))).toEqual([]);
+
+    await mark(payor);
+    await aReportOfEachKind(payor);
+    expect(leaks(await readable(others.payee, paid))).toEqual([]);
+    const { reportData } = (await others.payee.send(listReports)).body.find(
+      ({ reportType }) => reportType === 'payment_failure',
+    ) ?? { reportData: { content: '' } };
+    expect(reportData.content.replace(/\s+/g, ' ')).toContain('tomados de Línea de crédito,');
   });
 
   test('is theirs to end, and nobody else learns of it', async () => {

@@ -1,4 +1,4 @@
-import { type Access, CASE_HEADER, type Call } from '@mainstay/contract/call.ts';
+import { type Access, CASE_HEADER, type Call, PERSON_HEADER } from '@mainstay/contract/call.ts';
 import { HAS_LEFT } from '@mainstay/domain/cases/leaving.ts';
 import { may, type Permission, type Role, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { CONFIRM_AGAIN, isConfirmed } from '@mainstay/domain/identity/confirmation.ts';
@@ -73,7 +73,7 @@ export type Callers = {
 
 export const OPERATORS_ONLY = 'Only Mainstay operators can do this.';
 
-/** Refuses with 401 without a session and with 403 where the role may not, or who has left the case. */
+/** Refuses with 401 without a session or with that of another person than the page says, and with 403 where the role may not, or who has left the case. */
 export async function callerOf(
   callers: Callers,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export async function callerOf(
 ): Promise<Caller<Access>> {
   if (access === 'public') return {};
   const known = await callers.whoCalls(request);
-  if (!known) throw new Problem('unauthorized', 'Unauthorized');
+  if (!known || isForAnother(request, known.person)) throw new Problem('unauthorized', 'Unauthorized');
   const { person } = known;
   if (access === 'signed_in') return { person };
   if (access === 'operator') {
@@ -97,6 +97,11 @@ export async function callerOf(
   if (!may(currentCase, permission)) throw new Problem('forbidden', refusalOf(permission));
   await requireSecondFactor(callers, person);
   return { person, currentCase };
+}
+
+function isForAnother(request: FastifyRequest, { id }: SignedIn): boolean {
+  const named = request.headers[PERSON_HEADER.toLowerCase()];
+  return named !== undefined && named !== id;
 }
 
 /** One of their own cases, whichever they work in; another's is no case. */

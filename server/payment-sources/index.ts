@@ -32,6 +32,7 @@ export {
   sourceIdsOf,
 } from './sources.ts';
 export { stopSourcesOfOthers } from './stop-sources.ts';
+export { namesOfAllSources } from './store.ts';
 export { findProof, newestProofs, type ProofRow, proofsOfEntries } from './store-proofs.ts';
 export {
   backupsOfAnyCase,

@@ -54,6 +54,15 @@ export const namesOfSources = (db: Db, caseId: string, userIds: readonly string[
     .from(paymentSources)
     .where(and(eq(paymentSources.caseId, caseId), inArray(paymentSources.addedBy, [...userIds])));
 
+/** As all of the case's sources are or were called. */
+export const namesOfAllSources = async (db: Db, caseId: string): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ name: paymentSources.sourceName })
+    .from(paymentSources)
+    .where(eq(paymentSources.caseId, caseId));
+  return rows.map(({ name }) => name);
+};
+
 /** A part of a statement: the sources that somebody has added in whatever case, removed ones too. */
 export const idsOfSourcesBy = (db: Db, userId: string) =>
   db.select({ id: paymentSources.id }).from(paymentSources).where(eq(paymentSources.addedBy, userId));

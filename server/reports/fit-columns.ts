@@ -1,4 +1,5 @@
 import type { Column, Table } from '@mainstay/domain/reports/written.ts';
+import { withoutMarks } from '@mainstay/domain/typed.ts';
 
 const BETWEEN = 2;
 const WIDTH = 78;
@@ -20,7 +21,7 @@ export function fitted(table: Table): Table {
 const LONGEST_WORD = 13;
 
 function leastWidth({ rows, foot }: Table, { head, width, align }: Column, at: number): number {
-  const cells = [...(foot ? [foot[at] ?? ''] : []), ...rows.map((row) => row[at] ?? '')];
+  const cells = [...(foot ? [foot[at] ?? ''] : []), ...rows.map((row) => withoutMarks(row[at] ?? ''))];
   const parts = align === 'end' ? cells : cells.flatMap((cell) => cell.split(/(?<!^\d{1,2}|^\d{1,2} \p{L}{3,4}) /u));
   const most = longest([...head.split(' '), ...parts].map((part) => part.length));
   return Math.min(Math.max(width, LONGEST_WORD), most);

@@ -2,7 +2,7 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { withNamesMarked, withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { Moved, PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
@@ -10,7 +10,7 @@ import { courtCaseForAll, isDangerous } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { expensesBetween } from '#expenses/index.ts';
 import { outsideReported } from '#outside-payments/index.ts';
-import { hiddenNames } from '#payment-sources/index.ts';
+import { hiddenNames, namesOfAllSources } from '#payment-sources/index.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
@@ -54,6 +54,7 @@ export async function gather(
   const today = dayAt(of.generatedAt, timeZone);
   const year = of.type === 'year_statement' ? await yearFacts(tx, { ...place, today }, of.period) : null;
   const isAudit = of.type === 'audit' || isPacket;
+  const names = await namesOfAllSources(tx, caseId);
   const facts: ReportFacts = {
     id: of.id,
     caseName,
@@ -69,12 +70,12 @@ export async function gather(
     expenses: await expensesBetween(tx, place, between),
     arrears: money.arrears,
     outside: outside.inPeriod,
-    incidents: troubles.events.flatMap(asIncident),
+    incidents: withNamesMarked(troubles.events.flatMap(asIncident), names),
     incidentPayments: troubles.payments.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
     settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
-    events: isAudit ? await eventsOf(tx, caseId, between) : [],
+    events: isAudit ? await eventsOf(tx, { caseId, names }, between) : [],
     packet: isPacket ? await packetFacts(tx, { ...place, today }) : null,
     year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
@@ -84,14 +85,18 @@ export async function gather(
   return { facts, counted: [...others, ...due].map(({ shown }) => shown) };
 }
 
-/** What was drawn from whom is told without names that are hidden in this case. */
-async function eventsOf(tx: Db, caseId: string, between: { from: Date; until: Date }) {
+/** What was drawn from whom is told without names that are hidden in this case, and with the others marked. */
+async function eventsOf(
+  tx: Db,
+  { caseId, names }: { caseId: string; names: readonly string[] },
+  between: { from: Date; until: Date },
+) {
   const hidden = await hiddenNames(tx, caseId, null);
   const dangerous = await isDangerous(tx, caseId);
   return (await entriesBetween(tx, caseId, between)).map(({ actorName, ...event }) => ({
     ...event,
     ...(dangerous && event.action === 'case.details_changed' && { before: null, after: null }),
-    ...(event.action === 'backup.drawn' && { after: withoutNames(event.after, hidden) }),
+    ...(event.action === 'backup.drawn' && { after: withNamesMarked(withoutNames(event.after, hidden), names) }),
     actor: actorName,
   }));
 }

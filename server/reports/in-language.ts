@@ -1,9 +1,12 @@
 import { remembering } from '@mainstay/contract/translate.ts';
+import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
+import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
 import type { Block, Cover, Table, WrittenReport } from '@mainstay/domain/reports/written.ts';
+import { MARKED, withoutMarks } from '@mainstay/domain/typed.ts';
 import { type Say, sayInReport } from '../languages.ts';
 import { fitted } from './fit-columns.ts';
 
@@ -16,7 +19,9 @@ const TRANSLATED = 'Translated from English for reading. The English record is w
 export function writeIn(language: Language, type: ReportType, facts: ReportFacts): WrittenReport {
   if (language === 'en') return writeReport(type, facts);
   const typed = keptApart();
-  const english = writeReport(type, withoutTyped(facts, typed.keep));
+  const english = eachText(writeReport(type, withoutTyped(facts, typed.keep)), (text) =>
+    text.replaceAll(MARKED, typed.keep),
+  );
   const written = typed.putBack(said(english, sayingNumbers(sayInReport(language))));
   return { ...written, blocks: written.blocks.map((block) => (block.kind === 'table' ? fitted(block) : block)) };
 }
@@ -50,7 +55,8 @@ const KEPT = new RegExp(`${BEGIN}(\\d+)${END}(\\.?)`, 'g');
 const BETWEEN_KEPT = new RegExp(`(${END}"?) and ("?${BEGIN})`, 'g');
 
 /** What ends like a sentence gets no point more. */
-const endedBy = (text: string, point: string): string => (/[.!?…]$/.test(text) ? text : `${text}${point}`);
+const endedBy = (text: string, point: string): string =>
+  /[.!?…]$/.test(withoutMarks(text)) ? text : `${text}${point}`;
 
 type Keep = ReturnType<typeof keptApart>['keep'];
 
@@ -65,25 +71,20 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     document: keep(of.document),
     unconfirmedBy: of.unconfirmedBy.map((name) => (name.startsWith('the ') ? name : keep(name))),
   });
-  const changed = (of: SettingsChange): SettingsChange => ({
-    ...settled(of),
-    changes: of.changes.map(({ field, before, after }) =>
-      OF_THE_DOCUMENT.has(field) ? { field, before: keep(before), after: keep(after) } : { field, before, after },
-    ),
-  });
   return {
     ...facts,
     caseName: keep(facts.caseName),
     courtCase: {
       ...courtCase,
       court: keep(courtCase.court),
+      county: courtCase.county && keptCounty(courtCase.county, keep),
       caseNumber: keep(courtCase.caseNumber),
       orderKind: keep(courtCase.orderKind),
     },
     parties: facts.parties.map(({ name, role }) => ({ name: PARTS.has(name) ? name : keep(name), role })),
     generatedBy: keep(facts.generatedBy),
     outside: facts.outside.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) })),
-    settings: facts.settings.map(changed),
+    settings: facts.settings.map(settled),
     events: facts.events.map((event) => ({
       ...event,
       actor: keep(event.actor),
@@ -92,7 +93,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     })),
     packet: packet && {
       ...packet,
-      history: packet.history.map(changed),
+      history: packet.history.map(settled),
       obligations: packet.obligations.map((obligation) => ({
         ...settled(obligation),
         terms: {
@@ -111,8 +112,11 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
   };
 }
 
-/** Terms in the words of their document. */
-const OF_THE_DOCUMENT: ReadonlySet<string> = new Set(['Ends because', 'Not scheduled, share of bonuses']);
+/** "Travis County", with its last word outside, by which it is known as a county. */
+function keptCounty(county: string, keep: Keep): string {
+  const [, name, kind] = /^(.+?)( (?:census )?\S+)$/i.exec(countyInWords(county)) ?? [];
+  return name && kind ? keep(name) + kind : county;
+}
 
 /** The values of an entry or of terms that people typed, or that a document says. */
 const TYPED: ReadonlySet<string> = new Set([
@@ -120,9 +124,12 @@ const TYPED: ReadonlySet<string> = new Set([
   ...['endReason', 'documentName', 'proposedBy', 'words'],
 ]);
 
+/** What stands where the name of a source is hidden. */
+const OURS: ReadonlySet<string> = new Set((['ach', 'loc', 'escrow'] as const).map(kindInWords));
+
 function withoutTypedValues<T>(value: T, keep: Keep): T {
   const clean = (each: unknown, key: string | null): unknown => {
-    if (typeof each === 'string') return key !== null && TYPED.has(key) ? keep(each) : each;
+    if (typeof each === 'string') return key !== null && TYPED.has(key) && !OURS.has(each) ? keep(each) : each;
     if (Array.isArray(each)) return each.map((inner) => clean(inner, key));
     if (typeof each !== 'object' || each === null || each instanceof Date) return each;
     return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, clean(inner, name)]));

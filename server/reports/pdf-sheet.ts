@@ -1,4 +1,5 @@
 import type { Say } from '@mainstay/domain/reports/written.ts';
+import { withoutMarks } from '@mainstay/domain/typed.ts';
 
 /** The paper, and the structure by which a screen reader reads it. */
 export type Sheet = {
@@ -41,7 +42,7 @@ export function room(doc: PDFKit.PDFDocument, height: number, onNewPage: () => v
 
 /** One line of signs that can be seen; one that the typeface does not have is named by its number. */
 export const printable = (words: string): string =>
-  words
+  withoutMarks(words)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .replace(UNPRINTED, (sign) => `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`);

@@ -5,6 +5,7 @@ import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-k
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import type { SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import { dayWords, frequencyInReport, typeWords } from '@mainstay/domain/reports/words.ts';
+import { typed } from '@mainstay/domain/typed.ts';
 import type { Db } from '#db/db.ts';
 import { versionsOf } from '#payment-settings/index.ts';
 
@@ -46,15 +47,17 @@ const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
     steps.map(({ from, amount }) => `${dollars(amount)} from ${dayWords(from)}`).join(', '),
   'First payment': ({ firstPaymentDate }) => (firstPaymentDate === null ? '' : dayWords(firstPaymentDate)),
   'Last payment': ({ endDate }) => (endDate === null ? '' : dayWords(endDate)),
-  'Ends because': ({ endReason }) => endReason ?? '',
+  'Ends because': ({ endReason }) => (endReason === null ? '' : typed(endReason)),
   'Not scheduled until an event is confirmed': ({ awaited }) =>
     awaited
       .filter(({ happenedOn }) => happenedOn === null)
-      .map(({ amount, words }) => `${amount === null ? 'ends' : dollars(amount)}: ${words}`)
+      .map(({ amount, words }) => `${amount === null ? 'ends' : dollars(amount)}: ${typed(words)}`)
       .join('; '),
   'Events confirmed': ({ awaited }) =>
-    awaited.flatMap(({ words, happenedOn }) => (happenedOn ? `${words}: ${dayWords(happenedOn)}` : [])).join('; '),
-  'Not scheduled, share of bonuses': ({ bonusShare }) => bonusShare?.words ?? '',
+    awaited
+      .flatMap(({ words, happenedOn }) => (happenedOn ? `${typed(words)}: ${dayWords(happenedOn)}` : []))
+      .join('; '),
+  'Not scheduled, share of bonuses': ({ bonusShare }) => (bonusShare ? typed(bonusShare.words) : ''),
   'State of the order': ({ order }) => (order ? orderWords(order) : ''),
   'Withheld from wages': ({ withheld }) => (withheld ? 'yes' : ''),
   For: ({ paymentType }) => typeWords(paymentType),

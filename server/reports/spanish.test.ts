@@ -182,3 +182,13 @@ test('the anchor that a Spanish report prints is proven from the file alone', as
   expect((await prove(Buffer.from(reportData.content))).holds).toBe(true);
   expect((await prove(await fileOf(id, 'pdf'))).holds).toBe(true);
 });
+
+test('and stays proven when its words are translated in another way later', async () => {
+  const { reportData } = await made('audit');
+  const older = { Ancla: 'Anclaje', 'Último hash': 'Último sello', Hoja: 'Rama', Raíz: 'Origen', Firma: 'Rúbrica' };
+  const content = Object.entries(older).reduce((text, [now, then]) => {
+    expect(text).toContain(now);
+    return text.replaceAll(now, then);
+  }, reportData.content);
+  expect((await prove(Buffer.from(content))).holds).toBe(true);
+});

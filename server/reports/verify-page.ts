@@ -18,13 +18,15 @@ export function verifyPage(app: App) {
     new URL('./verify/page.client.js', import.meta.url),
   ]);
   const told = toldAsset(app, '/api/verify/told.es.js', PAGES_SAID);
+  const pages: Partial<Record<Language, string>> = {}; // one of each language, made when it is first asked for
   app.get('/api/verify', hiddenPage, (request, reply) => {
     const language = preferredLanguage(request.headers['accept-language']);
+    pages[language] ??= pageWith(language, { style, script, ...(language === 'es' && { told }) });
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
-      .send(pageWith(language, { style, script, ...(language === 'es' && { told }) }));
+      .send(pages[language]);
   });
 }
 

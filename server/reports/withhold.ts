@@ -17,8 +17,10 @@ export const isNothing = ({ names, places }: Hidden): boolean => names.length + 
 export function withheld(report: ReportRow, { names, places }: Hidden): ReportRow {
   if (isNothing({ names, places })) return report;
   const say = sayInReport(report.language);
+  // A Spanish report from before names were marked may have one with its date in Spanish.
+  const said = names.map((each) => ({ ...each, name: say(each.name) }));
   const written: WrittenReport = withoutPlaces(
-    withoutNames(JSON.parse(report.written), names, say),
+    withoutNames(JSON.parse(report.written), [...names, ...said], say),
     places,
     say(NOT_SHOWN),
   );

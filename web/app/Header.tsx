@@ -49,7 +49,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
               variant="quiet"
               size="icon"
               title={t('logOut')}
-              aria-label={t('logOut2', { firstName: user.firstName || user.email })}
+              aria-label={t('logOutNamed', { firstName: user.firstName || user.email })}
               onClick={signOut}
             >
               <LogOut aria-hidden className="size-5!" />

@@ -14,7 +14,7 @@ import { OPEN, routes } from './routes.tsx';
 export async function showApplication(root: HTMLElement): Promise<void> {
   const client = makeQueryClient((error) => {
     // Who is signed in is asked by SignedIn, which knows what a visitor may see.
-    if (isUnauthorized(error) && client.getQueryState(userQuery.queryKey)?.status === 'success') void signInAgain();
+    if (isUnauthorized(error) && client.getQueryData(userQuery.queryKey)) void signInAgain();
   });
   const isOpen = matchRoutes(OPEN, location.pathname) !== null;
   // Until then it would look as it looks now. Why it failed, SignedIn says.

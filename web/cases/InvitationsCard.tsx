@@ -65,7 +65,7 @@ function PendingInvitation({ invitation: { id, email, role, expiresAt, undeliver
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={t('withdrawTheInvitationOf2', { email })}
+        title={t('withdrawTheInvitationOfQuestion', { email })}
         action={t('withdrawInvitation')}
         danger
         working={withdraw.isPending}

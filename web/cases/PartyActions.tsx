@@ -22,18 +22,18 @@ export function PartyActions({ party }: { party: Party }) {
   return (
     <div className="flex gap-2">
       {!party.joined && (
-        <Button size="small" aria-label={t('rename', { name: party.name })} onClick={() => setOpen('rename')}>
-          {t('rename2')}
+        <Button size="small" aria-label={t('renameNamed', { name: party.name })} onClick={() => setOpen('rename')}>
+          {t('rename')}
         </Button>
       )}
       {party.joined && (
-        <Button size="small" aria-label={t('askToLeave', { name: party.name })} onClick={() => setOpen('ask')}>
-          {t('askToLeave2')}
+        <Button size="small" aria-label={t('askNamedToLeave', { name: party.name })} onClick={() => setOpen('ask')}>
+          {t('askToLeave')}
         </Button>
       )}
       {!party.joined && !unnamedPart && (
-        <Button size="small" aria-label={t('remove', { name: party.name })} onClick={() => setOpen('remove')}>
-          {t('remove2')}
+        <Button size="small" aria-label={t('removeNamed', { name: party.name })} onClick={() => setOpen('remove')}>
+          {t('remove')}
         </Button>
       )}
       {open === 'ask' && <AskToLeave party={party} onClose={() => setOpen(null)} />}
@@ -71,7 +71,7 @@ function RenameDialog({ party, onClose }: { party: Party; onClose: () => void })
     <Dialog
       open
       onOpenChange={(stays) => stays || onClose()}
-      title={t('rename', { name: party.name })}
+      title={t('renameNamed', { name: party.name })}
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -29,12 +29,9 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
               <div className="min-w-40 grow">
                 <p className="text-14 font-medium break-words">
                   {party.name === roleLabel(party.role) ? told(party.name) : party.name}
-                  {me && <span className="font-normal text-muted">{t('you')}</span>}
+                  {me && <span className="font-normal text-muted"> {t('you')}</span>}
                 </p>
-                <p className="text-13 text-muted">
-                  {party.role ? told(roleLabel(party.role)) : t('roleNotSetYet')}
-                  {party.side && t('forThe', { side: told(party.side) })}
-                </p>
+                <p className="text-13 text-muted">{roleWords(party)}</p>
                 {party.formerNames?.map(({ name, until }) => (
                   <p key={until.getTime()} className="text-13 break-words text-muted">
                     {rich('namedUntil', { name, whenInCase: <WhenInCase at={until} /> })}
@@ -58,4 +55,9 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
       </p>
     </Card>
   );
+}
+
+function roleWords({ role, side }: Party): string {
+  const words = role ? told(roleLabel(role)) : t('roleNotSetYet');
+  return side ? t('roleForTheSide', { role: words, side: told(side) }) : words;
 }

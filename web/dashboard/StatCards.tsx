@@ -42,7 +42,7 @@ function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
   const shown = next
     ? { children: fullDate(next, timeZone), note: capitalised(relativeTime(next, now)) }
     : { children: <NoFigure label={t('noDate')} />, note: t('nothingIsScheduledYet') };
-  return <StatCard title={t('nextPayment2')} icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
+  return <StatCard title={t('nextPaymentTitle')} icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
 }
 
 /** Every status but "completed" is called pending, also "none" and "failed", and what was due so far completes a month: the second line says what is so. */

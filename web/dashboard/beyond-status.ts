@@ -13,7 +13,7 @@ export function beyondStatus(
   const monthOf = (at: Date) => dayAt(at, timeZone).slice(0, 7);
   if (status === 'completed')
     return next && monthOf(next) === monthOf(now) ? t('partOfItIsDue', { next: monthAndDay(next, timeZone) }) : null;
-  if (status === 'failed') return date ? t('failed2', { date: monthAndDay(date, timeZone) }) : t('failedThisMonth');
+  if (status === 'failed') return date ? t('failedOn', { date: monthAndDay(date, timeZone) }) : t('failedThisMonth');
   if (status !== 'none') return null;
   return next === null && paymentsCounted === 0 ? t('noPaymentsYet') : t('noneDueThisMonth');
 }

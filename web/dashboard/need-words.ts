@@ -58,7 +58,9 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
     case 'proposal':
       return {
         title: need.about === 'shares' ? t('aSplitOfExpensesIsProposed') : t('newPaymentTermsAreProposed'),
-        words: t('isWaitingForYourAnswer', { by: need.by, untilWhen: until ? t('youCanGiveItUntil', { until }) : '' }),
+        words: until
+          ? t('isWaitingForYourAnswerUntil', { by: need.by, until })
+          : t('isWaitingForYourAnswer', { by: need.by }),
         to: need.about === 'shares' ? '/expenses' : '/payments',
         button: t('readTheProposal'),
       };

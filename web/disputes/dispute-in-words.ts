@@ -11,7 +11,7 @@ type InWords = { title: string; words: string; meaning: Meaning };
 export function disputeInWords(dispute: Dispute, timeZone: string): InWords {
   const { state, amount, creditDueAt, answerDueAt, answer } = dispute;
   const on = (at: Date) => fullDate(at, timeZone);
-  const reason = answer ? t('reason', { answer }) : '';
+  const withReason = (words: string) => (answer ? `${words} ${t('reason', { answer })}` : words);
   switch (state) {
     case 'open':
       return {
@@ -28,11 +28,11 @@ export function disputeInWords(dispute: Dispute, timeZone: string): InWords {
     case 'upheld':
       return {
         title: t('disputeDecidedInYourFavor'),
-        words: `${upheldWords(dispute)}${reason}`,
+        words: withReason(upheldWords(dispute)),
         meaning: 'positive',
       };
     case 'denied':
-      return { title: t('disputeNotUpheld'), words: t('theDebitStands', { reason }), meaning: 'neutral' };
+      return { title: t('disputeNotUpheld'), words: withReason(t('theDebitStands')), meaning: 'neutral' };
   }
 }
 

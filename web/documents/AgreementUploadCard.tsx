@@ -46,7 +46,7 @@ export function AgreementUploadCard() {
       { file },
       {
         onError: (error) =>
-          toastFailure(t('uploadFailed'), error, (error instanceof UploadFailed && error.words) || error.message),
+          toastFailure(t('uploadFailedTitle'), error, (error instanceof UploadFailed && error.words) || error.message),
       },
     );
   }

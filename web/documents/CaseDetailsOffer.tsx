@@ -64,4 +64,4 @@ function Offered({
 const NO_FIELDS: Detail[] = [];
 
 const OnPage = ({ page }: { page: number | null }) =>
-  page === null ? null : <span className="text-muted">{t('page', { page })}</span>;
+  page === null ? null : <span className="text-muted"> {t('pageInBrackets', { page })}</span>;

@@ -18,8 +18,8 @@ export function DocumentActions({ document }: { document: Document }) {
     <div className="flex items-center justify-end gap-1">
       {document.analysisStatus === 'completed' && (
         <Button asChild size="small">
-          <Link to={`/review?document=${document.id}`} aria-label={t('review', { fileName: document.fileName })}>
-            {t('review2')}
+          <Link to={`/review?document=${document.id}`} aria-label={t('reviewFile', { fileName: document.fileName })}>
+            {t('review')}
           </Link>
         </Button>
       )}
@@ -37,11 +37,11 @@ function Retry({ document }: { document: Document }) {
     <Button
       size="small"
       working={retry.isPending}
-      aria-label={t('retry', { fileName: document.fileName })}
+      aria-label={t('retryFile', { fileName: document.fileName })}
       onClick={() => retry.mutate(document.id, { onError: (error) => toastFailure(t('documentNotReadAgain'), error) })}
     >
       <RotateCw aria-hidden />
-      {t('retry2')}
+      {t('retry')}
     </Button>
   );
 }
@@ -65,7 +65,7 @@ function Withdraw({ document }: { document: Document }) {
           variant="quiet"
           size="icon"
           className="text-muted"
-          aria-label={t('withdraw', { fileName: document.fileName })}
+          aria-label={t('withdrawFile', { fileName: document.fileName })}
           onClick={() => ask(true)}
         >
           <Trash2 aria-hidden />
@@ -74,7 +74,7 @@ function Withdraw({ document }: { document: Document }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={t('withdraw2', { fileName: document.fileName })}
+        title={t('withdrawFileQuestion', { fileName: document.fileName })}
         action={t('withdrawDocument')}
         danger
         working={remove.isPending}

@@ -111,7 +111,7 @@ function FileName({ document }: { document: Document }) {
         <p className="mt-0.5 pb-1 text-13 font-normal text-muted">
           {rich('withdrawnSha256', {
             whenInCase: <WhenInCase at={document.withdrawnAt} toTheMinute />,
-            span: <span className="break-all">{document.sha256 ?? t('notKnown2')}</span>,
+            span: <span className="break-all">{document.sha256 ?? t('notKnownInSentence')}</span>,
           })}
         </p>
       )}

@@ -117,7 +117,7 @@ type PageProps = {
 
 function Page({ page, place, isLast, onChange, onMove, onRemove }: PageProps) {
   const [isCropping, setCropping] = useState(false);
-  const name = t('page2', { place: place + 1 });
+  const name = t('pageInSentence', { place: place + 1 });
   const tools = [
     { label: t('turn', { name }), icon: RotateCw, act: () => onChange({ turns: (page.turns + 1) % 4, crop: WHOLE }) },
     { label: t('crop', { name }), icon: CropIcon, act: () => setCropping(!isCropping), pressed: isCropping },
@@ -127,11 +127,10 @@ function Page({ page, place, isLast, onChange, onMove, onRemove }: PageProps) {
   ];
   return (
     <li className="rounded-card border border-line p-2">
-      <Preview page={page} label={t('page3', { place: place + 1 })} />
+      <Preview page={page} label={t('page', { place: place + 1 })} />
       <div className="mt-2 flex items-center justify-between">
         <span className={classes('text-13 font-medium', isBlurred(page.sharpness) && 'text-attention')}>
-          {place + 1}
-          {isBlurred(page.sharpness) && t('blurred')}
+          {isBlurred(page.sharpness) ? t('placeBlurred', { place: place + 1 }) : place + 1}
         </span>
         <span className="flex">
           {tools.map(({ label, icon: Icon, act, off, pressed }) => (

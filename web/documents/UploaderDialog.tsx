@@ -36,7 +36,7 @@ export function UploaderDialog({ open, onClose }: Props) {
       { file: chosen, signal: leaving.current.signal },
       {
         onSuccess: () => toast({ title: t('processingDocument'), description: t('analyzingDocumentContentAnd') }),
-        onError: (error) => toastFailure(t('uploadFailed'), error, error.message),
+        onError: (error) => toastFailure(t('uploadFailedTitle'), error, error.message),
       },
     );
   }
@@ -102,7 +102,7 @@ export function UploaderDialog({ open, onClose }: Props) {
           <div className="mt-4">
             <Progress label={t('uploadProgress')} value={percent} />
             <p className="figures mt-2 flex items-center gap-2 text-14 text-muted">
-              {upload.isSuccess ? <Stored /> : t('uploading2', { percent })}
+              {upload.isSuccess ? <Stored /> : t('uploadingPercent', { percent })}
             </p>
           </div>
         )}

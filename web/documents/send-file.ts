@@ -25,7 +25,7 @@ export async function uploadSigned(
   const { uploadURL } = await send(signUpload, { body }, { signal }).catch(failedAs(t('failedToGetUploadUrl')));
   const headers = { 'Content-Type': file.type };
   const stored = await request(uploadURL, { method: 'PUT', body: file, headers, signal }).catch(
-    failedAs(t('uploadFailed2')),
+    failedAs(t('uploadFailed')),
   );
   return decodeReply(putObject, stored);
 }
@@ -36,7 +36,7 @@ export async function uploadMultipart(file: File, signal?: AbortSignal): Promise
   body.append('documentType', 'agreement');
   body.append('file', file, file.name);
   const stored = await request(uploadDocument.path, { method: 'POST', body, signal }).catch(
-    failedAs(t('uploadFailed2')),
+    failedAs(t('uploadFailed')),
   );
   return decodeReply(uploadDocument, stored);
 }

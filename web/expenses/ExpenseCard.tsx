@@ -65,8 +65,8 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
 function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { state, reason, saidPaid, processing, paid } = expense;
   const words = [
-    paid.length > 0 && t('paid', { expense: paidWords(expense) }),
-    reason && t('reason', { reason: REFUSAL_LABELS[reason] }),
+    paid.length > 0 && t('paidHow', { expense: paidWords(expense) }),
+    reason && t('reasonIs', { reason: REFUSAL_LABELS[reason] }),
     saidPaid &&
       t('reportedAsPaidOutsideMainstayOn', {
         paidOn: dayText(saidPaid.paidOn),

@@ -72,7 +72,9 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
             ? t('youPaidOutsideMainstay', { open: dollars(open) })
             : t('youReceivedOutsideMainstay', { open: dollars(open) })
         }
-        description={owes ? t('inCashByCheckOrIn', { name: viewer.names[recordedBy] }) : t('inCashByCheckOrIn2')}
+        description={
+          owes ? t('inCashByCheckOnceConfirmed', { name: viewer.names[recordedBy] }) : t('inCashByCheckFromNowOn')
+        }
         actions={
           <>
             <Button onClick={() => ask(false)}>{t('cancel')}</Button>

@@ -61,7 +61,7 @@ export function RefuseExpense({ expense }: { expense: Expense }) {
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <Field label={t('reason2')} help={t('bothParentsTheirLawyersAndCourt')} error={wrong}>
+          <Field label={t('reason')} help={t('bothParentsTheirLawyersAndCourt')} error={wrong}>
             {(control) => (
               <Select
                 {...control}

@@ -84,7 +84,7 @@ function Refuse({ id }: { id: string }) {
         open={asking}
         onOpenChange={ask}
         title={t('refuseTheseShares')}
-        description={t('whatWasAgreedBeforeStillApplies2')}
+        description={t('whatWasAgreedBeforeProposeOthers')}
         actions={
           <>
             <Button onClick={() => ask(false)}>{t('cancel')}</Button>

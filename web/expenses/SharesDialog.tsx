@@ -57,8 +57,8 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || propose.isPending || onClose()}
-      title={otherJoined ? t('proposeShares2') : t('setShares')}
-      description={otherJoined ? t('theyTakeEffectOnceOtherParent2') : t('theyTakeEffectRightAwayOther')}
+      title={otherJoined ? t('proposeSharesTitle') : t('setShares')}
+      description={otherJoined ? t('theyTakeEffectAndOthersKeepShares') : t('theyTakeEffectRightAwayOther')}
       actions={
         <>
           <Button disabled={propose.isPending} onClick={onClose}>

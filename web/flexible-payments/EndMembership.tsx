@@ -49,7 +49,7 @@ export function EndMembership({ settings }: { settings: FlexibleSettings }) {
         refusal={{ title: t('theMembershipWasNotEnded'), error: membership.error }}
         onConfirm={() => void end()}
       >
-        {t('itRunsToEndOfMonth2')}
+        {t('itRunsToEndOfMonthAndThen')}
       </ConfirmDialog>
     </>
   );

@@ -18,7 +18,7 @@ export default function FlexiblePaymentsScreen() {
   const offered = useOffers().creditLine;
   return (
     <>
-      <PageHeader title={t('flexiblePayments')} subtitle={t('payPartNowAndRestLater')} />
+      <PageHeader title={t('flexiblePaymentsTitle')} subtitle={t('payPartNowAndRestLater')} />
       {allowed && <Membership />}
       {!allowed && (offered ? <GetStartedCard whyNot={reason} /> : <NotOffered offer="creditLine" />)}
     </>

@@ -30,7 +30,7 @@ export function FlexibleTabs({ settings }: { settings: FlexibleSettings }) {
   return (
     <div ref={region}>
       {settings.paused && <PausedNotice settings={settings} />}
-      <Tabs label={t('flexiblePayments2')} value={shown} onChange={show} tabs={tabs} />
+      <Tabs label={t('flexiblePayments')} value={shown} onChange={show} tabs={tabs} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
       <Button variant="primary" working={pay.isPending} onClick={() => void payNow()}>
         {t('paySecondPayment')}
       </Button>
-      <p className="text-13 text-muted">{t('from', { amountDue: dollars(amountDue), bank })}</p>
+      <p className="text-13 text-muted">{t('amountFromBank', { amountDue: dollars(amountDue), bank })}</p>
       <div className="w-full empty:hidden">
         <FormRefusal
           title={t('thePaymentWasNotMade')}

@@ -19,7 +19,7 @@ export function PaymentSummary({ parts, payeeName, today, due, fee }: Props) {
         <Row label={t('paidToNow', { payeeName })} value={total} strong />
         <Row label={t('firstPayment')} value={first} rule />
         {wallet > 0 && <Row label={t('fromYourWallet')} value={wallet} inner />}
-        {wallet > 0 && <Row label={t('from2', { bank })} value={minus(first, wallet)} inner />}
+        {wallet > 0 && <Row label={t('fromBank', { bank })} value={minus(first, wallet)} inner />}
         <Row label={t('processingFee1')} value={parts.fee} />
         <Row label={t('debitedFromNow', { bank })} value={parts.bank} strong />
         <Row label={t('lentByYourCreditLine')} value={credit} rule />

@@ -14,7 +14,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const { label, meaning } = planBadge(plan);
   const { walletAmount, bankAmount } = plan;
   const from = [
-    walletAmount > ZERO && t('wallet2', { walletAmount: dollars(walletAmount) }),
+    walletAmount > ZERO && t('walletPart', { walletAmount: dollars(walletAmount) }),
     bankAmount > ZERO && t('bank', { bankAmount: dollars(bankAmount) }),
   ].filter(Boolean);
   return (

@@ -25,7 +25,7 @@ type Props = {
 export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
   const { errors } = form.formState;
   const [share, day, useWalletFunds] = form.watch(['firstPaymentPercentage', 'secondPaymentDay', 'useWalletFunds']);
-  const shortened = dayOfMonth(due) < Number(day) ? t('theLastDayOfThatMonth') : '';
+  const isShortened = dayOfMonth(due) < Number(day);
   return (
     <div className="space-y-5">
       <Field label={t('payee')} error={errors.payeeId?.message}>
@@ -35,7 +35,7 @@ export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
         {(control) => <MoneyInput {...control} required min={1} step="0.01" {...form.register('totalAmount')} />}
       </Field>
       <Field
-        label={t('firstPayment2', { share })}
+        label={t('firstPaymentShare', { share })}
         help={t('nowLater', { first: dollars(parts.first), credit: dollars(parts.credit) })}
         error={errors.firstPaymentPercentage?.message}
       >
@@ -67,7 +67,7 @@ export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
       )}
       <Field
         label={t('secondPaymentDay')}
-        help={t('dueOn', { due: dayText(due), shortened })}
+        help={isShortened ? t('dueOnLastDayOfMonth', { due: dayText(due) }) : t('dueOn', { due: dayText(due) })}
         error={errors.secondPaymentDay?.message}
       >
         {(control) => <Select {...control} options={DAY_OPTIONS} {...form.register('secondPaymentDay')} />}

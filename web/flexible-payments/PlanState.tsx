@@ -71,7 +71,7 @@ function Completed({ at }: { at: Date }) {
   return (
     <p className="flex items-center gap-2 text-positive">
       <CircleCheck aria-hidden className="size-4" />
-      {t('completed', { at: fullDate(at, timeZone) })}
+      {t('completedAt', { at: fullDate(at, timeZone) })}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { t } from './words.ts';
 
 const KNOWN: Record<string, { label: string; meaning: Meaning }> = {
   active: { label: t('active'), meaning: 'info' },
-  completed: { label: t('completed2'), meaning: 'positive' },
+  completed: { label: t('completed'), meaning: 'positive' },
   defaulted: { label: t('defaulted'), meaning: 'negative' },
   cancelled: { label: t('cancelled'), meaning: 'neutral' },
 };

@@ -31,7 +31,7 @@ export const HELP: readonly Part[] = [
               </li>
               <li>{rich('payWhatYouCanAnythingMissing', { to: <To to="/payments">{t('paymentManagement')}</To> })}</li>
             </ul>
-            <p>{rich('mainstayCannotLowerWhatYouOwe', { to: <To to="/help#lost-job">{t('iLostMyJobHowDo')}</To> })}</p>
+            <p>{rich('mainstayCannotLowerWhatYouOwe', { to: <To to="/help#lost-job">{t('iLostMyJobQuoted')}</To> })}</p>
           </>
         ),
       },
@@ -112,7 +112,7 @@ export const HELP: readonly Part[] = [
     questions: [
       {
         id: 'lost-job',
-        question: t('iLostMyJobHowDo2'),
+        question: t('iLostMyJobHowDo'),
         answer: (
           <>
             <p>{t('askCourtOrChildSupportAgency')}</p>

@@ -36,8 +36,8 @@ export const en = {
   howDoWeShareOtherCosts: 'How do we share other costs for our child?',
   howDoesTheOtherParentJoin: 'How does the other parent join?',
   iDoNotFeelSafeWhat: 'I do not feel safe. What can I do here?',
-  iLostMyJobHowDo: '“I lost my job: how do I change an order?”',
-  iLostMyJobHowDo2: 'I lost my job: how do I change an order?',
+  iLostMyJobHowDo: 'I lost my job: how do I change an order?',
+  iLostMyJobQuoted: '“I lost my job: how do I change an order?”',
   iWasNotPaidWhatNow: 'I was not paid. What now?',
   ifAccountIsClosedOrIts:
     'If the account is closed or its number is wrong, we stop using it. Add another one under {sources}. The payment’s own history is under {history}.',

@@ -38,8 +38,8 @@ export const es: WordsLike<typeof en> = {
   howDoWeShareOtherCosts: '¿Cómo compartimos otros gastos de nuestro hijo?',
   howDoesTheOtherParentJoin: '¿Cómo se une el otro padre o madre?',
   iDoNotFeelSafeWhat: 'No me siento a salvo. ¿Qué puedo hacer aquí?',
-  iLostMyJobHowDo: '“Perdí mi empleo: ¿cómo cambio una orden?”',
-  iLostMyJobHowDo2: 'Perdí mi empleo: ¿cómo cambio una orden?',
+  iLostMyJobHowDo: 'Perdí mi empleo: ¿cómo cambio una orden?',
+  iLostMyJobQuoted: '“Perdí mi empleo: ¿cómo cambio una orden?”',
   iWasNotPaidWhatNow: 'No me pagaron. ¿Qué hago?',
   ifAccountIsClosedOrIts:
     'Si la cuenta está cerrada o su número es incorrecto, dejamos de usarla. Agregue otra en {sources}. El historial del pago está en {history}.',

@@ -27,7 +27,9 @@ export function SecondFactorCard() {
       actions={factor.data?.enabled && <Badge meaning="positive">{t('on')}</Badge>}
     >
       {factor.isPending && <Skeleton rows={1} label={t('loadingYourSecondFactor')} />}
-      {factor.isError && <LoadError what={t('secondFactor2')} error={factor.error} retry={() => factor.refetch()} />}
+      {factor.isError && (
+        <LoadError what={t('secondFactorInSentence')} error={factor.error} retry={() => factor.refetch()} />
+      )}
       {factor.data && (
         <>
           <p className="mb-4 text-14">{stateInWords(factor.data)}</p>

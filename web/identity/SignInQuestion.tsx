@@ -33,7 +33,7 @@ function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel
   const showIt = () =>
     byPasskey.mutate(undefined, {
       onSuccess: (shown) => shown && onConfirmed(),
-      onError: (error) => toastFailure(t('notConfirmed'), error),
+      onError: (error) => toastFailure(t('notConfirmedTitle'), error),
     });
   const [chosen, setChosen] = useState<'password' | 'code' | null>(null);
   const asks = chosen ?? (factor?.password === false ? 'code' : 'password');
@@ -45,7 +45,7 @@ function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel
         asks={asks}
         action={t('confirm')}
         working={t('confirming')}
-        refused={t('notConfirmed2')}
+        refused={t('notConfirmed')}
         send={async (typed) => {
           await confirm.mutateAsync({ [asks]: typed });
           onConfirmed();

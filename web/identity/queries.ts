@@ -2,13 +2,17 @@ import type { Sent } from '@mainstay/contract/call.ts';
 import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { send } from '#lib/api.ts';
+import { pageIsFor, send } from '#lib/api.ts';
 import { t } from './words.ts';
 
-/** Who is signed in, with the role in the current case; it fails with 401 for visitors. */
+/** Who is signed in, with the role in the current case; it fails with 401 for visitors. The page is theirs from then on. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => send(getUser, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const user = await send(getUser, {}, { signal });
+    pageIsFor(user.id);
+    return user;
+  },
   retryOnMount: false, // a refusal is an answer, however many parts of the page want to know
 });
 

@@ -52,7 +52,7 @@ export const es: WordsLike<typeof en> = {
   noNewCodesWereMade: 'No se crearon códigos nuevos',
   noPasskeyAdded: 'No se agregó la llave de acceso',
   notConfirmed: 'Sin confirmar',
-  notConfirmed2: 'Sin confirmar',
+  notConfirmedTitle: 'Sin confirmar',
   notOffered: 'No se ofrece',
   on: 'Activado',
   onceDebitClearsAboutTwoBanking: 'cuando el débito quede acreditado, unos dos días bancarios después de liquidarse',
@@ -73,7 +73,7 @@ export const es: WordsLike<typeof en> = {
   scanThisWithAuthenticatorAppOr:
     'Escanee esto con una aplicación de autenticación o su administrador de contraseñas; luego ingrese el código que muestra.',
   secondFactor: 'Segundo factor',
-  secondFactor2: 'segundo factor',
+  secondFactorInSentence: 'segundo factor',
   secondFactorOff: 'Segundo factor desactivado',
   selectAndCopyThemByHand: 'Selecciónelos y cópielos a mano.',
   sendAnotherEmail: 'Enviar otro correo',

@@ -22,7 +22,7 @@ export function ClaimCard({ claim, brief = false }: Props) {
           <h3 className="text-16 font-semibold">{labelIn(CLAIM_TYPE_LABELS, claim.claimType)}</h3>
           <p className="figures text-13 text-muted">
             <span className="rows:whitespace-nowrap">{claim.claimNumber},</span>{' '}
-            <span className="rows:whitespace-nowrap">{t('policy', { policyNumber: claim.policyNumber })}</span>
+            <span className="rows:whitespace-nowrap">{t('policyNumbered', { policyNumber: claim.policyNumber })}</span>
           </p>
         </div>
         <Badge meaning={meaning}>{label}</Badge>

@@ -18,7 +18,7 @@ export function ClaimFields({ form, active, today }: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('policy2')} error={errors.policyId?.message}>
+        <Field label={t('policy')} error={errors.policyId?.message}>
           {(control) => <Select {...control} required options={policyOptions(active)} {...form.register('policyId')} />}
         </Field>
         <Field label={t('claimType')} error={errors.claimType?.message}>

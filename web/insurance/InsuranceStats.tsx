@@ -37,7 +37,7 @@ export function InsuranceStats() {
         {...figure(({ totalCoverage }) => dollars(totalCoverage), t('ofTheActivePolicies'))}
       />
       <StatCard
-        title={t('monthlyPremium')}
+        title={t('monthlyPremiumTitle')}
         icon={CalendarClock}
         {...figure(({ monthlyPremiums }) => dollars(monthlyPremiums), t('allActivePolicies'))}
       />

@@ -40,7 +40,7 @@ export function OverviewTab({ onClaim }: { onClaim: () => void }) {
       <Card title={t('recentClaims')}>
         {dashboard.isPending && <Skeleton rows={3} rowClassName="h-28" label={t('loadingTheRecentClaims')} />}
         {dashboard.isError && (
-          <LoadError what={t('recentClaims2')} error={dashboard.error} retry={() => dashboard.refetch()} />
+          <LoadError what={t('recentClaimsInSentence')} error={dashboard.error} retry={() => dashboard.refetch()} />
         )}
         {dashboard.data && claims.length === 0 && <NoClaims onClaim={onClaim} />}
         {claims.length > 0 && (

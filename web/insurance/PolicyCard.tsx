@@ -36,11 +36,11 @@ export function PolicyCard({ policy }: { policy: Policy }) {
       <Facts>
         <Fact
           label={t('coverage')}
-          note={ended ? undefined : t('left', { coverageLeft: dollars(policy.coverageLeft) })}
+          note={ended ? undefined : t('coverageLeft', { coverageLeft: dollars(policy.coverageLeft) })}
         >
           {dollars(policy.coverageAmount)}
         </Fact>
-        <Fact label={t('monthlyPremium2')}>{dollars(policy.monthlyPremium)}</Fact>
+        <Fact label={t('monthlyPremium')}>{dollars(policy.monthlyPremium)}</Fact>
         <Fact label={t('coveredShare')}>{policy.coveragePercentage}%</Fact>
         <Fact label={t('deductible')}>{dollars(policy.deductible)}</Fact>
         <Fact
@@ -56,7 +56,7 @@ export function PolicyCard({ policy }: { policy: Policy }) {
         {!ended && <Fact label={t('renewal')}>{fullDate(policy.renewalDate, timeZone)}</Fact>}
         {policy.underwritingScore !== null && (
           <Fact label={t('riskScore')} note={t('atUnderwriting')}>
-            {t('of100', { underwritingScore: policy.underwritingScore })}
+            {t('underwritingScoreOf100', { underwritingScore: policy.underwritingScore })}
           </Fact>
         )}
       </Facts>

@@ -77,7 +77,7 @@ const columns = (timeZone: string): Column<Premium>[] => [
     cell: (premium) =>
       premium.paidDate ? (
         <span className="whitespace-nowrap text-muted">
-          {t('paid2', { paidDate: fullDate(premium.paidDate, timeZone) })}
+          {t('paidOn', { paidDate: fullDate(premium.paidDate, timeZone) })}
         </span>
       ) : (
         <>

@@ -10,7 +10,11 @@ export function QuoteFields({ form }: { form: UseFormReturn<QuoteInputs, unknown
   const { errors } = form.formState;
   return (
     <>
-      <Field label={t('requestedCoverage2')} help={t('from500To25000Most')} error={errors.requestedCoverage?.message}>
+      <Field
+        label={t('requestedCoverageTitle')}
+        help={t('from500To25000Most')}
+        error={errors.requestedCoverage?.message}
+      >
         {(control) => (
           <MoneyInput
             {...control}

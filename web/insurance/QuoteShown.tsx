@@ -33,7 +33,7 @@ export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
           <Fact label={t('coverage')}>{dollars(quote.requestedCoverage)}</Fact>
           <Fact label={t('coveredShare')}>{quote.coveragePercentage}%</Fact>
           <Fact label={t('deductible')}>{dollars(quote.deductible)}</Fact>
-          <Fact label={t('riskScore')}>{t('of1002', { riskScore: quote.riskScore })}</Fact>
+          <Fact label={t('riskScore')}>{t('riskScoreOf100', { riskScore: quote.riskScore })}</Fact>
           <Fact label={t('approvalProbability')}>{quote.approvalProbability}%</Fact>
           <Fact label={t('quoteExpires')}>{fullDate(quote.quoteExpiresAt, timeZone)}</Fact>
           <Fact label={t('expectedLossRatio')}>{Math.round(quote.expectedLossRatio)}%</Fact>

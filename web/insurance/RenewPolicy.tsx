@@ -49,7 +49,7 @@ export function RenewPolicy({ policy, offer }: Props) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={t('renewPolicy2', { policyNumber: policy.policyNumber })}
+        title={t('renewPolicyQuestion', { policyNumber: policy.policyNumber })}
         action={t('agreeToAMonth', { monthlyPremium: dollars(offer.monthlyPremium) })}
         working={renew.isPending}
         refusal={{ title: t('thePolicyWasNotRenewed'), error: renew.error }}

@@ -32,7 +32,7 @@ export const policyOptions = (active: readonly Policy[]) => [
   { value: '', label: active.length === 0 ? t('noPolicyIsActiveNow') : t('selectAPolicy') },
   ...active.map(({ id, policyNumber, coverageLeft }) => ({
     value: id,
-    label: t('left2', { policyNumber, coverageLeft: dollars(coverageLeft) }),
+    label: t('policyAndCoverageLeft', { policyNumber, coverageLeft: dollars(coverageLeft) }),
   })),
 ];
 

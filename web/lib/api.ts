@@ -1,4 +1,11 @@
-import { CASE_HEADER, type Call, type MoneyCall, type Reply, type Sent } from '@mainstay/contract/call.ts';
+import {
+  CASE_HEADER,
+  type Call,
+  type MoneyCall,
+  PERSON_HEADER,
+  type Reply,
+  type Sent,
+} from '@mainstay/contract/call.ts';
 import { z } from 'zod';
 import { ApiError, unreachable } from './api-error.ts';
 import { withConfirmation } from './confirm.ts';
@@ -63,16 +70,27 @@ export async function request(path: string, init: RequestInit, once = false): Pr
 export const fetchFile = async (path: string, caseId?: string): Promise<Blob> =>
   (await answerTo(path, caseId === undefined ? {} : { headers: { [CASE_HEADER]: caseId } })).blob();
 
+let person = '';
+
+/** Says for whom this page is, once that is known: what it asks for after that is refused where somebody else is signed in by then. */
+export const pageIsFor = (id: string): void => {
+  person = id;
+};
+
 async function answerTo(path: string, init: RequestInit, once = false): Promise<Response> {
   const reads = (init.method ?? 'GET') === 'GET';
   const ends = reads ? [whenLeaving] : [];
   const signal = AbortSignal.any(init.signal ? [init.signal, ...ends] : ends);
   if (!reads) forgetAsked();
-  const asked = reads && !new Headers(init.headers).has(CASE_HEADER) ? takeAsked(path) : undefined;
-  const response = await (asked ?? fetch(path, { credentials: 'include', ...init, signal })).catch((cause: unknown) => {
-    if (whenLeaving.aborted) return new Promise<never>(() => undefined); // nobody is told of what the next page replaces
-    throw signal.aborted ? cause : unreachable(cause);
-  });
+  const headers = new Headers(init.headers);
+  if (person) headers.set(PERSON_HEADER, person);
+  const asked = reads && !headers.has(CASE_HEADER) ? takeAsked(path) : undefined;
+  const response = await (asked ?? fetch(path, { credentials: 'include', ...init, headers, signal })).catch(
+    (cause: unknown) => {
+      if (whenLeaving.aborted) return new Promise<never>(() => undefined); // nobody is told of what the next page replaces
+      throw signal.aborted ? cause : unreachable(cause);
+    },
+  );
   if (reads && whenLeaving.aborted) return new Promise<never>(() => undefined); // one that was asked for early has no signal
   if (!response.ok) {
     throw new ApiError(response.status, await response.text(), response.statusText, { reads, once });

@@ -45,7 +45,10 @@ export function catalogue<const English extends Record<string, string>>(part: st
 
   const rich = (key: Key, values: Record<string, ReactNode>): ReactNode => {
     const nodes = Object.entries(values);
-    const marked = nodes.map(([name, node], at) => [name, typeof node === 'number' ? node : `${MARK}${at}${MARK}`]);
+    const marked = nodes.map(([name, node], at) => [
+      name,
+      node && typeof node === 'object' ? `${MARK}${at}${MARK}` : node,
+    ]);
     return t(key, Object.fromEntries(marked))
       .split(MARK)
       .map((piece, at) => createElement(Fragment, { key: at }, at % 2 ? nodes[Number(piece)]?.[1] : piece));

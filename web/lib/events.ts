@@ -1,5 +1,5 @@
 import { ServerEvent } from '@mainstay/contract/events.ts';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenLeaving } from './leaving.ts';
 import { EVENTS, forgetAsked, takeEvents } from './started.ts';
@@ -26,7 +26,7 @@ export function useServerEvents(caseId: string | undefined): void {
         const [all, keys] = [EVERYTHING.some((topic) => stale.has(topic)), new Set(stale)];
         stale.clear();
         refresh = undefined;
-        client.invalidateQueries({ predicate: ({ queryKey }) => all || keys.has(String(queryKey[0])) });
+        askAnew(client, ({ queryKey }) => all || keys.has(String(queryKey[0])));
       }, GATHER_MS);
     };
     const hear = (data: string) => {
@@ -40,7 +40,7 @@ export function useServerEvents(caseId: string | undefined): void {
       source.onmessage = ({ data }) => hear(data);
       source.onopen = () => {
         waitMs = FIRST_RETRY_MS;
-        if (missedSome) client.invalidateQueries();
+        if (missedSome) askAnew(client, () => true);
         missedSome = false;
       };
       source.onerror = () => {
@@ -64,6 +64,17 @@ export function useServerEvents(caseId: string | undefined): void {
       stop();
     };
   }, [client, caseId]);
+}
+
+/**
+ * Asks anew for what is out of date. What is asked for the first time just now is, too: its answer may be from before the change, and it would
+ * pass for a new one.
+ */
+export function askAnew(client: QueryClient, isStale: (query: Query) => boolean): void {
+  const stale = { predicate: isStale };
+  for (const query of client.getQueryCache().findAll(stale))
+    if (query.state.data === undefined) query.cancel({ silent: true });
+  client.invalidateQueries(stale);
 }
 
 export type Progress = { page: number; pages: number };

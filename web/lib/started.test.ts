@@ -1,7 +1,7 @@
-import { call } from '@mainstay/contract/call.ts';
+import { call, PERSON_HEADER } from '@mainstay/contract/call.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { send } from './api.ts';
+import { fetchFile, pageIsFor, send } from './api.ts';
 import { forgetAsked, takeEvents } from './started.ts';
 
 const read = call({ method: 'GET', path: '/api/x', access: 'public', summary: '', reply: z.string(), namesCase: true });
@@ -59,4 +59,19 @@ test('the stream of the case is taken once, and one of another case is closed', 
   begin();
   expect(takeEvents('b')).toBeUndefined();
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('what a page asks for names whom it was opened for', async () => {
+  const named: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    named.push(new Headers(headers).get(PERSON_HEADER));
+    return new Response('"asked now"');
+  });
+  await send(read, {});
+  pageIsFor('ann');
+  await send(read, {});
+  await send(write, {});
+  await fetchFile('/api/file');
+  pageIsFor('');
+  expect(named).toEqual([null, 'ann', 'ann', 'ann']);
 });

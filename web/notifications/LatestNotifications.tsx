@@ -50,7 +50,7 @@ function Item({ notification }: { notification: Notification }) {
         <p className="text-14 font-medium">
           {!notification.isRead && (
             <span className="mr-2 inline-block size-2 rounded-full bg-accent align-middle">
-              <span className="sr-only">{t('unread')}</span>
+              <span className="sr-only">{t('unreadBefore')}</span>
             </span>
           )}
           {told(notification.title)}
@@ -64,8 +64,8 @@ function Item({ notification }: { notification: Notification }) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label={t('markAsRead', { title: told(notification.title) })}
-          title={t('markAsRead2')}
+          aria-label={t('markAsReadNamed', { title: told(notification.title) })}
+          title={t('markAsRead')}
           working={isPending}
           onClick={() => read(notification.id)}
           className="-mt-1.5 -mr-2 text-muted"

@@ -53,7 +53,7 @@ export function NotificationList({ found }: { found: readonly Notification[] }) 
             working={read.isPending}
             onClick={markSelected}
           >
-            {t('markAsRead3')}
+            {t('markAsReadTitle')}
           </Button>
         </div>
       </div>

@@ -63,13 +63,13 @@ function MarkAsRead({ id, title }: { id: string; title: string }) {
     <Button
       variant="quiet"
       size="small"
-      aria-label={t('markAsRead', { title })}
+      aria-label={t('markAsReadNamed', { title })}
       working={read.isPending}
       onClick={() => read.mutate(id)}
       className="-mt-1 -mr-3 max-sm:my-0 max-sm:ml-11.5 tiny:ml-0"
     >
       <Check aria-hidden />
-      {t('markAsRead2')}
+      {t('markAsRead')}
     </Button>
   );
 }

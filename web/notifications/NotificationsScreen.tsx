@@ -75,7 +75,7 @@ function Unread() {
   const read = useMarkAllRead();
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {unread > 0 && <Badge meaning="info">{t('unread2', { unread: unread.toLocaleString(locale) })}</Badge>}
+      {unread > 0 && <Badge meaning="info">{t('unreadCount', { unread: unread.toLocaleString(locale) })}</Badge>}
       <Button
         disabled={unread === 0 && !read.isPending}
         title={unread === 0 ? t('everythingHasBeenRead') : undefined}

@@ -28,11 +28,11 @@ export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={t('change', { title: told(stepOf(place + 1).title) })}
+              aria-label={t('changeStep', { title: told(stepOf(place + 1).title) })}
               onClick={() => onEdit(place + 1)}
               className="-mr-3 text-accent-ink!"
             >
-              {t('change2')}
+              {t('change')}
             </Button>
           </div>
           <dl className="mt-2 grid gap-x-6 gap-y-2 text-14 sm:grid-cols-2">
@@ -47,8 +47,8 @@ export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
       ))}
       <Checkbox
         label={rich('iAcceptTheTerms', {
-          terms: <Page to="/terms">{t('termsOfUse')}</Page>,
-          privacy: <Page to="/privacy">{t('privacyNotice2')}</Page>,
+          terms: <Page to="/terms">{t('termsOfUseInSentence')}</Page>,
+          privacy: <Page to="/privacy">{t('privacyNoticeInSentence')}</Page>,
         })}
         error={form.formState.errors.acceptTerms?.message}
         {...form.register('acceptTerms')}

@@ -67,7 +67,7 @@ function EndSession({ id, device }: { id: string; device: string }) {
   return (
     <Button
       size="small"
-      aria-label={t('signOut', { device: told(device) })}
+      aria-label={t('signOutDevice', { device: told(device) })}
       working={end.isPending}
       onClick={() =>
         end.mutate(id, {
@@ -76,7 +76,7 @@ function EndSession({ id, device }: { id: string; device: string }) {
         })
       }
     >
-      {t('signOut2')}
+      {t('signOut')}
     </Button>
   );
 }

@@ -60,7 +60,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
         onSuccess: (saved) => {
           form.reset({ ...inputsOf(saved), acceptTerms: saved.isCompleted });
           if (saved.isCompleted)
-            return toast({ title: t('onboardingComplete'), description: t('yourSetupIsComplete2') });
+            return toast({ title: t('onboardingComplete'), description: t('yourSetupIsCompleteNow') });
           toast({ title: t('progressSaved'), description: t('isSaved', { title: told(title) }) });
           show(Math.min(step + 1, LAST_STEP));
         },

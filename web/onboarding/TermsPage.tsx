@@ -7,7 +7,7 @@ import { t } from './words.ts';
 /** What who uses Mainstay agrees to, in plain words. */
 export default function TermsPage() {
   return (
-    <WrittenPage title={t('termsOfUse2')} since={dayText(TERMS_VERSION)}>
+    <WrittenPage title={t('termsOfUse')} since={dayText(TERMS_VERSION)}>
       <Part title={t('whatMainstayDoes')}>
         <p>{t('mainstayReadsSupportAgreement')}</p>
       </Part>

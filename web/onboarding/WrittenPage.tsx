@@ -10,11 +10,11 @@ type Props = { title: string; since: string; children: ReactNode };
 export function WrittenPage({ title, since, children }: Props) {
   return (
     <>
-      <title>{t('mainstay', { title })}</title>
+      <title>{t('titleOfPage', { title })}</title>
       <SkipLink />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex h-16 max-w-3xl items-center px-4 sm:px-8">
-          <a href="/" aria-label={t('mainstay2')} className="flex rounded-small">
+          <a href="/" aria-label={t('mainstay')} className="flex rounded-small">
             <Logo />
           </a>
         </div>

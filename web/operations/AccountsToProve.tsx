@@ -21,12 +21,12 @@ export function AccountsToProve() {
   return (
     <QueueSection
       found={useQuery(accountsToProveQuery)}
-      what={t('accountsToVerify')}
+      what={t('accountsToVerifyInSentence')}
       name="accounts"
       explanation={t('mostOwnersVerifyTheirOwnAccount')}
     >
       {(accounts) => (
-        <ul aria-label={t('accountsToVerify2')} className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('accountsToVerify')} className="space-y-4 lg:space-y-6">
           {accounts.map((account) => (
             <li key={account.accountId}>
               <AccountCard account={account} />

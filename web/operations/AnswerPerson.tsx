@@ -39,7 +39,7 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
       ({ status }) =>
         toast({
           title: DONE[status],
-          description: status === 'confirming' ? t('anotherOperatorMustConfirmIt', { name }) : name,
+          description: status === 'confirming' ? t('anotherOperatorMustConfirmNamed', { name }) : name,
         }),
       (error: unknown) => {
         toastFailure(t('checkFailed'), error);

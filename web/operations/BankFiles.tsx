@@ -39,7 +39,7 @@ export function BankFiles() {
   return (
     <QueueSection
       found={useQuery(bankFilesQuery)}
-      what={t('bankFiles')}
+      what={t('bankFilesInSentence')}
       name="files"
       explanation={t('newestFilesToAndFromBank')}
     >
@@ -57,8 +57,8 @@ export function BankFiles() {
               </ul>
             )}
             {quiet.length > 0 && (
-              <Card aria-label={t('bankFiles2')} flush>
-                <DataTable caption={t('bankFiles2')} columns={COLUMNS} rows={quiet} rowKey={({ id }) => id} />
+              <Card aria-label={t('bankFiles')} flush>
+                <DataTable caption={t('bankFiles')} columns={COLUMNS} rows={quiet} rowKey={({ id }) => id} />
               </Card>
             )}
           </div>

@@ -4,7 +4,7 @@ import { t } from './words.ts';
 
 type Props = { partyId: string; name: string };
 
-const READ_BY = t('everyoneInCaseCanReadIt');
+const READ_BY = t('everyoneInCaseCanReadItInRecord');
 
 /** An operator has checked who somebody is. */
 export function VerifyParty({ partyId, name }: Props) {

@@ -8,7 +8,7 @@ export function ConfirmOrder({ proposal: { proposalId, caseName } }: { proposal:
   const confirm = useConfirmOrder();
   return (
     <ReasonForm
-      help={t('everyoneInCaseCanReadIt2')}
+      help={t('everyoneInCaseCanReadIt')}
       action={t('confirmOrder')}
       refused={{ title: t('theOrderWasNotConfirmed'), toast: t('notConfirmed') }}
       done={{ title: t('orderConfirmed'), description: t('termsOfOrderAreInEffect', { caseName }) }}

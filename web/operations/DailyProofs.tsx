@@ -14,7 +14,7 @@ export function DailyProofs() {
   return (
     <QueueSection
       found={useQuery(proofsQuery)}
-      what={t('dailyProof')}
+      what={t('dailyProofInSentence')}
       name="proof"
       explanation={t('atEndOfEachDayLedger')}
     >
@@ -22,8 +22,8 @@ export function DailyProofs() {
         const days = proofs.slice(0, MOST_SHOWN);
         return (
           <div className="space-y-4">
-            <Card aria-label={t('dailyProof2')} flush>
-              <DataTable caption={t('dailyProof2')} columns={COLUMNS} rows={days} rowKey={({ day }) => day} />
+            <Card aria-label={t('dailyProof')} flush>
+              <DataTable caption={t('dailyProof')} columns={COLUMNS} rows={days} rowKey={({ day }) => day} />
             </Card>
             <Missing newest={days.find(({ bank }) => bank !== null)} />
           </div>
@@ -62,7 +62,7 @@ function Missing({ newest }: { newest: DailyProof | undefined }) {
       <ul className="space-y-2 text-14">
         {newest.missing.map(({ kind, day, direction, amount, reference }) => (
           <li key={`${kind} ${day} ${direction} ${amount} ${reference}`} className="break-words">
-            {t('of', { kinds: KINDS[kind], amount: dollars(amount), day: dayText(day) })}
+            {t('kindsOfAmountOnDay', { kinds: KINDS[kind], amount: dollars(amount), day: dayText(day) })}
             {reference && <span className="text-muted"> · {reference}</span>}
           </li>
         ))}

@@ -12,19 +12,19 @@ export function DangerousCases() {
   return (
     <QueueSection
       found={useQuery(dangerousCasesQuery)}
-      what={t('dangerousCases')}
+      what={t('dangerousCasesInSentence')}
       name="dangers"
       explanation={t('parentHasSaidThatThisCase')}
     >
       {(marked) => (
-        <Card aria-label={t('dangerousCases2')}>
+        <Card aria-label={t('dangerousCases')}>
           <ul className="divide-y divide-line">
             {marked.map(({ caseId, partyId, caseName, name, role, since }) => (
               <li key={`${caseId} ${partyId}`} className="py-3 first:pt-0 last:pb-0">
                 <p className="text-14 font-medium break-words">
                   {name} <span className="font-normal text-muted">({told(roleLabel(role))})</span>
                 </p>
-                <p className="text-13 text-muted">{t('since', { caseName, since: fullDate(since) })}</p>
+                <p className="text-13 text-muted">{t('caseSince', { caseName, since: fullDate(since) })}</p>
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
           title: DECIDED[status],
           description:
             status === 'confirming'
-              ? t('anotherOperatorMustConfirmIt', { name: told(title) })
+              ? t('anotherOperatorMustConfirmNamed', { name: told(title) })
               : t('decided', { title: told(title) }),
         }),
       (error: unknown) => {

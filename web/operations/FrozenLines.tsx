@@ -15,12 +15,12 @@ export function FrozenLines() {
   return (
     <QueueSection
       found={useQuery(frozenLinesQuery)}
-      what={t('frozenCreditLines')}
+      what={t('frozenCreditLinesInSentence')}
       name="frozen-lines"
       explanation={t('lineIsReleasedAutomaticallyThree')}
     >
       {(lines) => (
-        <ul aria-label={t('frozenCreditLines2')} className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('frozenCreditLines')} className="space-y-4 lg:space-y-6">
           {lines.map((line) => (
             <li key={line.caseId}>
               <FrozenLineCard line={line} />

@@ -54,7 +54,7 @@ function RequestCard({ request: { id, topic, message, askedAt, caseName, name, r
           missing={t('enterAnAnswer')}
           most={2000}
           action={t('sendAnswer')}
-          refused={{ title: t('theAnswerWasNotSent'), toast: t('notSent2') }}
+          refused={{ title: t('theAnswerWasNotSent'), toast: t('notSentTitle') }}
           done={{ title: t('answerSent'), description: t('hasBeenTold', { name }) }}
           working={answering.isPending}
           error={answering.error}

@@ -18,12 +18,12 @@ export function OpenDisputes() {
   return (
     <QueueSection
       found={useQuery(openDisputesQuery)}
-      what={t('disputedDebits')}
+      what={t('disputedDebitsInSentence')}
       name="disputes"
       explanation={t('answerWithinTenBankingDaysAfter')}
     >
       {(disputes) => (
-        <ul aria-label={t('disputedDebits2')} className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('disputedDebits')} className="space-y-4 lg:space-y-6">
           {disputes.map((dispute) => (
             <li key={dispute.id}>
               <DisputeCard dispute={dispute} />
@@ -52,7 +52,7 @@ function DisputeCard({ dispute }: { dispute: OpenDispute }) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
         <div className="min-w-0 space-y-4">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            <Fact label={t('account')}>{t('endingIn2', { accountLastFour })}</Fact>
+            <Fact label={t('account')}>{t('accountEndingIn', { accountLastFour })}</Fact>
             <Fact label={t('debitSettled')}>{day(settledAt, t('notYet'))}</Fact>
             <Fact label={t('authorized')}>{day(authorizedAt, t('noAuthorizationIsKept'))}</Fact>
             <Fact label={t('authorizationRevoked')}>{day(revokedAt, t('no'))}</Fact>

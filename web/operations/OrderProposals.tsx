@@ -15,12 +15,12 @@ export function OrderProposals() {
   return (
     <QueueSection
       found={useQuery(orderProposalsQuery)}
-      what={t('courtOrders')}
+      what={t('courtOrdersInSentence')}
       name="orders"
       explanation={t('confirmOrderOnlyAfterYouHave')}
     >
       {(proposals) => (
-        <ul aria-label={t('courtOrders2')} className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('courtOrders')} className="space-y-4 lg:space-y-6">
           {proposals.map((proposal) => (
             <li key={proposal.proposalId}>
               <OrderCard proposal={proposal} />
@@ -43,7 +43,7 @@ const OrderCard = ({ proposal }: { proposal: OrderProposal }) => (
         <TermsSideBySide proposal={{ ...proposal, kind: 'change' }} />
         <p className="text-13 text-muted">
           {rich('proposedBy', { proposedBy: proposal.proposedBy, when: <When at={proposal.createdAt} toTheMinute /> })}
-          {proposal.expiresAt && rich('lapsesOn', { when: <When at={proposal.expiresAt} toTheMinute /> })}
+          {proposal.expiresAt && <> {rich('lapsesOn', { when: <When at={proposal.expiresAt} toTheMinute /> })}</>}
         </p>
         <a
           href={`/api/operations/proposals/${proposal.proposalId}/document`}

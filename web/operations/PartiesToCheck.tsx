@@ -16,12 +16,12 @@ export function PartiesToCheck() {
   return (
     <QueueSection
       found={useQuery(partiesToCheckQuery)}
-      what={t('partiesToCheck')}
+      what={t('partiesToCheckInSentence')}
       name="parties"
       explanation={t('checkLawyerByTheirBarNumber')}
     >
       {(parties) => (
-        <ul aria-label={t('partiesToCheck2')} className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('partiesToCheck')} className="space-y-4 lg:space-y-6">
           {parties.map((party) => (
             <li key={party.partyId}>
               <PartyCard party={party} />

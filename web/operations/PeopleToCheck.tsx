@@ -18,12 +18,12 @@ export function PeopleToCheck() {
   return (
     <QueueSection
       found={useQuery(peopleToCheckQuery)}
-      what={t('peopleToCheck')}
+      what={t('peopleToCheckInSentence')}
       name="people"
       explanation={t('noMoneyMovesForThemUntil')}
     >
       {(people) => (
-        <ul aria-label={t('peopleToCheck2')} className="space-y-4 lg:space-y-6">
+        <ul aria-label={t('peopleToCheck')} className="space-y-4 lg:space-y-6">
           {people.map((person) => (
             <li key={person.personId}>
               <PersonCard person={person} />
@@ -74,8 +74,7 @@ const LastAnswer = ({ answer }: { answer: NonNullable<PersonToCheck['answer']> }
   <p className="text-14 break-words">
     {answer.by}, <When at={answer.at} />: {answer.reason}{' '}
     <span className="text-muted">
-      {answer.lists}
-      {answer.listsOn && t('of2', { listsOn: dayWords(answer.listsOn) })}
+      {answer.listsOn ? t('listsOfDay', { lists: answer.lists, listsOn: dayWords(answer.listsOn) }) : answer.lists}
     </span>
   </p>
 );

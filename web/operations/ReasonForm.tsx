@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Told where the server keeps it for a second operator. */
-export const WAITS_FOR_SECOND = { title: t('kept'), description: t('anotherOperatorMustConfirmIt3') };
+export const WAITS_FOR_SECOND = { title: t('kept'), description: t('anotherOperatorMustConfirmIt') };
 
 /** Whether the server has kept it for a second operator. */
 const isConfirming = (reply: unknown): boolean =>

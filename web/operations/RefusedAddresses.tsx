@@ -23,7 +23,7 @@ export function RefusedAddresses() {
                   {address} {name && <span className="font-normal text-muted">({name})</span>}
                 </p>
                 <p className="text-13 break-words text-muted">
-                  {t('since2', {
+                  {t('whatHappenedSince', {
                     whatHappened: kind === 'bounce' ? t('bounces') : t('reportedAsSpam'),
                     since: fullDate(since),
                     said,

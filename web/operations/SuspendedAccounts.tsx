@@ -11,18 +11,18 @@ export function SuspendedAccounts() {
   return (
     <QueueSection
       found={useQuery(suspendedAccountsQuery)}
-      what={t('suspendedAccounts')}
+      what={t('suspendedAccountsInSentence')}
       name="suspended"
       explanation={t('bankReturnedEntryFromTheseAccounts')}
     >
       {(accounts) => (
-        <Card aria-label={t('suspendedAccounts2')}>
+        <Card aria-label={t('suspendedAccounts')}>
           <ul className="divide-y divide-line">
             {accounts.map(({ caseId, id, caseName, account, recipient, addedAt }) => (
               <li key={`${caseId} ${id}`} className="py-3 text-14 first:pt-0 last:pb-0">
                 <p className="font-medium break-words">{told(account)}</p>
                 <p className="text-muted break-words">
-                  {rich('added2', {
+                  {rich('sideCaseAndAdded', {
                     side: recipient === 'payor' ? t('payor') : t('payee'),
                     caseName,
                     when: <When at={addedAt} />,

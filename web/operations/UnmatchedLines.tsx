@@ -19,12 +19,12 @@ export function UnmatchedLines() {
   return (
     <QueueSection
       found={useQuery(unmatchedQuery)}
-      what={t('unmatchedLines')}
+      what={t('unmatchedLinesInSentence')}
       name="unmatched"
       explanation={t('bankStatementLinesThatNoFile')}
     >
       {(lines) => (
-        <ul aria-label={t('unmatchedLines2')} className="space-y-4">
+        <ul aria-label={t('unmatchedLines')} className="space-y-4">
           {lines.map((line) => (
             <li key={line.id}>
               <LineCard line={line} />

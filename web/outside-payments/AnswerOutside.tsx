@@ -20,13 +20,13 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   return (
     <span className="flex justify-end gap-2">
       {payment.may.dispute && (
-        <Button aria-label={t('dispute', { what })} onClick={() => setAsked('dispute')}>
-          {t('dispute2')}
+        <Button aria-label={t('disputeNamed', { what })} onClick={() => setAsked('dispute')}>
+          {t('dispute')}
         </Button>
       )}
       {payment.may.confirm && (
-        <Button variant="primary" aria-label={t('confirm', { what })} onClick={() => setAsked('confirm')}>
-          {t('confirm2')}
+        <Button variant="primary" aria-label={t('confirmNamed', { what })} onClick={() => setAsked('confirm')}>
+          {t('confirm')}
         </Button>
       )}
       <ConfirmDialog
@@ -71,7 +71,7 @@ function Dispute({ payment, what, onClose }: { payment: OutsidePayment; what: st
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('dispute', { what })}
+      title={t('disputeNamed', { what })}
       description={t('disputedPaymentDoesNotCountYou')}
       actions={
         <>

@@ -83,7 +83,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             working={book.isPending}
             onClick={record}
           >
-            {preview && preview.count > 0 ? t('record', { count: counted(preview.count) }) : t('record2')}
+            {preview && preview.count > 0 ? t('recordCounted', { count: counted(preview.count) }) : t('record')}
           </Button>
         </>
       }
@@ -116,7 +116,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const counted = (count: number): string => t('count2', { count: count.toLocaleString(locale), count2: count });
+const counted = (count: number): string => t('countedPayments', { count: count.toLocaleString(locale), count2: count });
 
 const OUTCOMES = {
   new: { meaning: 'positive', words: t('new') },

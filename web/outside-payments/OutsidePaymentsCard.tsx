@@ -66,7 +66,11 @@ export default function OutsidePaymentsCard() {
       >
         {payments.isPending && <Skeleton rows={3} />}
         {payments.isError && (
-          <LoadError what={t('paymentsOutsideMainstay')} error={payments.error} retry={() => payments.refetch()} />
+          <LoadError
+            what={t('paymentsOutsideMainstayInSentence')}
+            error={payments.error}
+            retry={() => payments.refetch()}
+          />
         )}
         {payments.data && all.length === 0 && (
           <EmptyState icon={HandCoins} title={t('nothingRecorded')}>
@@ -74,7 +78,7 @@ export default function OutsidePaymentsCard() {
           </EmptyState>
         )}
         {all.length > 0 && (
-          <DataTable caption={t('paymentsOutsideMainstay2')} columns={COLUMNS} rows={all} rowKey={({ id }) => id} />
+          <DataTable caption={t('paymentsOutsideMainstay')} columns={COLUMNS} rows={all} rowKey={({ id }) => id} />
         )}
       </Card>
       <Suspense fallback={null}>

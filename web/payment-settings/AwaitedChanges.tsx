@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { PROPOSAL_SENT } from './consent-words.ts';
-import { NOT_SCHEDULED, pageWords } from './obligation-words.ts';
+import { pageIn } from './obligation-words.ts';
 import { useConfirmEvent } from './queries.ts';
 import { t } from './words.ts';
 
@@ -32,9 +32,11 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
           <div className="min-w-0 flex-1 basis-56">
             <p className="break-words">{waitingText(change)}</p>
             <p className="text-muted">
-              {NOT_SCHEDULED}
-              {change.expectedIn && t('expectedIn', { expectedIn: change.expectedIn })}
-              {pageWords(change.citation)}
+              {t('notScheduledUntilConfirmed', {
+                isExpected: change.expectedIn ? 'yes' : 'no',
+                expectedIn: change.expectedIn,
+                ...pageIn(change.citation),
+              })}
             </p>
           </div>
           {mayChange && <Confirm obligation={obligation} change={change} />}
@@ -42,7 +44,7 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
       ))}
       {happened.map((change) => (
         <li key={change.id} className="text-muted">
-          {t('happenedOn', {
+          {t('changeHappenedOn', {
             change: waitingText(change),
             happenedOn: change.happenedOn && dayText(change.happenedOn),
           })}
@@ -50,10 +52,8 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
       ))}
       {bonusShare && (
         <li>
-          <p className="break-words">{t('shareOfBonuses', { words: bonusShare.words })}</p>
-          <p className="text-muted">
-            {t('notScheduledNobodyKnowsBeforehand', { citation: pageWords(bonusShare.citation) })}
-          </p>
+          <p className="break-words">{t('shareOfBonusesInWords', { words: bonusShare.words })}</p>
+          <p className="text-muted">{t('notScheduledNobodyKnowsBeforehand', pageIn(bonusShare.citation))}</p>
         </li>
       )}
     </ul>

@@ -1,10 +1,13 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
+import { locale } from '#lib/catalogue.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { proposalsQuery } from './queries.ts';
 import { t } from './words.ts';
+
+const people = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** Who has not agreed to the settings in force, who disputes them, and whether anything is collected by them. */
 export function ConsentNotice({ settings }: { settings: PaymentSettings }) {
@@ -15,7 +18,7 @@ export function ConsentNotice({ settings }: { settings: PaymentSettings }) {
   const isMine = me && unconfirmedBy.includes(`${me.firstName} ${me.lastName}`.trim());
   return (
     <div className="mb-6 space-y-3">
-      <Badge meaning="attention">{t('notYetConfirmedBy', { unconfirmedBy: unconfirmedBy.join(t('and')) })}</Badge>
+      <Badge meaning="attention">{t('notYetConfirmedBy', { unconfirmedBy: people.format(unconfirmedBy) })}</Badge>
       {isMine && !isAsked && <p className="text-13 text-muted">{t('ifTheyAreRightSaveThem')}</p>}
       {dispute && (
         <Notice meaning="attention" title={t('didNotConfirmTheseSettings', { by: dispute.by })}>

@@ -25,7 +25,7 @@ export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }
       </p>
       {kind === 'change' && (
         <p className="text-13 text-muted">
-          {rich('proposedBy', { name: proposedBy.name, whenInCase: <WhenInCase at={createdAt} toTheMinute /> })}
+          {rich('proposedByAt', { name: proposedBy.name, whenInCase: <WhenInCase at={createdAt} toTheMinute /> })}
         </p>
       )}
       {changes.length > 0 && <ChangeList changes={changes} />}

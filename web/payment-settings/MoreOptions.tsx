@@ -46,7 +46,7 @@ export function MoreOptions({ form, isNew, allowed }: Props) {
         className={classes('mt-3 gap-5 sm:grid-cols-2', open && 'grid')}
       >
         <legend className="sr-only">{t('moreOptions')}</legend>
-        <Field label={t('paymentType')} error={errors.paymentType?.message}>
+        <Field label={t('paymentTypeTitle')} error={errors.paymentType?.message}>
           {(control) => (
             <Select {...control} options={isNew ? [USUAL, ...TYPES] : TYPES} {...form.register('paymentType')} />
           )}

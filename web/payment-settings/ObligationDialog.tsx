@@ -79,7 +79,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={obligation ? t('changeObligation') : t('addObligation')}
+      title={obligation ? t('changeObligation') : t('addObligationTitle')}
       description={t('onePaymentThatOrderRequiresWith')}
       actions={
         <>
@@ -193,7 +193,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
         </div>
         <Steps steps={inputs.steps} error={wrong.steps} onChange={(steps) => set({ steps })} />
         <WaitingInputs waiting={inputs.waiting} error={wrong.awaited} onChange={(waiting) => set({ waiting })} />
-        <Field label={t('shareOfBonuses2')} help={t('ifOrderNamesOneInIts')} error={wrong.bonusShare}>
+        <Field label={t('shareOfBonuses')} help={t('ifOrderNamesOneInIts')} error={wrong.bonusShare}>
           {(control) => (
             <TextInput
               {...control}

@@ -39,7 +39,7 @@ export function ObligationsCard() {
       actions={
         <Button disabled={!allowed} title={reason ?? undefined} onClick={() => setEdited('new')}>
           <Plus aria-hidden />
-          {t('addObligation2')}
+          {t('addObligation')}
         </Button>
       }
     >

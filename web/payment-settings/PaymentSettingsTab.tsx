@@ -23,7 +23,7 @@ export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
         <Card title={t('paymentConfiguration')} description={t('whatIsPaidHowOftenAnd')}>
           {isPending && <Skeleton rows={4} rowClassName="h-16" label={t('loadingPaymentSettings')} />}
           {settings.isError && (
-            <LoadError what={t('paymentSettings')} error={settings.error} retry={() => settings.refetch()} />
+            <LoadError what={t('paymentSettingsInSentence')} error={settings.error} retry={() => settings.refetch()} />
           )}
           {settings.data !== undefined && !isPending && (
             <SettingsForm settings={settings.data} usualFrequency={current.data?.usualFrequency ?? null} />

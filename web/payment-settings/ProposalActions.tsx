@@ -50,8 +50,8 @@ function Accept({ id, kind }: Props) {
                 close();
                 toast(
                   isChange
-                    ? { title: t('proposalAccepted'), description: inForceWords(asks) }
-                    : { title: t('settingsConfirmed'), description: t('bothSidesHaveAgreedToPayment') },
+                    ? { title: t('proposalAcceptedTitle'), description: inForceWords(asks) }
+                    : { title: t('settingsConfirmedTitle'), description: t('bothSidesHaveAgreedToPayment') },
                 );
               },
               onError: (error) => toastFailure(t('notAccepted'), error),
@@ -84,7 +84,7 @@ function Refuse({ id, kind }: Props) {
             close();
             toast(
               isChange
-                ? { title: t('proposalRefused'), description: t('otherSideCanReadYourReason') }
+                ? { title: t('proposalRefusedTitle'), description: t('otherSideCanReadYourReason') }
                 : { title: t('markedAsDisputed'), description: t('everyoneInCaseCanReadYour') },
             );
           },
@@ -103,7 +103,7 @@ function Refuse({ id, kind }: Props) {
         open={asking}
         onOpenChange={ask}
         title={isChange ? t('refuseTheseSettings') : t('disputeTheseSettings')}
-        description={isChange ? t('currentSettingsStayAsTheyAre') : t('settingsAreMarkedAsDisputedWith')}
+        description={isChange ? t('currentSettingsStayProposeOthers') : t('settingsAreMarkedAsDisputedWith')}
         actions={
           <>
             <Button onClick={() => ask(false)}>{t('cancel')}</Button>
@@ -143,13 +143,13 @@ function Withdraw({ id }: Pick<Props, 'id'>) {
           decide.mutate(withdrawal, {
             onSuccess: () => {
               close();
-              toast({ title: t('proposalWithdrawn'), description: t('currentSettingsStayAsTheyAre2') });
+              toast({ title: t('proposalWithdrawnTitle'), description: t('currentSettingsStayAsTheyAre') });
             },
             onError: (error) => toastFailure(t('notWithdrawn'), error),
           })
         }
       >
-        {t('currentSettingsStayAsTheyAre3')}
+        {t('currentSettingsStayRecordShowsIt')}
       </ConfirmDialog>
     </>
   );

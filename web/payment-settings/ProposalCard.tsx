@@ -28,7 +28,7 @@ export function OpenProposals() {
 
 /** Where not all that waits is of the first obligation, each is told by what it is for. */
 function titleOf({ kind, terms }: Proposal, ofFirst: boolean): string {
-  if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirm');
+  if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirmTitle');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
   return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
 }
@@ -40,20 +40,17 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
   const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
   const made = {
     name: proposedBy.name,
-    side: byLawyer && side && t('forThe', { side }),
+    side: byLawyer && side ? side : 'own',
     at: <WhenInCase at={proposal.createdAt} toTheMinute />,
-    terms:
-      proposal.documentId &&
-      rich('byTheTermsOf', {
-        document: (
-          <Link
-            to={`/review?document=${proposal.documentId}`}
-            className="font-medium break-words text-accent-ink underline underline-offset-2"
-          >
-            {proposal.documentName}
-          </Link>
-        ),
-      }),
+    hasTerms: proposal.documentId ? 'yes' : 'no',
+    document: (
+      <Link
+        to={`/review?document=${proposal.documentId}`}
+        className="font-medium break-words text-accent-ink underline underline-offset-2"
+      >
+        {proposal.documentName}
+      </Link>
+    ),
   };
   return (
     <Card
@@ -67,8 +64,8 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
     >
       <TermsSideBySide proposal={proposal} />
       <p className="mt-4 text-13 text-muted">
-        {kind === 'change' ? rich('proposedBy2', made) : rich('enteredBy', made)}
-        {proposal.expiresAt && rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}
+        {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
+        {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}
       </p>
       <ProposalActions proposal={proposal} />
     </Card>

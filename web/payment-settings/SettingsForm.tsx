@@ -81,7 +81,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
   const [amount, frequency, dueDate] = form.watch(['paymentAmount', 'paymentFrequency', 'paymentDueDate']);
   return (
     <form noValidate onSubmit={submit}>
-      <LeaveGuard unsaved={isDirty} what={t('paymentSettings')} />
+      <LeaveGuard unsaved={isDirty} what={t('paymentSettingsInSentence')} />
       {isBeyond && (
         <div className="mb-6">
           <Notice meaning="info" title={t('paymentSettingsCannotShowHowOften')}>
@@ -108,7 +108,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         </div>
       )}
       <fieldset disabled={!allowed} className="grid gap-5 sm:grid-cols-2">
-        <legend className="sr-only">{t('paymentSettings2')}</legend>
+        <legend className="sr-only">{t('paymentSettings')}</legend>
         <Field
           label={t('monthlyPaymentAmount')}
           help={amountHelp(amount, frequency)}
@@ -116,11 +116,11 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         >
           {(control) => <MoneyInput {...control} required step="0.01" {...form.register('paymentAmount')} />}
         </Field>
-        <Field label={t('paymentFrequency')} error={errors.paymentFrequency?.message}>
+        <Field label={t('paymentFrequencyTitle')} error={errors.paymentFrequency?.message}>
           {(control) => <Select {...control} options={FREQUENCIES} {...form.register('paymentFrequency')} />}
         </Field>
         <Field
-          label={t('dueDateDayOfMonth2')}
+          label={t('dueDateDayOfMonthTitle')}
           help={dueDateHelp(dueDate, frequency)}
           error={errors.paymentDueDate?.message}
         >

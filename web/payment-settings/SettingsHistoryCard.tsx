@@ -30,7 +30,7 @@ export function SettingsHistoryCard() {
     <Card title={t('settingsHistory')}>
       {history.isPending && <Skeleton rows={3} rowClassName="h-16" label={t('loadingTheSettingsHistory')} />}
       {history.isError && (
-        <LoadError what={t('settingsHistory2')} error={history.error} retry={() => history.refetch()} />
+        <LoadError what={t('settingsHistoryInSentence')} error={history.error} retry={() => history.refetch()} />
       )}
       {entries?.length === 0 && (
         <EmptyState icon={History} title={t('noSettingsSavedYet')}>

@@ -26,13 +26,11 @@ export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
         {rich('changedOnBy', {
           whenInCase: <WhenInCase at={changedAt} />,
           changedBy,
-          acceptedBy: accepted && t('acceptedBy', { accepted: deciderWords(accepted) }),
+          isAccepted: accepted ? 'yes' : 'no',
+          accepted: accepted && deciderWords(accepted),
+          origin: agreement ? (changedSinceAgreement ? 'first' : 'agreement') : 'hand',
+          agreement,
         })}
-        {agreement &&
-          (changedSinceAgreement
-            ? rich('firstSetFromTheAgreementOf', { agreement })
-            : rich('fromTheAgreementOf', { agreement }))}
-        .
       </p>
       {document && changedSinceAgreement && <Badge meaning="attention">{t('changedSinceTheAgreement')}</Badge>}
       {document && !changedSinceAgreement && (

@@ -19,7 +19,7 @@ export function TermsSideBySide({
   const compares = kind === 'change';
   return (
     <table className="w-full text-14">
-      <caption className="sr-only">{compares ? t('currentAndProposedSettings') : t('settingsToConfirm2')}</caption>
+      <caption className="sr-only">{compares ? t('currentAndProposedSettings') : t('settingsToConfirm')}</caption>
       <thead>
         <tr className="border-b border-line text-left text-13 text-muted">
           <th scope="col" className="py-2 pr-3 font-medium">

@@ -10,10 +10,9 @@ export function amountHelp(typed: string, frequency: string): string | undefined
   if (amount === 0) return t('with000ScheduleEndsAnd');
   if (frequency === 'monthly') return undefined;
   const year = amount === null ? null : yearlyAmount(amount, frequency);
-  return t('theAmountOfEachPayment', {
-    frequency: inWords(frequency),
-    aYear: year === null ? '' : t('thatIsAYear', { year: dollars(year) }),
-  });
+  return year === null
+    ? t('theAmountOfEachPayment', { frequency: inWords(frequency) })
+    : t('theAmountOfEachPaymentAndYear', { frequency: inWords(frequency), year: dollars(year) });
 }
 
 export function dueDateHelp(typed: string, frequency: string): string | undefined {

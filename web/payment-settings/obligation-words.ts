@@ -11,28 +11,32 @@ import { t } from './words.ts';
 export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
   kind === 'arrears' ? t('towardArrears') : told(labelIn(KIND_NAMES, kind));
 
-/** Of what waits for an event. */
-export const NOT_SCHEDULED = t('notScheduledUntilSomeoneConfirmsThat');
-
-/** Where it stands in the document. */
-export const pageWords = (citation: { page: number } | null): string =>
-  citation ? t('page2', { page: citation.page }) : '';
+/** Where it stands in the document, as values of a text. */
+export const pageIn = (citation: { page: number } | null) =>
+  citation ? { hasPage: 'yes', page: citation.page } : { hasPage: 'no', page: null };
 
 /** How often, from when until when, and what changes or has changed, a line each. */
 export function obligationFacts(of: Obligation, today: Day): string[] {
   const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;
-  const on = days.length > 0 ? t('onThe', { days: days.map((day) => ordinal(day)).join(t('andThe')) }) : '';
-  const until = kind === 'arrears' ? t('untilNothingIsOwed') : '';
+  const [first, second] = days.map((day) => ordinal(day));
   return [
-    `${dollars(amountNow)} ${inWords(frequency)}${on}${until}`,
+    t('amountOnDays', {
+      amount: dollars(amountNow),
+      frequency: inWords(frequency),
+      hasDays: first ? 'yes' : 'no',
+      days: first && second ? t('firstAndSecondDay', { first, second }) : first,
+      isArrears: kind === 'arrears' ? 'yes' : 'no',
+    }),
     ...(of.state === 'upcoming' && firstPaymentDate
       ? [t('firstPaymentOn', { firstPaymentDate: dayText(firstPaymentDate) })]
       : []),
     ...steps.map(({ from, amount }, i) =>
       from > today
-        ? t('from3', { amount: dollars(amount), from: dayText(from) })
+        ? t('amountFrom', { amount: dollars(amount), from: dayText(from) })
         : t('before', { from: dayText(from), amount: dollars(steps[i - 1]?.amount ?? of.amount) }),
     ),
-    ...(endDate ? [t('lastPaymentBy2', { endDate: dayText(endDate), reason: endReason ? `: ${endReason}` : '' })] : []),
+    ...(endDate
+      ? [t('lastPaymentByAndReason', { endDate: dayText(endDate), reason: endReason ? `: ${endReason}` : '' })]
+      : []),
   ];
 }

@@ -42,16 +42,16 @@ export function endedWords(proposal: Ended & Pick<Proposal, 'kind' | 'documentNa
 
 const CHANGE: Record<Proposal['state'], string> = {
   open: t('proposalOpen'),
-  accepted: t('proposalAccepted2'),
-  refused: t('proposalRefused2'),
+  accepted: t('proposalAccepted'),
+  refused: t('proposalRefused'),
   lapsed: t('proposalLapsed'),
-  withdrawn: t('proposalWithdrawn2'),
+  withdrawn: t('proposalWithdrawn'),
   replaced: t('proposalReplaced'),
 };
 
 const CONFIRMATION: Record<Proposal['state'], string> = {
   ...CHANGE,
-  accepted: t('settingsConfirmed2'),
+  accepted: t('settingsConfirmed'),
   refused: t('settingsNotConfirmed'),
   replaced: t('requestToConfirmReplacedByNewer'),
 };

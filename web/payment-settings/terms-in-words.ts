@@ -34,7 +34,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const NAMES: Record<SettingField, string> = {
   paymentAmount: t('paymentAmount'),
-  paymentFrequency: t('paymentFrequency2'),
+  paymentFrequency: t('paymentFrequency'),
   paymentDueDate: t('dueDate'),
   arrearsAmount: t('arrears'),
 };
@@ -69,23 +69,29 @@ export const isTermOf = (about: string, name: string): boolean =>
 
 /** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the day once it has happened. */
 export const awaitedText = ({ amount, words, happenedOn }: Terms['awaited'][number]): string =>
-  `${amount === null ? t('ends') : dollars(amount)}: ${words}${happenedOn ? t('happenedOn2', { happenedOn: dayText(happenedOn) }) : ''}`;
+  t('awaitedChange', {
+    change: amount === null ? t('ends') : dollars(amount),
+    words,
+    hasHappened: happenedOn ? 'yes' : 'no',
+    happenedOn: happenedOn && dayText(happenedOn),
+  });
 
 /** What few cases set. The usual type is not worth a line until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({
-  [t('paymentType2')]:
+  [t('paymentType')]:
     settings.paymentType === 'child_support' ? NOT_SET : told(labelIn(KIND_NAMES, settings.paymentType)),
   [t('firstPayment')]: settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
   [t('secondDueDate')]: settings.secondDueDay
-    ? t('ofTheMonth2', { secondDueDay: ordinal(settings.secondDueDay) })
+    ? t('secondDayOfTheMonth', { secondDueDay: ordinal(settings.secondDueDay) })
     : NOT_SET,
   [t('amountChanges')]:
-    settings.steps.map(({ from, amount }) => t('from3', { amount: dollars(amount), from: dayText(from) })).join(', ') ||
-    NOT_SET,
+    settings.steps
+      .map(({ from, amount }) => t('amountFrom', { amount: dollars(amount), from: dayText(from) }))
+      .join(', ') || NOT_SET,
   [t('lastPaymentBy')]: settings.endDate ? dayText(settings.endDate) : NOT_SET,
   [t('endsBecause')]: settings.endReason ?? NOT_SET,
   [t('waitsForAnEvent')]: settings.awaited.map(awaitedText).join('; ') || NOT_SET,
-  [t('shareOfBonuses2')]: settings.bonusShare?.words ?? NOT_SET,
+  [t('shareOfBonuses')]: settings.bonusShare?.words ?? NOT_SET,
   [t('stateOfTheOrder')]: settings.order ? told(orderWords(settings.order)) : NOT_SET,
   [t('withheldFromWages')]: settings.withheld ? t('yesByAnEmployer') : NOT_SET,
   [t('towardArrearsEachTime')]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,

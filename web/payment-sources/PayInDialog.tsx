@@ -32,7 +32,7 @@ export function PayInDialog({ source, open, onOpenChange }: Props) {
         onOpenChange(opens);
       }}
       title={
-        repays ? t('repay', { sourceName: source.sourceName }) : t('addMoneyTo', { sourceName: source.sourceName })
+        repays ? t('repayNamed', { sourceName: source.sourceName }) : t('addMoneyTo', { sourceName: source.sourceName })
       }
       description={
         repays
@@ -45,7 +45,7 @@ export function PayInDialog({ source, open, onOpenChange }: Props) {
             {t('cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId} working={payIn.isPending}>
-            {repays ? t('repay2') : t('addMoney')}
+            {repays ? t('repay') : t('addMoney')}
           </Button>
         </>
       }

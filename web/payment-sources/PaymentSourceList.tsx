@@ -34,7 +34,7 @@ export function PaymentSourceList({ manage = false, brief = false }: Props) {
   const sources = useQuery(paymentSourcesQuery);
   if (sources.isPending) return <Skeleton rows={3} rowClassName="h-14" label={t('loadingPaymentSources')} />;
   if (sources.isError)
-    return <LoadError what={t('paymentSources')} error={sources.error} retry={() => sources.refetch()} />;
+    return <LoadError what={t('paymentSourcesInSentence')} error={sources.error} retry={() => sources.refetch()} />;
   if (sources.data.length === 0) {
     return (
       <EmptyState icon={Landmark} title={t('noPaymentSourcesConfigured')}>
@@ -45,7 +45,7 @@ export function PaymentSourceList({ manage = false, brief = false }: Props) {
   return (
     <ul
       {...(brief && { tabIndex: 0 })}
-      aria-label={t('paymentSources2')}
+      aria-label={t('paymentSources')}
       className={classes('-my-4 divide-y divide-line', brief && 'max-h-84 overflow-y-auto')}
     >
       {sources.data.map((source) => (

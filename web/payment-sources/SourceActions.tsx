@@ -18,7 +18,7 @@ export default function SourceActions({ source }: { source: PaymentSource }) {
     <div className="flex flex-wrap gap-2">
       {source.proof && <ProofActions name={source.sourceName} proof={source.proof} confirm={confirm} send={send} />}
       {sourceType === 'escrow' && <PayIn source={source} label={t('addMoney')} />}
-      {sourceType === 'loc' && drawnOn(source) > 0 && <PayIn source={source} label={t('repay2')} />}
+      {sourceType === 'loc' && drawnOn(source) > 0 && <PayIn source={source} label={t('repay')} />}
       {!isPrimary && state === 'active' && <MakePrimary source={source} />}
       {source.authorizedAt && <SourceAuthorization source={source} />}
     </div>
@@ -33,7 +33,7 @@ function MakePrimary({ source }: { source: PaymentSource }) {
       size="small"
       className="mt-2"
       working={choose.isPending}
-      aria-label={t('makePrimary', { sourceName })}
+      aria-label={t('makePrimaryNamed', { sourceName })}
       onClick={() =>
         choose.mutate(source.id, {
           onSuccess: () =>
@@ -48,7 +48,7 @@ function MakePrimary({ source }: { source: PaymentSource }) {
         })
       }
     >
-      {t('makePrimary2')}
+      {t('makePrimary')}
     </Button>
   );
 }
@@ -62,7 +62,7 @@ function PayIn({ source, label }: { source: PaymentSource; label: string }) {
         className="mt-2"
         aria-label={
           source.sourceType === 'loc'
-            ? t('repay', { sourceName: source.sourceName })
+            ? t('repayNamed', { sourceName: source.sourceName })
             : t('addMoneyTo', { sourceName: source.sourceName })
         }
         onClick={() => setOpen(true)}

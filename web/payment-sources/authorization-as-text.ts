@@ -17,10 +17,10 @@ export function authorizationAsText(account: Account, authorization: Authorizati
     '',
     text,
     '',
-    t('agreedBy2', { agreedBy }),
-    t('agreedOn2', { agreedAt: at(agreedAt) }),
-    ...(agreedFrom ? [t('networkAddress2', { agreedFrom })] : []),
-    ...(revokedAt ? [t('revokedOn2', { revokedAt: at(revokedAt) })] : []),
+    t('agreedByLine', { agreedBy }),
+    t('agreedOnLine', { agreedAt: at(agreedAt) }),
+    ...(agreedFrom ? [t('networkAddressLine', { agreedFrom })] : []),
+    ...(revokedAt ? [t('revokedOnLine', { revokedAt: at(revokedAt) })] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

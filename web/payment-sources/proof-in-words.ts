@@ -9,7 +9,12 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
   if (proof.step === 'failed')
     return {
       title: t('suspended'),
-      words: `${proof.reason === null ? '' : t('itCouldNotBeVerified', { reason: told(inSentence(proof.reason)) })}${told(afterFailedProof(proof.reason))}`,
+      words: [
+        proof.reason !== null && t('itCouldNotBeVerified', { reason: told(inSentence(proof.reason)) }),
+        told(afterFailedProof(proof.reason)),
+      ]
+        .filter(Boolean)
+        .join(' '),
     };
   const title = t('notVerifiedYet');
   if (proof.step === 'not_sent') return { title, words: t('untilItIsVerifiedStartVerification', { use }) };

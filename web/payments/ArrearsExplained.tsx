@@ -77,7 +77,7 @@ function Interest({ amount, words }: NonNullable<ArrearsHistory['interest']>) {
       </p>
       <p className="mt-1 text-muted">
         {told(words)}
-        {mayAddState && t('addTheStateUnderCasePeople')}
+        {mayAddState && ` ${t('addTheStateUnderCasePeople')}`}
       </p>
     </section>
   );

@@ -20,11 +20,11 @@ export function FilterSummary({ filters, onChange, found, all }: Props) {
       )}
       {status !== 'all' && (
         <Chip onRemove={() => onChange({ ...filters, status: 'all' })}>
-          {t('status', { status: statusLabel(status) })}
+          {t('statusIs', { status: statusLabel(status) })}
         </Chip>
       )}
       {range && (
-        <Chip onRemove={() => onChange({ ...filters, range: null })}>{t('date', { range: rangeText(range) })}</Chip>
+        <Chip onRemove={() => onChange({ ...filters, range: null })}>{t('dateIs', { range: rangeText(range) })}</Chip>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
         onChange={(search) => onChange({ ...filters, search })}
       />
       <Select
-        aria-label={t('status2')}
+        aria-label={t('status')}
         value={filters.status}
         onChange={(event) => onChange({ ...filters, status: event.currentTarget.value })}
         options={STATUS_CHOICES}

@@ -44,7 +44,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
 
   return (
     <>
-      <PageHeader title={t('paymentHistory')} subtitle={t('completeHistoryOfAllSupportAnd')} />
+      <PageHeader title={t('paymentHistoryTitle')} subtitle={t('completeHistoryOfAllSupportAnd')} />
       {isAwaited && <CardsBones label={t('loadingPaymentHistory')} />}
       <div hidden={isAwaited} className="space-y-4 lg:space-y-6">
         <ArrearsOwed />
@@ -56,7 +56,9 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
         </Card>
         <Card
           flush
-          title={payments.data ? t('allPayments', { length: found.length.toLocaleString(locale) }) : t('allPayments2')}
+          title={
+            payments.data ? t('allPaymentsCount', { length: found.length.toLocaleString(locale) }) : t('allPayments')
+          }
           description={payments.data && <span role="status">{foundText(found.length)}</span>}
           actions={
             <fieldset className="flex gap-1 tiny:flex-wrap print:hidden">
@@ -72,7 +74,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
         >
           {payments.isPending && <HistorySkeleton />}
           {payments.isError && (
-            <LoadError what={t('paymentHistory2')} error={payments.error} retry={() => payments.refetch()} />
+            <LoadError what={t('paymentHistoryInSentence')} error={payments.error} retry={() => payments.refetch()} />
           )}
           {payments.data && found.length === 0 && <NothingFound>{all.length === 0 ? NO_DATA : NO_MATCH}</NothingFound>}
           {found.length > 0 && isCalendar && (
@@ -97,7 +99,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
         {...(more && { more })}
       />
       <PrintedFoot timeZone={timeZone}>
-        {t('paymentHistory3', { name: user?.currentCase?.name ?? t('mainstay') })}
+        {t('caseAndPaymentHistory', { name: user?.currentCase?.name ?? t('mainstay') })}
       </PrintedFoot>
     </>
   );

@@ -13,7 +13,7 @@ import { noteText, typeLabel } from './payment-words.ts';
 import { rich, t } from './words.ts';
 
 const [AMOUNT, ACTIONS] = [t('amount'), t('actions')];
-const HEADS = [t('date2'), AMOUNT, t('status2'), t('type'), t('fundingSources'), t('notes'), ACTIONS];
+const HEADS = [t('date'), AMOUNT, t('status'), t('type'), t('fundingSources'), t('notes'), ACTIONS];
 // On the screen a grid, so that rows outside the window need no layout; close together until there is room.
 const GRID =
   'rows:grid rows:grid-cols-[92px_76px_100px_88px_minmax(112px,1fr)_minmax(0,1.2fr)_44px] rows:items-center rows:gap-x-2 rows:px-4 rows:lg:px-6 ' +
@@ -101,7 +101,7 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
       <Cell head={t('amount')} end>
         {dollars(amount)}
       </Cell>
-      <Cell head={t('status2')}>
+      <Cell head={t('status')}>
         <PaymentStatus status={status} />
       </Cell>
       <Cell head={t('type')}>{typeLabel(paymentType)}</Cell>

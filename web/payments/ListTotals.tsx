@@ -36,7 +36,8 @@ export function ListTotals({ payments, timeZone }: Props) {
           {dollars(totals.short)}
           {totals.processing > 0 && (
             <span className="font-normal tracking-normal text-muted">
-              {t('processing', { processing: dollars(totals.processing) })}
+              {' '}
+              {t('processingInBrackets', { processing: dollars(totals.processing) })}
             </span>
           )}
         </Total>

@@ -38,7 +38,7 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={t('payNow2', { open })}
+        title={t('payNowQuestion', { open })}
         action={t('pay', { open })}
         working={pay.isPending}
         refusal={{

@@ -21,9 +21,9 @@ export default function PaymentManagementScreen() {
     );
   return (
     <>
-      <PageHeader title={t('paymentManagement')} subtitle={t('configurePaymentSettingsAndManage')} />
+      <PageHeader title={t('paymentManagementTitle')} subtitle={t('configurePaymentSettingsAndManage')} />
       <Tabs
-        label={t('paymentManagement2')}
+        label={t('paymentManagement')}
         value={search.get('tab') === 'sources' ? 'sources' : 'settings'}
         onChange={(tab) => setSearch(tab === 'sources' ? { tab } : {})}
         tabs={[

@@ -26,7 +26,9 @@ export function Receipt({ payment, timeZone }: Props) {
   ];
   return createPortal(
     <article data-print-alone className="hidden text-14 print:block">
-      <p className="text-13">{isReal ? t('mainstay') : t('mainstay2', { sandboxMoney: told(SANDBOX_MONEY) })}</p>
+      <p className="text-13">
+        {isReal ? t('mainstay') : t('mainstayAndSandboxMoney', { sandboxMoney: told(SANDBOX_MONEY) })}
+      </p>
       <h1 className="text-24 font-semibold">
         {payment.status === 'completed' ? t('paymentReceipt') : t('paymentRecord')}
       </h1>
@@ -42,7 +44,7 @@ export function Receipt({ payment, timeZone }: Props) {
       />
       <p className="mt-6 text-12">{t('timesAreThoseOfTheCase', { timeZone })}</p>
       <PrintedFoot timeZone={timeZone}>
-        {t('payment2', { name: current?.name ?? t('mainstay'), id: payment.id })}
+        {t('caseAndPayment', { name: current?.name ?? t('mainstay'), id: payment.id })}
       </PrintedFoot>
     </article>,
     document.body,

@@ -1,3 +1,4 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -18,10 +19,10 @@ export function UpcomingCard() {
   const timeZone = useCaseZone();
   const upcoming = (payments.data ?? []).filter((payment) => payment.status === 'pending').reverse();
   return (
-    <Card title={t('upcomingPayments')} description={t('paymentsThatTheseSettingsScheduleFor')}>
+    <Card title={t('upcomingPaymentsTitle')} description={t('paymentsThatTheseSettingsScheduleFor')}>
       {payments.isPending && <Skeleton rows={2} label={t('loadingUpcomingPayments')} />}
       {payments.isError && (
-        <LoadError what={t('upcomingPayments2')} error={payments.error} retry={() => payments.refetch()} />
+        <LoadError what={t('upcomingPaymentsInSentence')} error={payments.error} retry={() => payments.refetch()} />
       )}
       {payments.data && upcoming.length === 0 && (
         <EmptyState icon={CalendarClock} title={t('nothingIsScheduled')}>
@@ -34,10 +35,7 @@ export function UpcomingCard() {
             <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
               <span>
                 {fullDate(payment.scheduledDate, timeZone)}
-                <span className="block text-13 text-muted">
-                  {typeLabel(payment.paymentType)}
-                  {payment.paidAmount > 0 && t('ofItPaid', { paidAmount: dollars(payment.paidAmount) })}
-                </span>
+                <span className="block text-13 text-muted">{kindOf(payment)}</span>
               </span>
               <span className="figures font-medium">{dollars(payment.amount)}</span>
             </li>
@@ -46,4 +44,9 @@ export function UpcomingCard() {
       )}
     </Card>
   );
+}
+
+function kindOf({ paymentType, paidAmount }: Payment): string {
+  const kind = typeLabel(paymentType);
+  return paidAmount > 0 ? t('kindAndPaidOfIt', { kind, paidAmount: dollars(paidAmount) }) : kind;
 }

@@ -7,7 +7,7 @@ export const CALENDAR_STATES: Record<CalendarState, { label: string; meaning: Me
   paid: { label: t('paid'), meaning: 'positive' },
   backup: { label: t('paidByBackup'), meaning: 'info' },
   failed: { label: t('failed'), meaning: 'negative' },
-  processing: { label: t('processing2'), meaning: 'neutral' },
+  processing: { label: t('processing'), meaning: 'neutral' },
   due: { label: t('due'), meaning: 'attention' },
   upcoming: { label: t('upcoming'), meaning: 'neutral' },
   other: { label: t('other'), meaning: 'neutral' },

@@ -34,7 +34,7 @@ function stepOf({ kind, code, words, at }: PaymentEvent, before: readonly Paymen
     case 'returned':
       return { title: returnedTitle(code, words), meaning: 'negative' };
     case 'covered':
-      return { title: t('backupDrawn', { at: afterReturn(at, before) }), meaning: 'attention', detail: words };
+      return { title: drawnTitle(at, before), meaning: 'attention', detail: words };
     case 'paid_in_part':
       return { title: t('paidInPart'), meaning: 'positive', detail: words };
     case 'credited':
@@ -83,11 +83,11 @@ function repaidTitle(words: string): string {
 const returnedTitle = (code: string | null, words: string): string =>
   code === null ? told(words) : t('bankReturnedTheDebit', { words: told(returnCode(code).words), code });
 
-/** " 12 minutes after the return"; nothing where no return came before. */
-function afterReturn(at: Date, before: readonly PaymentEvent[]): string {
+/** "Backup drawn 12 minutes after the return". */
+function drawnTitle(at: Date, before: readonly PaymentEvent[]): string {
   const returned = before.findLast((event) => event.kind === 'returned');
-  if (!returned || returned.code === null) return '';
+  if (!returned || returned.code === null) return t('backupDrawn');
   const minutes = Math.floor((at.getTime() - returned.at.getTime()) / 60_000);
-  if (minutes < 1) return t('withinAMinuteOfTheReturn');
-  return t('minutesAfterTheReturn', { minutes });
+  if (minutes < 1) return t('backupDrawnWithinAMinute');
+  return t('backupDrawnMinutesAfter', { minutes });
 }

@@ -4,5 +4,5 @@ import { t } from './words.ts';
 /** What a success rate is of, where payments that are held for the payee are not counted in it yet. */
 export function rateNote({ counted, held }: { counted: number; held: number }): string {
   const of = counted > 0 ? t('last12Months') : held > 0 ? t('noneCountedYet') : t('noPaymentsYet');
-  return held === 0 ? of : t('heldForThePayee2', { of, held: held.toLocaleString(locale) });
+  return held === 0 ? of : t('rateAndHeld', { of, held: held.toLocaleString(locale) });
 }

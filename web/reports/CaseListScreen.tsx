@@ -39,7 +39,10 @@ export default function CaseListScreen() {
   return (
     <>
       <PageHeader title={t('cases')} subtitle={t('theCasesYouArePartOf')} />
-      <Card flush title={cases.data ? t('allCases', { length: found.length.toLocaleString(locale) }) : t('allCases2')}>
+      <Card
+        flush
+        title={cases.data ? t('allCasesCount', { length: found.length.toLocaleString(locale) }) : t('allCases')}
+      >
         <div className="mx-4 mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_200px] lg:mx-6 print:hidden">
           <SearchInput
             label={t('searchCases')}
@@ -98,4 +101,4 @@ export default function CaseListScreen() {
   );
 }
 
-const casesText = (count: number) => t('count2', { count: count.toLocaleString(locale), count2: count });
+const casesText = (count: number) => t('countedCases', { count: count.toLocaleString(locale), count2: count });

@@ -161,7 +161,7 @@ function Form({ first, isRunning, onMake }: FormProps) {
             </Field>
           ))}
       </div>
-      <Button type="submit" variant="primary" working={isRunning} workingLabel={t('making')}>
+      <Button type="submit" variant="primary" working={isRunning} workingLabel={t('makingNow')}>
         <FileText aria-hidden />
         {t('make', { reportType: told(titleOf(reportType)) })}
       </Button>
@@ -171,7 +171,7 @@ function Form({ first, isRunning, onMake }: FormProps) {
 
 const LABELS = {
   waiting: { label: t('waiting'), meaning: 'neutral' },
-  working: { label: t('making2'), meaning: 'info' },
+  working: { label: t('making'), meaning: 'info' },
   made: { label: t('made'), meaning: 'positive' },
   failed: { label: t('notMade'), meaning: 'negative' },
 } as const;

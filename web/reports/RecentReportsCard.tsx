@@ -117,13 +117,18 @@ function ReportRow({ report, isOpened, onView, onSave }: Uses & { report: Report
         </p>
       </div>
       <div className="flex gap-2 tiny:flex-wrap print:hidden">
-        <Button size="small" aria-label={t('view', { name })} aria-pressed={isOpened} onClick={() => onView(report)}>
+        <Button
+          size="small"
+          aria-label={t('viewNamed', { name })}
+          aria-pressed={isOpened}
+          onClick={() => onView(report)}
+        >
           <Eye aria-hidden />
-          {t('view2')}
+          {t('view')}
         </Button>
-        <Button size="small" aria-label={t('download', { name })} onClick={() => onSave(report)}>
+        <Button size="small" aria-label={t('downloadNamed', { name })} onClick={() => onSave(report)}>
           <Download aria-hidden />
-          {t('download2')}
+          {t('download')}
         </Button>
       </div>
     </li>

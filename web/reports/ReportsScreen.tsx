@@ -73,7 +73,9 @@ export default function ReportsScreen() {
       <Suspense fallback={null}>
         <MoneyCharts />
       </Suspense>
-      <PrintedFoot timeZone={timeZone}>{t('reports2', { name: user?.currentCase?.name ?? t('mainstay') })}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>
+        {t('caseAndReports', { name: user?.currentCase?.name ?? t('mainstay') })}
+      </PrintedFoot>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelectCase } from '#cases/queries.ts';
 import { dollars, fullDate } from '#lib/format.ts';
@@ -12,7 +13,7 @@ import type { Column } from '#ui/DataTable.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { When } from '#ui/When.tsx';
 import { placeOf, STATE_BADGES } from './case-filters.ts';
-import { t } from './words.ts';
+import { rich, t } from './words.ts';
 
 type Uses = {
   chosen: ReadonlySet<string>;
@@ -63,7 +64,7 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
       <span className="block space-y-1">
         {moneyOn(lastPayment, timeZone, t('noneYet'))}
         {nextDue ? (
-          moneyOn(nextDue, timeZone, '', t('next'))
+          moneyOn(nextDue, timeZone, '', (amount) => rich('nextAmount', { amount }))
         ) : (
           <span className="text-muted">{t('nothingScheduled')}</span>
         )}
@@ -100,13 +101,15 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
   },
 ];
 
-const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: string, before = '') =>
+const moneyOn = (
+  paid: CaseStanding['lastPayment'],
+  timeZone: string,
+  none: string,
+  within = (amount: ReactNode): ReactNode => amount,
+) =>
   paid ? (
     <span className="figures block whitespace-nowrap">
-      <span className="block">
-        {before}
-        <span>{dollars(paid.amount)}</span>
-      </span>
+      <span className="block">{within(<span>{dollars(paid.amount)}</span>)}</span>
       <span className="block text-12 text-muted">{fullDate(paid.at, timeZone)}</span>
     </span>
   ) : (
@@ -153,8 +156,8 @@ function OpenCase({ one }: { one: CaseStanding }) {
     );
   }
   return (
-    <Button size="small" working={isPending} aria-label={t('open', { name: one.name })} onClick={open}>
-      {t('open2')}
+    <Button size="small" working={isPending} aria-label={t('openNamed', { name: one.name })} onClick={open}>
+      {t('open')}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export function AdditionalTermsCard({ terms, show }: { terms: ToldTerms; show: S
               <dt className="flex flex-wrap items-center justify-between gap-x-4 text-13 text-muted">
                 {TERM_LABELS[field]}
                 <span className="text-13">
-                  <span className="sr-only">{t('confidence')}</span>
+                  <span className="sr-only">{t('confidenceBefore')}</span>
                   <Confidence value={terms.fieldConfidence[field]} />
                 </span>
               </dt>

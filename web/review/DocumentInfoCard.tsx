@@ -43,8 +43,9 @@ export function DocumentInfoCard({ document, documents, onChoose }: Props) {
           <Confidence value={agreementTerms.confidenceScore} />
         </Fact>
         <Fact name={t('size')}>
-          {fileSize(document.fileSize)}
-          {document.pageCount !== null && t('pageCount', { pageCount: document.pageCount })}
+          {document.pageCount === null
+            ? fileSize(document.fileSize)
+            : t('sizeAndPages', { size: fileSize(document.fileSize), pageCount: document.pageCount })}
         </Fact>
         <Fact name={t('uploaded')}>{fullDateTime(document.uploadedAt, timeZone)}</Fact>
         {document.processedAt && <Fact name={t('analyzed')}>{fullDateTime(document.processedAt, timeZone)}</Fact>}

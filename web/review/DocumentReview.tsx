@@ -63,7 +63,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
         <ObligationsCard terms={terms} show={show} />
       </div>
       <PrintedFoot timeZone={timeZone}>
-        {t('agreementReview', { name: user?.currentCase?.name ?? t('mainstay') })}
+        {t('caseAndAgreementReview', { name: user?.currentCase?.name ?? t('mainstay') })}
       </PrintedFoot>
     </div>
   );

@@ -59,8 +59,12 @@ function Provisions({ provisions, show }: { provisions: readonly Provision[]; sh
 /** "$950.00 every month" */
 export function amountText({ amount, frequency, per }: Obligation): string {
   const cents = parseMoney(amount);
-  const each = per === 'child' ? t('forEachChild') : '';
-  return `${cents === null ? amount : dollars(cents)}${each}${frequency ? ` ${inWords(frequency)}` : ''}`;
+  return t('amountEachAndHowOften', {
+    amount: cents === null ? amount : dollars(cents),
+    isEach: per === 'child' ? 'yes' : 'no',
+    hasFrequency: frequency ? 'yes' : 'no',
+    frequency: frequency && inWords(frequency),
+  });
 }
 
 const details = ({ dueDay, from }: Obligation): string =>

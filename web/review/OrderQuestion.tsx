@@ -11,8 +11,8 @@ const ANSWERS: { value: OrderAnswer; label: string }[] = [
 ];
 
 const SHOWS: Record<OrderState, string> = {
-  signed: t('theDocumentShowsASignature'),
-  filed: t('documentShowsThatItWasFiled'),
+  signed: t('theDocumentShowsASignatureSentence'),
+  filed: t('documentShowsThatItWasFiledSentence'),
   unsigned: t('documentShowsNoSignatureOnIts'),
 };
 

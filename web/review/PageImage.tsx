@@ -62,12 +62,12 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices }, 
       className="min-h-80 grow overflow-auto bg-sunken p-2 -outline-offset-2 motion-reduce:scroll-auto"
     >
       {state === 'failed' ? (
-        <LoadError what={t('page2', { page })} retry={() => setState('loading')} />
+        <LoadError what={t('pageInSentence', { page })} retry={() => setState('loading')} />
       ) : (
         <div ref={paper} className="relative mx-auto bg-[white] scheme-light" style={{ width: `${scale * 100}%` }}>
           <img
             src={pageImageAddress(document.id, page)}
-            alt={t('pageOf', { page, fileName: document.fileName })}
+            alt={t('pageOfFile', { page, fileName: document.fileName })}
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
             className={state === 'shown' ? 'block h-auto w-full' : 'invisible absolute'}

@@ -42,7 +42,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
           >
             <ChevronLeft aria-hidden />
           </Button>
-          <span className="figures text-13 whitespace-nowrap">{t('pageOf2', { page, pages })}</span>
+          <span className="figures text-13 whitespace-nowrap">{t('pageOf', { page, pages })}</span>
           <Button
             variant="quiet"
             size="icon"
@@ -86,7 +86,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
       <p aria-live="polite" className="border-t border-line px-4 py-2.5 text-13 text-muted">
         {chosen ? (
           <>
-            {rich('pageLine', {
+            {rich('wordsOnPageLine', {
               span: <span className="font-medium text-ink">{chosen.label}</span>,
               page: chosen.page,
               line: chosen.line,

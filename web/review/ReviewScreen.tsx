@@ -19,7 +19,7 @@ import { rich, t } from './words.ts';
 export default function ReviewScreen() {
   return (
     <>
-      <PageHeader title={t('agreementReview2')} subtitle={t('compareWhatYourAgreementSaysWith')} />
+      <PageHeader title={t('agreementReview')} subtitle={t('compareWhatYourAgreementSaysWith')} />
       <Review />
     </>
   );

@@ -9,7 +9,7 @@ export type Show = { onChoose: (place: Place) => void; chosen: Place | null } | 
 
 /** The first words of a citation with page and line; choosing it shows the place on the page. */
 export function Source({ place, show }: { place: Place; show: Show }) {
-  const at = t('pageLine2', { page: place.page, line: place.line });
+  const at = t('pageLine', { page: place.page, line: place.line });
   const chosen = 'chosen' in show && samePlace(show.chosen, place);
   const look = classes(
     'group inline-flex max-w-full items-start gap-2 rounded-small py-0.5 text-left text-13 text-muted hover:text-ink',

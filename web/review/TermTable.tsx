@@ -15,7 +15,7 @@ import { placeOf } from './places.ts';
 import { type Show, Source } from './Source.tsx';
 import { t } from './words.ts';
 
-const HEADS = [t('field'), t('extractedValue'), t('currentSetting'), t('matchStatus'), t('confidence2')];
+const HEADS = [t('field'), t('extractedValue'), t('currentSetting'), t('matchStatus'), t('confidence')];
 
 type Props = { compared: readonly ComparedTerm[]; terms: ToldTerms; show: (field: ComparedTerm['field']) => Show };
 
@@ -79,7 +79,7 @@ function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms;
         <Value head={t('matchStatus')}>
           <MatchBadge status={term.status} />
         </Value>
-        <Value head={t('confidence2')}>
+        <Value head={t('confidence')}>
           <Confidence value={term.confidence} />
         </Value>
       </tr>

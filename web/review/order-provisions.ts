@@ -20,8 +20,8 @@ export const OBLIGATION_TYPE_LABELS: Record<ObligationType, string> = {
 };
 
 const STATES: Record<OrderState, string> = {
-  signed: t('theDocumentShowsASignature2'),
-  filed: t('documentShowsThatItWasFiled2'),
+  signed: t('theDocumentShowsASignature'),
+  filed: t('documentShowsThatItWasFiled'),
   unsigned: t('noSignatureWasFoundOnSignature'),
 };
 

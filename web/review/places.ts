@@ -5,8 +5,8 @@ import { t } from './words.ts';
 export type Place = Omit<Citation, 'field'> & { label: string };
 
 export const TERM_LABELS: Record<TermField, string> = {
-  paymentAmount: t('paymentAmount2'),
-  paymentFrequency: t('paymentFrequency2'),
+  paymentAmount: t('paymentAmountTitle'),
+  paymentFrequency: t('paymentFrequencyTitle'),
   paymentDueDate: t('dueDate'),
   arrearsAmount: t('arrearsAmount'),
   legalCustody: t('legalCustody'),

@@ -86,7 +86,7 @@ const DAY_NAME = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
 /** "Today, Saturday, March 21, 2026, selected": the day's number stands in it as it is seen. */
 const dayName = (date: Date, { today, selected }: Modifiers): string =>
-  `${today ? t('today') : ''}${DAY_NAME.format(date)}${selected ? t('selected') : ''}`;
+  t('dayName', { date: DAY_NAME.format(date), isToday: today ? 'yes' : 'no', isSelected: selected ? 'yes' : 'no' });
 
 const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
   orientation === 'left' ? (

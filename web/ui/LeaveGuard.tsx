@@ -19,8 +19,8 @@ export function LeaveGuard({ unsaved, what }: { unsaved: boolean; what: string }
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => open || blocker.reset?.()}
-      title={t('leaveWithoutSaving')}
-      action={t('leaveWithoutSaving2')}
+      title={t('leaveWithoutSavingQuestion')}
+      action={t('leaveWithoutSaving')}
       onConfirm={() => blocker.proceed?.()}
     >
       {t('yourChangesToHaveNotBeen', { what })}

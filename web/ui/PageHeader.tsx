@@ -7,7 +7,7 @@ type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
 export function PageHeader({ title, subtitle, actions }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <title>{t('mainstay2', { title })}</title>
+      <title>{t('titleOfPage', { title })}</title>
       <div className="min-w-0">
         <h1 className="text-24 font-semibold tracking-[-0.01em]">{title}</h1>
         {subtitle && <p className="mt-1 text-14 text-muted">{subtitle}</p>}

@@ -4,17 +4,21 @@ import { t } from './words.ts';
 
 /** On paper only, at the foot of each page: which case it is, when it was printed, and the page's number. */
 export function PrintedFoot({ children: title, timeZone }: { children: string; timeZone: string }) {
+  const page = t('printedPage', { now: fullDateTime(now(), timeZone), page: COUNTED, pages: COUNTED }).split(COUNTED);
   return (
     <style>{`@page {
       margin: 14mm 14mm 18mm;
       @bottom-left { content: ${cssText(title)}; ${FOOT} }
-      @bottom-right { content: ${cssText(t('page', { now: fullDateTime(now(), timeZone) }))} counter(page) ${cssText(t('pageOf'))} counter(pages); ${FOOT} }
+      @bottom-right { content: ${cssText(page[0])} counter(page) ${cssText(page[1])} counter(pages) ${cssText(page[2])}; ${FOOT} }
     }`}</style>
   );
 }
 
+/** Stands where the printer counts. */
+const COUNTED = '\u0001';
+
 const FOOT = 'font: 8pt "Public Sans Variable", sans-serif; color: #333333;';
 
 /** A CSS string; what could end it, or the style element around it, is escaped. */
-const cssText = (text: string): string =>
+const cssText = (text = ''): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:·'-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;

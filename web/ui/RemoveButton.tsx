@@ -35,7 +35,7 @@ export function RemoveButton({ what, name, titles, remove, children }: Props) {
           variant="quiet"
           size="icon"
           className="-mr-2 text-muted"
-          aria-label={t('remove2', { name })}
+          aria-label={t('removeNamed', { name })}
           onClick={() => ask(true)}
         >
           <Trash2 aria-hidden />
@@ -44,7 +44,7 @@ export function RemoveButton({ what, name, titles, remove, children }: Props) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={t('remove3', { name })}
+        title={t('removeNamedQuestion', { name })}
         action={t('remove', { what })}
         danger
         working={remove.isPending}
