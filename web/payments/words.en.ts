@@ -15,6 +15,7 @@ export const en = {
   arrears: 'arrears',
   arrearsExplained: 'Arrears explained',
   arrearsPaid: 'Arrears Paid',
+  asOf: 'as of {day}',
   arrivedInThePayeesAccount: 'Arrived in the payee’s account',
   backupDrawn: 'Backup drawn{at}',
   backupRepaidByTheLaterDebit: 'Backup repaid by the later debit',
