@@ -50,6 +50,7 @@ export const ERRORS = {
   approved_limit_out_of_range: 'Approve an amount up to what was asked for',
   arrears_continue_after_support:
     'Payments toward arrears continue after support has ended. Change or end them under Obligations (/api/obligations/arrears)',
+  arrears_covered_by_other_payments: 'Other payments cover all the arrears that are owed',
   arrears_follow_support_dates: 'Arrears are paid on the same dates as support. Leave this out, or change the support',
   arrears_installment_already_set: 'There is already an installment toward arrears. Change that one',
   arrears_installment_one_amount: 'The installment toward arrears has one amount. Change it when the order changes',

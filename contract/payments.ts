@@ -129,7 +129,13 @@ export const getArrearsHistory = call({
   summary:
     'How the arrears came about: the opening figure, what fell due and what was paid, oldest first, to what is owed now',
   reply: z.object({
-    opening: z.object({ amount: total, at: instant.nullable(), source: z.string() }),
+    opening: z.object({
+      amount: total,
+      at: instant.nullable(),
+      /** The day of which its document tells it, else that of `at`. Left out by a server of before. */
+      asOf: calendarDay.nullish(),
+      source: z.string(),
+    }),
     lines: z.array(
       z.object({
         at: instant,

@@ -51,6 +51,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   approved_limit_out_of_range: 'Apruebe un monto que no supere lo solicitado',
   arrears_continue_after_support:
     'Los pagos de los atrasos continúan después de que termina la manutención. Cámbielos o termínelos en Obligaciones (/api/obligations/arrears)',
+  arrears_covered_by_other_payments: 'Otros pagos cubren todos los atrasos que se deben',
   arrears_follow_support_dates:
     'Los atrasos se pagan en las mismas fechas que la manutención. Omita este dato o cambie la manutención',
   arrears_installment_already_set: 'Ya hay una cuota para los atrasos. Cambie esa',

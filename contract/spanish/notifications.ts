@@ -358,6 +358,7 @@ const PAYMENTS: Sayings = {
     'Haremos el débito cuando empiece el próximo mes o cambie el límite.',
   'Pay Mainstay or the arrears under Payment Management, or change the limit there.':
     'Pague a Mainstay o los atrasos en Gestión de pagos, o cambie allí el límite.',
+  'Change the limit under Payment Management.': 'Cambie el límite en Gestión de pagos.',
   'Change the limit under Payment Management, or keep enough backup funds for that day.':
     'Cambie el límite en Gestión de pagos, o tenga suficientes fondos de respaldo para ese día.',
   'The rest of the payment due {day} was not debited yet: {amount} is over {limit}.':

@@ -39,7 +39,7 @@ test.each([
   ['Mar 5, 2026, Mar 9, 2026 (held)', /^5 mar 2026, 9 mar 2026 \(retenido\)$/],
   ['Mar 5, 2026, 2:30 PM EST', /^5 mar 2026, 2:30 p\.m\. EST$/],
   [
-    '$200.00. Payment settings, saved by Dana Reed, Mar 2, 2026',
-    /^\$200\.00\. Configuración de pagos, guardada por Dana Reed, 2 mar 2026$/,
+    '$200.00. Payment settings, saved by Dana Reed, as of Mar 2, 2026',
+    /^\$200\.00\. Configuración de pagos, guardada por Dana Reed, al 2 mar 2026$/,
   ],
 ])('%s', (english, spanish) => expect(say(english)).toMatch(spanish));

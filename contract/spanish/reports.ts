@@ -671,8 +671,9 @@ const PACKET: Sayings = {
   'Page {page}: {words}': 'Página {page}: {words}',
   '{what}: {words}, on {day}': '{what}: {words}, el {day}',
   'Opening balance': 'Saldo inicial',
-  '{amount}. “{file}”, applied by {file}, {day}': '{amount}. “{file}”, aplicado por {file}, {day}',
-  '{amount}. Payment settings, saved by {file}, {day}': '{amount}. Configuración de pagos, guardada por {file}, {day}',
+  '{amount}. “{file}”, applied by {file}, as of {day}': '{amount}. “{file}”, aplicado por {file}, al {day}',
+  '{amount}. Payment settings, saved by {file}, as of {day}':
+    '{amount}. Configuración de pagos, guardada por {file}, al {day}',
   'Support credited or failed': 'Manutención acreditada o fallida',
   'Paid through Mainstay': 'Pagado por Mainstay',
   'Owed as of this packet': 'Se debe según este expediente',

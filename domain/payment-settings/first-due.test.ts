@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Day, day } from '../day.ts';
 import { cents } from '../money.ts';
-import { firstDue, nextTowardArrears } from './first-due.ts';
+import { firstDue } from './first-due.ts';
 import { occurrences, type Schedule } from './occurrences.ts';
 
 const monthly: Schedule = {
@@ -32,21 +32,4 @@ test('a month that was paid is not asked for again on another day of it', () => 
 test('what has ended, or asks for nothing, has no first day', () => {
   expect(first({ ...monthly, endDate: day('2026-11-30') })).toBeNull();
   expect(first({ ...monthly, amount: cents(0) })).toBeNull();
-});
-
-test('the last payment toward arrears is what is left of them, beside what is on its way', () => {
-  const toward = (owed: number, open: string[] = []) =>
-    nextTowardArrears(
-      { ...monthly, amount: cents(100_00) },
-      {
-        ...{ from, settled: [], owed: cents(owed) },
-        open: open.map((date) => ({ date: day(date), amount: cents(100_00) })),
-      },
-    );
-  expect(toward(250_00)).toEqual({ date: '2026-12-01', amount: 100_00, period: expect.anything() });
-  expect(toward(50_00)).toMatchObject({ date: '2026-12-01', amount: 50_00 });
-  expect(toward(50_00, ['2026-12-01'])).toEqual({ date: '2026-12-01', amount: 50_00 });
-  expect(toward(150_00, ['2026-11-25'])).toMatchObject({ date: '2026-12-01', amount: 50_00 }); // 150 - 100
-  expect(toward(100_00, ['2026-11-25'])).toBeNull();
-  expect(toward(0)).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { addDays, type Day } from '../day.ts';
-import { type Cents, min, minus, sum, ZERO } from '../money.ts';
 import { type Due, type Occurrence, occurrences, paysFor, type Schedule } from './occurrences.ts';
 
 /** No frequency leaves more than a year between two days, and of two years one is not yet provided for. */
@@ -31,15 +30,4 @@ export function nextUnpaid(
   const byTerms = firstDue(schedule, { from, settled });
   const [standing] = open.filter(({ date }) => date >= from).sort((a, b) => a.date.localeCompare(b.date));
   return standing && (byTerms === null || standing.date <= byTerms.date) ? standing : byTerms;
-}
-
-/** What has to be paid next toward arrears: no more than is owed beside what is on its way already. Null once nothing is. */
-export function nextTowardArrears(
-  schedule: Schedule,
-  { owed, ...of }: { from: Day; open: readonly OpenInstalment[]; settled: readonly Occurrence[]; owed: Cents },
-): OpenInstalment | null {
-  const next = nextUnpaid(schedule, of);
-  const onItsWay = sum(of.open.filter(({ date }) => date < of.from).map(({ amount }) => amount));
-  const left = minus(owed, onItsWay);
-  return next && left > ZERO ? { ...next, amount: min(next.amount, left) } : null;
 }

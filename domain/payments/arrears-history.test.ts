@@ -36,7 +36,7 @@ const movedOf = (entries: readonly LedgerEntry[]): Movement[] =>
 
 const historyOf = (draft: Draft, entries: readonly LedgerEntry[], opening: number) =>
   arrearsHistory({
-    opening: { amount: cents(opening), at: NOW, source: 'Payment settings' },
+    opening: { amount: cents(opening), at: NOW, asOf: null, source: 'Payment settings' },
     payments: [...draft.payments.values()],
     moved: movedOf(entries),
   });

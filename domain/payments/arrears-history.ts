@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts';
+import { type Day, dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { isArrearsAccount } from '../ledger/accounts.ts';
 import type { Movement } from '../ledger/movement.ts';
@@ -21,8 +21,15 @@ export type ArrearsLine = {
   outsidePaymentId: string | null;
 };
 
-/** The figure with which the record of a case begins, and where it is from; `at` is null until there is one. */
-export type OpeningFigure = { amount: Cents; at: Date | null; source: string };
+/**
+ * The figure with which the record of a case begins, and where it is from; `at`, since when it counts, is null until there is one. `asOf` is
+ * the day of which its document tells it; null where that tells none.
+ */
+export type OpeningFigure = { amount: Cents; at: Date | null; asOf: Day | null; source: string };
+
+/** The day of which an opening figure is told: its document's, else the day on which it was saved. */
+export const asOfDay = ({ at, asOf }: Pick<OpeningFigure, 'at' | 'asOf'>, timeZone: string): Day | null =>
+  asOf ?? (at && dayAt(at, timeZone));
 
 export type ArrearsHistory = { opening: OpeningFigure; lines: ArrearsLine[]; arrearsOwed: Cents };
 

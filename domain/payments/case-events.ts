@@ -125,6 +125,8 @@ export type PaidEvent =
       payment: Payment;
       paid: Cents;
       missing: Cents;
+      /** What came beyond what was still owed in arrears. */
+      over: Cents;
     } & Delivery)
   | ({
       kind: 'late_funds_allocated';

@@ -10,7 +10,6 @@ import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
-  changePayment,
   type Draft,
   emit,
   instalmentDebits,
@@ -23,7 +22,7 @@ import {
 import { followSteps } from './follow.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
-import { amountDue, holdOverCap } from './over-cap.ts';
+import { amountDue, holdOverCap, keptWaiting } from './over-cap.ts';
 import { creditInstalment } from './paid-beside.ts';
 import { isCreditDone } from './payment-state.ts';
 import { creditStep } from './steps.ts';
@@ -41,12 +40,9 @@ export function collect(draft: Draft, paymentId: string) {
   if (isCreditDone(open)) return;
   if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was paid outside: nothing to debit
   const due = amountDue(draft, open);
-  if (due <= 0) {
-    removePayment(draft, paymentId); // an arrears instalment when nothing is owed any more
-    return emit(draft, { kind: 'instalments_removed' });
-  }
+  if (due <= 0) return removeUnasked(draft, open);
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
-  if (!account) return open.waiting ? undefined : waitForSource(draft, open);
+  if (!account) return open.waiting ? undefined : waitForSource(draft, open, due);
 
   const wanted = holdBack(draft, open, due);
   if (wanted === ZERO) return;
@@ -116,9 +112,15 @@ export const newDebit = (of: {
   createdAt: of.now,
 });
 
+/** An arrears instalment that the arrears leave nothing to ask for. */
+export function removeUnasked(draft: Draft, { id }: Payment) {
+  removePayment(draft, id);
+  emit(draft, { kind: 'instalments_removed' });
+}
+
 /** Says once that it waits; a source that is added starts it. */
-export function waitForSource(draft: Draft, payment: Payment) {
-  const waiting = changePayment(draft, payment, { waiting: true });
+export function waitForSource(draft: Draft, payment: Payment, due: Cents) {
+  const waiting = keptWaiting(draft, payment, due);
   emit(draft, { kind: 'waiting_for_source', at: draft.known.now, payment: waiting, waitsFor: whatIsMissing(draft) });
 }
 

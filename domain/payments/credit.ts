@@ -8,7 +8,7 @@ import { openArrears } from './arrears.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
-import { waitForSource } from './collect.ts';
+import { removeUnasked, waitForSource } from './collect.ts';
 import {
   addFunding,
   changeDebit,
@@ -24,7 +24,7 @@ import { LATE_RETURN_DAYS } from './follow.ts';
 import { repayDraws } from './late-funds.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
-import { capHolding } from './over-cap.ts';
+import { amountDue, capHolding } from './over-cap.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone, mayTake } from './payment-state.ts';
 import type { Delivery } from './payout.ts';
@@ -43,13 +43,19 @@ export function creditPayee(draft: Draft, paymentId: string) {
   if (!payment || isCreditDone(payment)) return;
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
   if (payment.state === 'scheduled' && unpaidOf(payment) === ZERO) return paidOutsideAlone(draft, payment);
+  if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) return removeUnasked(draft, payment);
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
-  const collected = collectedFor(draft, payment);
-  const draws = isArrears(payment) ? [] : drawMissing(draft, payment, collected.total);
-  const bank = repayOver(draft, payment, collected);
-  payOut(draft, payment, { bank, draws: [...collected.draws, ...draws] });
+  const asked = payment.state === 'scheduled' ? atWhatIsDue(draft, payment) : payment;
+  const collected = collectedFor(draft, asked);
+  const draws = isArrears(asked) ? [] : drawMissing(draft, asked, collected.total);
+  const bank = repayOver(draft, asked, collected);
+  payOut(draft, asked, { bank, draws: [...collected.draws, ...draws] });
 }
+
+/** An arrears instalment for which no account was debited fails at what the arrears leave it to ask for. */
+const atWhatIsDue = (draft: Draft, payment: Payment): Payment =>
+  isArrears(payment) ? changePayment(draft, payment, { amount: amountDue(draft, payment) }) : payment;
 
 /** The terms ask for no more of it than was paid outside. */
 function paidOutsideAlone(draft: Draft, payment: Payment) {
@@ -118,7 +124,7 @@ function waitsForSource(draft: Draft, payment: Payment): boolean {
   const hasBackup =
     !isArrears(payment) && backupsOf(draft.sources, draft.balances).some(({ available }) => available > 0);
   if (now >= dayIsOver || hasBackup) return false;
-  if (!payment.waiting && !heldBack(draft, payment)) waitForSource(draft, payment);
+  if (!payment.waiting && !heldBack(draft, payment)) waitForSource(draft, payment, amountDue(draft, payment));
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: 'day-over', dueAt: dayIsOver });
   return true;
 }
@@ -173,6 +179,7 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   const held = capHolding(draft, payment);
   const delivery = deliveryOf(draft);
   const isEarly = heldBack(draft, payment) !== null;
+  const over = minus(collected, paid);
   const failureReason =
     missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held, delivery, isEarly }) : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
@@ -181,8 +188,9 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     failureReason,
     waiting: false,
     ...(payment.waitsUntil && { waitsUntil: null }),
+    ...(over > 0 && { amount: minus(payment.amount, over) }), // arrears that were paid otherwise meanwhile
   });
-  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, ...delivery });
+  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, over, ...delivery });
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
 }
@@ -201,9 +209,9 @@ type Shortfall = {
 /** Why it failed, and how much of it was paid. */
 function failureOf(payment: Payment, { draws, bank, missing, debits, held, delivery, isEarly }: Shortfall): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
-  if (payment.waiting && nothing && !held) return 'No payment source';
   const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits, isEarly);
   if (isArrears(payment)) return arrearsNotPaid(lastBack(debits), why);
+  if (payment.waiting && nothing && !held) return 'No payment source';
   const early = { name: 'an earlier payment', amount: payment.paid };
   const debited = { name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);

@@ -27,6 +27,7 @@ import { isArrears } from './obligation.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
 import { nextPresentation } from './representment.ts';
+import { openArrearsOf } from './toward-arrears.ts';
 import { type Draw, repay, total } from './waterfall.ts';
 
 /** A debit that settled after the payee was paid is safe now, and its money is allocated. */
@@ -116,7 +117,10 @@ const repayableDraws = (draft: Draft, payment: Payment): Draw[] =>
 const unrepaidDraws = (draft: Draft, { id }: Payment): Draw[] =>
   drawsFor(draft, id).map(({ repaid, ...draw }) => ({ ...draw, amount: minus(draw.amount, repaid) }));
 
-/** Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there. */
+/**
+ * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit,
+ * and so one toward arrears only while as much as that is owed.
+ */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (!payment) return;
@@ -127,6 +131,7 @@ export function represent(draft: Draft, paymentId: string) {
   const next = nextPresentation(made, now);
   if (!next || stillToRepay(draft, payment) <= 0) return;
   const { first, presentation } = next;
+  if (isArrears(payment) && openArrearsOf(draft) < first.amount) return;
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
   const cap = capInTheWay(draft, first.amount);
   if (cap) {

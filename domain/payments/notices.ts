@@ -10,6 +10,7 @@ import type { Amounts, CollectionEvent } from './case-events.ts';
 import { type Debit, isCollected, type Payment, unpaidOf } from './case-money.ts';
 import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { waitingWords } from './exposure.ts';
+import { isArrears } from './obligation.ts';
 import type { Delivery } from './payout.ts';
 import { refundWords } from './refund-words.ts';
 import { untilWords } from './reminders.ts';
@@ -145,7 +146,7 @@ export const failedNotice = (payment: Payment, reason: string, delivery: Deliver
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
   funders: `${nameOf(payment)} was not paid in full. ${reason}`,
-  others: `${nameOf(payment)} was not paid in full. ${partWords(payment, delivery)}. The rest was added to the arrears.`,
+  others: `${nameOf(payment)} was not paid in full. ${partWords(payment, delivery)}. ${isArrears(payment) ? 'The arrears have not changed' : 'The rest was added to the arrears'}.`,
 });
 
 function partWords({ paid }: Payment, { isHeld, expectedOn }: Delivery): string {
@@ -224,7 +225,7 @@ export function overCapNotice(
     about: `payment:${payment.id}:over_cap:${presentation}:${cap.kind}:${cap.limit}`,
     funders: isAgain
       ? `${what}: ${why} Pay Mainstay or the arrears under Payment Management, or change the limit there.`
-      : `${what}: ${why}${then} Change the limit under Payment Management, or keep enough backup funds for that day.`,
+      : `${what}: ${why}${then} Change the limit under Payment Management${isArrears(payment) ? '' : ', or keep enough backup funds for that day'}.`,
     others: isAgain ? `${what}: ${why}` : `${what}: ${why}${then}`,
   };
 }

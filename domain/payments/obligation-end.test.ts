@@ -17,6 +17,11 @@ const dues = ({ payments }: Pick<CaseMoney, 'payments'>) =>
 /** What is drawn on that day, sixty days ahead. */
 const drawnOn = (state: CaseMoney, now: string) =>
   after(at(state, now), { kind: 'instalments_due_ahead', obligationId: 'settings', newIds: ids('q') });
+/** What fell due until the end was paid. */
+const paidUntilEnd = (state: CaseMoney): CaseMoney => ({
+  ...state,
+  payments: state.payments.map((each) => ({ ...each, state: 'credited' })),
+});
 const told = (state: CaseMoney) => {
   const { happened } = decide(state, { kind: 'obligation_ends', obligationId: 'settings' });
   return happened.map((event) =>
@@ -59,11 +64,11 @@ describe('when an obligation ends', () => {
   test('it is told on the day after, with what is owed all the same', () => {
     const { steps } = decide(aCase(bank), saves(ending));
     expect(steps.find(({ kind }) => kind === 'obligation-ends')?.dueAt.toISOString()).toBe('2026-04-21T13:00:00.000Z');
-    const drawn = after(aCase(bank), saves(ending));
+    const drawn = paidUntilEnd(after(aCase(bank), saves(ending)));
     expect(told(at(drawn, '2026-04-21T13:00:00Z'))).toEqual([
       'Child support ended on Apr 20, 2026, so nothing more falls due for it. Arrears of $250.00 are still owed. Payments toward them continue until they are paid. The next is $100.00, due May 20, 2026.',
     ]);
-    const little = after(aCase(bank), saves({ ...ending, arrearsAmount: cents(50_00) }));
+    const little = paidUntilEnd(after(aCase(bank), saves({ ...ending, arrearsAmount: cents(50_00) })));
     expect(told(at(little, '2026-04-21T13:00:00Z'))[0]).toMatch(/The next is \$50\.00, due May 20, 2026\.$/); // 50 of 100
     const silent = after(aCase(bank), saves({ ...ending, arrearsInstalment: null }));
     expect(told(at(silent, '2026-04-21T13:00:00Z'))).toEqual([
@@ -71,6 +76,14 @@ describe('when an obligation ends', () => {
     ]);
     const paid = after(aCase(bank), saves({ ...ending, arrearsAmount: cents(0) }));
     expect(told(at(paid, '2026-04-21T13:00:00Z'))).toEqual([expect.stringContaining('No arrears are owed.')]);
+  });
+
+  test('the next that is told of is what those on their way leave', () => {
+    const drawn = after(aCase(bank), saves({ ...ending, arrearsAmount: cents(250_00) }));
+    const onTheirWay = drawn.payments.map((each) => ({ ...each, state: 'originated' as const })); // 100 and 100 of 250
+    expect(told(at({ ...drawn, payments: onTheirWay }, '2026-04-21T13:00:00Z'))[0]).toMatch(
+      /Arrears of \$250\.00 are still owed\. .* The next is \$50\.00, due May 20, 2026\.$/,
+    );
   });
 
   test('nothing is told when the end was moved meanwhile', () => {

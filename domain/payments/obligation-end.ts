@@ -1,10 +1,10 @@
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
-import { type Cents, min, ZERO } from '../money.ts';
-import { occurrences } from '../payment-settings/occurrences.ts';
+import { ZERO } from '../money.ts';
 import { arrearsOwed } from './arrears.ts';
-import { arrearsSchedule, type ScheduleInForce } from './case-money.ts';
+import type { ScheduleInForce } from './case-money.ts';
 import { type Draft, emit } from './decision.ts';
 import type { PaymentStep } from './steps.ts';
+import { asksTowardArrears, isTowardArrears, nextTowardArrears } from './toward-arrears.ts';
 
 // What becomes of the arrears when an obligation ends: they stay owed, and whatever is paid toward them goes on (docs/payments.md).
 
@@ -36,25 +36,17 @@ export function obligationEnds(draft: Draft, obligationId: string) {
   const schedule = draft.schedules.get(obligationId);
   const endedOn = schedule?.endDate ?? null;
   if (!schedule || endedOn === null || endedOn >= today) return; // the end was moved meanwhile
-  const owed = arrearsOwed(draft);
+  const next = nextTowardArrears(asksTowardArrears(draft), {
+    from: today,
+    instalments: [...draft.payments.values()].filter(isTowardArrears),
+    schedules: [...draft.schedules.values()],
+  });
   emit(draft, {
     kind: 'obligation_ended',
     obligationId,
     obligation: schedule.obligation,
     endedOn,
-    owed,
-    next: nextTowardArrears(draft, { today, owed }),
+    owed: arrearsOwed(draft),
+    next: next && { on: next.date, amount: next.amount },
   });
 }
-
-/** The next instalment toward arrears, of whichever obligation it is paid with; the last one is no more than what is owed. */
-function nextTowardArrears({ schedules }: Draft, { today, owed }: { today: Day; owed: Cents }) {
-  const ahead = [...schedules.values()].flatMap(
-    (each) => occurrences(arrearsSchedule(each), today, addDays(today, LONGEST_WAIT_DAYS))[0] ?? [],
-  );
-  const [next] = ahead.sort((a, b) => (a.date < b.date ? -1 : 1));
-  return next ? { on: next.date, amount: min(next.amount, owed) } : null;
-}
-
-/** A yearly instalment is no further away. */
-const LONGEST_WAIT_DAYS = 366;

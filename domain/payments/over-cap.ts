@@ -1,19 +1,23 @@
 import { dayAt, instantAt } from '../day.ts';
-import { type Cents, min } from '../money.ts';
+import { type Cents, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
-import { arrearsOwed } from './arrears.ts';
 import { type CapInTheWay, capInTheWay, mustCarryTerms, nextMonthOf } from './caps.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 import { changePayment, type Draft, emit, planSteps } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { isArrears } from './obligation.ts';
+import { asksTowardArrears } from './toward-arrears.ts';
 
-/** Support is due as it stands, less what was paid of it; an arrears instalment is never more than what is owed. */
+/** Support is due as it stands, less what was paid of it; toward arrears no more is due than they leave it. */
 export function amountDue(draft: Draft, payment: Payment): Cents {
   if (!isArrears(payment)) return unpaidOf(payment);
-  return min(payment.amount, arrearsOwed(draft));
+  return asksTowardArrears(draft).asked.get(payment.id) ?? ZERO;
 }
+
+/** An instalment that was to be debited waits. One toward arrears asks for no more from then on, though support of its day may fail too. */
+export const keptWaiting = (draft: Draft, payment: Payment, due: Cents): Payment =>
+  changePayment(draft, payment, { waiting: true, ...(isArrears(payment) && { amount: due }) });
 
 /**
  * The debit of an instalment would break a cap: it is not made, in no part. The instalment waits for the cap to change, or for the
@@ -21,7 +25,7 @@ export function amountDue(draft: Draft, payment: Payment): Cents {
  */
 export function holdOverCap(draft: Draft, payment: Payment, { amount, cap }: { amount: Cents; cap: CapInTheWay }) {
   const { now, timeZone } = draft.known;
-  const held = changePayment(draft, payment, { waiting: true });
+  const held = keptWaiting(draft, payment, amount);
   emit(draft, { kind: 'instalment_over_cap', at: now, payment: held, amount, cap, presentation: 1 });
   if (cap.kind === 'debit') return;
   const month = nextMonthOf(dayAt(now, timeZone));

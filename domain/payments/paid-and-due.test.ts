@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '../day.ts';
-import { arrearsAccount, sourceAccount } from '../ledger/accounts.ts';
+import { sourceAccount } from '../ledger/accounts.ts';
 import { type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
-import type { DueFor } from './obligation.ts';
 import { coverOf, type DueInstalment, dueTogether, lastPaidDay, type PaidInstalment } from './paid-and-due.ts';
 
 const TODAY = day('2026-03-20');
 const holds = (amount: number): Balance => ({ ...EMPTY, creditsPosted: cents(amount) });
-const owes = (amount: number): Balance => ({ ...EMPTY, debitsPosted: cents(amount) });
 
 describe('what was paid last', () => {
   const paid = (paidOn: string, amount: number, more: Partial<PaidInstalment> = {}): PaidInstalment => ({
@@ -55,30 +53,27 @@ describe('what was paid last', () => {
   });
 });
 
-const due = (dueOn: string, amount: number, obligation: DueFor = 'child_support'): DueInstalment => ({
-  id: `${dueOn}:${obligation}:${amount}`,
+const due = (dueOn: string, amount: number): DueInstalment => ({
+  id: `${dueOn}:${amount}`,
   dueOn: day(dueOn),
-  obligation,
   amount: cents(amount),
   paid: cents(0),
   outside: cents(0),
 });
 
 describe('what is due next', () => {
-  const next = (instalments: DueInstalment[], arrears = 0) => {
-    const balances = new Map([[arrearsAccount(null), owes(arrears)]]);
-    const found = dueTogether(instalments, { today: TODAY, balances });
+  const next = (instalments: DueInstalment[], from: Day | null = TODAY) => {
+    const found = dueTogether(instalments, from);
     return found && [found.dueOn, found.amount];
   };
 
-  test.each<[string, DueInstalment[], number, [string, number] | null]>([
-    ['nothing where nothing is scheduled', [], 0, null],
-    ['today counts', [due('2026-03-20', 100_00)], 0, ['2026-03-20', 100_00]],
-    ['what fell due before does not', [due('2026-03-19', 100_00), due('2026-04-20', 50_00)], 0, ['2026-04-20', 50_00]],
+  test.each<[string, DueInstalment[], [string, number] | null]>([
+    ['nothing where nothing is scheduled', [], null],
+    ['today counts', [due('2026-03-20', 100_00)], ['2026-03-20', 100_00]],
+    ['what fell due before does not', [due('2026-03-19', 100_00), due('2026-04-20', 50_00)], ['2026-04-20', 50_00]],
     [
       'the obligations of one day are one amount',
-      [due('2026-04-01', 1_250_00), due('2026-04-01', 400_00, 'alimony'), due('2026-04-15', 1_250_00)],
-      0,
+      [due('2026-04-01', 1_250_00), due('2026-04-01', 400_00), due('2026-04-15', 1_250_00)],
       ['2026-04-01', 1_650_00], // 1,250 + 400
     ],
     [
@@ -87,36 +82,21 @@ describe('what is due next', () => {
         { ...due('2026-04-01', 100_00), outside: cents(100_00) },
         { ...due('2026-05-01', 9_00), paid: cents(2_00) },
       ],
-      0,
       ['2026-05-01', 7_00], // 9 - 2
     ],
-    [
-      'toward arrears no more is asked than is owed',
-      [due('2026-04-01', 1_250_00), due('2026-04-01', 100_00, 'arrears')],
-      60_00,
-      ['2026-04-01', 1_310_00], // 1,250 + 60
-    ],
-    [
-      'and nothing where nothing is owed',
-      [due('2026-04-01', 100_00, 'arrears'), due('2026-05-01', 9_00)],
-      0,
-      ['2026-05-01', 9_00],
-    ],
-  ])('%s', (_, instalments, arrears, expected) => expect(next(instalments, arrears)).toEqual(expected));
+  ])('%s', (_, instalments, expected) => expect(next(instalments)).toEqual(expected));
+
+  test('what is late comes first where it is asked for', () => {
+    expect(next([due('2026-04-20', 50_00), due('2026-03-19', 100_00)], null)).toEqual(['2026-03-19', 100_00]);
+  });
 
   test('is never before today, never nothing, and the soonest', () => {
-    const drawn = fc.record({
-      days: fc.integer({ min: -90, max: 90 }),
-      amount: fc.nat(5_000_00),
-      obligation: fc.constantFrom<DueFor>('child_support', 'alimony', 'arrears'),
-    });
+    const drawn = fc.record({ days: fc.integer({ min: -90, max: 90 }), amount: fc.nat(5_000_00) });
     fc.assert(
-      fc.property(fc.array(drawn), fc.nat(5_000_00), (all, arrears) => {
-        const instalments = all.map(({ days, amount, obligation }) => due(addDays(TODAY, days), amount, obligation));
-        const found = next(instalments, arrears) as [Day, number] | null;
-        const open = instalments.filter(
-          ({ dueOn, amount, obligation }) => dueOn >= TODAY && amount > 0 && (obligation !== 'arrears' || arrears > 0),
-        );
+      fc.property(fc.array(drawn), (all) => {
+        const instalments = all.map(({ days, amount }) => due(addDays(TODAY, days), amount));
+        const found = next(instalments);
+        const open = instalments.filter(({ dueOn, amount }) => dueOn >= TODAY && amount > 0);
         expect(found?.[0]).toBe(open.map(({ dueOn }) => dueOn).sort()[0]);
         if (found) expect(found[1]).toBeGreaterThan(0);
       }),

@@ -1,12 +1,10 @@
 import { type Day, laterDay } from '../day.ts';
 import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
-import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, max, minus, plus, sum, ZERO } from '../money.ts';
 import { isBackupType } from '../payment-sources/backup.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
-import { arrearsOwed } from './arrears.ts';
 import { type Payment, type PaymentFunding, reachedOf, unpaidOf } from './case-money.ts';
 import type { Exposure } from './exposure.ts';
-import { isArrears } from './obligation.ts';
 import { backupsWithin } from './waits-for-room.ts';
 
 // What people ask first: what was paid last, what comes next, and whether backup reaches it.
@@ -35,31 +33,20 @@ export function lastPaidDay(paid: readonly PaidInstalment[]): LastPaid | null {
   };
 }
 
-/** An instalment that is still to be paid. */
-export type DueInstalment = Pick<Payment, 'id' | 'obligation' | 'amount' | 'paid' | 'outside'> & { dueOn: Day };
+/** An instalment that is still to be paid; one toward arrears with what it asks for (toward-arrears.ts). */
+export type DueInstalment = Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'> & { dueOn: Day };
 
 export type NextDue = { dueOn: Day; amount: Cents; ids: readonly string[] };
 
 type Balances = ReadonlyMap<string, Balance>;
 
-/**
- * The next day on which something is due, with all that is due on it. Instalments toward arrears never ask for more than is owed in
- * arrears; what was paid already, and what fell due before today, is not next.
- */
-export function dueTogether(
-  instalments: readonly DueInstalment[],
-  { today, balances }: { today: Day; balances: Balances },
-): NextDue | null {
-  const owed = arrearsOwed({ balances });
-  const open = instalments.filter(
-    (each) => each.dueOn >= today && unpaidOf(each) > 0 && (owed > 0 || !isArrears(each)),
-  );
+/** The first of their days on which something is due, from that day on, with all that is due on it. What was paid already is not next. */
+export function dueTogether(instalments: readonly DueInstalment[], from: Day | null): NextDue | null {
+  const open = instalments.filter((each) => (from === null || each.dueOn >= from) && unpaidOf(each) > 0);
   const [dueOn] = open.map((each) => each.dueOn).sort();
   if (dueOn === undefined) return null;
   const mine = open.filter((each) => each.dueOn === dueOn);
-  const [toward, support] = [mine.filter(isArrears), mine.filter((each) => !isArrears(each))];
-  const amount = plus(sum(support.map(unpaidOf)), min(sum(toward.map(unpaidOf)), owed));
-  return { dueOn, amount, ids: mine.map(({ id }) => id) };
+  return { dueOn, amount: sum(mine.map(unpaidOf)), ids: mine.map(({ id }) => id) };
 }
 
 export type Cover = {

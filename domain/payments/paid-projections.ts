@@ -1,6 +1,6 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
-import { dollars } from '../money.ts';
+import { type Cents, dollars, ZERO } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
 import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, paidNotice } from './notices.ts';
@@ -10,9 +10,10 @@ import { total } from './waterfall.ts';
 
 /** How it is told that money has come: to the payee, to Mainstay, to a source, or back to where it was drawn from. */
 export const paidProjections: Projections<PaidEvent> = {
-  payee_credited: ({ at, before, payment, paid, missing, isHeld, expectedOn }) => {
+  payee_credited: ({ at, before, payment, paid, missing, over, isHeld, expectedOn }) => {
     const { state, failureReason } = payment;
-    const credited = line(payment, { id: 'credited', at, kind: 'credited', amount: paid, words: toPayee(expectedOn) });
+    const words = withOver(toPayee(expectedOn), over);
+    const credited = line(payment, { id: 'credited', at, kind: 'credited', amount: paid, words });
     const failed =
       failureReason === null
         ? []
@@ -24,7 +25,7 @@ export const paidProjections: Projections<PaidEvent> = {
           action: `payment.${state}`,
           subject: `payment:${payment.id}`,
           before: { state: before.state },
-          after: { state, paid, missing },
+          after: { state, paid, missing, ...(over > 0 && { over }) },
         },
       ],
       timeline: [...(paid > 0 && !isHeld ? [credited] : []), ...failed],
@@ -104,7 +105,7 @@ export const paidProjections: Projections<PaidEvent> = {
           at,
           kind: 'credited',
           amount: paid,
-          words: over > 0 ? `${toPayee(expectedOn)}; ${dollars(over)} was more than was owed` : toPayee(expectedOn),
+          words: withOver(toPayee(expectedOn), over),
         }),
       ),
     ],
@@ -214,8 +215,12 @@ export const paidProjections: Projections<PaidEvent> = {
 
 /** What cannot go out to the payee yet is told as held, and as paid when it goes (payout-projections.ts). */
 const unlessHeld = <T>(isHeld: boolean, told: T): T[] => (isHeld ? [] : [told]);
+/** Nothing is told as paid where all that came was more than was owed. */
 const paidNotices = (payment: Payment, { isHeld, expectedOn }: Delivery) =>
-  unlessHeld(isHeld, paidNotice(payment, expectedOn));
+  unlessHeld(isHeld || payment.amount === ZERO, paidNotice(payment, expectedOn));
+
+const withOver = (words: string, over: Cents): string =>
+  over > 0 ? `${words}; ${dollars(over)} was more than was owed` : words;
 
 function planLine(
   after: Payment,

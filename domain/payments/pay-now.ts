@@ -10,7 +10,7 @@ import { type DebitPurpose, isUnderWay, type Payment, unpaidOf } from './case-mo
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { startDebit } from './started-debits.ts';
-import { amountsTowardArrears, isTowardArrears } from './toward-arrears.ts';
+import { asksTowardArrears, openArrearsOf } from './toward-arrears.ts';
 
 // Debits that the payor asks for. Each refuses in words for people what cannot be; then it is started like every other.
 
@@ -33,16 +33,15 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
   const unpaid = unpaidOf(payment);
   if (unpaid === ZERO) throw new Problem('conflict', 'Everything due for this payment was paid outside Mainstay.');
-  const amount = isArrears(payment) ? askedTowardArrears(draft, payment) : unpaid;
+  const amount = isArrears(payment) ? askedNow(draft, payment) : unpaid;
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }
 
-/** What the list of payments says that the instalment asks for: never more than is left when those before it, and those under way, are paid. */
-function askedTowardArrears(draft: Draft, payment: Payment): Cents {
-  const instalments = [...draft.payments.values()].filter(isTowardArrears);
-  const whole = amountsTowardArrears(instalments, openOf(draft, 'arrears')).get(payment.id) ?? null;
-  if (whole === null) throw tooMuch(ZERO, 'owed');
-  return minus(whole, minus(payment.amount, unpaidOf(payment)));
+/** What the list of payments says that the instalment asks for. */
+function askedNow(draft: Draft, { id }: Payment): Cents {
+  const asked = asksTowardArrears(draft).asked.get(id) ?? ZERO;
+  if (asked === ZERO) throw nothingOpen(draft, 'arrears');
+  return asked;
 }
 
 /** Pays arrears beside the schedule: a payment of its own, never more than what is owed. */
@@ -95,12 +94,22 @@ type Owed = 'arrears' | typeof DUE_TO_MAINSTAY;
 
 /** What is owed, less what others are just about to pay of it; nothing is refused. */
 function openOf(draft: Draft, account: Owed): Cents {
-  const owed = account === 'arrears' ? arrearsOwed(draft) : stillOwed(balanceOf(draft, account));
-  const open = max(minus(owed, intendedFor(draft, account)), ZERO);
-  if (open === ZERO)
-    throw new Problem('conflict', account === 'arrears' ? 'No arrears are owed.' : 'Nothing is owed to Mainstay.');
+  const open = account === 'arrears' ? openArrearsOf(draft) : dueToMainstay(draft);
+  if (open === ZERO) throw nothingOpen(draft, account);
   return open;
 }
+
+function nothingOpen(draft: Draft, account: Owed): Problem {
+  if (account !== 'arrears') return new Problem('conflict', 'Nothing is owed to Mainstay.');
+  const isOwed = arrearsOwed(draft) > ZERO;
+  return new Problem(
+    'conflict',
+    isOwed ? 'Other payments cover all the arrears that are owed.' : 'No arrears are owed.',
+  );
+}
+
+const dueToMainstay = (draft: Draft): Cents =>
+  max(minus(stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)), intendedFor(draft, 'owed')), ZERO);
 
 /** What debits that people have started will bring, where the bank has not answered yet or their money does not count yet. */
 const intendedFor = (draft: Draft, purpose: DebitPurpose, subject?: string): Cents =>

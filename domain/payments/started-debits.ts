@@ -3,7 +3,7 @@ import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
-import { type Cents, min, minus, plus, ZERO } from '../money.ts';
+import { type Cents, minus, plus, ZERO } from '../money.ts';
 import {
   bankAccountToDebit,
   type FundingSource,
@@ -164,14 +164,12 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   const paid = isArrears(payment) ? closeArrears(draft, debit.amount, id) : debit.amount;
   const what = { purpose: 'credit', paymentId: id } as const;
   creditForPayment(draft, payment, { id: idOf('payment', id, 'credit'), for: what, from: 'clearing', amount: paid });
+  const over = minus(debit.amount, paid);
   const after = takePayment(draft, payment, 'credit', {
     processedAt: at,
     waiting: false,
-    ...(isArrears(payment) && {
-      amount: min(payment.amount, plus(minus(payment.amount, unpaidOf(payment)), debit.amount)),
-    }),
+    ...(isArrears(payment) && { amount: plus(minus(payment.amount, unpaidOf(payment)), paid) }),
   });
-  const over = minus(debit.amount, paid);
   emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, ...deliveryOf(draft) });
 }
 

@@ -1,33 +1,89 @@
-import { expect, test } from 'vitest';
-import { day } from '../day.ts';
-import { cents, ZERO } from '../money.ts';
-import { amountsTowardArrears } from './toward-arrears.ts';
+import { describe, expect, test } from 'vitest';
+import { type Day, day } from '../day.ts';
+import { type Cents, cents, ZERO } from '../money.ts';
+import { aCase, after, bank, ids, terms } from './case-for-tests.ts';
+import type { Debit, Payment } from './case-money.ts';
+import { begin } from './decision.ts';
+import {
+  askedTowardArrears,
+  asksTowardArrears,
+  isTowardArrears,
+  nextTowardArrears,
+  type TowardArrears,
+} from './toward-arrears.ts';
 
-const instalment = (scheduledDate: string) => ({
+const instalment = (scheduledDate: string, state: Payment['state'] = 'scheduled'): TowardArrears => ({
   ...{ id: scheduledDate, scheduledDate: day(scheduledDate), amount: cents(100_00), paid: ZERO, outside: ZERO },
-  state: 'scheduled' as const,
+  state,
 });
-const amounts = (owed: number) => [
-  ...amountsTowardArrears(['2026-06-01', '2026-04-01', '2026-05-01'].map(instalment), cents(owed)),
-];
+const asked = (owed: number, ...instalments: TowardArrears[]) => {
+  const found = askedTowardArrears(instalments, { owed: cents(owed), beside: ZERO });
+  return [Object.fromEntries(found.asked), found.left];
+};
 
 test.each([
-  [350_00, [100_00, 100_00, 100_00]],
-  [250_00, [100_00, 100_00, 50_00]],
-  [100_00, [100_00, null, null]],
-  [0, [null, null, null]],
-])('of %d owed the instalments come to %j, the earliest first', (owed, expected) => {
-  expect(amounts(owed)).toEqual([
-    ['2026-04-01', expected[0]],
-    ['2026-05-01', expected[1]],
-    ['2026-06-01', expected[2]],
+  [350_00, [100_00, 100_00, 100_00], 50_00],
+  [250_00, [100_00, 100_00, 50_00], 0],
+  [100_00, [100_00, 0, 0], 0],
+  [0, [0, 0, 0], 0],
+])('of %d owed the instalments ask for %j, the earliest first, and %d are left', (owed, [april, may, june], left) => {
+  expect(asked(owed, instalment('2026-06-01'), instalment('2026-04-01'), instalment('2026-05-01'))).toEqual([
+    { '2026-04-01': april, '2026-05-01': may, '2026-06-01': june },
+    left,
   ]);
 });
 
 test('what is under way comes before an earlier one that waits', () => {
-  const instalments = [instalment('2026-04-01'), { ...instalment('2026-05-01'), state: 'originated' as const }];
-  expect([...amountsTowardArrears(instalments, cents(150_00))]).toEqual([
-    ['2026-05-01', 100_00],
-    ['2026-04-01', 50_00],
+  expect(asked(150_00, instalment('2026-04-01'), instalment('2026-05-01', 'originated'))).toEqual([
+    { '2026-04-01': 50_00, '2026-05-01': 100_00 },
+    0,
   ]);
+});
+
+test('what somebody is just paying beside them is asked of nobody a second time', () => {
+  const saved = { paymentAmount: cents(0), arrearsAmount: cents(150_00), arrearsInstalment: cents(100_00) };
+  const state = after(aCase(bank), {
+    ...{ kind: 'settings_changed', before: null, after: terms(saved), newIds: ids('p') },
+  });
+  const beside = (more: Partial<Debit>) => {
+    const debit = { id: 'o0:now', purpose: 'arrears', subject: 'o0', amount: cents(80_00), state: 'intended' } as Debit;
+    const draft = begin({ ...state, debits: [{ ...debit, ...more }] });
+    return [...asksTowardArrears(draft).asked.values()];
+  };
+  expect(beside({})).toEqual([70_00, 0]); // 150 - 80
+  expect(beside({ state: 'settled', applied: false })).toEqual([70_00, 0]); // it does not count yet
+  expect(beside({ state: 'settled', applied: true })).toEqual([100_00, 50_00]); // the ledger has it
+  expect(beside({ state: 'returned' })).toEqual([100_00, 50_00]);
+  expect(beside({ purpose: 'owed' })).toEqual([100_00, 50_00]);
+});
+
+describe('what is next', () => {
+  const drawn = after(aCase(bank), {
+    ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+    after: terms({ paymentAmount: cents(0), arrearsAmount: cents(250_00), arrearsInstalment: cents(100_00) }),
+  }); // on 20 March and 20 April, drawn until 1 May
+  const next = (from: string, { owed = 250_00, ended = [] }: { owed?: number; ended?: string[] } = {}) => {
+    const instalments = drawn.payments
+      .map((each): Payment => (ended.includes(each.scheduledDate) ? { ...each, state: 'credited' } : each))
+      .filter(isTowardArrears);
+    const asks = askedTowardArrears(instalments, { owed: cents(owed), beside: ZERO });
+    const found = nextTowardArrears(asks, { from: day(from), instalments, schedules: drawn.schedules });
+    return found && ([found.date, found.amount] satisfies [Day, Cents]);
+  };
+
+  test('is the earliest that stands and asks for something', () => {
+    expect(next('2026-03-02')).toEqual(['2026-03-20', 100_00]);
+    expect(next('2026-03-02', { owed: 50_00 })).toEqual(['2026-03-20', 50_00]);
+    expect(next('2026-03-21', { owed: 150_00 })).toEqual(['2026-04-20', 50_00]); // 100 of March are on their way
+    expect(next('2026-03-21', { owed: 100_00 })).toBeNull();
+    expect(next('2026-03-02', { owed: 0 })).toBeNull();
+  });
+
+  test('is one that is not drawn yet where none stands, of what is left', () => {
+    const ended = ['2026-03-20', '2026-04-20'];
+    expect(next('2026-04-21', { owed: 50_00, ended })).toEqual(['2026-05-20', 50_00]);
+    expect(next('2026-04-21', { owed: 250_00, ended })).toEqual(['2026-05-20', 100_00]);
+    expect(next('2026-03-21', { owed: 250_00, ended })).toEqual(['2026-05-20', 100_00]); // both were paid now
+    expect(next('2026-04-21', { owed: 0, ended })).toBeNull();
+  });
 });

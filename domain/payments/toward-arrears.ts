@@ -1,32 +1,101 @@
-import { type Cents, max, min, minus, plus, ZERO } from '../money.ts';
-import { type Payment, unpaidOf } from './case-money.ts';
+import { addDays, type Day, laterDay } from '../day.ts';
+import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { firstDue, type OpenInstalment } from '../payment-settings/first-due.ts';
+import { arrearsOwed } from './arrears.ts';
+import { arrearsSchedule, isUnderWay, type Payment, type ScheduleInForce, unpaidOf } from './case-money.ts';
+import type { Draft } from './decision.ts';
+
+// The one rule for instalments toward arrears: together, and with what is paid toward them beside, they never ask for more than is owed.
 
 /** An instalment toward arrears that is still to be paid. */
 export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'paid' | 'outside' | 'state'>;
 
+/** What each instalment toward arrears still asks for, and what is owed beyond all of them. */
+export type AskedTowardArrears = { asked: ReadonlyMap<string, Cents>; left: Cents };
+
+/** What is owed in arrears, and what of it people are paying beside the instalments. */
+export type OwedInArrears = { owed: Cents; beside: Cents };
+
 /**
- * What each instalment toward arrears will come to: together they ask for no more than is owed, so that the last one is the rest. What is
- * under way comes first, whatever its day, then the earliest. Null of one that will ask for nothing.
+ * What instalments ask for of what is owed: what is under way comes first, whatever its day, then the earliest, so that the last one is the
+ * rest, and those after it ask for nothing.
  */
-export function amountsTowardArrears(instalments: readonly TowardArrears[], owed: Cents): Map<string, Cents | null> {
-  let left = owed;
+export function askedTowardArrears(instalments: readonly TowardArrears[], arrears: OwedInArrears): AskedTowardArrears {
+  let left = openOf(arrears);
   const waits = ({ state }: TowardArrears) => Number(state === 'scheduled');
   const inOrder = [...instalments].sort(
     (a, b) => waits(a) - waits(b) || a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id),
   );
-  return new Map(
-    inOrder.map((each): [string, Cents | null] => {
-      const unpaid = unpaidOf(each);
-      const asked = min(unpaid, max(left, ZERO));
-      left = minus(left, asked);
-      return [each.id, asked === ZERO ? null : plus(minus(each.amount, unpaid), asked)];
+  const asked = new Map(
+    inOrder.map((each): [string, Cents] => {
+      const mine = min(unpaidOf(each), left);
+      left = minus(left, mine);
+      return [each.id, mine];
     }),
   );
+  return { asked, left };
 }
+
+const openOf = ({ owed, beside }: OwedInArrears): Cents => max(minus(owed, beside), ZERO);
+
+function owedIn(draft: Pick<Draft, 'balances' | 'debits'>): OwedInArrears {
+  const beside = [...draft.debits.values()].filter((each) => each.purpose === 'arrears' && isUnderWay(each));
+  return { owed: arrearsOwed(draft), beside: sum(beside.map(({ amount }) => amount)) };
+}
+
+/** What is owed in arrears, less what people are paying toward them beside the instalments. */
+export const openArrearsOf = (draft: Pick<Draft, 'balances' | 'debits'>): Cents => openOf(owedIn(draft));
+
+/** What the instalments of a case ask for toward arrears. */
+export const asksTowardArrears = (draft: Pick<Draft, 'balances' | 'debits' | 'payments'>): AskedTowardArrears =>
+  askedTowardArrears([...draft.payments.values()].filter(isTowardArrears), owedIn(draft));
+
+/** A payment whose amount is what has been paid of it and what it still asks for; as it is, where that is not said. */
+export function asAsked<R extends Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'>>(
+  payment: R,
+  asked: AskedTowardArrears['asked'],
+): R {
+  const mine = asked.get(payment.id);
+  return mine === undefined ? payment : { ...payment, amount: plus(minus(payment.amount, unpaidOf(payment)), mine) };
+}
+
+/**
+ * What has to be paid next toward arrears, from that day on, of whichever obligation it is paid with: the instalment that stands, or, where
+ * none does, the first of those that are not drawn yet, of what is left. Null where nothing is asked for.
+ */
+export function nextTowardArrears(
+  { asked, left }: AskedTowardArrears,
+  {
+    from,
+    instalments,
+    schedules,
+  }: { from: Day; instalments: readonly TowardArrears[]; schedules: readonly ScheduleInForce[] },
+): OpenInstalment | null {
+  const standing = instalments.flatMap(({ id, scheduledDate: date }): OpenInstalment[] => {
+    const amount = asked.get(id) ?? ZERO;
+    return date >= from && amount > ZERO ? [{ date, amount }] : [];
+  });
+  return earliest(standing) ?? (left > ZERO ? earliest(schedules.flatMap((each) => undrawn(each, from, left))) : null);
+}
+
+function undrawn(schedule: ScheduleInForce, from: Day, left: Cents): OpenInstalment[] {
+  const next = firstDue(arrearsSchedule(schedule), {
+    from: laterDay(from, addDays(schedule.drawnUntil, 1)),
+    settled: [],
+  });
+  return next ? [{ date: next.date, amount: min(next.amount, left) }] : [];
+}
+
+const earliest = (dues: readonly OpenInstalment[]): OpenInstalment | null =>
+  dues.reduce<OpenInstalment | null>((first, due) => (first && first.date <= due.date ? first : due), null);
 
 /** The states of an instalment that has yet to be paid. */
 export const TO_BE_PAID: readonly Payment['state'][] = ['scheduled', 'originated', 'settled', 'returned'];
 
 /** True of an instalment toward arrears that has yet to be paid. */
-export const isTowardArrears = ({ state, obligation, periodStart }: Payment): boolean =>
+export const isTowardArrears = ({
+  state,
+  obligation,
+  periodStart,
+}: Pick<Payment, 'state' | 'obligation' | 'periodStart'>): boolean =>
   obligation === 'arrears' && periodStart !== null && TO_BE_PAID.includes(state);

@@ -136,7 +136,7 @@ export type PacketFacts = {
   /** Every version of the terms until now, oldest first. */
   history: readonly SettingsChange[];
   arrears: {
-    opening: { amount: Cents; on: Day | null; source: string };
+    opening: { amount: Cents; on: Day | null; asOf: Day | null; source: string };
     /** From the opening figure to now, oldest first. */
     lines: readonly RollForwardLine[];
     owed: Cents;

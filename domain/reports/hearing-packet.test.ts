@@ -48,7 +48,7 @@ const told = (...obligations: ReportedObligation[]) => {
       obligations,
       history: [],
       arrears: {
-        opening: { amount: cents(0), on: null, source: 'No figure has been given yet' },
+        opening: { amount: cents(0), on: null, asOf: null, source: 'No figure has been given yet' },
         lines: [],
         owed: cents(0),
         interest: { amount: null, words: 'Not known.' },

@@ -208,7 +208,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
       rows: [
         [
           'Opening balance',
-          `${usd(opening.amount)}. ${opening.source}${opening.on ? `, ${dayWords(opening.on)}` : ''}`,
+          `${usd(opening.amount)}. ${opening.source}${opening.asOf ? `, as of ${dayWords(opening.asOf)}` : ''}`,
         ],
         ...(before === null ? [] : [[`At the start of ${dayWords(period.start)}`, usd(before)] as const]),
         ['Support credited or failed', signedSum(during, 'due')],

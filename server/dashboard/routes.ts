@@ -2,10 +2,11 @@ import { getDashboardAnswer, getDashboardNeeds, getDashboardStats } from '@mains
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.ts';
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn, balancesOf } from '#ledger/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
-import { asCounted, type Engine, lastPaid, nextDue } from '#payments/index.ts';
+import { asCounted, type Engine, lastPaid, nextDue, towardArrearsAhead, towardArrearsIn } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { dashboardNeeds, seesFunding } from './needs.ts';
 import { prepareFigures } from './store.ts';
@@ -24,8 +25,10 @@ export function dashboardRoutes(app: App, engine: Engine) {
       month: firstOfMonth(today),
       nextMonth: addMonths(firstOfMonth(today), 1),
     });
-    const figures = paymentFigures(asCounted(read?.payments ?? null), today);
     const balance = balancesIn(read?.balances ?? null);
+    const open = towardArrearsIn(read?.towardArrears ?? { instalments: null, beside: ZERO });
+    const ahead = towardArrearsAhead(open, balance.arrearsOwed);
+    const figures = paymentFigures(asCounted(read?.payments ?? null, ahead), today);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);
     const morningOf = (day: Day | null) => day && instantAt(day, 9, 0, timeZone);
     const { currentMonthPayment, nextPaymentDate } = figures;

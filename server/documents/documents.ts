@@ -1,4 +1,6 @@
+import type { Day } from '@mainstay/domain/day.ts';
 import type { OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
+import { type Cents, parseMoney } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { mustBeKept } from './evidence.ts';
@@ -17,6 +19,13 @@ export async function findAnalysedDocument(
   if (found.analysisStatus !== 'completed')
     throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is complete.');
   return { id: found.id, fileName: found.fileName, shows: found.agreementTerms?.orderState?.state ?? null };
+}
+
+/** The day of which a document tells this figure of arrears; null where it names none, or tells another figure. */
+export async function dayOfArrears(db: Db, caseId: string, id: string, figure: Cents): Promise<Day | null> {
+  const terms = (await findDocument(db, caseId, id))?.agreementTerms;
+  if (!terms?.arrearsAmount || parseMoney(terms.arrearsAmount) !== figure) return null;
+  return (terms.arrearsAsOf?.day ?? null) as Day | null;
 }
 
 /** A document that says of itself that it is an order of a court, with where its file is; null for any other. */

@@ -16,12 +16,12 @@ import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './sto
 export type OfObligation = { caseId: string; obligationId: string };
 
 /**
- * The first instalment of an obligation, from which the others are counted; those that are still to be paid, and those that stay as they
- * are, toward arrears apart.
+ * The first instalment of an obligation, from which the others are counted; those of support that are still to be paid, and those that stay
+ * as they are, toward arrears apart.
  */
 export type InstalmentsAhead = {
   anchor: Day;
-  open: readonly (OpenInstalment & { isArrears: boolean })[];
+  open: readonly OpenInstalment[];
   settled: readonly SettledInstalment[];
 };
 
@@ -30,6 +30,8 @@ export type Collection = {
   standing(tx: Db, of: OfObligation, today: Day): Promise<Pick<TermsState, 'collected' | 'settled'>>;
   /** How the instalments of each obligation that is collected stand today. */
   ahead(db: Db, caseId: string, today: Day): Promise<ReadonlyMap<string, InstalmentsAhead>>;
+  /** What has to be paid next toward arrears, from that day on; null where nothing is. */
+  nextTowardArrears(db: Db, caseId: string, from: Day): Promise<OpenInstalment | null>;
   /** The bank account that would be debited now, as that person knows it; null without any. */
   account(caseId: string, viewer: string): Promise<string | null>;
   /** New terms, or the same again: instalments are generated anew, arrears are posted. */

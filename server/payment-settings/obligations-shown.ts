@@ -1,13 +1,11 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
-import { nextTowardArrears, nextUnpaid } from '@mainstay/domain/payment-settings/first-due.ts';
+import { nextUnpaid, type OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { daysShown } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { amountOn, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { arrearsCarrier, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
-import { balancesOf } from '#ledger/index.ts';
 import type { InstalmentsAhead, TermsDeps } from './load-terms.ts';
 import { type Asked, obligationsInForce } from './shown.ts';
 import { partiesOfSides } from './side-of.ts';
@@ -21,7 +19,7 @@ export async function obligationsShown(
   const inForce = await obligationsInForce(db, of);
   const ahead = await collection.ahead(db, of.caseId, of.today);
   const { payor: fromPartyId, payee: toPartyId } = await partiesOfSides(db, of.caseId);
-  const { arrearsOwed } = await balancesOf(db, of.caseId);
+  const nextTowardArrears = await collection.nextTowardArrears(db, of.caseId, of.today);
   const carrier = arrearsCarrier(
     inForce.map(({ row }) => row),
     of.today,
@@ -30,7 +28,7 @@ export async function obligationsShown(
     .flatMap(({ row, settings }) => {
       const at = { today: of.today, ahead: ahead.get(row.obligationId) ?? null };
       const support = shownObligation(row, settings, at);
-      const arrears = row === carrier ? shownArrears(row, settings, { ...at, arrearsOwed }) : null;
+      const arrears = row === carrier ? shownArrears(row, settings, { ...at, next: nextTowardArrears }) : null;
       return arrears ? [support, arrears] : [support];
     })
     .sort((a, b) => Number(a.kind === 'arrears') - Number(b.kind === 'arrears'))
@@ -76,7 +74,7 @@ function shownObligation(row: SettingsRow, settings: PaymentSettings, at: At): W
 function shownArrears(
   carrier: SettingsRow,
   settings: PaymentSettings,
-  at: At & { arrearsOwed: Cents },
+  { next, ...at }: At & { next: OpenInstalment | null },
 ): WithoutParties | null {
   const row = { ...carrier, endDate: null, endReason: null };
   const amount = row.arrearsInstalment;
@@ -91,28 +89,17 @@ function shownArrears(
     citation: null,
     awaited: [],
     bonusShare: null,
-    next: row.withheld ? null : nextOf(row, { amount, steps: [] }, at),
+    next: row.withheld ? null : shownNext(next),
   };
 }
 
-/**
- * What has to be paid next, from today on, of the support or (`arrearsOwed` given) toward arrears; null before it is collected, and when
- * nothing is due any more.
- */
-function nextOf(
-  row: SettingsRow,
-  asked: Pick<Schedule, 'amount' | 'steps'>,
-  { today, ahead, arrearsOwed }: At & { arrearsOwed?: Cents },
-) {
+/** What has to be paid next of the support, from today on; null before it is collected, and when nothing is due any more. */
+function nextOf(row: SettingsRow, asked: Pick<Schedule, 'amount' | 'steps'>, { today, ahead }: At) {
   if (ahead === null) return null;
   const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = row;
-  const mine = <R extends { isArrears: boolean }>(rows: readonly R[]) =>
-    rows.filter(({ isArrears }) => isArrears === (arrearsOwed !== undefined));
+  const settled = ahead.settled.filter(({ isArrears }) => !isArrears);
   const schedule = { frequency, dueDay, secondDueDay, ...asked, anchor: ahead.anchor, endDate };
-  const instalments = { from: today, open: mine(ahead.open), settled: mine(ahead.settled) };
-  const next =
-    arrearsOwed === undefined
-      ? nextUnpaid(schedule, instalments)
-      : nextTowardArrears(schedule, { ...instalments, owed: arrearsOwed });
-  return next && { on: next.date, amount: next.amount };
+  return shownNext(nextUnpaid(schedule, { from: today, open: ahead.open, settled }));
 }
+
+const shownNext = (next: OpenInstalment | null) => next && { on: next.date, amount: next.amount };

@@ -10,6 +10,7 @@ import {
 import type { ArrearsLine } from '@mainstay/domain/payments/arrears-interest.ts';
 import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import type { Db } from '#db/db.ts';
+import { dayOfArrears } from '#documents/index.ts';
 import { arrearsMovements } from '#ledger/index.ts';
 import { firstSettings } from '#payment-settings/index.ts';
 import { allPayments } from './store-verify.ts';
@@ -34,14 +35,14 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
   return { ...history, lines };
 }
 
-/** The figure of the first payment settings, and who said it, from which document. */
+/** The figure of the first payment settings, who said it, from which document, and of which day that tells it. */
 export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigure> {
   const first = await firstSettings(db, caseId);
-  if (!first) return { amount: ZERO, at: null, source: 'No figure has been given yet' };
-  const { arrearsAmount: amount, changedAt: at, changedByName: by, documentName, appliedVersion, version } = first;
-  const isApplied = documentName !== null && appliedVersion === version;
+  if (!first) return { amount: ZERO, at: null, asOf: null, source: 'No figure has been given yet' };
+  const { arrearsAmount: amount, changedAt: at, changedByName: by, documentId, documentName } = first;
+  const isApplied = documentId !== null && documentName !== null && first.appliedVersion === first.version;
   const source = isApplied ? `“${documentName}”, applied by ${by}` : `Payment settings, saved by ${by}`;
-  return { amount, at, source };
+  return { amount, at, asOf: isApplied ? await dayOfArrears(db, caseId, documentId, amount) : null, source };
 }
 
 /** The steps of the arrears as interest counts them: what fell due on its due day, what was paid on the day on which it was. */

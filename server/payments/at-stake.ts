@@ -1,12 +1,13 @@
-import { type Cents, sum } from '@mainstay/domain/money.ts';
-import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
+import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
+import { dueTogether } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
+import { asOwed } from './as-owed.ts';
 import { waitingPayouts } from './store-money.ts';
-import { nextScheduled } from './store-reported.ts';
+import { dueFrom } from './store-paid-and-due.ts';
 
-/** What goes through an account of a case as soon as it is proven: what is held or came back, and the next payment. */
+/** What goes through an account of a case as soon as it is proven: what is held or came back, and what is due first, late or next. */
 export async function atStake(db: Db, caseId: string): Promise<Cents> {
-  const next = await nextScheduled(db, caseId);
+  const next = dueTogether(await asOwed(db, caseId, await dueFrom(db, caseId, null)), null);
   const waiting = (await waitingPayouts(db, [caseId])).map(({ amount }) => amount);
-  return sum([...waiting, ...(next ? [unpaidOf(next)] : [])]);
+  return sum([...waiting, next?.amount ?? ZERO]);
 }

@@ -6,6 +6,7 @@ import { isCreditDone } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
 import type { Collection } from '#payment-settings/index.ts';
 import { decideInCase } from './advance.ts';
+import { nextAsked } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { accountDebited } from './paid-and-due.ts';
 import { idsForInstalments } from './payments.ts';
@@ -26,15 +27,14 @@ export const collectionOf = (engine: Engine): Collection => ({
     return new Map(
       schedules.map(({ obligationId, anchor }) => {
         const mine = payments.filter((each) => each.obligationId === obligationId);
-        const open = mine.filter(isToBePaid).map((payment) => ({
-          date: payment.scheduledDate,
-          amount: unpaidOf(payment),
-          isArrears: isArrears(payment),
-        }));
+        const open = mine
+          .filter((payment) => isToBePaid(payment) && !isArrears(payment))
+          .map((payment) => ({ date: payment.scheduledDate, amount: unpaidOf(payment) }));
         return [obligationId, { anchor, open, settled: settledInstalments(mine, today) }];
       }),
     );
   },
+  nextTowardArrears: nextAsked,
   account: (caseId, viewer) => accountDebited(engine, { caseId, viewer }),
   async follow(tx, caseId, terms) {
     await decideInCase(tx, engine, caseId, { kind: 'settings_changed', ...terms, newIds: idsForInstalments() });

@@ -2,6 +2,7 @@
 
 export { decideInCase, sendPayouts } from './advance.ts';
 export { arrearsHistoryOf, interestLines, openingFigure } from './arrears-history.ts';
+export { towardArrearsAhead } from './as-owed.ts';
 export { atStake } from './at-stake.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
@@ -19,6 +20,7 @@ export { debitsFor, findDebit, hasDebitsUnderWay, lastReturnCodes, wasLastReturn
 export { debitsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
 export { type HeldPayoutRow, heldPayoutsOfAnyCase, notOnTheirWay } from './store-shown.ts';
+export { towardArrearsIn, towardArrearsPart } from './store-toward-arrears.ts';
 export { creditsOpen, longestToBackup, payoutsHeld } from './store-watched.ts';
 export { moneyToPayee, moneyToPayor } from './to-payor.ts';
 export { moneyUnderWay, processingOf } from './under-way.ts';

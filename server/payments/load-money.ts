@@ -2,6 +2,7 @@ import { leadDaysOf, RETURN_DAYS } from '@mainstay/domain/bank-files/file-days.t
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
+import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import type { CaseTerms } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
@@ -26,6 +27,7 @@ import {
   waitingPayments,
   waitingPayouts,
 } from './store-money.ts';
+import { towardArrearsOfCases } from './store-toward-arrears.ts';
 
 /** A month of the calendar, wherever it begins. */
 const LONGEST_MONTH_MS = 32 * 86_400_000;
@@ -47,18 +49,15 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     ...subjects,
   ]);
   const termsOf = termsIn(of.terms);
-  const forSchedule = needing('instalments');
-  const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
-  const payments = distinct([
-    ...(await ifAny(distinct([...paymentKeys, ...paidOut]), (keys) => paymentsByKey(tx, keys))),
-    ...(forSchedule.length > 0 ? await openInstalments(tx, forSchedule, since) : []),
-    ...(await ifAny(needing('waiting'), (cases) => waitingPayments(tx, cases))),
-    ...(await ifAny(needing('support'), (cases) => supportInstalments(tx, cases, earliestPaidOutside(works)))),
-  ]);
+  const { payments, toward } = await loadPayments(tx, works, {
+    keys: distinct([...paymentKeys, ...paidOut]),
+    needing,
+    now,
+  });
   const debits = distinct([
     ...named,
     ...(await ifAny(paymentKeys, (keys) => debitsOfSubjects(tx, keys))),
-    ...(await ifAny(needing('intended'), (cases) => debitsUnderWay(tx, cases))),
+    ...(await ifAny([...new Set([...needing('intended'), ...toward])], (cases) => debitsUnderWay(tx, cases))),
     ...(await ifAny(
       needing('month').filter((caseId) => termsOf(caseId).caps.perMonth !== null),
       (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
@@ -95,6 +94,26 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
       },
     ]),
   );
+}
+
+/** The payments, and `toward`, the cases whose instalments toward arrears are among them with all that they depend on. */
+async function loadPayments(
+  tx: Db,
+  works: readonly CaseEvents[],
+  { keys, needing, now }: { keys: readonly Key[]; needing: (need: Need) => string[]; now: Date },
+) {
+  const forSchedule = needing('instalments');
+  const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
+  const named = await ifAny(keys, (some) => paymentsByKey(tx, some));
+  const toward = casesOf(named.filter(isArrears), needing('toward'));
+  const payments = distinct([
+    ...named,
+    ...(await ifAny(toward, (cases) => towardArrearsOfCases(tx, cases))),
+    ...(forSchedule.length > 0 ? await openInstalments(tx, forSchedule, since) : []),
+    ...(await ifAny(needing('waiting'), (cases) => waitingPayments(tx, cases))),
+    ...(await ifAny(needing('support'), (cases) => supportInstalments(tx, cases, earliestPaidOutside(works)))),
+  ]);
+  return { payments, toward };
 }
 
 /** The first day on which something was paid outside, of what is confirmed. */
@@ -175,5 +194,11 @@ function keysOf(
 const distinct = <R extends Key>(rows: readonly R[]): R[] => [
   ...new Map(rows.map((row) => [`${row.caseId}/${row.id}`, row])).values(),
 ];
+
+/** The cases of these rows, as far as they are among those. */
+const casesOf = (rows: readonly Key[], among: readonly string[]): string[] => {
+  const mine = new Set(rows.map(({ caseId }) => caseId));
+  return among.filter((caseId) => mine.has(caseId));
+};
 
 const byCase = <R extends { caseId: string }>(rows: readonly R[]) => Map.groupBy(rows, ({ caseId }) => caseId);

@@ -15,21 +15,23 @@ export type Need =
   | 'payouts'
   | 'balances'
   | 'schedules'
-  | 'support';
+  | 'support'
+  | 'toward';
 
 /**
  * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
  * a source, the instalments that are open, the debits of which no outcome is known, where the payor has capped the month its debits,
  * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `schedules` its obligations with what each asks for (they come with `funds` too), `support`
- * every instalment of support since the first that the event may be about, and all that failed.
+ * every instalment of support since the first that the event may be about, and all that failed; `toward`, where the payment that is named
+ * is an instalment toward arrears, the others, and what is being paid beside them.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
-  obligation_ends: ['funds'],
-  collection_due: ['funds', 'month'],
-  representment_due: ['funds', 'month'],
-  difference_due: ['funds', 'month'],
-  credit_due: ['funds', 'month', 'payee'],
+  obligation_ends: ['funds', 'instalments', 'intended'],
+  collection_due: ['funds', 'month', 'toward'],
+  representment_due: ['funds', 'month', 'toward'],
+  difference_due: ['funds', 'month', 'toward'],
+  credit_due: ['funds', 'month', 'payee', 'toward'],
   funds_cleared: ['funds', 'waiting', 'payee'],
   reminder_due: [],
   return_window_closed: [],

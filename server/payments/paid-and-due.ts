@@ -18,6 +18,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases, hiddenNames } from '#payment-sources/index.ts';
 import { hasSandboxMoney } from '../settings.ts';
+import { asOwed } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
 import { fundingsByPayment } from './store-money.ts';
@@ -53,8 +54,8 @@ export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToVi
   const { db, clock, settings } = engine;
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
   const today = dayAt(clock.now(), timeZone);
-  const due = await dueFrom(db, caseId, today);
-  const next = dueTogether(due, { today, balances });
+  const due = await asOwed(db, caseId, await dueFrom(db, caseId, today));
+  const next = dueTogether(due, today);
   if (next === null || viewer === null) return next && { ...next, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);

@@ -4,7 +4,6 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { dueTogether } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOfCases } from '#ledger/index.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import type { DestinationDeps } from '#payout-accounts/index.ts';
 import { asOwed } from './as-owed.ts';
@@ -60,8 +59,7 @@ export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; a
  */
 export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {
   const today = dayAt(now, timeZone);
-  const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
-  const next = dueTogether(await dueFrom(db, caseId, today), { today, balances });
+  const next = dueTogether(await asOwed(db, caseId, await dueFrom(db, caseId, today)), today);
   return {
     lastPayment: await lastPayment(db, caseId),
     lastInstalment: await lastInstalment(db, caseId),

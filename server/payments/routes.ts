@@ -13,6 +13,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { asOfDay } from '@mainstay/domain/payments/arrears-history.ts';
 import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -23,7 +24,7 @@ import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import { arrearsHistoryOf, interestLines } from './arrears-history.ts';
-import { amountsAhead, askingForNothing, asOwed, withAmounts } from './as-owed.ts';
+import { askingForNothing, asksAhead, asOwed, withAmounts } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
@@ -49,10 +50,10 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   serve(app, listPayments, async ({ person, currentCase, query }) => {
     const { id, timeZone, until } = currentCase;
-    const ahead = await amountsAhead(db, id);
-    const wanted = { ...query, without: askingForNothing(ahead) };
+    const asked = await asksAhead(db, id);
+    const wanted = { ...query, without: askingForNothing(asked) };
     const rows = await listedPayments(db, id, wanted, dayAt(clock.now(), timeZone), until);
-    return shownPayments(db, id, withAmounts(rows, ahead), { timeZone, viewer: person.id, deps: engine });
+    return shownPayments(db, id, withAmounts(rows, asked), { timeZone, viewer: person.id, deps: engine });
   });
 
   const owing = async (viewed: Standing & { id: string }) => {
@@ -76,7 +77,8 @@ export function paymentRoutes(app: App, engine: Engine) {
     const { state } = await courtCaseForAll(db, id);
     const until = dayAt(clock.now(), timeZone);
     const found = interestOn({ state, lines: interestLines(history, timeZone), until });
-    return { ...history, interest: { amount: found.verified ? found.interest : null, words: found.words } };
+    const opening = { ...history.opening, asOf: asOfDay(history.opening, timeZone) };
+    return { ...history, opening, interest: { amount: found.verified ? found.interest : null, words: found.words } };
   });
 
   serve(app, getPayment, async ({ person, currentCase, params }) => {

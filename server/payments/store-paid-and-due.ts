@@ -1,5 +1,6 @@
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { debits, payments, payouts } from './tables.ts';
@@ -49,8 +50,8 @@ export const sentToPayee = (db: Db, caseId: string, paymentIds: readonly string[
 /** More than fall due on one day. */
 const ENOUGH = 100;
 
-/** The instalments that are due from a day on and not paid, the soonest first. */
-export const dueFrom = (db: Db, caseId: string, day: Day) =>
+/** The instalments that are due from a day on, or at all, and not paid, the soonest first. */
+export const dueFrom = (db: Db, caseId: string, day: Day | null) =>
   db
     .select({
       id: payments.id,
@@ -60,14 +61,16 @@ export const dueFrom = (db: Db, caseId: string, day: Day) =>
       paid: payments.paid,
       outside: payments.outside,
       waiting: payments.waiting,
+      state: payments.state,
+      periodStart: payments.periodStart,
     })
     .from(payments)
     .where(
       and(
         eq(payments.caseId, caseId),
-        gte(payments.scheduledDate, day),
+        day === null ? undefined : gte(payments.scheduledDate, day),
         isNotNull(payments.periodStart),
-        inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']),
+        inArray(payments.state, [...TO_BE_PAID]),
       ),
     )
     .orderBy(asc(payments.scheduledDate), asc(payments.id))

@@ -66,26 +66,6 @@ export async function lastPaid(db: Db, caseId: string) {
   return row;
 }
 
-/** The instalment that is next to be paid. */
-export async function nextScheduled(db: Db, caseId: string) {
-  const open = and(
-    eq(payments.caseId, caseId),
-    inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']),
-  );
-  const [row] = await db
-    .select({
-      scheduledDate: payments.scheduledDate,
-      amount: payments.amount,
-      paid: payments.paid,
-      outside: payments.outside,
-    })
-    .from(payments)
-    .where(open)
-    .orderBy(asc(payments.scheduledDate))
-    .limit(1);
-  return row;
-}
-
 /** How the newest instalment of support that has ended did; null before any has. */
 export async function lastInstalment(db: Db, caseId: string): Promise<'paid' | 'failed' | null> {
   const ended = and(

@@ -2,7 +2,6 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { reachedOf } from '@mainstay/domain/payments/case-money.ts';
-import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
@@ -72,27 +71,6 @@ export async function listedPayments(
     a.scheduledDate < b.scheduledDate ? 1 : a.scheduledDate > b.scheduledDate ? -1 : 0,
   );
 }
-
-/** The instalments toward arrears that are still to be paid. */
-export const openTowardArrears = (db: Db, ofCase: string) =>
-  db
-    .select({
-      id: payments.id,
-      scheduledDate: payments.scheduledDate,
-      amount: payments.amount,
-      paid: payments.paid,
-      outside: payments.outside,
-      state: payments.state,
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.caseId, ofCase),
-        eq(payments.obligation, 'arrears'),
-        isNotNull(payments.periodStart),
-        inArray(payments.state, TO_BE_PAID),
-      ),
-    );
 
 const { caseId, paymentId, kind, sourceName, amount, entry } = paymentFundings;
 

@@ -2,7 +2,7 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
-import { changeWords } from '@mainstay/domain/payments/arrears-history.ts';
+import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import type { PacketFacts, ReportedObligation } from '@mainstay/domain/reports/facts.ts';
 import { courtCaseForAll } from '#cases/index.ts';
@@ -38,6 +38,7 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Prom
       opening: {
         amount: opening.amount,
         on: opening.at && dayAt(opening.at, timeZone),
+        asOf: asOfDay(opening, timeZone),
         source: opening.source,
       },
       lines: lines.map((line) => ({

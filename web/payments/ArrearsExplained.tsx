@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
-import { dollars } from '#lib/format.ts';
+import { dayText, dollars, fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -47,23 +47,21 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Opening = ({ amount, at, source, timeZone }: ArrearsHistory['opening'] & { timeZone: string }) => (
-  <p className="flex justify-between gap-4 text-14">
-    <span>
-      <span className="font-medium">{t('openingBalance')}</span>
-      <span className="block text-13 text-muted">
-        {told(source)}
-        {at && (
-          <>
-            {', '}
-            <When at={at} timeZone={timeZone} />
-          </>
-        )}
+function Opening({ amount, at, asOf, source, timeZone }: ArrearsHistory['opening'] & { timeZone: string }) {
+  const day = asOf ? dayText(asOf) : at && fullDate(at, timeZone);
+  return (
+    <p className="flex justify-between gap-4 text-14">
+      <span>
+        <span className="font-medium">{t('openingBalance')}</span>
+        <span className="block text-13 text-muted">
+          {told(source)}
+          {day && `, ${t('asOf', { day })}`}
+        </span>
       </span>
-    </span>
-    <span className="figures font-medium">{dollars(amount)}</span>
-  </p>
-);
+      <span className="figures font-medium">{dollars(amount)}</span>
+    </p>
+  );
+}
 
 /** What the law adds, apart from what is owed: nobody is debited for it. */
 function Interest({ amount, words }: NonNullable<ArrearsHistory['interest']>) {

@@ -15,6 +15,7 @@ export const en = {
   arrears: 'arrears',
   arrearsExplained: 'Arrears explained',
   arrearsPaid: 'Arrears Paid',
+  asOf: 'as of {day}',
   arrivedInThePayeesAccount: 'Arrived in the payee’s account',
   backupDrawn: 'Backup drawn',
   backupDrawnMinutesAfter: 'Backup drawn {minutes} {minutes, plural, one {minute} other {minutes}} after the return',

@@ -17,6 +17,7 @@ export const es: WordsLike<typeof en> = {
   arrears: 'atrasos',
   arrearsExplained: 'Explicación de los atrasos',
   arrearsPaid: 'Atrasos pagados',
+  asOf: 'al {day}',
   arrivedInThePayeesAccount: 'Llegó a la cuenta del beneficiario',
   backupDrawn: 'Se usó el respaldo',
   backupDrawnMinutesAfter:

@@ -1,0 +1,62 @@
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { getArrearsHistory } from '@mainstay/contract/payments.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDocument } from '../test/documents.ts';
+import { type FakeReader, fakeReader, someTerms } from '../test/fake-reader.ts';
+import { aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+// Of which day the opening balance of the arrears is told, by the call and by a hearing packet.
+
+let running: RunningApp;
+let reader: FakeReader;
+beforeAll(async () => {
+  reader = fakeReader();
+  running = await startApp({ reader, now: new Date('2026-03-02T15:00:00Z') }); // ten in New York
+});
+afterAll(() => running.close());
+
+const four = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 } as const;
+const period = { periodStart: '2026-03-01', periodEnd: '2026-03-02' };
+async function told(person: Person) {
+  const { opening } = (await person.send(getArrearsHistory)).body;
+  const { reportData } = (await person.send(generateReport, { body: { reportType: 'hearing_packet', ...period } }))
+    .body;
+  const flat = reportData.content.replace(/\s+/g, ' ');
+  const printed = /Opening balance (.*?) (?:At the start|Support)/.exec(flat)?.[1];
+  return [opening.asOf, printed];
+}
+const citation = { text: 'As of January 31, 2026', page: 1, line: 4, boxes: [] };
+async function applied(person: Person, arrearsAmount: string) {
+  const arrearsAsOf = { says: 'January 31, 2026', day: '2026-01-31', citation };
+  reader.next.push(async () => ({
+    pageCount: 1,
+    agreementTerms: someTerms({ arrearsAmount: '1200.00', arrearsAsOf }),
+  }));
+  const { id } = await aDocument(person, 'Order.pdf');
+  const sent = await person.send(savePaymentSettings, { body: { ...four, arrearsAmount, documentId: id } });
+  expect(sent.error).toBe('');
+}
+
+test('a figure that a person saved is as of that day', async () => {
+  const person = await aPerson(running, { name: 'Dana Reed' });
+  expect((await person.send(getArrearsHistory)).body.opening.asOf).toBeNull();
+  await person.send(savePaymentSettings, { body: { ...four, arrearsAmount: '200' } });
+  expect(await told(person)).toEqual([
+    '2026-03-02',
+    '$200.00. Payment settings, saved by Dana Reed, as of Mar 2, 2026',
+  ]);
+});
+
+test('a figure that was applied from a document is as of the day that the document names, unless it was changed', async () => {
+  const person = await aPerson(running, { name: 'Dana Reed' });
+  await applied(person, '1200');
+  expect(await told(person)).toEqual([
+    '2026-01-31',
+    '$1,200.00. “Order.pdf”, applied by Dana Reed, as of Jan 31, 2026',
+  ]);
+  const other = await aPerson(running, { name: 'Dana Reed' });
+  await applied(other, '1250');
+  expect(await told(other)).toEqual(['2026-03-02', '$1,250.00. “Order.pdf”, applied by Dana Reed, as of Mar 2, 2026']);
+});
