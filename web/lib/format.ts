@@ -25,19 +25,32 @@ export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 /** 97.2 is "97.2%": always one decimal. */
 export const onePlacePercent = (percentage: number): string => `${percentage.toFixed(1)}%`;
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Each is made once: that costs more than a hundred uses. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  let format = dateFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, options);
+    dateFormats.set(key, format);
+  }
+  return format;
+}
+
 /** "Mar 5, 2026" as the clock on the wall of that zone has it; without a zone, where the browser is. */
 export function fullDate(instant: Date, timeZone = browserZone()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(instant);
+  return dateFormat({ dateStyle: 'medium', timeZone }).format(instant);
 }
 
 /** "Mar 5", where the year is plain. */
 export function monthAndDay(instant: Date, timeZone = browserZone()): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(instant);
+  return dateFormat({ month: 'short', day: 'numeric', timeZone }).format(instant);
 }
 
 /** "Mar 5, 2026, 2:30 PM". */
 export function fullDateTime(instant: Date, timeZone = browserZone()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
 }
 
 /** "Mar 5, 2026" of a calendar day, the same in every zone. */

@@ -1,5 +1,5 @@
-import { locale } from '#lib/catalogue.ts';
 import { classes } from '#lib/classes.ts';
+import { dateFormat } from '#lib/format.ts';
 import { t } from './words.ts';
 
 /** A part of each bar: what it is called, its colour, and the key of its figure in a month. */
@@ -141,10 +141,6 @@ function MonthTable<Key extends string>({ months, parts, target, caption, say, t
 }
 
 function monthName({ first }: { first: string }, month: 'narrow' | 'short' | 'long') {
-  const format = new Intl.DateTimeFormat(locale, {
-    month,
-    timeZone: 'UTC',
-    ...(month === 'long' && { year: 'numeric' }),
-  });
+  const format = dateFormat({ month, timeZone: 'UTC', ...(month === 'long' && { year: 'numeric' }) });
   return format.format(new Date(`${first}T00:00:00Z`));
 }
