@@ -33,7 +33,7 @@ async function signsInAndOut(person: Person): Promise<string[]> {
     const letter = running.emails.at(-1);
     if (letter?.to !== person.email) throw new Error('no letter yet');
     return tokenIn(letter.text);
-  });
+  }, 10_000);
   await get(`/api/login?reset=${reset}`);
   await post('/api/auth/reset-password', { newPassword: 'correct horse battery 2', token: reset });
   await get(`/api/unknown/${reset}?email=${person.email}`);

@@ -128,7 +128,7 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
             await done.promise;
           }),
         );
-        await vi.waitFor(() => expect(inUse).toBe(4));
+        await vi.waitFor(() => expect(inUse).toBe(4), 10_000);
         const next = database.db.execute(sql`select 1`);
         const health = await app.inject('/health');
         expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', database: 'ok' }]);

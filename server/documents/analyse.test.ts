@@ -281,16 +281,14 @@ describe('open browsers', () => {
       options?.onProgress?.({ page: 3, pages: 9 });
       await vi.waitFor(
         () => expect(ours.events).toContainEqual(expect.objectContaining({ progress: expect.anything() })),
-        {
-          timeout: 5000,
-        },
+        { timeout: 20_000 },
       );
       const [document] = (await person.send(listDocuments)).body;
       expect(document).toMatchObject({ analysisStatus: 'processing', progress: { page: 3, pages: 9 } });
       return { pageCount: 9, agreementTerms: someTerms() };
     });
     const { id } = await aDocument(person);
-    await vi.waitFor(() => expect(ours.events.at(-1)).toEqual({ topic: 'documents', id }));
+    await vi.waitFor(() => expect(ours.events.at(-1)).toEqual({ topic: 'documents', id }), 10_000);
     expect(ours.events).toContainEqual({ topic: 'documents', id, progress: { page: 3, pages: 9 } });
     expect(ours.events).toContainEqual({ topic: 'notifications' });
     expect(theirs.events).toEqual([]);

@@ -71,7 +71,7 @@ const kept = (email: string) =>
 async function later(minutes: number) {
   const wall = running.deps.clock.wall().getTime() + minutes * 60_000;
   running.time.wall = new Date(wall);
-  await vi.waitFor(() => expect(mail.isAway?.()).toBe(false));
+  await vi.waitFor(() => expect(mail.isAway?.()).toBe(false), 10_000);
   await running.post();
 }
 

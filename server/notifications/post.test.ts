@@ -175,7 +175,7 @@ test('a letter that is long on its way is not sent by another process', async ()
   };
   await tell(1);
   const sending = running.post();
-  await vi.waitFor(() => expect(tries).toBe(1));
+  await vi.waitFor(() => expect(tries).toBe(1), 10_000);
   const before = await held();
   running.deps.clock.wall = () => new Date(wall().getTime() + 9_000);
   await vi.waitFor(async () => expect(await held()).toBeGreaterThan(before + 8_000), 15_000);

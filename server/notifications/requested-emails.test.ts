@@ -79,7 +79,7 @@ describe('an invitation', () => {
     const { letter, email } = await invite();
     expect(letter).toBe('later');
     answered.resolve();
-    await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1));
+    await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1), 10_000);
   });
 
   test.each([
