@@ -153,4 +153,26 @@ describe('where arrears are paid otherwise while a debit is on its way', () => {
     });
     expect(again.addedDebits).toHaveLength(times);
   });
+
+  test.each<[number, object, number]>([
+    [150_00, { state: 'failed', amount: 100_00 }, 1],
+    [190_00, { state: 'failed', amount: 60_00 }, 0], // 250 - 190
+    [250_00, { state: 'credited', amount: 0, notes: 'Nothing was left to pay' }, 0],
+  ])(
+    'after %d, before its day, one that came back is %j, and is presented again %d times',
+    (elsewhere, ended, times) => {
+      const returned = after(debited(), {
+        ...{ kind: 'debit_returned', debitId: 'p0:1', code: 'R01' },
+        at: new Date('2026-03-19T13:00:00Z'),
+      });
+      const state = at(paidElsewhere(returned, elsewhere), '2026-03-20T13:00:00Z');
+      const done = after(state, { kind: 'credit_due', paymentId: 'p0' });
+      expect(done.payments.find(({ id }) => id === 'p0')).toMatchObject(ended);
+      expect(arrearsOwed(begin(done))).toBe(250_00 - elsewhere);
+      const more = begin(at(done, '2026-03-24T13:00:00Z'));
+      openArrears(more, null, { id: 'more', for: { purpose: 'arrears_opened' }, amount: cents(900_00) });
+      const again = decide(stateOf(more), { kind: 'representment_due', paymentId: 'p0' });
+      expect(again.addedDebits).toHaveLength(times); // as one debit, for as much as it was
+    },
+  );
 });

@@ -46,16 +46,27 @@ export function creditPayee(draft: Draft, paymentId: string) {
   if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) return removeUnasked(draft, payment);
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
-  const asked = payment.state === 'scheduled' ? atWhatIsDue(draft, payment) : payment;
+  const asked = isArrears(payment) && hasNoDebit(draft, payment) ? atWhatIsDue(draft, payment) : payment;
+  if (isArrears(asked) && unpaidOf(asked) === ZERO) return paidOtherwise(draft, asked);
   const collected = collectedFor(draft, asked);
   const draws = isArrears(asked) ? [] : drawMissing(draft, asked, collected.total);
   const bank = repayOver(draft, asked, collected);
   payOut(draft, asked, { bank, draws: [...collected.draws, ...draws] });
 }
 
-/** An arrears instalment for which no account was debited fails at what the arrears leave it to ask for. */
+/** None was made, or each was refused or came back. */
+const hasNoDebit = (draft: Draft, { id }: Payment): boolean =>
+  debitsFor(draft, id).every(({ state }) => state === 'refused' || state === 'returned');
+
+/** An arrears instalment that no debit pays fails at what the arrears leave it to ask for. */
 const atWhatIsDue = (draft: Draft, payment: Payment): Payment =>
-  isArrears(payment) ? changePayment(draft, payment, { amount: amountDue(draft, payment) }) : payment;
+  changePayment(draft, payment, { amount: amountDue(draft, payment) });
+
+/** Its debit came back, and meanwhile the arrears were paid otherwise. */
+function paidOtherwise(draft: Draft, payment: Payment) {
+  const notes = 'Nothing was left to pay';
+  takePayment(draft, payment, 'credit', { waiting: false, processedAt: draft.known.now, notes });
+}
 
 /** The terms ask for no more of it than was paid outside. */
 function paidOutsideAlone(draft: Draft, payment: Payment) {

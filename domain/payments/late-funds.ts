@@ -131,7 +131,7 @@ export function represent(draft: Draft, paymentId: string) {
   const next = nextPresentation(made, now);
   if (!next || stillToRepay(draft, payment) <= 0) return;
   const { first, presentation } = next;
-  if (isArrears(payment) && openArrearsOf(draft) < first.amount) return;
+  if (isArrears(payment) && min(unpaidOf(payment), openArrearsOf(draft)) < first.amount) return;
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
   const cap = capInTheWay(draft, first.amount);
   if (cap) {

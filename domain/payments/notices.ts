@@ -160,12 +160,16 @@ export const dueSoonNotice = (payment: Payment): Notice => ({
   type: 'payment_due',
   title: 'Payment due soon',
   about: `payment:${payment.id}:due`,
-  funders:
-    payment.state === 'scheduled'
-      ? `${nameOf(payment)} will be collected from your funding sources.`
-      : `${nameOf(payment)} is being collected from your bank account.`,
+  funders: dueSoonWords(payment),
   others: `${nameOf(payment)} is coming up.`,
 });
+
+function dueSoonWords(payment: Payment): string {
+  if (payment.state !== 'scheduled') return `${nameOf(payment)} is being collected from your bank account.`;
+  return payment.waiting
+    ? `${nameOf(payment)} has not been collected yet.`
+    : `${nameOf(payment)} will be collected from your funding sources.`;
+}
 
 /** Told once more, on the day before. */
 export function dueNotice(payment: Payment, today: Day): Notice {

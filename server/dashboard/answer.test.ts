@@ -1,5 +1,5 @@
 import { getDashboardAnswer, getDashboardStats } from '@mainstay/contract/dashboard.ts';
-import { createObligation } from '@mainstay/contract/obligations.ts';
+import { createObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -136,7 +136,11 @@ test('terms that the payor has not agreed to are paused, and promise the payee n
   const payee = await aPerson(running);
   await paysMonthly(payee);
   const payor = await aParty(running, payee, 'payor');
-  for (const person of [payee, payor]) expect((await answer(person)).next).toBeNull();
+  for (const person of [payee, payor]) {
+    expect((await answer(person)).next).toBeNull();
+    const shown = (await person.send(listObligations)).body.map(({ paused, next }) => [paused, next]);
+    expect(shown).toEqual([[true, null]]);
+  }
 });
 
 test('visitors are refused, and another case has answers of its own', async () => {

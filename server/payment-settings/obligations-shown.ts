@@ -64,7 +64,7 @@ function shownObligation(row: SettingsRow, settings: PaymentSettings, at: At): W
     order: row.order,
     version: row.version,
     state: isOver ? 'ended' : isAhead ? 'upcoming' : 'active',
-    next: row.withheld ? null : nextOf(row, asked, at),
+    next: row.withheld || settings.paused ? null : nextOf(row, asked, at),
     paused: settings.paused,
     confirmed: settings.confirmed,
   };

@@ -22,41 +22,35 @@ const asksOf = ({ instalments, beside }: OpenTowardArrears, owed: Cents) => ({
 const askedOfCase = async (db: Db, caseId: string) =>
   asksOf(await openTowardArrears(db, caseId), (await balancesOf(db, caseId)).arrearsOwed);
 
-/** What the instalments toward arrears that are not debited yet come to. */
-export async function asksAhead(db: Db, caseId: string): Promise<AskedTowardArrears['asked']> {
-  const { instalments, asks } = await askedOfCase(db, caseId);
-  const ahead = instalments.filter(({ state }) => state === 'scheduled');
-  return new Map(ahead.map(({ id }) => [id, asks.asked.get(id) ?? ZERO]));
-}
+/** What instalments toward arrears come to, and which of them are made for nothing: of those that are under way, debits tell. */
+export type ComesTo = Pick<AskedTowardArrears, 'asked'> & { forNothing: string[] };
 
-/** The instalments toward arrears that are not debited yet and ask for something, each with that. */
-export type TowardArrearsAhead = readonly Pick<Payment, 'scheduledDate' | 'amount'>[];
+const comesTo = ({ instalments, asks: { asked } }: ReturnType<typeof asksOf>): ComesTo => ({
+  asked,
+  forNothing: instalments.flatMap(({ id, state }) => (state === 'scheduled' && asked.get(id) === ZERO ? [id] : [])),
+});
+
+/** What the instalments toward arrears of a case that are still to be paid come to. */
+export const instalmentsComeTo = async (db: Db, caseId: string): Promise<ComesTo> =>
+  comesTo(await askedOfCase(db, caseId));
+
+/** The instalments toward arrears that are still to be paid, with what they come to. */
+export type TowardArrearsOpen = readonly Pick<Payment, 'scheduledDate' | 'amount' | 'state'>[];
 
 /** The same, of what another statement has read. */
-export function towardArrearsAhead(open: OpenTowardArrears, arrearsOwed: Cents): TowardArrearsAhead {
-  const { instalments, asks } = asksOf(open, arrearsOwed);
-  return onlyAsked(
-    instalments.filter(({ state }) => state === 'scheduled'),
-    asks.asked,
-  );
-}
-
-/** The ids of those that ask for nothing, which no list has. */
-export const askingForNothing = (asked: AskedTowardArrears['asked']): string[] =>
-  [...asked].flatMap(([id, amount]) => (amount === ZERO ? [id] : []));
+export const towardArrearsAsOwed = (open: OpenTowardArrears, arrearsOwed: Cents): TowardArrearsOpen =>
+  onlyAsked(open.instalments, comesTo(asksOf(open, arrearsOwed)));
 
 type Amounts = Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'>;
 type Row = Amounts & Pick<Payment, 'state' | 'obligation' | 'periodStart'>;
 
-/** Payments with what they come to, without those that ask for nothing. */
-export async function asOwed<R extends Row>(db: Db, caseId: string, rows: readonly R[]): Promise<R[]> {
-  if (!rows.some((row) => row.state === 'scheduled' && isTowardArrears(row))) return [...rows];
-  return onlyAsked(rows, await asksAhead(db, caseId));
-}
+/** Payments with what they come to, without those that would be for nothing, which no list has. */
+export const asOwed = async <R extends Row>(db: Db, caseId: string, rows: readonly R[]): Promise<R[]> =>
+  rows.some(isTowardArrears) ? onlyAsked(rows, await instalmentsComeTo(db, caseId)) : [...rows];
 
-export const onlyAsked = <R extends Amounts>(rows: readonly R[], asked: AskedTowardArrears['asked']): R[] =>
+const onlyAsked = <R extends Amounts>(rows: readonly R[], { asked, forNothing }: ComesTo): R[] =>
   withAmounts(
-    rows.filter(({ id }) => asked.get(id) !== ZERO),
+    rows.filter(({ id }) => !forNothing.includes(id)),
     asked,
   );
 

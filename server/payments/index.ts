@@ -2,7 +2,7 @@
 
 export { decideInCase, sendPayouts } from './advance.ts';
 export { arrearsHistoryOf, interestLines, openingFigure } from './arrears-history.ts';
-export { towardArrearsAhead } from './as-owed.ts';
+export { towardArrearsAsOwed } from './as-owed.ts';
 export { atStake } from './at-stake.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';

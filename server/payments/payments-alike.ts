@@ -2,19 +2,20 @@ import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { type PaymentState, statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import { sql } from 'drizzle-orm';
-import type { TowardArrearsAhead } from './as-owed.ts';
+import type { TowardArrearsOpen } from './as-owed.ts';
+import { stillToBePaid } from './store-toward-arrears.ts';
 import { payments } from './tables.ts';
 
 type Alike = [first: Day, amount: Cents, count: number, state: PaymentState, instalment: boolean, undelivered: Cents];
 
-const { caseId, scheduledDate, amount, undelivered, state, obligation, periodStart } = payments;
+const { caseId, scheduledDate, amount, undelivered, state, periodStart } = payments;
 const day = (name: string) => sql`${sql.placeholder(name)}::date`;
 
 /**
  * A part of a statement: the payments of a case since a day, those that figures of `today` cannot tell apart as one. Where
  * such lines run stands in domain/dashboard/stats.ts; `month` and `nextMonth` are the first days of both. The upper end is
  * there for PostgreSQL, which takes a range for small and then keeps its plan instead of planning each time. Instalments toward arrears that
- * are not begun stand apart (`towardArrearsPart`): what they come to is asked of all of them.
+ * are still to be paid stand apart (`towardArrearsPart`): what they come to is asked of all of them.
  */
 export const paymentsAlike = sql<Alike[] | null>`(
   select json_agg(json_build_array(first, total, many, state, instalment, undelivered)) from (
@@ -22,21 +23,21 @@ export const paymentsAlike = sql<Alike[] | null>`(
       ${periodStart} is not null as instalment, sum(${undelivered}) as undelivered
     from ${payments}
     where ${caseId} = ${sql.placeholder('caseId')} and ${scheduledDate} >= ${day('since')} and ${scheduledDate} <= 'infinity'::date
-      and (${state} <> 'scheduled' or ${obligation} <> 'arrears')
+      and not (${stillToBePaid})
     group by ${state}, ${undelivered} > 0, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
       ${scheduledDate} > ${day('since')}, ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}
   ) alike)`;
 
-/** The payments that the figures of a day count: those alike, and the instalments toward arrears that are ahead. */
-export const asCounted = (alike: readonly Alike[] | null, ahead: TowardArrearsAhead) => [
+/** The payments that the figures of a day count: those alike, and the instalments toward arrears that are still to be paid. */
+export const asCounted = (alike: readonly Alike[] | null, towardArrears: TowardArrearsOpen) => [
   ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered]) => ({
     ...{ date, amount, count, instalment },
     status: statusOf(state, undelivered),
     held: undelivered > 0 && statusOf(state, undelivered) === 'processing',
   })),
-  ...ahead.map(({ scheduledDate: date, amount }) => ({
+  ...towardArrears.map(({ scheduledDate: date, amount, state }) => ({
     ...{ date, amount, count: 1, instalment: true },
-    status: statusOf('scheduled'),
+    status: statusOf(state),
     held: false,
   })),
 ];

@@ -62,7 +62,7 @@ test('what is due is told of three days and one day before, each once', async ()
   await advance(running.engine, [{ caseId: body.id, events: [again] }]); // a step may run twice
   await moveDays(payor, 2);
   expect((await reminders(payor)).map(({ message }) => nameOf(message))).toEqual([
-    'The payment of $1,250.00 due D will be collected from your funding sources.',
+    'The payment of $1,250.00 due D has not been collected yet.', // there is no account to debit
     'The payment of $1,250.00 due D is due tomorrow. $1,250.00 of it has not been collected yet.',
   ]);
   expect((await reminders(payee)).map(({ message }) => nameOf(message))).toEqual([

@@ -24,7 +24,7 @@ import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import { arrearsHistoryOf, interestLines } from './arrears-history.ts';
-import { askingForNothing, asksAhead, asOwed, withAmounts } from './as-owed.ts';
+import { asOwed, instalmentsComeTo, withAmounts } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
@@ -50,8 +50,8 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   serve(app, listPayments, async ({ person, currentCase, query }) => {
     const { id, timeZone, until } = currentCase;
-    const asked = await asksAhead(db, id);
-    const wanted = { ...query, without: askingForNothing(asked) };
+    const { asked, forNothing } = await instalmentsComeTo(db, id);
+    const wanted = { ...query, without: forNothing };
     const rows = await listedPayments(db, id, wanted, dayAt(clock.now(), timeZone), until);
     return shownPayments(db, id, withAmounts(rows, asked), { timeZone, viewer: person.id, deps: engine });
   });

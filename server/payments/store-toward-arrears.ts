@@ -10,8 +10,9 @@ import { debits, payments } from './tables.ts';
 /** The instalments toward arrears of a case that are still to be paid, and what people are just paying toward them beside. */
 export type OpenTowardArrears = { instalments: TowardArrears[]; beside: Cents };
 
-const stillToBePaid = and(
-  eq(payments.obligation, 'arrears'),
+/** Never unknown, so that its contrary is every other payment. */
+export const stillToBePaid = and(
+  sql`${payments.obligation} is not distinct from 'arrears'`,
   isNotNull(payments.periodStart),
   inArray(payments.state, [...TO_BE_PAID]),
 );

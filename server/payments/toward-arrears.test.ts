@@ -6,6 +6,7 @@ import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getPayment, listPayments, payArrears, payNow } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { getWallet } from '@mainstay/contract/wallet.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import type { Rail } from '#outside/rail.ts';
@@ -117,6 +118,23 @@ describe('in the sandbox', () => {
     await isSound(person);
   });
 
+  test('a debit on its way is told as what it will come to when the arrears are lowered meanwhile', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const person = await aPayor('150');
+    await moveTo(person, '2026-03-19T16:00:00Z');
+    await saves(person, { arrearsAmount: '30' });
+    expect(await toward(person)).toEqual(['03-20 30.00 processing']); // of the 100 that are debited
+    expect(await nextEverywhere(person)).toMatchObject({
+      ...{ obligations: '30.00', answer: '930.00', month: '930.00' },
+      ...{ nextDate: '2026-03-20', atStake: 930, caseList: 930 }, // 900 + 30
+    });
+    await moveTo(person, '2026-03-21T16:00:00Z');
+    expect(await toward(person)).toEqual(['03-20 30.00 completed']);
+    expect((await person.send(getWallet)).body.wallet.availableBalance).toBe('70.00'); // 100 - 30
+    expect((await person.send(getDashboardStats)).body.currentMonthPayment.amount).toBe('930.00');
+    await isSound(person);
+  });
+
   test('without a bank account it fails at what is owed, and not at all once nothing is', async () => {
     running = await startApp({ works: false, now: MONDAY });
     const person = await aPayor('50', null, '0');
@@ -215,6 +233,8 @@ describe('at a bank, where money counts two days after it has settled', () => {
     const id = await firstId(person);
     expect((await person.send(payNow, { params: { id } })).body).toMatchObject({ status: 'processing' });
     expect((await person.send(payNow, { params: { id } })).status).toBe(409);
+    expect(await toward(person)).toEqual(['03-20 50.00 processing']); // what is debited, not what was planned
+    expect(await nextEverywhere(person)).toMatchObject({ obligations: '50.00', answer: '50.00', month: '50.00' });
     await app.moveTo(person, '2026-03-09T15:00:00Z');
     expect(await toward(person)).toEqual(['03-20 50.00 pending']);
     expect(await nextEverywhere(person)).toMatchObject({ obligations: '50.00', answer: '50.00', month: '50.00' });

@@ -378,7 +378,8 @@ export class CaseModel {
     for (const debit of settled) debit.used = true;
     const bank = settled.reduce((sum, each) => sum + each.amount, 0);
     const given = [...payment.given.values()].reduce((sum, each) => sum + each, 0);
-    const missing = payment.amount - payment.outside - bank - given;
+    const asked = payment.type === 'arrears' && bank === 0 ? Math.min(payment.amount, this.arrears) : payment.amount; // of what comes back no more is asked than is owed by then
+    const missing = asked - payment.outside - bank - given;
     const drawn = payment.type === 'arrears' || missing <= 0 ? 0 : this.draw(payment, missing);
     this.end(payment, bank + given + drawn, missing - drawn);
   }
