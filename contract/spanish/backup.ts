@@ -1,23 +1,5 @@
 import type { Sayings } from '../translate.ts';
 
-/** Why a bank gave nothing, in the plain words of domain/payments/return-codes.ts. */
-const BANK_REASONS: Sayings = {
-  'R01, not enough money': 'R01, no hay suficiente dinero',
-  'R02, account closed': 'R02, cuenta cerrada',
-  'R03, no account found': 'R03, no se encontró la cuenta',
-  'R04, account number is not valid': 'R04, el número de cuenta no es válido',
-  'R07, permission to debit withdrawn': 'R07, se retiró el permiso para debitar',
-  'R08, payment stopped by the account holder': 'R08, el titular de la cuenta detuvo el pago',
-  'R09, money not available yet': 'R09, el dinero aún no está disponible',
-  'R10, debit not authorized': 'R10, débito no autorizado',
-  'R11, debit does not match its authorization': 'R11, el débito no coincide con su autorización',
-  'R16, account frozen': 'R16, cuenta congelada',
-  'R20, account does not allow debits': 'R20, la cuenta no permite débitos',
-  'R23, refused by the account holder': 'R23, lo rechazó el titular de la cuenta',
-  'R29, debit not authorized by the company': 'R29, débito no autorizado por la empresa',
-  '{code}, returned by the bank': '{code}, devuelto por el banco',
-};
-
 /** What a person is told of a debit that gave nothing, and of one that is under way. */
 const DEBITS: Sayings = {
   'Nothing more goes back to your bank account because you have used the provisional credit of {used}.':
@@ -403,7 +385,6 @@ const TODAY: Sayings = {
 
 /** What is said of flexible payments, credit, insurance, disputes and held money, and to operators. */
 export const BACKUP_SAID: Sayings = {
-  ...BANK_REASONS,
   ...DEBITS,
   ...FLEXIBLE,
   ...CREDIT,

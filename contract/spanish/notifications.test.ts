@@ -1,4 +1,5 @@
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { bankReason, returnCode, returnReason } from '@mainstay/domain/payments/return-codes.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';
 import { SPANISH } from './sayings.ts';
@@ -88,3 +89,14 @@ test.each(['ach', 'loc', 'escrow'] as const)(
     expect(say(`$5.00 drawn from ${kind}`)).toBe(`$5.00 tomados de ${say(kind)}`);
   },
 );
+
+const CODES = Array.from({ length: 100 }, (_, i) => `R${String(i).padStart(2, '0')}`).filter(
+  (code) => returnCode(code).words !== returnCode('').words,
+);
+
+test.each(CODES)('what %s means is said in Spanish, in the bank’s words and in plain ones', (code) => {
+  expect(say(bankReason(code))).toBe(`${code}, ${say(returnCode(code).plain)}`);
+  expect(say(returnCode(code).plain)).not.toBe(returnCode(code).plain);
+  expect(say(returnReason({ returnCode: code, returnedBy: 'bank' }))).toMatch(/^Su banco devolvió el débito \(.+\)\.$/);
+  expect(say(returnCode(code).words)).not.toBe(returnCode(code).words);
+});

@@ -432,7 +432,7 @@ const PAYMENTS: Sayings = {
   'invalid account number': 'número de cuenta no válido',
   'account number is not valid': 'el número de cuenta no es válido',
   'authorization revoked': 'autorización revocada',
-  'permission to debit withdrawn': 'se retiró el permiso de débito',
+  'permission to debit withdrawn': 'se retiró el permiso para debitar',
   'payment stopped': 'pago detenido',
   'payment stopped by the account holder': 'el titular de la cuenta detuvo el pago',
   'uncollected funds': 'fondos aún no disponibles',
@@ -445,7 +445,7 @@ const PAYMENTS: Sayings = {
   'not a transaction account': 'no es una cuenta de transacciones',
   'account does not allow debits': 'la cuenta no permite débitos',
   'refused by its holder': 'rechazado por su titular',
-  'refused by the account holder': 'rechazado por el titular de la cuenta',
+  'refused by the account holder': 'lo rechazó el titular de la cuenta',
   'not authorized by the company': 'no autorizado por la empresa',
   'debit not authorized by the company': 'débito no autorizado por la empresa',
   'our bank did not accept it': 'nuestro banco no lo aceptó',
@@ -457,13 +457,16 @@ const PAYMENTS: Sayings = {
   'returned by the bank': 'devuelto por el banco',
 };
 
-/** Bank's codes before their words: "R01, not enough money". */
-const CODES: Sayings = Object.fromEntries(
-  ['R01', 'R02', 'R03', 'R04', 'R07', 'R08', 'R09', 'R10', 'R11', 'R16', 'R20', 'R23', 'R29'].map((code) => [
-    `${code}, {words}`,
-    `${code}, {words}`,
-  ]),
-);
+/** A return code before its words: "R01, not enough money". Every code of domain/payments/return-codes.ts is here. */
+const CODES: Sayings = {
+  ...Object.fromEntries(
+    ['R01', 'R02', 'R03', 'R04', 'R07', 'R08', 'R09', 'R10', 'R11', 'R16', 'R20', 'R23', 'R29'].map((code) => [
+      `${code}, {words}`,
+      `${code}, {words}`,
+    ]),
+  ),
+  '{code}, returned by the bank': '{code}, devuelto por el banco',
+};
 
 const PAYOUTS: Sayings = {
   'Held for you': 'Retenido para usted',

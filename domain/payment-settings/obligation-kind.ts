@@ -5,10 +5,17 @@ export type ObligationKind = (typeof OBLIGATION_KINDS)[number];
 /** The first obligation of a case, made by the payment settings or as an obligation: it has this id in every case. */
 export const FIRST_OBLIGATION = 'settings';
 
-const FOR_CHILDREN: readonly (string | null)[] = ['child_support', 'medical', 'child_care'];
+const FOR_CHILDREN: Readonly<Record<ObligationKind, boolean>> = {
+  child_support: true,
+  alimony: false,
+  medical: true,
+  child_care: true,
+  other: false,
+};
 
-/** What is owed for children is paid before anything else that falls due with it. Source: docs/allocation.md. */
-export const isForChildren = (kind: string | null): boolean => FOR_CHILDREN.includes(kind);
+/** Whether a payment type is support for children, which is paid before everything else that falls due with it. Source: docs/allocation.md. */
+export const isForChildren = (paymentType: string | null): boolean =>
+  paymentType !== null && Object.hasOwn(FOR_CHILDREN, paymentType) && FOR_CHILDREN[paymentType as ObligationKind];
 
-/** What is paid toward arrears stands beside the obligations under this id; its amount is that of the payment settings. */
+/** The id under which instalments toward arrears stand beside the obligations; their amount is that of the payment settings. */
 export const ARREARS_OBLIGATION = 'arrears';

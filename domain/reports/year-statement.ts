@@ -1,14 +1,13 @@
 import { type Day, yearOf } from '../day.ts';
 import { monthWords } from '../day-words.ts';
 import { type Cents, minus, plus, sum } from '../money.ts';
-import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import { OBLIGATION_KINDS, type ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
 import { HELD } from './compliance.ts';
 import type { Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
 import { heldOf, standingOf } from './figures.ts';
 import type { PaidBy } from './paid-by.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-
 import { dayWords, many, shortType, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 
@@ -60,7 +59,7 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
 
 const isAlimony = ({ kind }: Receipt): boolean => kind === 'alimony';
 
-const OTHER_KINDS: readonly ObligationKind[] = ['child_support', 'medical', 'child_care', 'other'];
+const OTHER_KINDS: readonly ObligationKind[] = OBLIGATION_KINDS.filter((kind) => kind !== 'alimony');
 
 const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
 

@@ -9,14 +9,13 @@ import {
 } from '@mainstay/contract/outside-payments.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { addDays, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
-import { isForChildren } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { isForChildren, OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { nextDueDay } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { anExpense } from '../expenses.ts';
 import type { Answer } from '../people.ts';
 import { type Act, agreeTo, type CaseWorld, insist, must, type Order, written } from './case-world.ts';
 
 const MOST_BESIDE = 4;
-const KINDS = ['child_support', 'alimony', 'medical', 'child_care', 'other'] as const;
 
 type World = CaseWorld & { order: Order };
 export const hasOrder = (world: CaseWorld): world is World => world.order !== null && world.terms !== null;
@@ -49,7 +48,7 @@ async function addObligation(world: World, of: Act): Promise<string> {
   const { order, person, model } = world;
   if (order.beside.size >= MOST_BESIDE) return 'has enough obligations';
   const today = todayIn(world, of);
-  const kind = random.pick(KINDS);
+  const kind = random.pick(OBLIGATION_KINDS);
   const frequency = random.pick(['weekly', 'biweekly', 'monthly', 'monthly'] as const);
   const dueDay = random.pick([1, 5, 15, 28, 31]);
   const anchor = frequency === 'monthly' ? nextDueDay(today, dueDay) : addDays(today, random.int(1, 10));

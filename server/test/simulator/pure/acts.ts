@@ -5,7 +5,11 @@ import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.t
 import { balanceOf, post } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { cents } from '@mainstay/domain/money.ts';
-import { FIRST_OBLIGATION, isForChildren } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import {
+  FIRST_OBLIGATION,
+  isForChildren,
+  OBLIGATION_KINDS,
+} from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
 import type { FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
@@ -68,7 +72,6 @@ function saveTerms(world: PureCase) {
 }
 
 const MOST_BESIDE = 4;
-const KINDS = ['child_support', 'alimony', 'medical', 'child_care', 'other'] as const;
 
 /** Another obligation of the order, or a change or the end of one. */
 function saveObligation(world: PureCase) {
@@ -98,7 +101,7 @@ function saveObligation(world: PureCase) {
     firstPaymentDate: null,
     endDate: random.chance(0.2) ? addDays(today, random.int(0, 80)) : null,
     steps: stepsFrom(random, today),
-    paymentType: before?.paymentType ?? random.pick(KINDS),
+    paymentType: before?.paymentType ?? random.pick(OBLIGATION_KINDS),
     obligationId,
     version: nextVersion(world),
   };
