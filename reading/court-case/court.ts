@@ -1,4 +1,5 @@
 import { US_STATES } from '@mainstay/domain/us-states.ts';
+import { circuitInBox, countyInBox } from './boxed-caption.ts';
 import type { Place, Segment } from './segments.ts';
 import { inTitleCase } from './titles.ts';
 
@@ -29,7 +30,8 @@ export function courtOf(segments: readonly Segment[]): FoundCourt {
   const head = segments.filter(({ page, line }) => page === 1 && line <= CAPTION_LINES);
   const [joinedHead, joinedAll] = [joined(head), joined(segments)];
   const state = stateIn(joinedHead) ?? stateIn(joinedAll);
-  const county = countyIn(alone(head), true) ?? countyIn(joinedHead, true) ?? countyIn(joinedAll, false);
+  const county =
+    countyIn(alone(head), true) ?? countyIn(joinedHead, true) ?? boxedCounty(head) ?? countyIn(joinedAll, false);
   return { court: courtIn(head), county, state };
 }
 
@@ -114,6 +116,11 @@ function isCourtsCounty(text: string, match: RegExpExecArray, caption: boolean, 
   return caption ? isSetAsCaption(text) || beside.test(text) : beside.test(text);
 }
 
+function boxedCounty(head: readonly Segment[]): Found | null {
+  const segment = countyInBox(head);
+  return segment && { value: inTitleCase(segment.text), place: { segment, start: 0, end: segment.text.length } };
+}
+
 /** A line of a caption is a name, not a sentence. */
 const isSetAsCaption = (text: string) => {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
@@ -182,7 +189,11 @@ function circuitAlone(head: readonly Segment[]): Found | null {
     const match = /^\d+(?:st|nd|rd|th) judicial (?:circuit|district)\b/i.exec(segment.text);
     if (match) return { value: `${inTitleCase(match[0])} Court`, place: { segment, start: 0, end: match[0].length } };
   }
-  return null;
+  const boxed = circuitInBox(head);
+  if (!boxed) return null;
+  const { number, label } = boxed;
+  const name = inTitleCase(`${number.text} ${label.text.replace(/ court$/i, '')}`);
+  return { value: `${name} Court`, place: { segment: label, start: 0, end: label.text.length } };
 }
 
 /** A line of a caption that names a court: set as a name, with no party who "appeared before the court". */

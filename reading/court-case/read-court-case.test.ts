@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { labelsIn, loadPages } from '#model/corpus.ts';
+import type { Page, Word } from '#pages/page.ts';
 import { typedPages } from '#terms/testing/typed-pages.ts';
 import { readCourtCase } from './read-court-case.ts';
 import { typedDocument } from './typed-corpus.ts';
 
 const read = (text: string) => readCourtCase(typedPages(text));
+const lower = (word: Word): Word => ({ ...word, box: { ...word.box, y: word.box.y + word.box.height / 4 } });
 
 describe('a caption', () => {
   test.each([
@@ -76,6 +78,24 @@ Plaintiff                  Docket Number: 00291-S-2024`,
     ],
   ])('of %s', (_, text, [court, county, state, caseNumber]) => {
     expect(read(text)).toMatchObject({ court, county, state, caseNumber });
+  });
+
+  test('of Michigan, with names typed a little off the printed words beside them', () => {
+    const printed = typedPages(`STATE OF MICHIGAN                         CASE NO. and JUDGE
+               JUDICIAL CIRCUIT           19-002204-DM
+               COUNTY
+Court address                             Court telephone no.`);
+    const [page] = printed;
+    const typed = typedPages('\n22nd\nWashtenaw')[0]?.lines ?? [];
+    const lines = [...(page?.lines ?? []), ...typed.map((line) => ({ ...line, words: line.words.map(lower) }))]
+      .sort((a, b) => (a.words[0]?.box.y ?? 0) - (b.words[0]?.box.y ?? 0))
+      .map((line, i) => ({ ...line, number: i + 1 }));
+    expect(readCourtCase([{ ...page, lines } as Page])).toMatchObject({
+      court: '22nd Judicial Circuit Court',
+      county: 'Washtenaw',
+      state: 'MI',
+      caseNumber: '19-002204-DM',
+    });
   });
 
   test('of a letter between parents says nothing', () => {

@@ -21,29 +21,55 @@ const FORM = `1. [x] Petitioner and Respondent were married in West Virginia.
 `;
 const read = (text: string) => readTerms(typedPages(text));
 
-test.each(['PETITION FOR DIVORCE', "Petitioner's Motion for Temporary Relief", 'VERIFIED COMPLAINT FOR DIVORCE'])(
-  'a form called "%s" gives no terms and says why',
+test.each([
+  'PETITION FOR DIVORCE',
+  "Petitioner's Motion for Temporary Relief",
+  'VERIFIED COMPLAINT FOR DIVORCE',
+  'REQUEST FOR ORDER',
+  'COMPLAINT FOR MODIFICATION OF JUDGMENT',
+])('a form called "%s" gives no terms and says why', (title) => {
+  const { paymentAmount, paymentFrequency, medicalExpenses, childcareExpenses, obligations, notes } = read(
+    caption(title) + FORM,
+  );
+  expect({ paymentAmount, paymentFrequency, medicalExpenses, childcareExpenses, obligations }).toEqual({
+    paymentAmount: null,
+    paymentFrequency: null,
+    medicalExpenses: null,
+    childcareExpenses: null,
+    obligations: [],
+  });
+  expect(notes).toEqual([
+    'This looks like a petition or a request and orders nothing, so no terms were taken from it.',
+  ]);
+});
+
+test.each(['PETITION', 'MOTION FOR SUPPORT', 'REQUEST FOR ORDER'])(
+  'so does one with "%s" in a column of its caption',
   (title) => {
-    const { paymentAmount, paymentFrequency, medicalExpenses, childcareExpenses, obligations, notes } = read(
-      caption(title) + FORM,
-    );
-    expect({ paymentAmount, paymentFrequency, medicalExpenses, childcareExpenses, obligations }).toEqual({
-      paymentAmount: null,
-      paymentFrequency: null,
-      medicalExpenses: null,
-      childcareExpenses: null,
-      obligations: [],
-    });
-    expect(notes).toEqual([
-      'This looks like a petition or a request and orders nothing, so no terms were taken from it.',
-    ]);
+    const columns = `FAMILY COURT OF TAMARACK COUNTY            Docket No. F-26-0417
+Ruth Okonkwo, Petitioner,
+against                                    ${title}
+Abel Okonkwo, Respondent.                  Support - Individual
+
+`;
+    expect(read(columns + FORM).paymentAmount).toBeNull();
+    expect(read(columns.replace(title, 'ORDER OF SUPPORT') + FORM).paymentAmount).toBe('812.00');
   },
 );
+
+test('a motion whose order at the foot is left open gives no terms, and one that is granted gives them', () => {
+  const foot = '\nORDER\n\nThe motion having been heard, it is:\n[ ] GRANTED\n[ ] DENIED\n';
+  const motion = caption('MOTION FOR SUPPORT') + FORM + foot;
+  expect(read(motion).paymentAmount).toBeNull();
+  expect(read(motion.replace('[ ] GRANTED', '[x] GRANTED')).paymentAmount).toBe('812.00');
+});
 
 test.each([
   ['an order', 'ORDER FOR SUPPORT', ''],
   ['a petition that both bring', 'JOINT PETITION FOR DIVORCE', 'The parties have agreed on all that follows.\n'],
   ['a motion that was granted', 'MOTION FOR SUPPORT', 'The motion is hereby [x] GRANTED [ ] DENIED.\n'],
+  ['an order on a motion', 'ORDER ON MOTION TO MODIFY SUPPORT ORDER', ''],
+  ['a motion with the order on it', 'MOTION AND ORDER TO CHANGE SUPPORT ORDER', ''],
   ['a petition with the order behind it', 'PETITION FOR DIVORCE', 'IT IS ORDERED as follows:\n'],
 ])('%s gives its sum', (_, title, more) => {
   expect(read(`${caption(title)}${more}${FORM}`).paymentAmount).toBe('812.00');

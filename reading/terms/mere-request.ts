@@ -1,3 +1,4 @@
+import type { Line, Word } from '#pages/page.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 
@@ -13,12 +14,17 @@ const BEFORE =
 const TITLES: readonly RegExp[] = [
   new RegExp(`^\\W*(?:${BEFORE} )*${ASKS}\\b(?! (?:of|number|no\\b))`, 'i'),
   /\b(?:PETITION|MOTION|COMPLAINT|APPLICATION|AFFIDAVIT) (?:FOR|TO|IN|REGARDING|AND)\b/,
+  /^\W*(?:\S+ ){0,3}?(?:financial affidavit|income and expense (?:declaration|statement)|case information statement)\W*$/i,
+  /^\W*(?:\S+ ){0,3}?requests? for (?:\w+ ){0,2}orders?\W*$/i,
 ];
 /** What is asked for together is agreed on; what orders or agrees on something is no request, whatever it was asked by. */
 const JOINT = /\bjoint(?:ly)?\b/i;
 const SETTLES = /\b(?:order(?:ed)?|judge?ment|decree|agreement|stipulat\w+|settlement|consent|entry|findings)\b/i;
 /** "Petition for Dissolution, Case 25 DS 0077" is the case in which another paper was filed. */
 const FILED = /\d{3}|\b(?:case|filed|granted|dated)\b/i;
+/** "COMPLAINT FOR MODIFICATION OF JUDGMENT": the judgment is another paper. */
+const OF_EARLIER =
+  /\b(?:petition|motion|complaint|application|request)\b(?:(?!\border|\bjudg|\bdecree)[^.;]){0,20}\b(?:to|for)\b[^.;]{0,20}\b(?:modif\w+|chang\w+|adjust\w+|enforce\w*|increas\w+|reduc\w+|terminat\w+)(?: (?:of|the|an?|prior|existing|current|child|support|custody|and))* (?:order|judgment|decree)\b/i;
 /** An order that has yet to be made, or that the request itself asks for. */
 const NOT_YET = /\b(?:proposed|requested|request for|temporary relief|not an order)\b/i;
 const DECIDES =
@@ -26,12 +32,43 @@ const DECIDES =
 
 const isTitle = ({ text, ticked }: Passage): boolean => text.length < TITLE && ticked === null && !/[.;]$/.test(text);
 
+/** A caption's columns: so wide a gap parts them, and no more lines of a first page are its caption. */
+const COLUMN_GAP = 0.025;
+const CAPTION_LINES = 24;
+/** The part of a form that the court fills in. */
+const COURTS_PART = /^(?:court )?order(?: \(?for .*)?$/i;
+
+/** What stands in capitals in a column of the caption: there a title stands beside the names of the parties. */
+function titlesInColumns(passages: readonly Passage[]): string[] {
+  const lines = new Map<Line, Word[]>();
+  for (const { tokens } of passages.slice(0, 3 * CAPTION_LINES))
+    for (const { word, line } of tokens)
+      if (line.page === 1 && line.number <= CAPTION_LINES) lines.set(line, [...(lines.get(line) ?? []), word]);
+  return [...lines.values()]
+    .flatMap(inColumns)
+    .map((words) => words.map(({ text }) => text).join(' '))
+    .filter((text) => isSetAsTitle(text) && /\p{Lu}{4}/u.test(text));
+}
+
+function inColumns(words: readonly Word[]): Word[][] {
+  const columns: Word[][] = [];
+  for (const word of [...words].sort((a, b) => a.box.x - b.box.x)) {
+    const last = columns.at(-1)?.at(-1);
+    if (last && word.box.x - last.box.x - last.box.width <= COLUMN_GAP) columns.at(-1)?.push(word);
+    else columns.push([word]);
+  }
+  return columns;
+}
+
 /** True for a paper that calls itself a petition, a motion, an application or an affidavit, where nobody decides or agrees on anything. */
 export const isMereRequest = once((passages: readonly Passage[]): boolean => {
-  const titles = passages.slice(0, OPENING).filter(isTitle);
-  const asks = ({ text }: Passage) => TITLES.some((title) => title.test(text)) && !JOINT.test(text);
-  if (!titles.some((title) => asks(title) && !FILED.test(title.text))) return false;
-  return !titles.some(({ text }) => SETTLES.test(text) && !NOT_YET.test(text)) && !passages.some(decides);
+  const own = passages.slice(0, OPENING).filter(isTitle);
+  const titles = [...own.map(({ text }) => text), ...titlesInColumns(passages)];
+  const asks = (text: string) => TITLES.some((title) => title.test(text)) && !JOINT.test(text);
+  if (!titles.some((text) => asks(text) && !FILED.test(text))) return false;
+  const settles = (text: string) =>
+    !COURTS_PART.test(text) && SETTLES.test(text.replace(OF_EARLIER, '')) && !NOT_YET.test(text);
+  return !titles.some(settles) && !passages.some((passage) => decides(passage) && !isUnused(passage, passages));
 });
 
 /** A heading by which an order or an agreement begins, or a sentence by which somebody decides or both agree. */
@@ -43,6 +80,13 @@ const decides = (passage: Passage): boolean =>
       SETTLES.test(passage.text) &&
       !NOT_YET.test(passage.text) &&
       !TITLES.some((title) => title.test(passage.text))));
+
+/** The order at the foot of a motion, where nobody has ticked whether it is granted. */
+function isUnused({ index }: Passage, passages: readonly Passage[]): boolean {
+  const boxes = passages.slice(index + 1, index + 1 + FOOT).filter(({ ticked }) => ticked !== null);
+  return boxes.length > 0 && boxes.every(({ ticked }) => ticked === false);
+}
+const FOOT = 8;
 
 const isSetAsTitle = (text: string): boolean => text.length < TITLE && text === text.toUpperCase();
 

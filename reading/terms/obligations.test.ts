@@ -64,6 +64,18 @@ test('a change that a later sentence orders in the present tense is told, with i
   expect(read(order).steps).toMatchObject([{ type: 'child_support', amount: '1190.00', day: '2027-03-01' }]);
 });
 
+test('a sum that is to be paid from a later day on is a step', () => {
+  const order = `ORDER
+
+1. Defendant shall pay to Plaintiff child support in the amount of $1,050.00 per month, beginning June 1, 2024, on the first day of each month.
+
+2. Beginning May 1, 2031, Defendant shall pay $1,190.00.
+
+3. Plaintiff pays $92.00 per month for the children's dental plan, beginning July 1, 2024.`;
+  expect(read(order).paymentAmount).toBe('1050.00');
+  expect(read(order).steps).toMatchObject([{ type: 'child_support', amount: '1190.00', day: '2031-05-01' }]);
+});
+
 test('arrears that are paid off in parts are a duty, with the day of the figure; a judgment on an earlier order is none', () => {
   const text = `ORDER ON SUPPORT
 

@@ -6,9 +6,13 @@ import type { Document, MoneyMention } from './candidates/document.ts';
 import { DUTIES, type Duty } from './candidates/duties.ts';
 import { dutyOddsOf } from './duty-doubts.ts';
 import { besideIn } from './flow/in-passage.ts';
+import { once } from './flow/once.ts';
+import type { Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON, type LexiconName } from './grammar/lexicon.ts';
 import { type Selection, settlesNothing, takesNothing } from './select.ts';
+import { settingSignsOf } from './sets-sum.ts';
+import { startIn } from './start-day.ts';
 
 /** A duty to pay that the document sets, and where. */
 export type SetDuty = { type: ObligationType; mention: MoneyMention };
@@ -20,6 +24,8 @@ type Judged = {
   isPaced: boolean;
   isPast: boolean;
   isOther: boolean;
+  /** Its sentence speaks of another matter at all. */
+  speaksOfOther: boolean;
   sure: Record<Duty, number>;
 };
 
@@ -47,6 +53,8 @@ const OTHER: readonly LexiconName[] = [
   'fees',
 ];
 
+const ELSE: readonly LexiconName[] = [...OTHER, 'medical', 'instalment', 'paid', 'limit'];
+
 /** The duties that the document sets, one of each type, the payment term first, and the steps of support. */
 export function setDuties(document: Document, selection: Selection): { duties: SetDuty[]; steps: SetStep[] } {
   if (takesNothing(document, MODELS)) return { duties: [], steps: [] };
@@ -56,6 +64,7 @@ export function setDuties(document: Document, selection: Selection): { duties: S
       isPaced,
       isPast: PAST.some((name) => features[name]),
       isOther: OTHER.some((name) => features[`before.${name}`]),
+      speaksOfOther: ELSE.some((name) => ['before', 'after', 'sentence'].some((zone) => features[`${zone}.${name}`])),
       sure: Object.fromEntries(DUTIES.map((duty) => [duty, probability(odds[duty])])) as Judged['sure'],
     }),
   );
@@ -72,7 +81,7 @@ export function setDuties(document: Document, selection: Selection): { duties: S
       .reduce<Judged | null>((most, one) => (most && most.sure[type] >= one.sure[type] ? most : one), null);
     if (best) duties.push({ type, mention: best.mention });
   }
-  return { duties, steps: stepsOf(judged, duties, document.money) };
+  return { duties, steps: stepsOf(judged, duties, document) };
 }
 
 const isSet = (type: keyof typeof LEAST, sure: Judged['sure']): boolean =>
@@ -90,16 +99,18 @@ function typeOfTerm(payment: MoneyMention, judged: readonly Judged[], document: 
 }
 
 /** "Upon Beatrice's emancipation the payment shall be reduced to $980.00 per month": sums that are paid later, where it is told when. */
-function stepsOf(judged: readonly Judged[], duties: readonly SetDuty[], money: readonly MoneyMention[]): SetStep[] {
+function stepsOf(judged: readonly Judged[], duties: readonly SetDuty[], document: Document): SetStep[] {
   const support = duties.filter(({ type }) => type === 'child_support' || type === 'alimony');
   const found: SetStep[] = [];
-  for (const { mention, sure, isPast, isOther } of judged) {
+  for (const { mention, sure, isPast, isOther, speaksOfOther } of judged) {
     const told = sure.later >= LEAST_OF_STEP && DUTIES.every((duty) => sure[duty] <= sure.later);
-    if (isPast || isOther || !(told || isChangedTo(mention))) continue;
+    const isNext =
+      told || isChangedTo(mention) || (!speaksOfOther && beginsLater({ mention, sure }, support, document));
+    if (isPast || isOther || !isNext) continue;
     if (duties.some((one) => one.mention.value === mention.value)) continue;
     if (found.some((one) => one.mention.value === mention.value)) continue;
     const duty = dutyOfStep(mention, sure, support);
-    const when = duty && whenOf(mention, money);
+    const when = duty && whenOf(mention, document.money);
     if (duty && when) found.push({ type: duty.type, mention, when });
   }
   return found;
@@ -111,6 +122,38 @@ const isChangedTo = ({ passage, start }: MoneyMention): boolean =>
   [passage.text, passage.headings[0] ?? ''].some((text) => LEXICON.support.test(text));
 const CHANGED_TO =
   /\b(?:shall|will|is to|are to|(?:is|are) (?:\w+ )?(?:reduced|lowered|decreased|increased|raised|changed|adjusted)|becomes?|steps?|drops?|goes|falls|rises|reduces|increases|decreases)\b[^.;$£€]{0,60}?\b(?:to|be|become|becomes)\b[^.;$£€]{0,45}$/i;
+
+/**
+ * "Beginning May 1, 2031, Defendant shall pay $1,190.00": a sum of support whose first day is later than that of the one that
+ * is paid now, or than all days that are named up to that one.
+ */
+function beginsLater(
+  { mention, sure }: Pick<Judged, 'mention' | 'sure'>,
+  support: readonly SetDuty[],
+  { money, passages }: Document,
+): boolean {
+  const duty = dutyOfStep(mention, sure, support);
+  const start = duty && startIn(mention, money)?.day;
+  if (!duty || !start || duty.mention.passage.index > mention.passage.index) return false;
+  const own = sure[duty.type === 'alimony' ? 'alimony' : 'child_support'];
+  const isSupport = own >= LEAST_OF_NEXT && DUTIES.every((type) => type === 'later' || sure[type] <= own);
+  const { duty: isPaid, supposed } = settingSignsOf(mention, money);
+  if (!isSupport || !isPaid || supposed) return false;
+  const now = startIn(duty.mention, money)?.day;
+  if (now) return start > now;
+  return mention.passage !== duty.mention.passage && start > (latestDays(passages)[duty.mention.passage.index] ?? '');
+}
+/** A short sentence says little of what its sum is. */
+const LEAST_OF_NEXT = 0.05;
+
+/** The latest day that is named up to each passage. */
+const latestDays = once((passages: readonly Passage[]): string[] => {
+  let latest = '';
+  return passages.map(({ text }) => {
+    for (const { day } of datesIn(text)) if (day && day > latest) latest = day;
+    return latest;
+  });
+});
 
 /** Which support it is a step of: what its words say; where only one is paid, that one unless they name the other. */
 function dutyOfStep({ passage }: MoneyMention, sure: Judged['sure'], support: readonly SetDuty[]): SetDuty | undefined {
