@@ -87,7 +87,9 @@ test('what is owed leads to how it came about in that case', async ({ open, aPer
   const { page, go } = await open({ as: lawyer });
   await go('/cases');
   await page.getByRole('button', { name: /owed in Okafor support.*arrears explained$/ }).click();
-  await page.getByRole('dialog', { name: 'Arrears explained' }).getByText('Opening balance', { exact: true }).waitFor();
+  const explained = page.getByRole('dialog', { name: 'Arrears explained' });
+  await explained.getByText('Opening balance', { exact: true }).waitFor();
+  await explained.getByText(/, saved by .*, as of \w{3} \d{1,2}, \d{4}$/).waitFor();
   await page.getByRole('dialog').getByText('saved by Sam Okafor').waitFor();
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click();
   await page.getByRole('button', { name: /^Case: Okafor support/ }).waitFor();

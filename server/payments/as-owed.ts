@@ -7,11 +7,12 @@ import {
   askedTowardArrears,
   isTowardArrears,
   nextTowardArrears,
+  type TowardArrears,
 } from '@mainstay/domain/payments/toward-arrears.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { schedulesOf } from './store-money.ts';
-import { type OpenTowardArrears, openTowardArrears } from './store-toward-arrears.ts';
+import { instalmentsTowardArrears, type OpenTowardArrears, paidBeside } from './store-toward-arrears.ts';
 
 /** What the instalments toward arrears of a case ask for, by the one rule of domain/payments/toward-arrears.ts. */
 const asksOf = ({ instalments, beside }: OpenTowardArrears, owed: Cents) => ({
@@ -19,8 +20,10 @@ const asksOf = ({ instalments, beside }: OpenTowardArrears, owed: Cents) => ({
   asks: askedTowardArrears(instalments, { owed, beside }),
 });
 
-const askedOfCase = async (db: Db, caseId: string) =>
-  asksOf(await openTowardArrears(db, caseId), (await balancesOf(db, caseId)).arrearsOwed);
+async function askedOfCase(db: Db, caseId: string, instalments: TowardArrears[]) {
+  const { arrearsOwed } = await balancesOf(db, caseId);
+  return asksOf({ instalments, beside: await paidBeside(db, caseId) }, arrearsOwed);
+}
 
 /** What instalments toward arrears come to, and which of them are made for nothing: of those that are under way, debits tell. */
 export type ComesTo = Pick<AskedTowardArrears, 'asked'> & { forNothing: string[] };
@@ -31,8 +34,11 @@ const comesTo = ({ instalments, asks: { asked } }: ReturnType<typeof asksOf>): C
 });
 
 /** What the instalments toward arrears of a case that are still to be paid come to. */
-export const instalmentsComeTo = async (db: Db, caseId: string): Promise<ComesTo> =>
-  comesTo(await askedOfCase(db, caseId));
+export async function instalmentsComeTo(db: Db, caseId: string): Promise<ComesTo> {
+  const instalments = await instalmentsTowardArrears(db, caseId);
+  if (instalments.length === 0) return { asked: new Map(), forNothing: [] };
+  return comesTo(await askedOfCase(db, caseId, instalments));
+}
 
 /** The instalments toward arrears that are still to be paid, with what they come to. */
 export type TowardArrearsOpen = readonly Pick<Payment, 'scheduledDate' | 'amount' | 'state'>[];
@@ -59,6 +65,7 @@ export const withAmounts = <R extends Amounts>(rows: readonly R[], asked: AskedT
 
 /** What has to be paid next toward arrears, from that day on. */
 export async function nextAsked(db: Db, caseId: string, from: Day) {
-  const { instalments, asks } = await askedOfCase(db, caseId);
+  const instalments = await instalmentsTowardArrears(db, caseId);
+  const { asks } = await askedOfCase(db, caseId, instalments);
   return nextTowardArrears(asks, { from, instalments, schedules: await schedulesOf(db, [caseId]) });
 }

@@ -20,15 +20,15 @@ const instalmentsOf = (caseId: string | SQLWrapper) => and(eq(payments.caseId, c
 const besideIn = (caseId: string | SQLWrapper) =>
   and(eq(debits.caseId, caseId), eq(debits.purpose, 'arrears'), or(eq(debits.state, 'intended'), uncounted));
 
-export async function openTowardArrears(db: Db, caseId: string): Promise<OpenTowardArrears> {
+export function instalmentsTowardArrears(db: Db, caseId: string): Promise<TowardArrears[]> {
   const { id, scheduledDate, amount, paid, outside, state } = payments;
-  const instalments = await db
-    .select({ id, scheduledDate, amount, paid, outside, state })
-    .from(payments)
-    .where(instalmentsOf(caseId));
+  return db.select({ id, scheduledDate, amount, paid, outside, state }).from(payments).where(instalmentsOf(caseId));
+}
+
+export async function paidBeside(db: Db, caseId: string): Promise<Cents> {
   const all = sql<Cents>`coalesce(sum(${debits.amount}), 0)`.mapWith(debits.amount);
   const [row] = await db.select({ beside: all }).from(debits).where(besideIn(caseId));
-  return { instalments, beside: row?.beside ?? ZERO };
+  return row?.beside ?? ZERO;
 }
 
 /** The instalments of many cases, as they are kept. */
@@ -40,7 +40,7 @@ export const towardArrearsOfCases = (db: Db, caseIds: readonly string[]): Promis
 
 type Listed = [id: string, on: Day, amount: Cents, paid: Cents, outside: Cents, state: PaymentRow['state']];
 
-/** A part of a statement of which `towardArrearsIn` makes what `openTowardArrears` answers; it takes `caseId`. */
+/** A part of a statement of which `towardArrearsIn` makes both; it takes `caseId`. */
 export const towardArrearsPart = sql<{ instalments: Listed[] | null; beside: Cents }>`(
   select json_build_object(
     'instalments', (
