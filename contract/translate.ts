@@ -55,7 +55,7 @@ export function translator(sayings: Sayings): (text: string) => string {
 
   function saidValue(name: string, value: string, depth: number): string {
     if (name === 'typed' || name === 'file') return value;
-    if (name === 'source') return INSTEAD_OF_NAMES.has(value) ? (exact.get(value) ?? value) : value;
+    if (name === 'source') return NAMED_BY_US.has(value) ? (exact.get(value) ?? value) : value;
     return say(value, depth + 1);
   }
 
@@ -81,8 +81,16 @@ export function remembering(say: (text: string) => string): (text: string) => st
   };
 }
 
-/** `kindInWords` of domain/payment-sources/hidden-names.ts; this file is a part of a script, and imports nothing. */
-const INSTEAD_OF_NAMES: ReadonlySet<string> = new Set(['Bank account', 'Line of credit', 'Escrow account']);
+/**
+ * Names that nobody typed: `kindInWords` of domain/payment-sources/hidden-names.ts, and the account of the sandbox. This file is a part of a
+ * script, and imports nothing.
+ */
+const NAMED_BY_US: ReadonlySet<string> = new Set([
+  'Bank account',
+  'Line of credit',
+  'Escrow account',
+  'Sandbox test account',
+]);
 
 /** No saying has more sentences, initials of names counted; so a long text that is not known is left soon. */
 const MOST_TOGETHER = 6;

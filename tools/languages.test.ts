@@ -27,6 +27,12 @@ describe.each(parts)('%s', (part) => {
     for (const key of Object.keys(en)) expect([key, valuesOf(es[key])]).toEqual([key, valuesOf(en[key])]);
   });
 
+  test('names each text by what it says, and not by a number', async () => {
+    const { en } = await import(path.join(root, part, 'words.en.ts'));
+    const numbered = (key: string) => /\d$/.test(key) && key.replace(/\d+$/, '') in en;
+    expect(Object.keys(en).filter(numbered)).toEqual([]);
+  });
+
   test('asks for each of its texts, by a key that stands where it is asked', async () => {
     const { en } = await import(path.join(root, part, 'words.en.ts'));
     const asked = new Set(asksOf(part).map(({ key }) => key));

@@ -71,6 +71,7 @@ test.each([
   ],
   ['$400.00 drawn from Line of credit', '$400.00 tomados de Línea de crédito'],
   ['Chase Dec 2027 ending in 4321', 'Chase Dec 2027 terminada en 4321'],
+  ['Sandbox test account ending in 0000', 'Cuenta de prueba terminada en 0000'],
   [
     '$400.00 was declared for Chase Dec 2027 while no real money moved.',
     'Se declararon $400.00 para Chase Dec 2027 cuando no se movía dinero real.',

@@ -118,6 +118,12 @@ test('what people typed stands as they typed it, also where it reads like ours',
   expect(content).toContain('Nota: The court');
 });
 
+test('a county stands as it was typed, though it reads like a day', async () => {
+  ok(await payor.send(changeCurrentCase, { body: { ...DETAILS, county: 'Dec 5' } as never }));
+  expect(flat((await made('affidavit')).reportData.content)).toContain('Dec 5 County, Texas');
+  ok(await payor.send(changeCurrentCase, { body: DETAILS as never }));
+});
+
 test('a Spanish report says once that it is translated, and that the English record counts', async () => {
   const content = flat((await made('affidavit')).reportData.content);
   expect(content.split('Traducido del inglés para su lectura. Lo que vale es el registro en inglés.')).toHaveLength(2);

@@ -77,7 +77,7 @@ export const es: WordsLike<typeof en> = {
   removeNamed: 'Quitar a {name}',
   removePerson: 'Quitar a la persona',
   rename: 'Cambiar nombre',
-  renameNamed: 'Cambiar el nombre de {name}',
+  renameNamed: 'Cambiar nombre de {name}',
   reports: 'Informes',
   requestNotSent: 'No se envió la solicitud',
   requestNotWithdrawn: 'No se retiró la solicitud',

@@ -150,7 +150,7 @@ export const es: WordsLike<typeof en> = {
   setupInSentence: 'configuración',
   shortTextMessageSayingThereIs: 'Un mensaje de texto corto que dice que hay novedades, y nada más.',
   signOut: 'Cerrar sesión',
-  signOutDevice: 'Cerrar la sesión en {device}',
+  signOutDevice: 'Cerrar sesión en {device}',
   signOutEverywhereElse: 'Cerrar sesión en los demás lugares',
   signedIn: 'Sesiones iniciadas',
   signedOut: 'Sesión cerrada',

@@ -24,7 +24,7 @@ export const es: WordsLike<typeof en> = {
   anotherAmount: 'Otro monto',
   arrears: 'Atrasos',
   arrearsInstallment: 'Cuota de atrasos',
-  arrearsPaymentOptional: 'Pago de atrasos (opcional)',
+  arrearsPaymentOptional: 'Atrasos (opcional)',
   awaitedChange: '{change}: {words}{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   before: 'Antes del {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Ambas partes aceptaron la configuración de pagos.',

@@ -142,7 +142,7 @@ export const en = {
   sourceNotRemoved: 'Source Not Removed',
   sourceType: 'Source Type',
   startVerification: 'Start verification',
-  startVerifying: 'Start verifying {name}',
+  startVerifying: 'Start verification of {name}',
   stopped: 'Stopped',
   supportArrearsPlansPremiumsFeesAnd:
     'Support, arrears, plans, premiums, fees and deposits all count. Leave a field empty for no limit.',

@@ -146,7 +146,7 @@ export const es: WordsLike<typeof en> = {
   sourceNotRemoved: 'Fuente no eliminada',
   sourceType: 'Tipo de fuente',
   startVerification: 'Iniciar verificación',
-  startVerifying: 'Iniciar la verificación de {name}',
+  startVerifying: 'Iniciar verificación de {name}',
   stopped: 'Detenida',
   supportArrearsPlansPremiumsFeesAnd:
     'Cuentan la manutención, los atrasos, los planes, las primas, los cargos y los depósitos. Deje un campo vacío para no poner límite.',

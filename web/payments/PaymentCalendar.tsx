@@ -55,7 +55,7 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
   return (
     <>
       <div className="flex items-center gap-1 px-4 pb-3 lg:px-6">
-        <h3 className="mr-auto text-16 font-semibold" aria-live="polite">
+        <h3 className="mr-auto text-16 font-semibold first-letter:uppercase max-sm:text-14" aria-live="polite">
           {monthName(month)}
         </h3>
         <Button variant="quiet" disabled={month === firstOfMonth(today)} onClick={() => setShown(today)}>

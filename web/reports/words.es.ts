@@ -33,7 +33,7 @@ export const es: WordsLike<typeof en> = {
   csv: 'CSV',
   current: 'Actual',
   dollarsDueAndPaidByMonth: 'Dólares vencidos y pagados, por mes',
-  dollarsDueInEachOfLast: 'Dólares que vencieron en cada uno de los últimos 12 meses, y quién los pagó',
+  dollarsDueInEachOfLast: 'Dólares que vencieron en cada uno de los últimos 12 meses, y con qué se pagaron',
   download: 'Descargar',
   downloadAllZip: 'Descargar los {length} (ZIP)',
   downloadComplete: 'Descarga completa',
