@@ -78,7 +78,7 @@ export const Invitation = z.object({
   id: z.string(),
   email: z.string(),
   role,
-  /** Null outside the sandbox: only the letter has it. */
+  /** Null outside the sandbox: only the email has it. */
   link: z.string().nullable(),
   expiresAt: instant,
   /** The address does not exist, as far as its mail server says: nobody gets this invitation. */

@@ -40,7 +40,7 @@ export const User = z.object({
   needsSecondFactor: z.boolean(),
   /** Whom to write to when a person of Mainstay has to help. */
   supportEmail: z.string(),
-  /** Whether letters and text messages leave this installation; else each becomes a file on the server. */
+  /** Whether emails (`letters`) and text messages leave this installation; else each becomes a file on the server. */
   sends: z.object({ letters: z.boolean(), texts: z.boolean() }),
   /** No notices are sent to the person's address: emails came back, or were reported as spam. Left out where all is well. */
   refusedEmail: z.object({ address: z.string(), kind: z.enum(REFUSED_KINDS) }).optional(),

@@ -32,12 +32,14 @@ export function addBankingDays(date: Day, count: number): Day {
 /** Nine in the morning of a day, New York time. */
 export const bankInstant = (date: Day): Date => instantAt(date, BANK_HOUR, 0, BANK_ZONE);
 
+/** That day if banks are open on it, else the last banking day before it. */
 export function bankingDayOnOrBefore(date: Day): Day {
   let at = date;
   while (!isBankingDay(at)) at = addDays(at, -1);
   return at;
 }
 
+/** That day if banks are open on it, else the next banking day. */
 export function bankingDayOnOrAfter(date: Day): Day {
   let at = date;
   while (!isBankingDay(at)) at = addDays(at, 1);

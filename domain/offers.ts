@@ -18,4 +18,5 @@ export function mustBeOffered(offers: Offers, offer: Offer): void {
   if (!offers[offer]) throw new Problem('forbidden', NOT_OFFERED[offer], undefined, 'not_offered');
 }
 
+/** Why it is not offered, for people. */
 export const notOffered = (offer: Offer): string => NOT_OFFERED[offer];

@@ -128,7 +128,7 @@ export type Settings = DatabaseSettings &
     /** What wraps the keys that values are sealed with; without one, as for those below, the installation's secret. */
     sealKey: string | undefined;
     sealKeyPrevious: string | undefined;
-    /** Signs links in letters. */
+    /** Signs links in emails. */
     linkKey: string | undefined;
     linkKeyPrevious: string | undefined;
     /** Signs sessions, and seals second factors. */
@@ -150,7 +150,7 @@ export type Settings = DatabaseSettings &
     demo: boolean;
     sandbox: boolean;
     smtpUrl: string | undefined;
-    /** So many letters are on their way to it at once. */
+    /** So many emails are on their way to it at once. */
     smtpConnections: number;
     /** What whoever reports bounces and complaints shows; without one nobody may. */
     bounceSecret: string | undefined;

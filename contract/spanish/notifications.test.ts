@@ -1,4 +1,9 @@
+import { day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { KIND_NAMES, kindInSentence } from '@mainstay/domain/payment-settings/words.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { nameOf } from '@mainstay/domain/payments/notices.ts';
 import { bankReason, returnCode, returnReason } from '@mainstay/domain/payments/return-codes.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';
@@ -100,4 +105,13 @@ test.each(CODES)('what %s means is said in Spanish, in the bank’s words and in
   expect(say(returnCode(code).plain)).not.toBe(returnCode(code).plain);
   expect(say(returnReason({ returnCode: code, returnedBy: 'bank' }))).toMatch(/^Su banco devolvió el débito \(.+\)\.$/);
   expect(say(returnCode(code).words)).not.toBe(returnCode(code).words);
+});
+
+test.each(OBLIGATION_KINDS)('an obligation of kind %s has its names in Spanish', (obligation) => {
+  const due = { amount: cents(900_00), scheduledDate: day('2026-12-15'), origin: 'scheduled', obligation } as const;
+  expect(say(nameOf(due))).toMatch(/^El pago de \$900\.00 (por .+ )?con vencimiento el 15 dic 2026$/);
+  const proposed = `Dana Reed proposed ${kindInSentence(obligation)} of $900.00 every month.`;
+  expect(say(proposed)).toMatch(/^Dana Reed propuso .+ de \$900\.00 cada mes\.$/);
+  for (const name of [KIND_NAMES[obligation], kindInSentence(obligation)]) expect(say(name)).not.toBe(name);
+  expect([nameOf(due), proposed].map(say).join(' ')).not.toContain(kindInSentence(obligation));
 });

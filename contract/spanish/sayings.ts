@@ -1,8 +1,8 @@
 import type { Sayings } from '../translate.ts';
 import { BACKUP_SAID } from './backup.ts';
 import { CASES_SAID } from './cases.ts';
+import { EMAILS_SAID } from './emails.ts';
 import { ERRORS_SAID } from './errors.ts';
-import { LETTERS_SAID } from './letters.ts';
 import { NOTIFICATIONS_SAID } from './notifications.ts';
 import { PAGES_SAID } from './pages.ts';
 import { PAYMENTS_SAID } from './payments.ts';
@@ -13,7 +13,7 @@ export const SPANISH: Sayings = {
   ...ERRORS_SAID,
   ...REFUSAL_VALUES_SAID,
   ...PAGES_SAID,
-  ...LETTERS_SAID,
+  ...EMAILS_SAID,
   ...NOTIFICATIONS_SAID,
   ...CASES_SAID,
   ...PAYMENTS_SAID,

@@ -36,14 +36,18 @@ export type AnchorProof = SignedAnchor & { head: ChainHead; place: Place };
 export const headText = ({ caseId, sequence, hash }: ChainHead): string =>
   `mainstay-head\n${canonicalJson({ caseId, sequence, hash })}`;
 
+/** What is signed for the heads of many chains together: the root of their tree. */
 export const headsText = (root: string): string => `mainstay-heads\n${root}`;
 
+/** What is signed and hashed of an anchor. */
 export const anchorText = ({ number, at, size, root, previous, key }: Anchor): string =>
   `mainstay-anchor\n${canonicalJson({ number, at, size, root, previous, key })}`;
 
+/** An anchor as one line of the file of anchors. */
 export const anchorLine = (anchor: SignedAnchor): string =>
   canonicalJson({ ...anchorOf(anchor), signature: anchor.signature, timeStamp: anchor.timeStamp });
 
+/** An anchor without its signature and its time stamp. */
 export const anchorOf = ({ number, at, size, root, previous, key }: Anchor): Anchor => ({
   number,
   at,

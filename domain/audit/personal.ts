@@ -6,6 +6,7 @@ export type Personal = { readonly [OWNER]: string; readonly value: string };
 /** `owner` is a user's id, or what stands for somebody who has no account yet. */
 export const personal = (owner: string, value: string): Personal => ({ [OWNER]: owner, value });
 
+/** Whose value it is; null for what is not personal. */
 export const ownerOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && OWNER in value ? (value as Personal)[OWNER] : null;
 

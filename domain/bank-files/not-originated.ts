@@ -23,6 +23,7 @@ export const wasFileRejected = ({ returnCode }: Returned): boolean => returnCode
 /** Why a payout came back: a bank returned it, or it was never originated. */
 export type ReturnCause = 'returned' | 'removed' | 'file_rejected' | 'not_cleared';
 
+/** Why it came back, from the code that its entry carries. */
 export function returnCauseOf(entry: Returned): ReturnCause {
   if (wasFileRejected(entry)) return 'file_rejected';
   if (entry.returnCode === ACCOUNT_REMOVED) return 'removed';

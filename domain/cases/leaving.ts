@@ -26,6 +26,7 @@ const became: Record<Exclude<RemovalState, 'open'>, string> = {
   withdrawn: 'This has been withdrawn: the person stays in the case.',
 };
 
+/** Throws a `conflict` in words for whoever decides on a request to leave that has been decided. */
 export function mustBeOpen(state: RemovalState) {
   if (state !== 'open') throw new Problem('conflict', became[state]);
 }

@@ -38,6 +38,7 @@ export type CreditFacts = CaseRecord & {
   employment: Employment | null;
 };
 
+/** What the credit model weighs: the record of the case, and what the applicant states. */
 export const factsOf = (
   record: CaseRecord,
   { requestedLimit, monthlyIncome, employmentStatus }: Asked,

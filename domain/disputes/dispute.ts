@@ -39,6 +39,7 @@ const TRANSITIONS = {
 } as const satisfies Record<string, { from: readonly DisputeState[]; to: DisputeState }>;
 export type DisputeTransition = keyof typeof TRANSITIONS;
 
+/** Whether a dispute in that state may take the transition. */
 export const mayDisputeTake = (state: DisputeState, transition: DisputeTransition): boolean =>
   (TRANSITIONS[transition].from as readonly DisputeState[]).includes(state);
 

@@ -12,6 +12,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 /** So many documents of a type one case may have that are not withdrawn. */
 export const MOST_DOCUMENTS: Record<DocumentType, number> = { agreement: 500, receipt: 5000 };
 const PLURAL: Record<DocumentType, string> = { agreement: 'documents', receipt: 'receipts' };
+/** The refusal of an upload to a case that has as many documents of the type as it may have. */
 export const tooManyDocuments = (type: DocumentType): string =>
   `This case has ${MOST_DOCUMENTS[type]} ${PLURAL[type]}, the most a case can have. Withdraw one you don’t need, then upload again.`;
 

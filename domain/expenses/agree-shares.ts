@@ -55,6 +55,7 @@ export function refuseShares(draft: Draft, { actor, sharesId, reason }: Of<'shar
   });
 }
 
+/** Withdraws proposed shares; only the parent who proposed them can. */
 export function withdrawShares(draft: Draft, { actor, sharesId }: Of<'shares_withdrawn'>) {
   const shares = mustBeOpen(draft, sharesId);
   if (shares.proposedBy !== actor.id)

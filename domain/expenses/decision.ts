@@ -59,6 +59,7 @@ export type Draft = {
   readonly decision: ExpensesDecision;
 };
 
+/** A draft on the state of the case, with nothing decided yet. */
 export const begin = (known: ExpensesState): Draft => ({
   known,
   today: dayAt(known.now, known.timeZone),

@@ -40,6 +40,7 @@ export type FlexibleDraft = {
   readonly decision: FlexibleDecision;
 };
 
+/** A draft on the state of the case, with nothing decided yet. */
 export const begin = (known: FlexibleMoney): FlexibleDraft => ({
   known,
   balances: new Map(known.balances),

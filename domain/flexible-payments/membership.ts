@@ -10,6 +10,7 @@ import { MEMBERSHIP_FEE } from './split.ts';
 
 type Asked = { actor: Actor; wanted: WantedSettings };
 
+/** Today in the zone of the case. */
 export const todayIn = ({ known }: FlexibleDraft) => dayAt(known.now, known.timeZone);
 
 /** An active membership takes over what is wanted, and one that was ended goes on: its month is paid for. Else a fee is due. */

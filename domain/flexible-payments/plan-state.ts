@@ -33,6 +33,7 @@ export const OPENS_DAYS_BEFORE = 3;
 /** So many days overdue a plan is defaulted. */
 export const DEFAULT_AFTER_DAYS = 15;
 
+/** From this day on the second payment of a plan can be made. */
 export const opensOn = (due: Day): Day => addDays(due, -OPENS_DAYS_BEFORE);
 
 /** Overdue when the day of the second payment is over in the case's zone. */

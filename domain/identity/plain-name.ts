@@ -6,7 +6,7 @@ const DOTTED = /([\p{L}\p{N}-]+)\.(?=([\p{L}\p{N}]{2,}))/gu;
 const LINKED = /@|:\/\/|\/\/|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+/iu;
 
 /**
- * Whether a name holds no email address and no link. A name is shown to other people, on screens and in letters, where an address
+ * Whether a name holds no email address and no link. A name is shown to other people, on screens and in emails, where an address
  * would be taken for ours. Letters of other widths and characters that cannot be seen hide nothing.
  */
 export function isPlainName(name: string): boolean {

@@ -91,6 +91,7 @@ export function planClaimDays(draft: Draft, { id }: Claim, ...days: readonly num
   }
 }
 
+/** Whether a claim can still be approved. */
 export const isUndecided = ({ status }: Pick<Claim, 'status'>): boolean => mayTake('claim', status, 'approve');
 
 /** What one party sends in is not shown to the other: only who filed a claim adds to it. */
@@ -102,6 +103,7 @@ export function mustTakeDocuments(claim: Claim | undefined, actor: Actor): void 
     throw new Problem('conflict', 'This claim has been decided. No more documents can be added.');
 }
 
+/** Adds a document to an undecided claim; only whoever filed the claim can. */
 export function addDocument(draft: Draft, { actor, document }: { actor: Actor; document: SentDocument }) {
   mustTakeDocuments(draft.rows.claims.get(document.claimId), actor);
   const added = add(draft, 'documents', { ...document, uploadedBy: actor.id, uploadedAt: draft.known.now });

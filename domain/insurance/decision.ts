@@ -41,6 +41,7 @@ export type Draft = {
 
 const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
+/** A draft on the state of the case, with nothing decided yet. */
 export const begin = (known: InsuredCase): Draft => ({
   known,
   today: dayAt(known.now, known.timeZone),

@@ -55,5 +55,6 @@ export function nextState<K extends Insured>(kind: K, state: StateOf[K], transit
 export const mayTake = <K extends Insured>(kind: K, state: StateOf[K], transition: Transition<K>): boolean =>
   (TRANSITIONS[kind] as Record<string, Partial<Record<string, string>>>)[transition]?.[state] !== undefined;
 
+/** How a premium stands; paid counts before cancelled. */
 export const premiumStanding = (of: { paidAt: Date | null; cancelledAt: Date | null }): PremiumStanding =>
   of.paidAt !== null ? 'paid' : of.cancelledAt !== null ? 'cancelled' : 'open';

@@ -101,6 +101,7 @@ function historyPoints({ paid, failed, returns }: RiskFacts): number {
 /** 0 at or below `from`, 1 at or above `to`, straight in between. */
 const between = (value: number, from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from)));
 
+/** The category of a risk score from 0 to 100. Source: docs/insurance.md. */
 export function riskCategory(score: number): RiskCategory {
   if (score < 30) return 'low';
   if (score < 55) return 'medium';

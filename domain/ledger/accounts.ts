@@ -79,8 +79,10 @@ const SOURCE_ACCOUNTS = { loc: 'line', escrow: 'escrow' } as const;
 export const arrearsAccount = (obligationId: string | null): string =>
   obligationId === null ? 'arrears' : `arrears:${obligationId}`;
 
+/** Whether the account holds the arrears of an obligation. */
 export const isArrearsAccount = (account: string): boolean => account === 'arrears' || account.startsWith('arrears:');
 
+/** The one rule of an account, by its name; throws for a name that no account has. Source: docs/ledger.md. */
 export function accountKind(account: string): AccountKind {
   if (Object.hasOwn(CASE_ACCOUNTS, account)) return CASE_ACCOUNTS[account as CaseAccount];
   if (/^(line|escrow):./.test(account)) return 'funds';

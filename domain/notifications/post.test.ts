@@ -30,15 +30,15 @@ test.each([
 );
 
 test.each([
-  [5, { letters: 0, digestAt: null }, { how: 'singly' }],
-  [1, { letters: 4, digestAt: ago(1000) }, { how: 'singly' }],
-  [6, { letters: 0, digestAt: null }, { how: 'together' }],
-  [1, { letters: 5, digestAt: null }, { how: 'together' }],
-  [1, { letters: 6, digestAt: ago(3_600_000) }, { how: 'later', at: new Date('2026-03-11T14:00:00Z') }],
-  [9, { letters: 0, digestAt: ago(DAY_MS) }, { how: 'together' }],
+  [5, { emails: 0, digestAt: null }, { how: 'singly' }],
+  [1, { emails: 4, digestAt: ago(1000) }, { how: 'singly' }],
+  [6, { emails: 0, digestAt: null }, { how: 'together' }],
+  [1, { emails: 5, digestAt: null }, { how: 'together' }],
+  [1, { emails: 6, digestAt: ago(3_600_000) }, { how: 'later', at: new Date('2026-03-11T14:00:00Z') }],
+  [9, { emails: 0, digestAt: ago(DAY_MS) }, { how: 'together' }],
 ])('%i news after %j: %j', (news, recent, delivery) => expect(deliveryOf(news, recent, now)).toEqual(delivery));
 
-test('however news come, nobody gets more than five single letters and one digest within a day', () => {
+test('however news come, nobody gets more than five single emails and one digest within a day', () => {
   const arrival = fc.tuple(fc.nat(4 * 3600), fc.integer({ min: 1, max: 9 }));
   fc.assert(
     fc.property(fc.array(arrival, { maxLength: 60, size: 'max' }), (arrivals) => {
@@ -49,7 +49,7 @@ test('however news come, nobody gets more than five single letters and one diges
         const recent = (): Recent => {
           const within = sent.filter((one) => one.at > at - DAY_MS);
           const digest = sent.filter((one) => one.digest).at(-1);
-          return { letters: within.length, digestAt: digest ? new Date(digest.at) : null };
+          return { emails: within.length, digestAt: digest ? new Date(digest.at) : null };
         };
         const { how } = deliveryOf(news, recent(), new Date(at));
         if (how === 'singly') for (let i = 0; i < news; i++) sent.push({ at, digest: false });

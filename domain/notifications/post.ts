@@ -24,15 +24,15 @@ export function channelsFor(type: string, wants: Preferences, hasPhone: boolean,
 
 export type Recent = {
   /** Emails of the last 24 hours. */
-  letters: number;
+  emails: number;
   digestAt: Date | null;
 };
 
 export type Delivery = { how: 'singly' } | { how: 'together' } | { how: 'later'; at: Date };
 
 /** Few news come singly, many together, and what would be a second digest within a day waits for the next one. */
-export function deliveryOf(news: number, { letters, digestAt }: Recent, now: Date): Delivery {
-  if (letters + news <= SINGLE_A_DAY) return { how: 'singly' };
+export function deliveryOf(news: number, { emails, digestAt }: Recent, now: Date): Delivery {
+  if (emails + news <= SINGLE_A_DAY) return { how: 'singly' };
   const next = digestAt && new Date(digestAt.getTime() + DAY_MS);
   return next && next > now ? { how: 'later', at: next } : { how: 'together' };
 }

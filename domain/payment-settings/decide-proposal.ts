@@ -38,6 +38,7 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked });
 }
 
+/** Refuses an open proposal, with the reason; only whoever may decide on it can. */
 export function refuseProposal(draft: TermsDraft, { actor, id, reason }: Of<'proposal_refused'>) {
   const proposal = decidedBy(draft, actor, id);
   const by = { actor, at: draft.known.now, reason };
@@ -76,6 +77,7 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended });
 }
 
+/** Ends a proposal that nobody decided on in time; does nothing for one that has ended or is not due to lapse. */
 export function lapse(draft: TermsDraft, { id }: Of<'lapse_due'>) {
   const { known } = draft;
   const proposal = draft.proposals.get(id);

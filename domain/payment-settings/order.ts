@@ -6,6 +6,7 @@ import type { SettingsVersion } from './terms.ts';
 
 type Version = Pick<SettingsVersion, 'obligationId' | 'version'>;
 
+/** Whether an obligation has ended: its end date itself still counts. */
 export const hasEnded = ({ endDate }: Pick<SettingsVersion, 'endDate'>, today: Day): boolean =>
   endDate !== null && endDate < today;
 

@@ -84,6 +84,7 @@ export function nextVersion(
   };
 }
 
+/** Ends the open proposal, if there is one, because newer terms replace it. */
 export function replaceOpen(draft: TermsDraft, actor: Actor) {
   const open = openProposal(draft);
   if (!open) return;

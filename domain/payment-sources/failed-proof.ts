@@ -1,6 +1,6 @@
 /**
- * Codes with which the holder of an account has its bank send back what they did not authorize: those that stop a source
- * (domain/payments/return-codes.ts, which a later capability has; its test holds them together), and a credit that they refuse.
+ * Return codes by which the account holder refuses an entry: those that stop a source, and R23 for a credit. They repeat
+ * `domain/payments/return-codes.ts`, which this capability may not import; the test of that file compares them.
  */
 const BY_HOLDER = ['R07', 'R10', 'R11', 'R23', 'R29'];
 

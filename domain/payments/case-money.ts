@@ -195,6 +195,7 @@ export const subjectOf = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>): Tra
   ...(debit.purpose === 'premium' && { premiumId: debit.subject }),
 });
 
+/** What a transfer of a debit is for: that purpose, with what the debit belongs to. */
 export const forDebit = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>, purpose: TransferPurpose): TransferFor => ({
   ...subjectOf(debit),
   purpose,
@@ -218,4 +219,5 @@ export const isCollected = ({ purpose }: Pick<Debit, 'purpose'>): boolean =>
 
 /** The purposes whose money `decide` settles; the others say themselves what their debits do. */
 const OWN: readonly DebitPurpose[] = ['instalment', 'difference', 'pay_now', 'arrears', 'owed', 'pay_in'];
+/** Whether `decide` says what the money of such a debit does; else its capability does. */
 export const isOwnPurpose = (purpose: DebitPurpose): boolean => OWN.includes(purpose);

@@ -81,6 +81,7 @@ export function takeDecision(draft: Draft): Decision {
   return decision;
 }
 
+/** A draft on the state of the case, with nothing decided yet. */
 export const begin = (known: CaseMoney): Draft => ({
   known,
   payments: new Map(known.payments.map((each) => [each.id, each])),
@@ -245,7 +246,9 @@ export function setSchedule(draft: Draft, schedule: ScheduleInForce) {
 }
 
 export const planSteps = (draft: Draft, ...steps: readonly PaymentStep[]) => void draft.decision.steps.push(...steps);
+/** Has a debit brought to the bank once the decision is committed. */
 export const submit = (draft: Draft, { id }: Debit) => void draft.decision.submits.push({ debitId: id });
+/** Says what happened; its projection tells people, the audit chain, the timeline and browsers. */
 export const emit = (draft: Draft, ...events: readonly PaymentsEvent[]) => void draft.decision.happened.push(...events);
 
 /** The debits made for a payment, first presentation first. */

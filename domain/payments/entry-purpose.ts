@@ -32,4 +32,5 @@ export const entryPurposeOfDebit = ({
   presentation,
 }: Pick<Debit, 'purpose' | 'presentation'>): EntryPurpose => (presentation > 1 ? 'presentedAgain' : DEBITS[purpose]);
 
+/** Which entry description a payout has in a bank file. */
 export const entryPurposeOfPayout = ({ purpose }: Pick<Payout, 'purpose'>): EntryPurpose => PAYOUTS[purpose];

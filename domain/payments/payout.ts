@@ -22,6 +22,7 @@ const RECIPIENT = {
   refund: 'payor',
 } as const satisfies Record<PayoutPurpose, Recipient>;
 
+/** Who a payout of that purpose goes to. */
 export const recipientOf = ({ purpose }: { purpose: PayoutPurpose }): Recipient => RECIPIENT[purpose];
 
 /** Purposes of payouts to the payor. */

@@ -67,4 +67,5 @@ export function shortfallWords(
 export const failureNow = (words: string | null, now: Delivery): string | null =>
   words === null ? null : [WAS_PAID, IS_HELD, IS_SENT].reduce((told, each) => told.replace(each, wayOf(now)), words);
 
+/** What the draws come to. */
 export const total = (draws: readonly Draw[]): Cents => sum(draws.map((draw) => draw.amount));

@@ -121,6 +121,7 @@ const CLOSED: Record<string, string> = {
   insurance_application: 'Insurance record changed',
 };
 
+/** What an action of the audit chain is called in reports; in general words where it is not for every party. */
 export function actionWords(action: string): string {
   const [area = ''] = action.split('.');
   return ACTIONS[action] ?? CLOSED[area] ?? 'Entry of the record';

@@ -99,7 +99,9 @@ export function sumsBy(length: 7 | 4, instalments: readonly Standing[], received
   return [...spans.values()].sort((a, b) => (a.span < b.span ? -1 : 1));
 }
 
+/** What the payments come to, as they were due. */
 export const dueOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.amount));
 /** What of it is held for the payee: paid by the payor, and not yet with the payee. */
 export const heldOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.held));
+/** What of it was paid. */
 export const paidOf = (all: readonly Standing[]): Cents => sum(all.map(({ paid }) => paid));

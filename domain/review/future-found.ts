@@ -50,6 +50,7 @@ export function startFound(
 export const firstDueSince = (from: Day, days: readonly number[]): Day =>
   days.length === 0 ? from : nextDueDay(from, ...days);
 
+/** The share of bonuses that an agreement orders, as it is kept with the settings; null where it orders none. */
 export const bonusFound = ({ bonusShare }: Pick<AgreementTerms, 'bonusShare'>): KeptTerm | null =>
   bonusShare ? keptTerm(bonusShare) : null;
 

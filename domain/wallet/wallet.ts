@@ -27,6 +27,7 @@ export type WalletTransaction = {
 /** A deposit that does not count yet: nothing has moved on the wallet. */
 export type ComingDeposit = { id: string; amount: Cents; words: string; createdAt: Date };
 
+/** A coming deposit as a line of the wallet, marked as processing. */
 export const asTransaction = ({ id, amount, words, createdAt }: ComingDeposit): WalletTransaction => ({
   ...{ id, amount, createdAt },
   transactionType: 'deposit',

@@ -72,6 +72,7 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
 
 export type MyCase = CaseOfCaller;
 
+/** Every case that a person takes part in or took part in, in the order of the list of cases. */
 export async function myCases(db: Db, userId: string): Promise<MyCase[]> {
   return (await casesOfUser(db, userId)).map((row) => caseOfPerson(row, userId));
 }

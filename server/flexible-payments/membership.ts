@@ -29,10 +29,12 @@ export async function activate(
   await startDebit(engine, actor, started, prepareDebit(engine, caseId, event));
 }
 
+/** Ends the membership with the month that is paid for, a paused one today. */
 export async function endMembership(engine: Engine, actor: Actor, caseId: string): Promise<void> {
   await advanceFlexible(engine, caseId, { kind: 'membership_end_asked', actor });
 }
 
+/** Changes the defaults of plans, autopay or the consent to credit building. */
 export async function changeSettings(
   engine: Engine,
   actor: Actor,

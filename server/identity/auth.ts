@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal'; // without the drivers of data
 import { twoFactor } from 'better-auth/plugins';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { afterReset, RESET_SECONDS, sendResetLetter, tellOfSignUp } from './letters-of-accounts.ts';
+import { afterReset, RESET_SECONDS, sendResetEmail, tellOfSignUp } from './account-emails.ts';
 import { organisations, tellOfOrganisation } from './organisation.ts';
 import { passkeys } from './passkeys.ts';
 import { secretsOf } from './session-keys.ts';
@@ -37,10 +37,10 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       requireEmailVerification: !settings.sandbox,
       onExistingUserSignUp: ({ user }) => tellOfSignUp(deps, user),
-      sendResetPassword: ({ user, token }) => sendResetLetter(deps, user, token),
+      sendResetPassword: ({ user, token }) => sendResetEmail(deps, user, token),
       onPasswordReset: ({ user }) => afterReset(deps, user),
     },
-    verification: { storeIdentifier: 'hashed' }, // the tokens of letters
+    verification: { storeIdentifier: 'hashed' }, // the tokens of emails
     emailVerification: emailVerification(deps),
     plugins: [
       ...organisations(settings.organisation),

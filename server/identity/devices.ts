@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { hashOf } from '../ids.ts';
 import { newDeviceEmail } from './emails.ts';
-import { forgottenAt, putIntoOutbox } from './letters.ts';
+import { forgottenAt, putIntoOutbox } from './outbox.ts';
 import { recordAccount } from './record-account.ts';
 import { devices } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { TryLater } from '@mainstay/domain/problem.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf } from '../ids.ts';
 import { guessedEmail } from './emails.ts';
-import { forgottenAt, putIntoOutbox } from './letters.ts';
+import { forgottenAt, putIntoOutbox } from './outbox.ts';
 import { personByEmail } from './people.ts';
 import { recordAccount } from './record-account.ts';
 import { deleteGuesses, findGuesses, forgetOldGuesses, lockGuesses, saveGuesses } from './store-guesses.ts';

@@ -1,8 +1,8 @@
 // What other capabilities may use of this one.
 
+export { tellOfEndedSessions } from './account-emails.ts';
 export { forgetPerson } from './forget-person.ts';
-export { putIntoOutbox } from './letters.ts';
-export { tellOfEndedSessions } from './letters-of-accounts.ts';
+export { putIntoOutbox } from './outbox.ts';
 export {
   contactOf,
   contactsOf,

@@ -12,10 +12,10 @@ import type { FastifyRequest } from 'fastify';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { tellOfFactor } from './account-emails.ts';
 import { type Auth, passCookies, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { rememberDevice } from './devices.ts';
-import { tellOfFactor } from './letters-of-accounts.ts';
 import { endSession } from './sessions.ts';
 import { deletePasskey, passkeysOf } from './store-passkeys.ts';
 

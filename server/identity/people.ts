@@ -67,6 +67,7 @@ export const languageFor = async (
   { headers }: { headers: { 'accept-language'?: string | undefined } },
 ): Promise<Language> => (await languageOf(db, id)) ?? preferredLanguage(headers['accept-language']);
 
+/** Keeps the language that a person chose, for pages, emails and reports. */
 export async function saveLanguage(db: Db, id: string, language: Language): Promise<void> {
   await db.update(user).set({ language }).where(eq(user.id, id));
 }

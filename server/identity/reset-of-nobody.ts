@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { newSecret } from '../ids.ts';
+import { RESET_SECONDS } from './account-emails.ts';
 import type { Auth } from './auth.ts';
-import { putIntoOutbox } from './letters.ts';
-import { RESET_SECONDS } from './letters-of-accounts.ts';
+import { putIntoOutbox } from './outbox.ts';
 import { personByEmail } from './people.ts';
 import { recordAccount } from './record-account.ts';
 

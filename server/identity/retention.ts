@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { deleteSome } from '#db/delete-some.ts';
 import { rateLimit, verification } from './tables.ts';
 
-/** Deletes links and codes of letters that ended before then. */
+/** Deletes links and codes of emails that ended before then. */
 export const deleteEndedLinks = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteSome(db, verification, { which: lt(verification.expiresAt, before), order: verification.expiresAt }, limit);
 

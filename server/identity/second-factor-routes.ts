@@ -10,10 +10,10 @@ import type { SignedIn } from '#http/caller.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { tellOfFactor } from './account-emails.ts';
 import { type Auth, passCookies, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
-import { tellOfFactor } from './letters-of-accounts.ts';
 import { codeNotRight, recoveryCodesLeft, useCode } from './second-factor.ts';
 import { hasPassword, hasSecondFactor } from './store-factors.ts';
 

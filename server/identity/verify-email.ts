@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { verificationEmail } from './emails.ts';
-import { putIntoOutbox } from './letters.ts';
+import { putIntoOutbox } from './outbox.ts';
 import { recordAccount } from './record-account.ts';
 import { user as users } from './tables.ts';
 

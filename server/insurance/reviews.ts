@@ -39,6 +39,7 @@ const TITLES = {
   other: 'Other cause',
 } as const;
 
+/** The claims that wait for an operator, across cases, with what the rules propose and the evidence. */
 export async function claimReviews(db: Db): Promise<ReviewParts[]> {
   const reviews: ReviewParts[] = [];
   for (const claim of await claimsToReview(db)) {
@@ -85,6 +86,7 @@ async function evidenceOfRecord(db: Db, caseId: string, at: Date) {
   ];
 }
 
+/** The applications that wait for an operator, across cases, with what the rules say of each. */
 export async function applicationReviews(db: Db, now: Date): Promise<ReviewParts[]> {
   const reviews: ReviewParts[] = [];
   for (const application of await applicationsToReview(db)) {

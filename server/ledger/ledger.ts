@@ -112,6 +112,7 @@ export async function balancesOfCases(db: Db, caseIds: readonly string[]): Promi
 /** A part of a statement of which `balancesIn` makes what `balancesOf` answers; it takes `caseId`. */
 export const balancesPart = accountsPart;
 
+/** The balances by account from what `balancesPart` read; null stands for a case without accounts. */
 export const balancesIn = (read: AccountList | null): Balances =>
   lookUp(
     (read ?? []).map(([id, debitsPending, debitsPosted, creditsPending, creditsPosted]) => ({

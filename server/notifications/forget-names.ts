@@ -1,11 +1,11 @@
 import { withoutNames } from '@mainstay/domain/identity/name.ts';
 import type { Db } from '#db/db.ts';
 import type { Forgotten } from '../deps.ts';
-import { messagesNaming, noticesNaming, updateMessage, updateNotice, waitForLetters } from './store-names.ts';
+import { messagesNaming, noticesNaming, updateMessage, updateNotice, waitForEmails } from './store-names.ts';
 
 /** What others were told of somebody who has closed their account says the pseudonym from now on: in their notices, and in what was sent to them. */
 export async function forgetInNotices(tx: Db, { names, pseudonym, caseIds }: Forgotten) {
-  for (const caseId of caseIds) await waitForLetters(tx, caseId);
+  for (const caseId of caseIds) await waitForEmails(tx, caseId);
   const nameless = (text: string) => withoutNames(text, names, pseudonym);
   for (const { caseId, id, title, message } of await noticesNaming(tx, caseIds, names))
     await updateNotice(tx, { caseId, id }, { title: nameless(title), message: nameless(message) });

@@ -5,8 +5,8 @@ import { messages, notifications } from './tables.ts';
 
 type Key = { caseId: string; id: string };
 
-/** Waits for whoever is writing letters about a case: they are seen after this, and those written later say what is said then. */
-export async function waitForLetters(tx: Db, caseId: string): Promise<void> {
+/** Waits for whoever is writing emails about a case: they are seen after this, and those written later say what is said then. */
+export async function waitForEmails(tx: Db, caseId: string): Promise<void> {
   await tx
     .select({ id: notifications.id })
     .from(notifications)

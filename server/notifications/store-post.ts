@@ -39,14 +39,14 @@ export async function recentMessages(tx: Db, caseId: string, userId: string, cha
   const theirs = and(eq(messages.caseId, caseId), eq(messages.userId, userId), eq(messages.channel, channel));
   const [row] = await tx
     .select({
-      letters: count(),
+      emails: count(),
       digestAt: sql<Date | null>`max(${messages.createdAt}) filter (where ${messages.isDigest})`.mapWith(
         messages.createdAt,
       ),
     })
     .from(messages)
     .where(and(theirs, gt(messages.createdAt, since)));
-  return { letters: row?.letters ?? 0, digestAt: row?.digestAt ?? null };
+  return { emails: row?.emails ?? 0, digestAt: row?.digestAt ?? null };
 }
 
 export async function insertMessages(tx: Db, rows: MessageRow[]) {

@@ -54,4 +54,5 @@ export async function forgetRefused(tx: Db, of: { id: string; addresses: readonl
 export const latestRefused = (db: Db, limit: number): Promise<RefusedRow[]> =>
   db.select().from(refusedAddresses).orderBy(desc(refusedAddresses.at)).limit(limit);
 
+/** How many addresses get no email, across cases, for operators. */
 export const countRefused = (db: Db): Promise<number> => db.$count(refusedAddresses);

@@ -4,11 +4,13 @@ import { onboardingProgress } from './tables.ts';
 
 export type ProgressRow = typeof onboardingProgress.$inferSelect;
 
+/** How far a person has come in the onboarding; undefined for whoever has not begun. */
 export async function findProgress(db: Db, userId: string): Promise<ProgressRow | undefined> {
   const [row] = await db.select().from(onboardingProgress).where(eq(onboardingProgress.userId, userId));
   return row;
 }
 
+/** As `findProgress`, locked until the transaction ends. */
 export async function lockProgress(tx: Db, userId: string): Promise<ProgressRow | undefined> {
   const [row] = await tx.select().from(onboardingProgress).where(eq(onboardingProgress.userId, userId)).for('update');
   return row;

@@ -27,13 +27,13 @@ type Log = { info(fields: object, message: string): void };
 
 /**
  * How long a mail server may take for each step, and for all of a letter, since one that trickles its answers would never be done. Then it
- * is left alone for a while, so that a thousand letters do not wait for it one after the other.
+ * is left alone for a while, so that a thousand emails do not wait for it one after the other.
  */
 export const MAIL_PATIENCE = { connectMs: 10_000, answerMs: 15_000, letterMs: 20_000, pauseMs: 5_000 };
 
 type Options = {
   smtpUrl: string | undefined;
-  /** So many letters are on their way at once. */
+  /** So many emails are on their way at once. */
   connections: number;
   from: string;
   folder: string;

@@ -10,6 +10,7 @@ import { settingsAgreements, settingsProposals, settingsSides } from './tables.t
 type ProposalRow = typeof settingsProposals.$inferSelect;
 type NewProposalRow = typeof settingsProposals.$inferInsert;
 
+/** Who agreed to which version of the terms, oldest version first. */
 export const agreementsOf = (db: Db, caseId: string): Promise<Agreement[]> =>
   db
     .select()
@@ -17,6 +18,7 @@ export const agreementsOf = (db: Db, caseId: string): Promise<Agreement[]> =>
     .where(eq(settingsAgreements.caseId, caseId))
     .orderBy(asc(settingsAgreements.version), asc(settingsAgreements.at));
 
+/** Who has joined the case on which side. */
 export const joinedSidesOf = (db: Db, caseId: string): Promise<JoinedAs[]> =>
   db
     .select({ side: settingsSides.side, userId: settingsSides.userId })
@@ -34,6 +36,7 @@ export async function proposalsOf(db: Db, caseId: string, most: number): Promise
   return rows.map(proposalOf);
 }
 
+/** A proposal of that case, in whatever state; null for none. */
 export async function findProposal(db: Db, caseId: string, id: string): Promise<Proposal | null> {
   const wanted = and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.id, id));
   const [row] = await db.select().from(settingsProposals).where(wanted);

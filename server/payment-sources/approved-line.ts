@@ -41,6 +41,7 @@ export const changeApprovedLine = (
   { caseId, id, limit, frozen }: { caseId: string; id: string; limit: Cents; frozen: boolean },
 ) => updateSource(tx, caseId, id, { creditLimit: limit, state: frozen ? 'suspended' : 'active' });
 
+/** Whether the line cannot be drawn; a line that does not exist counts as frozen. */
 export const isFrozen = async (db: Db, caseId: string, id: string): Promise<boolean> =>
   (await findSource(db, caseId, id))?.state !== 'active';
 

@@ -25,6 +25,7 @@ export async function countUnproven(db: Db, accountIds: SQLWrapper, since: Date)
   return row?.unproven ?? 0;
 }
 
+/** A proof of an account with its entries; null where the case has none of that id. */
 export async function findProof(db: Db, caseId: string, id: string): Promise<ProofRow | null> {
   const which = and(eq(accountProofs.caseId, caseId), eq(accountProofs.id, id));
   const [row] = await db.select().from(accountProofs).where(which);

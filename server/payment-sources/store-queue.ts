@@ -9,6 +9,7 @@ const areSuspended = (type: SourceType) =>
 /** A source of any case, as an operator names it; not one that was removed. */
 export type SourceOfACase = NonNullable<Awaited<ReturnType<typeof sourceOfAnyCase>>>;
 
+/** A source by its id alone, whichever case it is of, for operators; undefined for none and for a removed one. */
 export async function sourceOfAnyCase(db: Db, id: string) {
   const [found] = await db
     .select({

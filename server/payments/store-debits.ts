@@ -7,6 +7,7 @@ import { debits, payouts } from './tables.ts';
 
 export type DebitRow = typeof debits.$inferSelect;
 
+/** A debit of that case; undefined for none, and for a debit of another case. */
 export async function findDebit(db: Db, caseId: string, id: string): Promise<DebitRow | undefined> {
   const [row] = await db
     .select()

@@ -48,18 +48,21 @@ export const supportInstalments = (db: Db, caseIds: readonly string[], since: Da
       ),
     );
 
+/** The payments of many cases that wait to be collected. */
 export const waitingPayments = (db: Db, caseIds: readonly string[]): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
     .where(and(among({ caseId: payments.caseId }, keysOf(caseIds)), eq(payments.waiting, true)));
 
+/** Debits by case and id, for many cases at once. */
 export const debitsByKey = (db: Db, keys: readonly Key[]): Promise<DebitRow[]> =>
   db
     .select()
     .from(debits)
     .where(among(ids(debits), keys));
 
+/** Debits by case and what they are for, for many cases at once. */
 export const debitsOfSubjects = (db: Db, keys: readonly Key[]): Promise<DebitRow[]> =>
   db
     .select()

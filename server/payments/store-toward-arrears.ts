@@ -50,6 +50,7 @@ export const towardArrearsPart = sql<{ instalments: Listed[] | null; beside: Cen
     'beside', (select coalesce(sum(${debits.amount}), 0) from ${debits} where ${besideIn(sql.placeholder('caseId'))})
   ))`;
 
+/** What `openTowardArrears` answers, from what `towardArrearsPart` read. */
 export const towardArrearsIn = ({
   instalments,
   beside,

@@ -7,6 +7,7 @@ import { type DebitRow, uncountedDebits } from './store-debits.ts';
 /** What people started in a case and what does not count yet, oldest first. */
 export type MoneyUnderWay = (UnderWay & Pick<DebitRow, 'id' | 'purpose' | 'subject' | 'createdAt'>)[];
 
+/** The debits that people of a case started and whose money does not count yet, in words for people. */
 export const moneyUnderWay = async (db: Db, caseId: string): Promise<MoneyUnderWay> =>
   (await uncountedDebits(db, caseId)).map(({ id, purpose, subject, createdAt, ...debit }) => ({
     ...{ id, purpose, subject, createdAt },

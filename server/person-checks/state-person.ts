@@ -17,6 +17,7 @@ type InCase = { id: string; role: Role | null; owner: boolean };
 /** The payor, the payee, and the owner who acts for one of them. */
 const movesMoney = ({ role, owner }: InCase): boolean => owner || role === 'payor' || role === 'payee';
 
+/** How the identity check of a person stands, as they see it; not required where no money of theirs depends on it. */
 export async function shownCheck(
   db: Db,
   { settings }: Pick<Deps, 'settings'>,

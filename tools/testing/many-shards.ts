@@ -8,7 +8,7 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
     statement: /^select "(?:due_at|case_id)" from (?:"due_work"|\(select "case_id", "due_at", "entry" from "due_work")/,
   },
   {
-    what: 'the next document, the next letter, the people with news',
+    what: 'the next document, the next email, the people with news',
     why: 'the queues of all cases, looked at by a worker; each machine answers from an index',
     statement:
       /^select .* from "(?:documents" where \("documents"\."analysis_status"|messages" where|notifications" where \("notifications"\."post_at")/,

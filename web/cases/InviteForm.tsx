@@ -73,7 +73,7 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
   );
 }
 
-/** In the sandbox, where letters may go nowhere, the link is shown once; else only the letter has it. */
+/** In the sandbox, where emails may go nowhere, the link is shown once; else only the email has it. */
 function Sent({ invitation: { email, role, link, letter } }: { invitation: NewlyInvited }) {
   const sent = letter === 'sent';
   return (

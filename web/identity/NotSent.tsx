@@ -6,7 +6,7 @@ import { userQuery } from './queries.ts';
 
 type Props = { of?: 'letters and texts' | 'letters'; className?: string };
 
-/** Where letters or text messages go to a folder of the server: says so. Elsewhere nothing. */
+/** Where emails or text messages go to a folder of the server: says so. Elsewhere nothing. */
 export function NotSent({ of = 'letters and texts', className }: Props) {
   const sends = useQuery(userQuery).data?.sends;
   const words = sends && notSent(of === 'letters' ? { ...sends, texts: true } : sends);

@@ -8,7 +8,7 @@ import {
   sessionsEndedEmail,
 } from './emails.ts';
 import { forgetGuesses } from './guesses.ts';
-import { forgottenAt, putIntoOutbox } from './letters.ts';
+import { forgottenAt, putIntoOutbox } from './outbox.ts';
 import { type AccountAction, recordAccount } from './record-account.ts';
 import { verification } from './tables.ts';
 
@@ -17,12 +17,12 @@ export const RESET_SECONDS = 3600;
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'address' | 'record'>;
 type Person = { id: string; name: string; email: string };
 
-/** The link with which somebody chooses a new password. */
-export async function sendResetLetter(deps: Of, person: Person, token: string): Promise<void> {
-  const letter = resetEmail(person, `${deps.address()}/api/login?reset=${token}`);
+/** Sends the link with which somebody chooses a new password. */
+export async function sendResetEmail(deps: Of, person: Person, token: string): Promise<void> {
+  const email = resetEmail(person, `${deps.address()}/api/login?reset=${token}`);
   await deps.db.transaction(async (tx) => {
     await recordAccount(tx, deps, 'account.reset_asked', person);
-    await putIntoOutbox(tx, deps, letter, RESET_SECONDS * 1000);
+    await putIntoOutbox(tx, deps, email, RESET_SECONDS * 1000);
   });
 }
 
@@ -43,7 +43,7 @@ export const tellOfNewPassword = (
     await putIntoOutbox(tx, deps, passwordChangedEmail(person, forgottenAt(deps)));
   });
 
-/** Somebody signed up with the address of an account: whoever reads its letters learns of it, and nobody else. */
+/** Somebody signed up with the address of an account: whoever reads its emails learns of it, and nobody else. */
 export const tellOfSignUp = (deps: Of, person: Person): Promise<void> =>
   deps.db.transaction((tx) => putIntoOutbox(tx, deps, accountExistsEmail(person, deps.address())));
 

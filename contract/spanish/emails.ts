@@ -1,7 +1,7 @@
 import type { Sayings } from '../translate.ts';
 
 /** Emails and text messages, line by line; the news in them are said as notifications are. */
-export const LETTERS_SAID: Sayings = {
+export const EMAILS_SAID: Sayings = {
   'Hello {name},': 'Hola, {name}:',
   'Hello,': 'Hola:',
 
