@@ -672,6 +672,8 @@ const PACKET: Sayings = {
   '{what}: {words}, on {day}': '{what}: {words}, el {day}',
   'Opening balance': 'Saldo inicial',
   '{amount}. “{file}”, applied by {file}, as of {day}': '{amount}. “{file}”, aplicado por {file}, al {day}',
+  '{amount}. “{file}”, applied by {file}, as of {day}, in this record since {since}':
+    '{amount}. “{file}”, aplicado por {file}, al {day}, en este registro desde el {since}',
   '{amount}. Payment settings, saved by {file}, as of {day}':
     '{amount}. Configuración de pagos, guardada por {file}, al {day}',
   'Support credited or failed': 'Manutención acreditada o fallida',

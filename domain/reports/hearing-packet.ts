@@ -196,6 +196,13 @@ function termsRows(
 const awaitedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>
   `${amount === null ? 'Ends' : usd(amount)}: ${words}${happenedOn ? `, on ${dayWords(happenedOn)}` : ''}`;
 
+/** The day that the figure is told of, and since when this record counts on from it, which may be later. */
+const openingDayWords = ({ asOf, on }: PacketFacts['arrears']['opening']): string => {
+  if (asOf === null) return '';
+  const told = `, as of ${dayWords(asOf)}`;
+  return on === null || on === asOf ? told : `${told}, in this record since ${dayWords(on)}`;
+};
+
 function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today: Day): Block[] {
   const { opening, lines, owed, interest } = arrears;
   const during = lines.filter(({ on }) => on >= period.start && on <= period.end);
@@ -206,10 +213,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
     {
       kind: 'facts',
       rows: [
-        [
-          'Opening balance',
-          `${usd(opening.amount)}. ${opening.source}${opening.asOf ? `, as of ${dayWords(opening.asOf)}` : ''}`,
-        ],
+        ['Opening balance', `${usd(opening.amount)}. ${opening.source}${openingDayWords(opening)}`],
         ...(before === null ? [] : [[`At the start of ${dayWords(period.start)}`, usd(before)] as const]),
         ['Support credited or failed', signedSum(during, 'due')],
         ['Paid through Mainstay', signedSum(during, 'paid')],

@@ -54,7 +54,7 @@ test('a figure that was applied from a document is as of the day that the docume
   await applied(person, '1200');
   expect(await told(person)).toEqual([
     '2026-01-31',
-    '$1,200.00. “Order.pdf”, applied by Dana Reed, as of Jan 31, 2026',
+    '$1,200.00. “Order.pdf”, applied by Dana Reed, as of Jan 31, 2026, in this record since Mar 2, 2026',
   ]);
   const other = await aPerson(running, { name: 'Dana Reed' });
   await applied(other, '1250');

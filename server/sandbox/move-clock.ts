@@ -134,7 +134,6 @@ async function passTo(of: Of, target: Date): Promise<number> {
     const did = await runInstant(of, instant);
     steps += did.steps;
     next = did.next;
-    await othersTurn(); // the embedded database never waits for the system: without this nobody else is answered meanwhile
   }
   leaveOff(of);
   return steps;
@@ -147,6 +146,8 @@ async function runInstant(of: Of, instant: Date): Promise<{ steps: number; next:
   for (;;) {
     const done = await runDue(of);
     steps += done;
+    // The embedded database never waits for the system: without this nobody else is answered meanwhile. What they plan comes next, too.
+    await othersTurn();
     leaveOff(of);
     const next = await nextInstant(of);
     if (next === null || next > instant) return { steps, next };

@@ -48,14 +48,15 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
 }
 
 function Opening({ amount, at, asOf, source, timeZone }: ArrearsHistory['opening'] & { timeZone: string }) {
-  const day = asOf ? dayText(asOf) : at && fullDate(at, timeZone);
+  const since = at && fullDate(at, timeZone);
+  const day = asOf ? dayText(asOf) : since;
   return (
     <p className="flex justify-between gap-4 text-14">
       <span>
         <span className="font-medium">{t('openingBalance')}</span>
         <span className="block text-13 text-muted">
           {told(source)}
-          {day && `, ${t('asOf', { day })}`}
+          {day && `, ${since && since !== day ? t('asOfAndSince', { day, since }) : t('asOf', { day })}`}
         </span>
       </span>
       <span className="figures font-medium">{dollars(amount)}</span>

@@ -16,6 +16,7 @@ export const en = {
   arrearsExplained: 'Arrears explained',
   arrearsPaid: 'Arrears Paid',
   asOf: 'as of {day}',
+  asOfAndSince: 'as of {day}, in this record since {since}',
   arrivedInThePayeesAccount: 'Arrived in the payee’s account',
   backupDrawn: 'Backup drawn',
   backupDrawnMinutesAfter: 'Backup drawn {minutes} {minutes, plural, one {minute} other {minutes}} after the return',

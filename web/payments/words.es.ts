@@ -18,6 +18,7 @@ export const es: WordsLike<typeof en> = {
   arrearsExplained: 'Explicación de los atrasos',
   arrearsPaid: 'Atrasos pagados',
   asOf: 'al {day}',
+  asOfAndSince: 'al {day}, en este registro desde el {since}',
   arrivedInThePayeesAccount: 'Llegó a la cuenta del beneficiario',
   backupDrawn: 'Se usó el respaldo',
   backupDrawnMinutesAfter:
