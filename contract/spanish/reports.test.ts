@@ -12,6 +12,8 @@ test('everything that the record names is said', () => {
   const words = [...sourceOf('audit-words').matchAll(/^ {2}\S+: '(.*)',$/gm)].map(([, english = '']) => english);
   expect(words.length).toBeGreaterThan(80);
   expect([...new Set(words)].filter((english) => say(english) === english)).toEqual([]);
+  const onPages = translator(SPANISH);
+  expect([...new Set(words)].filter((english) => onPages(english) === english)).toEqual([]);
 });
 
 /** Said alike in both languages. */

@@ -414,8 +414,8 @@ const AUDIT: Sayings = {
   Seal: 'Sello',
 };
 
-/** What happened, as the record names it. */
-const ENTRIES: Sayings = {
+/** What happened, as the record and the list of cases name it. */
+export const ENTRIES_SAID: Sayings = {
   'Case opened': 'Caso abierto',
   'Case described': 'Caso descrito',
   'Details of the case changed': 'Cambio de los datos del caso',
@@ -795,7 +795,7 @@ export const REPORTS_SAID: Sayings = {
   ...AFFIDAVIT,
   ...EXPENSES,
   ...AUDIT,
-  ...ENTRIES,
+  ...ENTRIES_SAID,
   ...VALUES,
   ...PACKET,
   ...YEAR,

@@ -7,9 +7,11 @@ import { NOTIFICATIONS_SAID } from './notifications.ts';
 import { PAGES_SAID } from './pages.ts';
 import { PAYMENTS_SAID } from './payments.ts';
 import { REFUSAL_VALUES_SAID } from './refusal-values.ts';
+import { ENTRIES_SAID } from './reports.ts';
 
 /** How Spanish says what the server, the rules and the record say in English. */
 export const SPANISH: Sayings = {
+  ...ENTRIES_SAID,
   ...ERRORS_SAID,
   ...REFUSAL_VALUES_SAID,
   ...PAGES_SAID,

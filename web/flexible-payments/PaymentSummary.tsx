@@ -20,7 +20,7 @@ export function PaymentSummary({ parts, payeeName, today, due, fee }: Props) {
         <Row label={t('firstPayment')} value={first} rule />
         {wallet > 0 && <Row label={t('fromYourWallet')} value={wallet} inner />}
         {wallet > 0 && <Row label={t('fromBank', { bank })} value={minus(first, wallet)} inner />}
-        <Row label={t('processingFee1')} value={parts.fee} />
+        <Row label={t('processingFeeOfOnePercent')} value={parts.fee} />
         <Row label={t('debitedFromNow', { bank })} value={parts.bank} strong />
         <Row label={t('lentByYourCreditLine')} value={credit} rule />
         <Row label={t('secondPaymentOn', { due: dayText(due) })} value={credit} strong />

@@ -132,7 +132,7 @@ export const en = {
   plans: 'plans',
   plus1ProcessingFee: 'plus 1% processing fee',
   processingFee: 'Processing fee',
-  processingFee1: 'Processing fee (1%)',
+  processingFeeOfOnePercent: 'Processing fee (1%)',
   recentPlans: 'Recent Plans',
   recipientGetsFullAmountNowYou: 'The recipient gets the full amount now. You pay the second part later.',
   resolve: 'Resolve',

@@ -136,7 +136,7 @@ export const es: WordsLike<typeof en> = {
   plans: 'planes',
   plus1ProcessingFee: 'más un cargo de procesamiento del 1%',
   processingFee: 'Cargo de procesamiento',
-  processingFee1: 'Cargo de procesamiento (1%)',
+  processingFeeOfOnePercent: 'Cargo de procesamiento (1%)',
   recentPlans: 'Planes recientes',
   recipientGetsFullAmountNowYou: 'El beneficiario recibe ahora el monto completo. Usted paga la segunda parte después.',
   resolve: 'Resolver',

@@ -33,7 +33,7 @@ export function UpcomingCard() {
         <ul className="divide-y divide-line">
           {upcoming.map((payment) => (
             <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
-              <span>
+              <span className="min-w-0 break-words">
                 {fullDate(payment.scheduledDate, timeZone)}
                 <span className="block text-13 text-muted">{kindOf(payment)}</span>
               </span>

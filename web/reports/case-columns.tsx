@@ -108,9 +108,9 @@ const moneyOn = (
   within = (amount: ReactNode): ReactNode => amount,
 ) =>
   paid ? (
-    <span className="figures block whitespace-nowrap">
-      <span className="block">{within(<span>{dollars(paid.amount)}</span>)}</span>
-      <span className="block text-12 text-muted">{fullDate(paid.at, timeZone)}</span>
+    <span className="figures block">
+      <span className="block">{within(<span className="whitespace-nowrap">{dollars(paid.amount)}</span>)}</span>
+      <span className="block text-12 whitespace-nowrap text-muted">{fullDate(paid.at, timeZone)}</span>
     </span>
   ) : (
     <span className="text-muted">{none}</span>

@@ -32,7 +32,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
       className={classes('flex min-w-0 scroll-mt-20 flex-col rounded-card border border-line bg-surface', className)}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line p-2">
-        <div className="flex items-center gap-1">
+        <div className="flex max-w-full items-center gap-1">
           <Button
             variant="quiet"
             size="icon"
@@ -42,7 +42,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
           >
             <ChevronLeft aria-hidden />
           </Button>
-          <span className="figures text-13 whitespace-nowrap">{t('pageOf', { page, pages })}</span>
+          <span className="figures min-w-0 text-13">{t('pageOf', { page, pages })}</span>
           <Button
             variant="quiet"
             size="icon"
