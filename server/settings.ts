@@ -150,7 +150,7 @@ export type Settings = DatabaseSettings &
     demo: boolean;
     sandbox: boolean;
     smtpUrl: string | undefined;
-    /** So many emails are on their way to it at once. */
+    /** How many emails may be on their way to it at once. */
     smtpConnections: number;
     /** What whoever reports bounces and complaints shows; without one nobody may. */
     bounceSecret: string | undefined;
