@@ -8,7 +8,7 @@ export const AccountToProve = z.object({
   caseId: z.string(),
   caseName: z.string(),
   accountId: z.string(),
-  /** Whose it is: one that is debited, or one that money goes to. */
+  /** Whose account it is: the payor's is debited, the payee's is paid into. */
   of: z.enum(['payor', 'payee']),
   ownerName: z.string(),
   lastFour: z.string(),

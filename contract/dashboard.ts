@@ -72,7 +72,7 @@ export const getDashboardAnswer = call({
 /** What only the person who asks can do, with what its card says; a kind has only the fields that it needs. */
 export const Need = z.object({
   kind: z.enum(NEED_KINDS),
-  /** Of what waits, or is overdue, in all. */
+  /** The total of what waits or is overdue. */
   amount: total.optional(),
   count: z.number().optional(),
   /** Of the backup that is left, and of what is missing to reach the next payment. */

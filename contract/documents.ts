@@ -37,7 +37,7 @@ export const AgreementTerms = z.object({
   ),
   /** Of the terms that become settings. */
   citations: z.array(place.extend({ field: z.enum(SETTING_FIELDS) })),
-  /** Of what is told in the document's own words. */
+  /** The citations of terms that are kept in the document's own words. */
   textCitations: z.array(place.extend({ field: z.enum(TEXT_FIELDS) })),
   obligations: z.array(
     z.object({

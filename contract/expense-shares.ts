@@ -22,7 +22,7 @@ const WHOLE_DAYS = `Enter a whole number of days from 1 to ${MOST_DAYS}`;
 export const SharesAsked = z.object(
   {
     payor: percent(PAYORS_SHARE),
-    /** So many days after it was asked for a share is due: 30 unless told. */
+    /** How many days after it was requested a share is due: 30 if left out. */
     days: z.int(WHOLE_DAYS).min(1, WHOLE_DAYS).max(MOST_DAYS, WHOLE_DAYS).optional(),
     /** At the end of each month, what each parent owes the other for expenses is set off. */
     netting: choice.optional(),

@@ -71,7 +71,7 @@ export const rowLimit = (most: number, usual: number) => {
   return z.coerce.number(message).int(message).min(1, message).max(most, message).default(usual);
 };
 
-/** So many rows are passed over: what the pages before this one had. */
+/** How many rows to skip: those of the pages before this one. */
 export const rowOffset = z.coerce
   .number('Enter a whole number')
   .int('Enter a whole number')

@@ -84,7 +84,7 @@ export const Plan = z.object({
   payable: z.boolean(),
   /** A second payment that the bank returned will be tried again then. */
   nextTryAt: instant.nullable(),
-  /** Whose doing it was that it is tried again: "Your bank returned the debit." Null where it is not; left out by a server of before. */
+  /** Why it is tried again: "Your bank returned the debit." Null if it is not; left out by an older server. */
   whyAgain: z.string().nullable().optional(),
   /** Why a plan was cancelled. */
   failureReason: z.string().nullable(),

@@ -14,7 +14,7 @@ import { choice, idParams, instant, nothing, personText, text } from './fields.t
 import { AccountProof, Amounts } from './payment-sources.ts';
 
 const unitFields = {
-  /** Of a disbursement unit: its state, by the two letters of the post. Null of a bank account, as what follows. */
+  /** The state of a disbursement unit, by its postal abbreviation. This and what follows is null for a bank account. */
   disbursementState: z.string().nullable(),
   /** By which the unit knows the case. */
   caseIdentifier: z.string().nullable(),

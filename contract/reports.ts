@@ -65,7 +65,7 @@ export const generateReport = call({
   status: 201,
 });
 
-/** So many reports an answer has at most. */
+/** How many reports an answer has at most. */
 export const REPORTS_A_PAGE = 50;
 
 export const listReports = call({

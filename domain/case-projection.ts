@@ -54,8 +54,8 @@ export type TimelineEntry = {
 
 /**
  * What people are told. `funders` are those whose bank and sources it concerns; the others hear only what concerns the payment,
- * in neutral words, or nothing. `about` says what it is about: the same thing is told once to each. `only`: who is not permitted
- * that hears nothing.
+ * in neutral words, or nothing. `about` says what it is about: each person hears of the same thing once. `only`: people without
+ * this permission hear nothing.
  */
 export type Notice = {
   type: string;
@@ -64,9 +64,9 @@ export type Notice = {
   funders: string;
   others: string | null;
   only?: Permission;
-  /** Nobody but this person, and they as long as they are permitted `only`. */
+  /** Tells this person alone, if they have the permission `only`. */
   to?: string;
-  /** Who did it themselves hears nothing. */
+  /** The person who did it, who is told nothing. */
   except?: string;
 };
 

@@ -1,4 +1,4 @@
-/** So many at once, and as many again in each span of time: a bucket that empties evenly. */
+/** A leaky bucket: a number of calls at once, and the same number again in each span of time. */
 export type RateLimit = { many: number; perMs: number };
 
 /** How long one takes to run out of the bucket. */

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts';
 
 // What follows in a case when somebody in it was cleared or refused, where people, accounts and payments meet.
 
-/** Who joins may have been cleared in another case: then what waits here for them goes on. In the caller's transaction. */
+/** Somebody who joins may have been cleared in another case: what waits here for them then goes on. In the caller's transaction. */
 export async function lookAtChecksAgain(
   tx: Db,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,

@@ -57,7 +57,7 @@ export type EmailHooks = {
   handBack: () => Promise<void>;
 };
 
-/** Who has closed their account: what they were called, which gives way to the pseudonym, and the cases that they were part of. */
+/** Somebody who closed their account: their names, which the pseudonym replaces, and the cases that they took part in. */
 export type Forgotten = { userId: string; names: readonly string[]; pseudonym: string; caseIds: readonly string[] };
 
 export type Change = {

@@ -6,10 +6,10 @@ import { TELEMETRY_VARIABLES, type TelemetrySettings, telemetryOf } from '#telem
 import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseOf } from './database-settings.ts';
 import { FILES_VARIABLES, type FilesPlace, filesPlaceOf } from './files-settings.ts';
-import { LOAD_VARIABLES, type LoadSettings, loadSettingsOf } from './load-settings.ts';
 import { LOG_FORMATS, type LogFormat } from './log.ts';
 import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from './person-check-settings.ts';
 import { PUSH_VARIABLES, pushServicesOf } from './push-settings.ts';
+import { TRAFFIC_VARIABLES, type TrafficSettings, trafficSettingsOf } from './traffic-settings.ts';
 import { flag, given, isAddress } from './variable.ts';
 
 const SECONDS_WORDS = 'must be a whole number of seconds from 1 to 3600';
@@ -36,7 +36,7 @@ const Environment = z.object({
   ...PERSON_CHECK_VARIABLES,
   ...FILES_VARIABLES,
   ...TELEMETRY_VARIABLES,
-  ...LOAD_VARIABLES,
+  ...TRAFFIC_VARIABLES,
   ...PUSH_VARIABLES,
   NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
   PORT: given(portNumber.default(3000)),
@@ -110,7 +110,7 @@ const DECISION_LIMIT = '5000.00';
 export type Organisation = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 export type Settings = DatabaseSettings &
-  LoadSettings & {
+  TrafficSettings & {
     production: boolean;
     port: number;
     host: string;
@@ -150,7 +150,7 @@ export type Settings = DatabaseSettings &
     demo: boolean;
     sandbox: boolean;
     smtpUrl: string | undefined;
-    /** So many emails are on their way to it at once. */
+    /** How many emails may be on their way to it at once. */
     smtpConnections: number;
     /** What whoever reports bounces and complaints shows; without one nobody may. */
     bounceSecret: string | undefined;
@@ -252,7 +252,7 @@ export function readSettings(
     supportEmail: read.SUPPORT_EMAIL,
     shutdownSeconds: read.SHUTDOWN_TIMEOUT,
     shutdownDelaySeconds: read.SHUTDOWN_DELAY,
-    ...loadSettingsOf(read, production),
+    ...trafficSettingsOf(read, production),
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
     logFormat: read.LOG_FORMAT ?? (terminal ? 'text' : 'json'),
     telemetry: telemetryOf(read),

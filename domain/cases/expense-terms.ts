@@ -2,7 +2,7 @@
 export type ShareTerms = {
   /** The payor's share, in hundredths of a percent; the payee bears the rest. */
   payor: number;
-  /** So many days after it was asked for a share is due. */
+  /** How many days after it was requested a share is due. */
   days: number;
   /** At the end of a month, what each owes the other for expenses is set off. */
   netting: boolean;

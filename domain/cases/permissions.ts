@@ -66,5 +66,5 @@ const inWords: Record<Role, string> = {
 /** The role inside a sentence: "joined this case as the payee". */
 export const roleInWords = (role: Role): string => inWords[role];
 
-/** Who acts for an office or a profession is checked by an operator before anybody takes them for that. */
+/** Whether an operator must verify people of that role: they act for an office or a profession. */
 export const needsVerification = (role: Role | null): boolean => role === 'legal' || role === 'court';

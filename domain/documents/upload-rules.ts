@@ -9,7 +9,7 @@ export const UPLOAD_LIMIT = 10_485_760;
 export const DOCUMENT_TYPES = ['agreement', 'receipt'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** So many documents of a type one case may have that are not withdrawn. */
+/** How many documents of a type a case may have, without those that were withdrawn. */
 export const MOST_DOCUMENTS: Record<DocumentType, number> = { agreement: 500, receipt: 5000 };
 const PLURAL: Record<DocumentType, string> = { agreement: 'documents', receipt: 'receipts' };
 /** The refusal of an upload to a case that has as many documents of the type as it may have. */

@@ -71,7 +71,7 @@ export type Expense = {
   /** SHA-256 of the receipt: the same picture sent twice is one receipt. */
   receiptHash: string;
   askedAt: Date;
-  /** So many days the other parent has, from when they are there. */
+  /** How many days the other parent has, from when they have joined. */
   days: number;
   /** By then the other parent answers, and pays what they agree to. */
   due: Day;

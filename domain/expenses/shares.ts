@@ -22,7 +22,7 @@ export type Shares = ShareTerms & {
 
 export const LAPSES_AFTER_MS = DAYS_OPEN * 86_400_000;
 
-/** Of a side: its share in hundredths of a percent. */
+/** The share of a side, in hundredths of a percent. */
 export const rateOf = ({ payor }: Pick<ShareTerms, 'payor'>, side: Side): number =>
   side === 'payor' ? payor : WHOLE - payor;
 

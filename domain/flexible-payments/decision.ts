@@ -26,7 +26,7 @@ export type FlexibleDecision = Follows<FlexibleStep, FlexibleCaseEvent | LineEve
   line: ApprovedLine | null;
   /** What the bank is to be asked for; null where nothing is. */
   toDebit: Cents | null;
-  /** Of a debit that came back: what went back from where its money was used. */
+  /** What was taken back from where the money of a returned debit had been used. */
   takenBack: Cents;
 };
 

@@ -30,7 +30,7 @@ export function nextPlanStatus(status: PlanStatus, transition: PlanTransition): 
 
 /** The second payment opens three days before its date. */
 export const OPENS_DAYS_BEFORE = 3;
-/** So many days overdue a plan is defaulted. */
+/** After how many days overdue a plan is in default. */
 export const DEFAULT_AFTER_DAYS = 15;
 
 /** From this day on the second payment of a plan can be made. */

@@ -22,11 +22,11 @@ export type Table = keyof Rows;
 export type Decision = Follows<InsuranceStep, InsuranceCaseEvent> & {
   added: { [T in Table]: Rows[T][] };
   changed: { [T in Table]: Map<string, Partial<Rows[T]>> };
-  /** So many numbers were given to applications, policies and claims. */
+  /** How many numbers were given to applications, policies and claims. */
   numbersTaken: number;
   /** What is to be debited, where a debit was asked for. */
   toDebit: Cents;
-  /** Of a returned debit, what went back from where it was used. */
+  /** What was taken back from where the money of a returned debit had been used. */
   takenBack: Cents;
 };
 

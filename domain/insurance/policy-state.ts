@@ -1,10 +1,10 @@
 import { addDays, addMonths, type Day } from '../day.ts';
 import type { PolicyState } from './states.ts';
 
-/** So many days after its due date an unpaid premium suspends the policy, and cancels it. */
+/** How many days after its due date an unpaid premium suspends the policy, and cancels it. */
 export const SUSPENDED_AFTER_DAYS = 30;
 export const CANCELLED_AFTER_DAYS = 60;
-/** So many days before a policy renews, its payor is told. */
+/** How many days before a policy renews its payor is told. */
 export const RENEWAL_ASKED_DAYS_BEFORE = 30;
 
 /** The first day after so many years, counted from the start. */

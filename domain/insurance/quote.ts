@@ -3,7 +3,7 @@ import { EXCLUSIONS, estimatedPayout, WAITING_DAYS, WAITING_PERIOD_WORDS } from 
 import { expectedLossRatio } from './expected-claims.ts';
 import { priceRange, type RiskFacts, type Terms, underwrite } from './underwriting.ts';
 
-/** A quote stands for so many days. */
+/** How many days a quote is valid. */
 export const QUOTE_DAYS = 30;
 
 export type Quote = Terms & {

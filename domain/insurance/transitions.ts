@@ -1,6 +1,6 @@
 import type { ApplicationState, ClaimState, PolicyState } from './states.ts';
 
-/** What of a premium stands in the books; whether an open one is overdue is a question of the day. */
+/** How a premium stands in the books; whether an open one is overdue depends on the day. */
 export type PremiumStanding = 'open' | 'paid' | 'cancelled';
 
 type Table<S extends string> = Record<string, Partial<Record<S, S>>>;

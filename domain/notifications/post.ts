@@ -4,7 +4,7 @@ import type { Preferences } from './preferences.ts';
 
 export type Channel = 'email' | 'sms' | 'push';
 
-/** So many emails come singly in a day; what is more comes together, once a day at most. */
+/** How many emails a person gets singly in a day; the rest come together, at most once a day. */
 export const SINGLE_A_DAY = 5;
 export const DAY_MS = 86_400_000;
 

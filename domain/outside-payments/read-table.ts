@@ -20,7 +20,7 @@ export type ReadRow = {
 
 export type ReadTable = { rows: ReadRow[]; problems: string[]; totalsAgree: boolean };
 
-/** So many payments can be imported at once. */
+/** How many payments can be imported at once. */
 export const MOST_ROWS = 2000;
 
 type Column = 'date' | 'amount' | 'method' | 'note';

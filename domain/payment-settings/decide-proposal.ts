@@ -49,7 +49,7 @@ export function refuseProposal(draft: TermsDraft, { actor, id, reason }: Of<'pro
   });
 }
 
-/** Who made a proposal takes it back, or the parent for whom their lawyer made it. */
+/** A proposal is withdrawn by whoever made it, or by the parent for whom their lawyer made it. */
 export function withdrawProposal(draft: TermsDraft, { actor, id }: Of<'proposal_withdrawn'>) {
   const { known, parents } = draft;
   const found = proposalOf(draft, id);
@@ -139,7 +139,7 @@ function mustRestOnInForce({ inForce }: TermsDraft, { baseVersion }: OpenProposa
     throw new Problem('conflict', 'The current terms have changed since this was proposed. Nothing was changed.');
 }
 
-/** Of a change, its terms with the agreement of the side that proposed them; of a confirmation, the terms are in force already. */
+/** Brings the terms of a change into force, agreed to by the side that proposed them; those of a confirmation are in force already. */
 function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor) {
   const { known, inForce, parents } = draft;
   if (proposal.kind === 'confirmation') return;

@@ -24,7 +24,7 @@ export type AccountProof = { kind: ProofKind; state: ProofState; tries: number; 
 
 /** Whoever types other amounts so often is not let try again. */
 export const MOST_TRIES = 3;
-/** Who has begun so many proofs within 30 days and ended none of them well begins no more: else they could guess on, an account at a time. */
+/** Whoever has begun this many proofs within 30 days without success can begin no more: they could go on guessing, account by account. */
 const MOST_UNPROVEN = 10;
 const UNPROVEN_MS = 30 * 86_400_000;
 /** A micro-entry is less than a dollar. */

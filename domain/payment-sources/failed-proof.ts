@@ -12,7 +12,7 @@ const FROZEN = 'R16';
 /** Its bank has ended it; `reason` begins with the bank's code. */
 const isClosed = (reason: string | null): boolean => reason?.startsWith('R02') ?? false;
 
-/** Whose account it is, is not the question: only a word of its bank itself may undo what it said. */
+/** Whether only a letter of the bank itself puts the account back into use: who owns it is not in doubt. */
 export const needsWordOfBank = (reason: string | null): boolean => isClosed(reason) || isFrozen(reason);
 
 /** Its bank lets no money in or out; `reason` begins with the bank's code. */

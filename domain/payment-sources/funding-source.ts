@@ -25,7 +25,7 @@ export type FundingSource = {
   addedBy: string;
   /** Its full account number is known, and somebody confirmed that the account is their own. */
   isAuthorized: boolean;
-  /** Whose account it is was proven; true where no real bank is asked. */
+  /** The ownership of the account was proven; true where there is no real bank. */
   isProven: boolean;
   /** Whoever added it was cleared; true where nobody is checked. */
   isCleared: boolean;

@@ -101,9 +101,9 @@ function startOf({ due, opening }: Debt, { starts }: InterestVersion): Day {
   return starts === 'end_of_next_month' ? addDays(addMonths(firstOfMonth(due), 2), -1) : addDays(due, starts.daysAfter);
 }
 
-/** Days by which a year's or a month's interest is divided: each goes into this without a rest. */
+/** A common multiple of the days by which interest of a year or a month is divided, so that no division leaves a remainder. */
 const DAYS = 365n * 12n * 28n * 29n * 30n * 31n;
-/** So many parts make a cent: interest of one day is a fraction of one. */
+/** How many parts make a cent: interest of one day is a fraction of one. */
 const PARTS = DAYS * 10_000n;
 
 function accrued(rule: InterestRule, lines: readonly ArrearsLine[], until: Day): Cents {

@@ -262,7 +262,7 @@ export function debitsChangeNotice({ version, obligation, before, after, from }:
     obligation === null
       ? ['payment terms', '', '']
       : [
-          `terms of ${KIND_NAMES[obligation].toLowerCase()}`,
+          `terms of ${kindInSentence(obligation)}`,
           ' for it',
           ' What we debit for your other obligations stays as it was.',
         ];

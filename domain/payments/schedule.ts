@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import { type Due, type Occurrence, type Period, paysFor } from '../payment-settings/occurrences.ts';
 
-/** So many days ahead instalments exist. */
+/** How many days ahead instalments exist. */
 export const DAYS_AHEAD = 60;
 
 /** An existing instalment: `open` while nothing has moved for it yet. */

@@ -102,8 +102,8 @@ export function walletTotals(movements: readonly Movement[]) {
 }
 
 /**
- * Of a wallet, what the bank can still return within two banking days of settlement: deposits, and what a debit brought too
- * much.
+ * How much of a wallet the bank can still return, within two banking days of settlement: deposits, and what debits brought beyond
+ * what they were for.
  */
 export function provisional(movements: readonly Movement[], now: Date): Cents {
   const returned = returnedDebits(movements);

@@ -50,7 +50,7 @@ export const EVERY_PAYMENT = [
   aPayment({ id: 'other', ...on('2025-09-20'), status: 'disputed', notes: LONG_NOTE }),
 ];
 
-/** So many completed payments, one a day back from 20 March 2026. */
+/** That many completed payments, one a day, backward from 20 March 2026. */
 export const manyPayments = (count: number) =>
   Array.from({ length: count }, (_, back) => {
     const scheduledDate = new Date(Date.UTC(2026, 2, 20, 13) - back * 86_400_000).toISOString();

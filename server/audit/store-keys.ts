@@ -13,7 +13,7 @@ export async function findKeys(db: Db, owners: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.owner, row]));
 }
 
-/** Who has one by now keeps it. */
+/** Whoever already has a key keeps it. */
 export async function insertKeys(tx: Db, rows: readonly Pick<KeyRow, 'owner' | 'key' | 'createdAt'>[]) {
   await tx
     .insert(personKeys)

@@ -55,7 +55,7 @@ export const askRemoval = (deps: Deps, { person, currentCase, id }: Asked, reaso
     return shown(row, party, person.id);
   });
 
-/** Who is asked agrees: they leave now. */
+/** The person who was asked agrees, and leaves now. */
 export const acceptRemoval = (deps: Deps, whyNot: WhyNotLeave, of: Asked): Promise<Removal> =>
   inCase(deps.db, of.currentCase.id, async (tx) => {
     const { row, party } = await askedOf(tx, of);
@@ -64,7 +64,7 @@ export const acceptRemoval = (deps: Deps, whyNot: WhyNotLeave, of: Asked): Promi
     return shown({ ...row, state: 'accepted', decidedAt: deps.clock.now() }, party, of.person.id);
   });
 
-/** Who is asked stays. */
+/** The person who was asked refuses, and stays. */
 export const refuseRemoval = (deps: Deps, of: Asked, answer: string): Promise<Removal> =>
   inCase(deps.db, of.currentCase.id, async (tx) => {
     const { row, party } = await askedOf(tx, of);

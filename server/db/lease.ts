@@ -55,7 +55,7 @@ export function leaseOn<T extends Leasable>(table: T, kind: keyof typeof LEASES)
   return {
     isFree,
     isHeldBy,
-    /** Of a row that is made by who works on it. */
+    /** The lease of a row that is inserted by whoever works on it. */
     begun: (holder: string, wall: Date) => ({ leasedUntil: until(wall), leaseHolder: holder }),
     /** Takes what nobody else has; answers how many rows. */
     take: (db: Db, { which, holder }: Held, wall: Date, set?: Change) =>

@@ -1,6 +1,6 @@
 /** How a process uses a PostgreSQL server: its connections, and how long each thing may take, in milliseconds. */
 export type Limits = {
-  /** So many connections for calls and background work; two more listen and ask how the server is. */
+  /** How many connections there are for calls and background work; two more listen and ask how the server is. */
   connections: number;
   /** For a connection, a new one or one that others use now. */
   connectMs: number;

@@ -13,7 +13,7 @@ import { lookWhetherSpread } from './spread.ts';
 import { withTransactions } from './transactions.ts';
 
 const HEALTH_MS = 5_000;
-/** So many lanes at once find connections; a lane is wide enough to keep a process busy. */
+/** How many lanes find connections at once; one lane is wide enough to keep a process busy. */
 const LANES = 4;
 
 export const TWO_LOGINS =

@@ -14,7 +14,7 @@ import {
   whileRead,
 } from './store-waiting.ts';
 
-/** So many documents, each of another case, are read at once in a process, which deals their pages to its threads in turn. */
+/** How many documents, each of another case, a process reads at once; their pages go to its threads in turn. */
 const AT_ONCE = 4;
 const LOOK_MS = 500;
 const PROGRESS_MS = 400;

@@ -8,7 +8,7 @@ export const flexibleSettings = pgTable('flexible_settings', {
   caseId: text('case_id').primaryKey(),
   /** The day from which the months of the membership are counted; null until it was activated. */
   since: day('since'),
-  /** So many months of it are paid for. */
+  /** How many months of it are paid for. */
   monthsPaid: integer('months_paid').notNull(),
   /** The first day without it; null while nobody ended it. */
   endsOn: day('ends_on'),

@@ -48,7 +48,7 @@ export type KnownCaller = { person: SignedIn; cases: readonly CaseOfCaller[] };
 /** How callers are found; filled by the capabilities identity and cases. */
 export type Callers = {
   whoCalls(request: FastifyRequest): Promise<KnownCaller | null>;
-  /** Of these cases, or of those that they have now. */
+  /** The case that a person works in: of `known`, or of those that they have now. */
   currentCaseOf(person: SignedIn, known?: readonly CaseOfCaller[]): Promise<CaseOfCaller>;
   /** People of Mainstay who decide on what needs a person; a flag of the user, no role of a case. */
   isOperator(userId: string): Promise<boolean>;

@@ -88,7 +88,7 @@ export function countCalls({ db, log, factor, now = () => performance.now() }: O
     forget();
   }
 
-  /** Whose bucket is empty again is as good as new. */
+  /** Forgets every bucket that is empty again. */
   function forget() {
     const time = now();
     for (const [key, { emptyAt, untold, limit }] of known)

@@ -5,12 +5,12 @@ import { Registry } from 'prom-client';
 import type { Database } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import type { TrustedProxies } from '../load-settings.ts';
+import type { TrustedProxies } from '../traffic-settings.ts';
 import { drainOnClose } from './drain.ts';
 import { readJsonBodies } from './json-body.ts';
 import { healthRoutes } from './metrics.ts';
-import { endSlowRequests, PATIENCE, patienceOfServer } from './patience.ts';
 import { answerProblem, answerProblems } from './problems.ts';
+import { endSlowRequests, REQUEST_TIMEOUTS, serverTimeouts } from './request-timeouts.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -27,7 +27,7 @@ export async function makeServer(
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     genReqId: newId, // not a number, which every process would count anew
     trustProxy: believed(settings.trustProxy),
-    ...patienceOfServer(PATIENCE),
+    ...serverTimeouts(REQUEST_TIMEOUTS),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerProblem,
@@ -40,7 +40,7 @@ export async function makeServer(
   traceRequests(app, settings); // first, so that all else is part of it
   readJsonBodies(app);
   answerProblems(app);
-  endSlowRequests(app, PATIENCE);
+  endSlowRequests(app, REQUEST_TIMEOUTS);
   drainOnClose(app);
 
   await sendSecurityHeaders(app, {

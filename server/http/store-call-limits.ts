@@ -1,6 +1,6 @@
 import { type Db, runNamed } from '#db/db.ts';
 
-/** So many calls, as the time in which their bucket runs empty of them, and what it holds. */
+/** Calls to count, as the time in which their bucket empties again (`dripMs`), and what the bucket holds (`perMs`). */
 export type Asked = { key: string; dripMs: number; perMs: number };
 
 // All by the clock of the database: those of the machines that processes run on may differ.

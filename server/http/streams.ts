@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { ServerEvent } from '@mainstay/contract/events.ts';
 
-/** So many pages of one person, and of all people, may listen at once in a process: each holds a connection. */
+/** How many pages of one person, and of all people, may listen at once in a process: each holds a connection. */
 export const MOST_STREAMS = 20;
 export const MOST_STREAMS_OF_PROCESS = 5_000;
 
@@ -56,7 +56,7 @@ export function openStreams(onError: (error: unknown) => void) {
         if (event.topic === 'cases') review(stream).catch(onError); // who takes part may have changed
       }
     },
-    /** Who takes part is looked at again by each stream within half a minute. */
+    /** Sends to all; each stream checks again within half a minute who takes part in its case. */
     tellAll(event: ServerEvent) {
       for (const stream of all()) stream.send(event);
     },

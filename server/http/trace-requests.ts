@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RequestSpan, tracingNow } from '#telemetry/trace.ts';
-import type { LoadSettings } from '../load-settings.ts';
+import type { TrafficSettings } from '../traffic-settings.ts';
 
 /**
  * Each request is a span where traces are wanted: by its method and the template of its route, never by its path, which may hold a token.
  * What a proxy says of the trace that it belongs to is believed where the proxy is.
  */
-export function traceRequests(app: FastifyInstance, { trustProxy }: Pick<LoadSettings, 'trustProxy'>): void {
+export function traceRequests(app: FastifyInstance, { trustProxy }: Pick<TrafficSettings, 'trustProxy'>): void {
   if (!tracingNow()) return;
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { TOO_SLOW } from './patience.ts';
 import { refusal } from './problems.ts';
+import { TOO_SLOW } from './request-timeouts.ts';
 
 /** What cannot be read as a request at all is refused in words too, before there is a request to answer. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {

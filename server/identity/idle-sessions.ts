@@ -8,8 +8,8 @@ import { endSession, sawSession } from './sessions.ts';
 const UNATTENDED = 'mainstay-unattended';
 
 /**
- * Who calls, while somebody is there: the session of an operator ends when nobody has done anything with it for half an hour.
- * What an open page asks for unprompted keeps nobody signed in.
+ * Finds the caller, and ends the session of an operator that nobody has used for half an hour. What an open page requests by itself
+ * does not count as use.
  */
 export const whileAttended =
   (

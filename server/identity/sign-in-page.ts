@@ -33,7 +33,7 @@ const Query = z.object({
   invitation: text(200).optional().catch(undefined),
   reset: text(200).optional().catch(undefined),
   done: z.enum(['password', 'email', 'organisation', 'closed']).optional().catch(undefined),
-  /** Of a link that could not be used. */
+  /** Why a link could not be used. */
   error: text(100).optional().catch(undefined),
 });
 

@@ -5,7 +5,7 @@ import { insuranceApplications, insuranceNumbers, insuranceQuotes } from './tabl
 export type QuoteRow = Omit<typeof insuranceQuotes.$inferSelect, 'entry'>;
 export type ApplicationRow = Omit<typeof insuranceApplications.$inferSelect, 'entry'>;
 
-/** So many numbers for applications, policies and claims, in their order. */
+/** The next `count` numbers for applications, policies and claims, in order. */
 export async function nextNumbers(tx: Db, count: number): Promise<number[]> {
   const answer = (await tx.execute(
     sql`select nextval(${insuranceNumbers.seqName ?? ''})::int as number from generate_series(1, ${count})`,

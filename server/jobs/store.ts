@@ -28,7 +28,7 @@ const toDo = isNull(dueWork.doneAt);
 /** A step that has failed so often no longer holds up the ones after it. */
 const BLOCKS_UNTIL_ATTEMPT = 6;
 
-/** So many steps are looked at for each case that is wanted: more than a case has at once in the ordinary course. */
+/** How many steps are looked at for each case that is wanted: more than a case usually has at once. */
 const STEPS_FOR_CASE = 2;
 
 /**

@@ -17,7 +17,7 @@ import { hasSandboxMoney } from '../settings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** So many are shown where no day is asked for. */
+/** How many are shown if no day is asked for. */
 const MOST_SHOWN = 200;
 
 /** Payouts that were held or came back: those that wait now, or all of one day. */

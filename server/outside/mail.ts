@@ -33,7 +33,7 @@ export const MAIL_PATIENCE = { connectMs: 10_000, answerMs: 15_000, letterMs: 20
 
 type Options = {
   smtpUrl: string | undefined;
-  /** So many emails are on their way at once. */
+  /** How many emails may be on their way at once. */
   connections: number;
   from: string;
   folder: string;

@@ -91,7 +91,7 @@ async function newsOf(db: Db, followed: readonly Due[]): Promise<(step: Due, eve
 
 const eventOf = ({ kind, subject }: Due): MoneyEvent => EVENT_OF[kind as PaymentStepKind](subject);
 
-/** So many instalments of an obligation can come within sixty days: nine weeks of support, and of arrears. */
+/** How many instalments of an obligation sixty days can hold: nine weeks of support, and of arrears. */
 const NEW_INSTALMENTS = 24;
 export const idsForInstalments = (): string[] => Array.from({ length: NEW_INSTALMENTS }, newId);
 

@@ -48,7 +48,7 @@ export function refusals(): Refusal[] {
 
 /** Where answers are written that no Problem says. */
 const ANSWERING = new Set([
-  'server/http/patience.ts',
+  'server/http/request-timeouts.ts',
   'server/http/problems.ts',
   'server/http/unreadable.ts',
   'server/identity/auth-words.ts',

@@ -42,7 +42,7 @@ export function useEndSecondFactor() {
   });
 }
 
-/** Who has just set one up may do more than before. */
+/** A person who has just set one up may do more than before. */
 function useFactorAgain() {
   const client = useQueryClient();
   return () => {

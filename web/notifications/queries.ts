@@ -8,7 +8,7 @@ const POLL_MS = 30_000;
 const KEY = 'notifications'; // the topic of the events: one word makes list and count stale
 const AT_ONCE = 6;
 
-/** So many are listed; older ones are not fetched. */
+/** How many are listed; older ones are not fetched. */
 export const LISTED = 100;
 
 /** My notifications in the current case, newest first. Events refresh them at once, the poll is the fallback. */

@@ -15,7 +15,7 @@ import { useMoneyMove } from '#lib/money-move.ts';
 
 const KEY = 'payments'; // the topic of the events: one word makes lists, details and arrears stale
 
-/** So many the history page asks for. */
+/** How many the history page asks for. */
 export const HISTORY_LIMIT = 1000;
 const LARGEST_LIMIT = 10_000;
 

@@ -58,18 +58,18 @@ const callLimitFactor = z
 const FACTOR_OUTSIDE_PRODUCTION = 10;
 
 /** The variables, as `readSettings` reads them. */
-export const LOAD_VARIABLES = { TRUST_PROXY: given(trustedProxies), RATE_LIMITS: given(callLimitFactor) };
+export const TRAFFIC_VARIABLES = { TRUST_PROXY: given(trustedProxies), RATE_LIMITS: given(callLimitFactor) };
 
-export type LoadSettings = {
+export type TrafficSettings = {
   trustProxy: TrustedProxies;
   /** How many times the usual limits of calls hold; null where none do. */
   callLimitFactor: number | null;
 };
 
-export const loadSettingsOf = (
-  read: z.output<z.ZodObject<typeof LOAD_VARIABLES>>,
+export const trafficSettingsOf = (
+  read: z.output<z.ZodObject<typeof TRAFFIC_VARIABLES>>,
   production: boolean,
-): LoadSettings => ({
+): TrafficSettings => ({
   trustProxy: read.TRUST_PROXY,
   callLimitFactor: read.RATE_LIMITS === undefined ? (production ? 1 : FACTOR_OUTSIDE_PRODUCTION) : read.RATE_LIMITS,
 });

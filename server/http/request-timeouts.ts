@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './problems.ts';
 
-export type Patience = { headersMs: number; requestMs: number; uploadMs: number; silentMs: number };
+export type RequestTimeouts = { headersMs: number; requestMs: number; uploadMs: number; silentMs: number };
 
 /**
  * How long a request may take to arrive: its headers a moment, an upload as long as a slow line needs, everything else a minute. A connection
  * over which nothing comes or goes for so long, as one whose other side does not read its answer, is closed.
  */
-export const PATIENCE: Patience = {
+export const REQUEST_TIMEOUTS: RequestTimeouts = {
   ...{ headersMs: 20_000, requestMs: 60_000, uploadMs: 5 * 60_000, silentMs: 5 * 60_000 },
 };
 
 export const TOO_SLOW = 'The request took too long to arrive. Please try again.';
 
-/** The limits that Node itself holds: for the headers, and as the last word for everything that is sent. */
-export const patienceOfServer = ({ headersMs, uploadMs, silentMs }: Patience) => ({
+/** The timeouts that Node itself enforces: for the headers, and the longest for everything that is sent. */
+export const serverTimeouts = ({ headersMs, uploadMs, silentMs }: RequestTimeouts) => ({
   requestTimeout: uploadMs,
   connectionTimeout: silentMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: 5_000 },
@@ -26,7 +26,7 @@ export const patienceOfServer = ({ headersMs, uploadMs, silentMs }: Patience) =>
  */
 export function endSlowRequests(
   app: FastifyInstance,
-  { requestMs, uploadMs }: Omit<Patience, 'headersMs' | 'silentMs'>,
+  { requestMs, uploadMs }: Omit<RequestTimeouts, 'headersMs' | 'silentMs'>,
 ) {
   const usualBody = app.initialConfig.bodyLimit ?? 0;
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSlowRequests, PATIENCE, patienceOfServer } from './patience.ts';
+import { endSlowRequests, REQUEST_TIMEOUTS, serverTimeouts } from './request-timeouts.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,14 +53,14 @@ test('a half-sent body ends with words; an upload has more time, and an answer a
 });
 
 test('the product gives 20 seconds to headers, a minute to a request, and five to uploads and to who does not read', () => {
-  expect(PATIENCE).toEqual({ headersMs: 20_000, requestMs: 60_000, uploadMs: 300_000, silentMs: 300_000 });
-  expect(patienceOfServer(PATIENCE)).toMatchObject({
+  expect(REQUEST_TIMEOUTS).toEqual({ headersMs: 20_000, requestMs: 60_000, uploadMs: 300_000, silentMs: 300_000 });
+  expect(serverTimeouts(REQUEST_TIMEOUTS)).toMatchObject({
     ...{ requestTimeout: 300_000, connectionTimeout: 300_000, http: { headersTimeout: 20_000 } },
   });
 });
 
 test('who does not read their answer is not waited for', async () => {
-  const patient = Fastify({ ...patienceOfServer({ ...PATIENCE, silentMs: 200 }) });
+  const patient = Fastify({ ...serverTimeouts({ ...REQUEST_TIMEOUTS, silentMs: 200 }) });
   const closed = Promise.withResolvers<void>();
   patient.get('/large', (_request, reply) => {
     reply.raw.once('close', () => closed.resolve());
