@@ -23,6 +23,13 @@ const IN_SPANISH = /\.es\.ts$|^contract\/spanish\//;
 
 /** A value of a text of a catalogue, or a plural. */
 const VALUE = /\{\w+(, plural,(?:[^{}]|\{[^{}]*\})*)?\}/g;
+/** A choice within a text, once its values are replaced: people read one of its cases, and the longest is measured. */
+const CHOICE = /\{\w+, select,((?: \w+ \{[^{}]*\})+)\}/g;
+const longestCase = (_: string, cases: string): string =>
+  [...cases.matchAll(/\{([^{}]*)\}/g)].map(([, words = '']) => words).reduce((a, b) => (b.length > a.length ? b : a));
+
+/** What people read of a text, its values as "one". */
+const asRead = (text: string): string => text.replace(VALUE, 'one').replace(CHOICE, longestCase);
 
 /** Every paragraph of the product in its sources: strings, templates and what stands between tags. */
 export function paragraphs(): Paragraph[] {
@@ -34,7 +41,7 @@ export function paragraphs(): Paragraph[] {
 function paragraphsOf(of: Source): Paragraph[] {
   const found: Paragraph[] = [];
   const add = (words: string, node: Syntax) => {
-    for (const part of words.replace(VALUE, 'one').split(/<\/?(?:p|h\d|li|div|form|label|ul|ol|br)\b[^>]*>|\n\s*\n/)) {
+    for (const part of asRead(words).split(/<\/?(?:p|h\d|li|div|form|label|ul|ol|br)\b[^>]*>|\n\s*\n/)) {
       const plain = part
         .replace(/<[^>]*>/g, '')
         .replace(/&amp;/g, '&')
