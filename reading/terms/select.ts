@@ -41,8 +41,9 @@ const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 /** A sum leads by so much, and its own words say so much of it. */
 const CLEAR_LEAD = 2.5;
 const SAYS_SUPPORT = 0.5;
-/** Less like an order than this, it is a petition or a guide, however clearly it names its sum. */
+/** Less like an order than this, its page is a petition or a guide, however clearly it names its sum; than the other where only the subject of the paper is in doubt. */
 const LIKE_NO_ORDER = -0.3;
+const LIKE_NOTHING = -0.6;
 
 const saysSupport = (mention: MoneyMention): boolean => saysPaidSupport(mention) >= SAYS_SUPPORT;
 
@@ -58,7 +59,7 @@ function setsSupport(document: Document, models: Models, from = 1): boolean {
   if (!saysSupport(mention) || (pageOf(mention.passage) ?? 1) < from) return false;
   const page = pageOf(mention.passage);
   const beside = passages.filter((passage) => pageOf(passage) === page);
-  return ordersIn(beside, wordings) > LIKE_NO_ORDER;
+  return ordersIn(beside, wordings) > (ordersNothing(document) ? LIKE_NO_ORDER : LIKE_NOTHING);
 }
 
 const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page;
