@@ -43,7 +43,7 @@ const CLEAR_LEAD = 2.5;
 const SAYS_SUPPORT = 0.5;
 /** Less like an order than this, its page is a petition or a guide, however clearly it names its sum; than the other where only the subject of the paper is in doubt. */
 const LIKE_NO_ORDER = -0.3;
-const LIKE_NOTHING = -0.6;
+const LIKE_NOTHING = -0.37;
 
 const saysSupport = (mention: MoneyMention): boolean => saysPaidSupport(mention) >= SAYS_SUPPORT;
 
