@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { SettingField, TermField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Line, Page, Word } from '#pages/page.ts';
+import type { PaperTopic } from '#terms/wording/bearing.ts';
 
 export const TIERS = ['text', 'scan', 'photo'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -13,6 +14,8 @@ export type Label = {
   split: 'tune' | 'held';
   /** What a few lines are labelled for; a whole document is for everything. */
   teaches?: readonly TermField[];
+  /** What a paper that settles nothing is like; told of filled-in forms. */
+  like?: PaperTopic | 'other';
   terms: Record<TermField, string | number | null | TextLabel>;
   evidence: Partial<Record<SettingField, string>>;
   obligations: { type: string; amount: string; frequency: string }[];
@@ -42,6 +45,9 @@ export function patternsOf({ terms }: Label, field: TermField): RegExp[] | null 
 
 /** True when a document settles anything at all. */
 export const settles = ({ terms }: Label): boolean => Object.values(terms).some((term) => term !== null);
+
+/** True for what teaches terms; of a form that settles nothing the words are those of one that does. */
+export const teachesTerms = ({ split, like }: Label): boolean => split === 'tune' && !like;
 
 /** True when an answer is what the label says: settings by value, texts by their patterns, null by null. */
 export function isRight(label: Label, field: TermField, answer: string | number | null): boolean {

@@ -9,7 +9,7 @@ import {
 } from '#terms/candidates/duties.ts';
 import { passagesOf } from '#terms/flow/sentences.ts';
 import { typedPages } from '#terms/testing/typed-pages.ts';
-import { type Label, loadPages } from './corpus.ts';
+import { type Label, loadPages, teachesTerms } from './corpus.ts';
 import { fitOutcomes, type Outcome } from './fit.ts';
 import { learnWordings } from './learn-wordings.ts';
 import { centsIn } from './lessons.ts';
@@ -58,7 +58,7 @@ export function learnDuties(taught: readonly Taught[]): DutyModel & { rows: Duty
 
 /** Every sum that the tuning documents and the single sentences teach. */
 export function dutyLessons(): Taught[] {
-  const read = loadPages().filter(({ label, tier }) => label.split === 'tune' && tier === 'text');
+  const read = loadPages().filter(({ label, tier }) => teachesTerms(label) && tier === 'text');
   const documents = read.flatMap(({ label, pages }, i) =>
     sumsOf(pages)
       .filter(({ isPaced }) => isPaced)

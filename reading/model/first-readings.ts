@@ -1,14 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { TermField } from '@mainstay/domain/documents/agreement-terms.ts';
-import type { Tier } from './corpus.ts';
+import type { Label, Tier } from './corpus.ts';
 import type { Outcome } from './fit.ts';
 import type { Features } from './logistic.ts';
 
 export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, features: Features, weight: number];
 
+/** Those of single letters wrote documents, those of two filled-in forms. */
+const FORM_WRITERS: readonly string[] = ['fa', 'fb'];
 /** Each is read by what the others taught; the letters are those of the documents' writers. */
-export const FAMILIES = ['efgvwdmz', 'jknqhupo', 'abcrstxy'];
+export const FAMILIES: readonly (readonly string[])[] = [[...'efgvwdmz', 'fa'], [...'jknqhupo', 'fb'], [...'abcrstxy']];
+
+/** Who wrote a document of the corpus, by the letters before its number; null for a paper, a passage or a real form. */
+export const writerOf = (id: string): string | null => /^([a-z]{1,2})\d\d-/.exec(id)?.[1] ?? null;
+
+/** True for a filled-in form of the corpus. */
+export const isForm = (id: string): boolean => FORM_WRITERS.includes(writerOf(id) ?? '');
+
+/** True for a form that only measures: neither the weights nor the confidence learned from it. */
+export const isFormAside = ({ id, split }: Pick<Label, 'id' | 'split'>): boolean => split === 'held' && isForm(id);
 
 /** How a document was changed before it was read once more. */
 const CHANGES = ['without', 'unknown'] as const;

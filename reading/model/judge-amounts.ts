@@ -2,7 +2,7 @@
 // others (families of documents, fifths of the papers and of the forms): node reading/model/judge-amounts.ts [--wrong]
 import { confidencesOf } from '#terms/confidence.ts';
 import { calibrate } from './calibrate.ts';
-import { changeOf, FAMILIES, firstReadings, numberOf } from './first-readings.ts';
+import { changeOf, FAMILIES, firstReadings, isForm, numberOf, writerOf } from './first-readings.ts';
 import { ece, wilson } from './measures.ts';
 
 const HIGH = 0.8;
@@ -39,21 +39,19 @@ function judge() {
   });
 }
 
-function isDocument(id: string): boolean {
-  return /^[a-z]\d\d-/.test(id);
-}
-
 function groupOf(id: string): string {
-  if (isDocument(id)) return FAMILIES.find((letters) => letters.includes(id.slice(0, 1))) ?? '';
+  const writer = writerOf(id);
+  if (writer) return FAMILIES.find((writers) => writers.includes(writer))?.join(' ') ?? '';
   const form = /^form (\d+)$/.exec(id);
   return form ? `forms ${Number(form[1]) % FOLDS}` : `papers ${numberOf(id) % FOLDS}`;
 }
 
 function setOf(id: string): string {
-  if (id.startsWith('form ')) return 'forms';
+  if (id.startsWith('form ')) return 'real forms';
   if (id.startsWith('paper ')) return 'papers';
-  if (!isDocument(id)) return 'passages';
+  const writer = writerOf(id);
+  if (!writer) return 'passages';
   const change = changeOf(id);
-  if (change === null) return 'documents';
+  if (change === null) return isForm(id) ? 'drawn forms' : 'documents';
   return change === 'without' ? 'documents without the sentences that set the amount' : 'documents with unknown words';
 }

@@ -15,7 +15,7 @@ import { moneyIn } from '#terms/grammar/money.ts';
 import type { Wordings } from '#terms/wording/bearing.ts';
 import { isRight, type Label, loadPages, type ReadDocument, type Tier } from './corpus.ts';
 import { dutyLessons, learnDuties } from './duty-lessons.ts';
-import { FAMILIES, idOf, numberOf, type Row } from './first-readings.ts';
+import { FAMILIES, idOf, isForm, isFormAside, numberOf, type Row, writerOf } from './first-readings.ts';
 import { centsIn, prepare } from './lessons.ts';
 import { DUTY_MODEL, type DutyModel, MODELS, WORDINGS } from './models.ts';
 import { corpusLessons, learnPapers, paperLessons } from './paper-lessons.ts';
@@ -46,19 +46,22 @@ function keep({ label, tier, document, weight }: Met, duties: DutyModel) {
   }
 }
 
-/** Half of the text layers, and some of the scans and photos. */
-const isRead = ({ label: { id }, tier }: ReadDocument): boolean =>
-  tier === 'text' ? numberOf(id) % 2 === 0 : tier === 'scan' ? numberOf(id) % 6 === 1 : numberOf(id) % 4 === 1;
+/** Half of the text layers, and some of the scans and photos; of forms, which are few, more. */
+const isRead = ({ label: { id }, tier }: ReadDocument): boolean => {
+  const number = numberOf(id);
+  if (isForm(id)) return tier === 'text' || number % 2 === 1;
+  return tier === 'text' ? number % 2 === 0 : number % (tier === 'scan' ? 6 : 4) === 1;
+};
 
 function readFamilies() {
-  const all = loadPages();
+  const all = loadPages().filter(({ label }) => !isFormAside(label));
   const taught = all
-    .filter(({ tier }) => tier === 'text')
+    .filter(({ label, tier }) => tier === 'text' && !label.like)
     .flatMap((one) => prepare([one], NO_WORDINGS).map((it) => ({ id: one.label.id, lessons: wordingLessonsOf(it) })));
   const others = sentences().map((sentence) => ({ lessons: lessonsOfSentence(sentence) }));
   const sums = dutyLessons();
   for (const family of FAMILIES) {
-    const isOwn = (id: string) => family.includes(id.slice(0, 1));
+    const isOwn = (id: string) => family.includes(writerOf(id) ?? '');
     const lessons = [...taught.filter(({ id }) => !isOwn(id)), ...others].map((one) => one.lessons);
     const ofPapers = learnPapers([...ofCorpus.filter(({ id }) => !isOwn(id)), ...short]);
     const wordings = { ...learn(lessons), ...ofPapers };

@@ -3,6 +3,7 @@ import { passagesOf } from '#terms/flow/sentences.ts';
 import { WHOLE_TOPICS, type WholeTopic, type Wordings } from '#terms/wording/bearing.ts';
 import { paperSigns } from '#terms/wording/paper-signs.ts';
 import { type Label, loadPages, settles } from './corpus.ts';
+import { isForm } from './first-readings.ts';
 import { learnWordings } from './learn-wordings.ts';
 import { type PaperKind, papers } from './papers.ts';
 import { typedPassages } from './passages.ts';
@@ -10,8 +11,8 @@ import { typedPassages } from './passages.ts';
 /** A paper by its signs, and what it is. */
 export type PaperLesson = { id: string; signs: readonly string[]; kind: PaperKind; weight: number };
 
-/** There are many orders in the corpus, and few papers that order nothing. */
-const WEIGHT = { corpusOrder: 0.5, order: 1, nothing: 3 };
+/** There are many orders in the corpus, few of them on forms, and few papers that order nothing. */
+const WEIGHT = { corpusOrder: 0.5, form: 1, order: 1, nothing: 3 };
 
 /** What tells papers that order something from those that order nothing, and what those look like. */
 export const learnPapers = (
@@ -36,7 +37,8 @@ export const corpusLessons = (): PaperLesson[] =>
     .filter(({ label, tier }) => tier === 'text' && label.split === 'tune')
     .map(({ label, pages }) => {
       const kind = kindOf(label);
-      return lessonOf(label.id, passagesOf(pages), kind, kind === 'order' ? WEIGHT.corpusOrder : WEIGHT.nothing);
+      const ofOrder = isForm(label.id) ? WEIGHT.form : WEIGHT.corpusOrder;
+      return lessonOf(label.id, passagesOf(pages), kind, kind === 'order' ? ofOrder : WEIGHT.nothing);
     });
 
 /** The short papers and passages; each third of the papers only measures. */
@@ -49,7 +51,7 @@ export function paperLessons(): PaperLesson[] {
     );
 }
 
-const kindOf = (label: Label): PaperKind => (settles(label) ? 'order' : 'other');
+const kindOf = (label: Label): PaperKind => (settles(label) ? 'order' : (label.like ?? 'other'));
 
 const lessonOf = (id: string, passages: readonly Passage[], kind: PaperKind, weight: number): PaperLesson => ({
   id,

@@ -87,6 +87,7 @@ export const PRIORS = {
     startsBeside: 0.4,
     alone: 2,
     worksheet: -2,
+    deviatedFrom: -4,
     laterInRow: -0.8,
     supportEnded: -7,
     notFamilyLaw: -4,

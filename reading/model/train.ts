@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { learnApart } from './apart.ts';
 import { calibrate, judgeFirstReadings } from './calibrate.ts';
-import { loadPages } from './corpus.ts';
+import { loadPages, teachesTerms } from './corpus.ts';
 import { crossValidate, trainOn } from './cross-validate.ts';
 import { firstReadings } from './first-readings.ts';
 import { prepare } from './lessons.ts';
@@ -36,7 +36,7 @@ console.log(made);
 
 /** All that the corpus teaches. */
 function trained() {
-  const read = loadPages().filter(({ label }) => label.split === 'tune');
+  const read = loadPages().filter(({ label }) => teachesTerms(label));
   const ids = [...new Set(read.map(({ label }) => label.id))].sort();
   const { wordings, apart, sentences } = learnApart(read);
   const documents = apart.filter(({ label }) => !label.teaches);

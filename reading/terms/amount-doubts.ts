@@ -1,6 +1,6 @@
 import type { Features } from '#model/logistic.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
-import { periodOf } from './candidates/payment.ts';
+import { periodOf } from './candidates/period.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { FREQUENCIES_A_YEAR } from './grammar/frequency.ts';

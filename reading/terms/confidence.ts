@@ -70,6 +70,8 @@ const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   ({ unsaid = 0, saidOfOther = 0, setHere = 0 }) => setHere === 0 && unsaid > UNSAID && saidOfOther > SAID_OF_OTHER,
   /** Another figure is close behind, and its words speak as well for it; that alimony stands beside support that is plainly set is no doubt. */
   (doubts) => (doubts.margin ?? CLOSE) < CLOSE && (doubts.saidOfOther ?? 0) > SAID_OF_OTHER && !isPlainlySet(doubts),
+  /** The paper departs from it and names another one. */
+  (doubts) => (doubts['aside.deviatedFrom'] ?? 0) > 0,
   /** Its words speak clearly against support, and it has no interval. */
   ({ unsaid = 0, noPeriod = 0 }) => unsaid > SAID_AGAINST && noPeriod > 0,
   /** Wherever it stands, its own words make it another sum: one of before or of later, or an instalment on a debt. */

@@ -1,5 +1,5 @@
 import type { MoneyMention } from './candidates/document.ts';
-import { periodOf } from './candidates/payment.ts';
+import { periodOf } from './candidates/period.ts';
 import { besideIn } from './flow/in-passage.ts';
 
 /** The words on each side of a sum that belong to it. */

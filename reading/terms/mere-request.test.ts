@@ -57,6 +57,11 @@ Abel Okonkwo, Respondent.                  Support - Individual
   },
 );
 
+test('what a petition asks the court to enter is no title of an order', () => {
+  const asked = 'WHEREFORE, the petitioner asks that after hearing the court enter an order:\n\n';
+  expect(read(caption('PETITION FOR CHILD SUPPORT') + asked + FORM).paymentAmount).toBeNull();
+});
+
 test('a motion whose order at the foot is left open gives no terms, and one that is granted gives them', () => {
   const foot = '\nORDER\n\nThe motion having been heard, it is:\n[ ] GRANTED\n[ ] DENIED\n';
   const motion = caption('MOTION FOR SUPPORT') + FORM + foot;

@@ -30,7 +30,8 @@ const NOT_YET = /\b(?:proposed|requested|request for|temporary relief|not an ord
 const DECIDES =
   /\b(?:it is|is hereby|so)\b[\s,]{1,3}(?:therefore |hereby |further |also ){0,2}(?:so )?ordered\b|\b(?:motion|petition|complaint|application|request|relief)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,30}\b(?:allowed|granted)\b|\bby agreement of the parties\b|\b(?:we|the parties|both parties|both parents)\b[^.;]{0,40}\b(?:have agreed|agree|stipulate)\b/i;
 
-const isTitle = ({ text, ticked }: Passage): boolean => text.length < TITLE && ticked === null && !/[.;]$/.test(text);
+const isTitle = ({ text, ticked }: Passage): boolean =>
+  text.length < TITLE && ticked === null && !/[.;]$|^wherefore\b/i.test(text);
 
 /** A caption's columns: so wide a gap parts them, and no more lines of a first page are its caption. */
 const COLUMN_GAP = 0.025;

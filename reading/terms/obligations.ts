@@ -2,7 +2,7 @@ import type { Obligation } from '@mainstay/domain/documents/agreement-terms.ts';
 import { MODELS } from '#model/models.ts';
 import { accepted, rank } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
-import { periodOf } from './candidates/payment.ts';
+import { periodOf } from './candidates/period.ts';
 import { phraseAround } from './cite.ts';
 import { besideIn } from './flow/in-passage.ts';
 import { placeOf } from './flow/passage.ts';

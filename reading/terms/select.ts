@@ -3,7 +3,7 @@ import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Models } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
-import type { Document, MoneyMention } from './candidates/document.ts';
+import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
 import { saysPaidSupport } from './candidates/filled-forms.ts';
 import type { FrequencyCandidate } from './candidates/frequency.ts';
@@ -13,8 +13,6 @@ import type { TextCandidate } from './candidates/text-terms.ts';
 import type { Passage } from './flow/passage.ts';
 import { isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
-import { bearing } from './wording/bearing.ts';
-import { paperSigns } from './wording/paper-signs.ts';
 
 /** The candidates of every field from the likeliest to the least. */
 export type Selection = {
@@ -28,7 +26,7 @@ export type Selection = {
 /** Below this a document is about something else, whatever amounts it names. */
 const ENOUGH_FAMILY_LAW = 0.35;
 /** Below this a paper explains, asks or proposes, whatever it says of support; above the other it orders something, whatever form it has. */
-const ORDERS_NOTHING = -0.46;
+const ORDERS_NOTHING = -0.4;
 const ORDERS = 0.2;
 
 /** True when the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
@@ -43,13 +41,14 @@ const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 /** A sum leads by so much, and its own words say so much of it. */
 const CLEAR_LEAD = 2.5;
 const SAYS_SUPPORT = 0.5;
-/** Less like an order than this, it is a petition or a guide, however clearly it names its sum. */
-const LIKE_NO_ORDER = -0.6;
+/** Less like an order than this, its page is a petition or a guide, however clearly it names its sum; than the other where only the subject of the paper is in doubt. */
+const LIKE_NO_ORDER = -0.3;
+const LIKE_NOTHING = -0.37;
 
 const saysSupport = (mention: MoneyMention): boolean => saysPaidSupport(mention) >= SAYS_SUPPORT;
 
-/** True for a packet of papers among which one sets support in so many words: what the others are does not matter. */
-function setsSupport(document: Document, models: Models): boolean {
+/** True for a packet of papers among which one, from a page on, sets support in so many words: what the others are does not matter. */
+function setsSupport(document: Document, models: Models, from = 1): boolean {
   const { money, passages, wordings } = document;
   if (!money.some(saysSupport)) return false; // so pages of figures are not ranked in vain
   const {
@@ -57,10 +56,10 @@ function setsSupport(document: Document, models: Models): boolean {
   } = rankedPayments(document, models);
   if (!best || best.logOdds < CLEAR_LEAD) return false;
   const { mention } = best.candidate;
-  if (!saysSupport(mention)) return false;
+  if (!saysSupport(mention) || (pageOf(mention.passage) ?? 1) < from) return false;
   const page = pageOf(mention.passage);
   const beside = passages.filter((passage) => pageOf(passage) === page);
-  return bearing(paperSigns(beside), wordings.orders) > LIKE_NO_ORDER;
+  return ordersIn(beside, wordings) > (ordersNothing(document) ? LIKE_NO_ORDER : LIKE_NOTHING);
 }
 
 const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page;
@@ -71,13 +70,19 @@ const rankedPayments = (document: Document, models: Models): Ranking<MoneyCandid
 /** True where the paper calls itself a request, nobody granted it, and none of its sums is told as ordered, or its own is asked for wherever it stands. */
 function asksForAll(document: Document, models: Models): boolean {
   const { money, passages } = document;
-  if (isMereRequest(passages)) return !money.some(({ passage }) => passage.ticked !== false && tellsAnOrder(passage));
+  if (isMereRequest(passages))
+    return (
+      !setsSupport(document, models, BEHIND_REQUEST) &&
+      !money.some(({ passage }) => passage.ticked !== false && tellsAnOrder(passage))
+    );
   if (!passages.slice(0, OPENING).some(({ text }) => text.length < TITLE && CALLED_REQUEST.test(text))) return false;
   if (passages.some(({ text, ticked }) => ticked !== false && GRANTED.test(text))) return false;
   const best = accepted(rankedPayments(document, models));
   const own = money.filter(({ value, passage }) => value === best?.candidate.value && passage.ticked !== false);
   return own.length > 0 && own.every((mention) => isAskedFor(mention, passages));
 }
+/** Few requests are longer: what follows is another paper. */
+const BEHIND_REQUEST = 6;
 const OPENING = 8;
 /** No title is longer. */
 const TITLE = 90;

@@ -12,6 +12,7 @@ const ANOTHER_SUM = [
   'ended',
   'quotedOld',
   'worksheet',
+  'deviatedFrom',
   'paysOff',
   'fewerChildren',
   'mixedTotal',

@@ -1,6 +1,6 @@
 import type { Features } from '#model/logistic.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
-import { periodOf } from './candidates/payment.ts';
+import { periodOf } from './candidates/period.ts';
 import { besideIn } from './flow/in-passage.ts';
 import { frequenciesIn } from './grammar/frequency.ts';
 import { LEXICON } from './grammar/lexicon.ts';

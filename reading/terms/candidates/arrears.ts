@@ -7,7 +7,7 @@ import type { Document, MoneyMention } from './document.ts';
 import { isCredit } from './near.ts';
 import { type ArrearsCandidate, nothingOwed, OF_SUPPORT, saysNone } from './nothing-owed.ts';
 import { owedInParts } from './owed-in-parts.ts';
-import { periodOf } from './payment.ts';
+import { periodOf } from './period.ts';
 import { twinsOf } from './sums-near.ts';
 import { zoneFeatures, zonesOf } from './zones.ts';
 

@@ -136,6 +136,10 @@ export const formed = once((passages: readonly Passage[]): number =>
 /** A form prints notices, instructions and alternatives around the little that is ordered, so it reads less like an order than it is. */
 const OF_FORM = 1;
 
+/** How much speaks for a paper, or a page of a packet, that orders something. */
+export const ordersIn = (passages: readonly Passage[], wordings: Wordings): number =>
+  bearing(paperSigns(passages), wordings.orders) + OF_FORM * formed(passages);
+
 function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Document, 'orders' | 'like' | 'likeNothing'> {
   const signs = paperSigns(passages);
   const alike = PAPER_TOPICS.map((topic) => ({ topic, bears: bearing(signs, wordings[topic]) })).sort(
@@ -143,7 +147,7 @@ function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Documen
   );
   const [nearest] = alike;
   return {
-    orders: bearing(signs, wordings.orders) + OF_FORM * formed(passages),
+    orders: ordersIn(passages, wordings),
     like: nearest && nearest.bears > ALIKE ? nearest.topic : null,
     likeNothing: Math.max(0, (nearest?.bears ?? -2) + 2) / 2,
   };

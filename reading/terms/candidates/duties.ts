@@ -7,7 +7,8 @@ import { settingSignsOf } from '../sets-sum.ts';
 import { bearing } from '../wording/bearing.ts';
 import { amountSigns } from '../wording/signs.ts';
 import type { Document, MoneyMention } from './document.ts';
-import { type MoneyCandidate, periodOf } from './payment.ts';
+import type { MoneyCandidate } from './payment.ts';
+import { periodOf } from './period.ts';
 import { zoneFeatures, zonesOf } from './zones.ts';
 
 /** What a sum that is paid at intervals may be a duty to pay; `later` is a step of one. */

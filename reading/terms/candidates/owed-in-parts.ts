@@ -1,7 +1,7 @@
 import type { Features } from '#model/logistic.ts';
 import { once } from '../flow/once.ts';
 import type { MoneyMention } from './document.ts';
-import { periodOf } from './payment.ts';
+import { periodOf } from './period.ts';
 import { sumsNear } from './sums-near.ts';
 
 /**

@@ -5,6 +5,7 @@ import { BESIDE_SUPPORT, LEXICON, type LexiconName, OTHER_MATTERS } from '../gra
 import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { inForceFeatures } from './in-force.ts';
+import { periodOf } from './period.ts';
 import { sumFeatures } from './sums.ts';
 import { twinsOf } from './sums-near.ts';
 import { type Zones, zoneFeatures, zonesOf } from './zones.ts';
@@ -107,28 +108,3 @@ const THEN_ORDERS =
   /^[^$£€;]*\b(?:guidelines?|worksheets?|deviat\w*|calculat\w*|formula|presum\w*)\b[^$£€;]*?(?:,| and| but| so)\s+(?=(?:(?:the|that|this) )?(?:\w+ ){0,3}(?:(?:shall|will|must|is (?:hereby )?ordered to|agrees? to) pay|(?:sets?|fixes|orders|awards|establishes)\b)[^$£€;]{0,60})/i;
 const BASIS =
   /\b(?:using|applying|pursuant to|under|based (?:up)?on|in accordance with|according to|consistent with|upon) [^.;$£€]{0,80}?(?:worksheet|guideline|formula|table|schedule|estimator|calculat)[^.;$£€,]{0,40},\s(?=[^.;$£€]{0,60}\b(?:shall|will|must|is (?:hereby )?ordered|agrees|pays)\b)/i;
-
-type Period = ReturnType<typeof frequenciesIn>[number]['kind'] | null;
-const known = new WeakMap<readonly MoneyMention[], Map<MoneyMention, Period>>();
-
-/** How often the amount is paid, as the words right behind it tell. Of each sum of a document it is looked for once. */
-export function periodOf(mention: MoneyMention, money: readonly MoneyMention[]): Period {
-  const periods = known.get(money) ?? new Map<MoneyMention, Period>();
-  known.set(money, periods);
-  const before = periods.get(mention);
-  if (before !== undefined) return before;
-  const period = periodBehind(mention, money);
-  periods.set(mention, period);
-  return period;
-}
-
-function periodBehind(mention: MoneyMention, money: readonly MoneyMention[]): Period {
-  const { next } = besideIn(mention, money);
-  const [found] = frequenciesIn(
-    mention.passage.text.slice(mention.end, Math.min(mention.end + 60, next?.start ?? Infinity)),
-  );
-  if (!found || found.start >= 45) return null;
-  // "$2,250.00, with interest at 5 % per annum" is no yearly payment.
-  const between = mention.passage.text.slice(mention.end, mention.end + found.start);
-  return /interest|%|percent|per cent/i.test(between) ? null : found.kind;
-}

@@ -5,6 +5,7 @@ import { once } from '../flow/once.ts';
 import { cellOf, type Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
+import { isDeviatedFrom } from './deviation.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { sumsBeside, sumsNear } from './sums-near.ts';
 
@@ -20,6 +21,7 @@ export function sumFeatures(mention: MoneyMention, { money, passages }: Document
   if (paysOff(mention, money) || ON_DEBT.test(mention.passage.text.slice(mention.end))) features.paysOff = 1;
   if (isShareOfYear(mention, money)) features.shareOfYear = 1;
   if (inWorksheet(mention.passage, passages)) features.worksheet = 1;
+  if (isDeviatedFrom(mention, { money, passages })) features.deviatedFrom = 1;
   return features;
 }
 
