@@ -11,6 +11,7 @@ import {
   TEXT_FIELDS,
   type TermField,
 } from '../domain/documents/agreement-terms.ts';
+import { confidenceLevel } from '../domain/review/compare-terms.ts';
 import { readCourtCase } from '../reading/court-case/read-court-case.ts';
 import { FILE_OF, isRight, type Label, labelsIn, loadPages, TIERS, type Tier } from '../reading/model/corpus.ts';
 import {
@@ -141,6 +142,7 @@ function report() {
       all: share(own),
       citations: citations(own),
       calibration: calibration(own),
+      sure: sureAmounts(own),
     };
   });
   const misses = answers
@@ -173,6 +175,16 @@ function citations(own: readonly Answer[]) {
   };
 }
 
+/** Of the payment amounts that are shown as High those that are wrong, and of the right amounts those that are High. */
+function sureAmounts(own: readonly Answer[]) {
+  const given = own.filter(({ field, said }) => field === 'paymentAmount' && said !== null);
+  const isHigh = ({ confidence }: Answer) => confidenceLevel(confidence) === 'high';
+  return {
+    wrongAmongHigh: share(given.filter(isHigh).map(({ right }) => ({ right: !right }))),
+    rightThatAreHigh: share(given.filter(({ right }) => right).map((answer) => ({ right: isHigh(answer) }))),
+  };
+}
+
 function calibration(own: readonly Answer[]) {
   return {
     n: own.length,
@@ -199,6 +211,9 @@ function print() {
     );
     console.log(
       `  ${'citation page'.padEnd(20)}${told(tier.citations.page)}\n  ${'citation page, text'.padEnd(20)}${told(tier.citations.pageAndText)}\n  ${'citation line'.padEnd(20)}${told(tier.citations.line)}`,
+    );
+    console.log(
+      `  ${'wrong among High'.padEnd(20)}${told(tier.sure.wrongAmongHigh)}\n  ${'right that are High'.padEnd(20)}${told(tier.sure.rightThatAreHigh)}`,
     );
     console.log(`  ${calibrationLine(tier.calibration)}`);
   }
