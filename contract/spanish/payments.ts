@@ -25,7 +25,7 @@ const OF_PAYMENTS: Sayings = {
   'On time': 'A tiempo',
   'LoC draw used': 'Se usó la línea de crédito',
   'Paid toward arrears': 'Pagado para los atrasos',
-  'Nothing was left to pay': 'No quedaba nada por pagar',
+  'The arrears were paid otherwise': 'Los atrasos se pagaron de otra manera',
   'Share of a medical expense': 'Parte de un gasto médico',
   'Share of a child care expense': 'Parte de un gasto de cuidado infantil',
   'Share of a school expense': 'Parte de un gasto escolar',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
 import { cents } from '../money.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { arrearsOwed, arrearsOwedOf, openArrears, reduceArrears } from './arrears.ts';
@@ -7,6 +8,8 @@ import type { CaseMoney } from './case-money.ts';
 import { decide } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
+import { paymentsProjections } from './projections.ts';
+import { asksTowardArrears } from './toward-arrears.ts';
 
 test('what is presented again toward arrears and comes late reduces those of every obligation, as it would have in time', () => {
   const support = { kind: 'settings_changed', before: null, newIds: ids('p') } as const;
@@ -157,7 +160,7 @@ describe('where arrears are paid otherwise while a debit is on its way', () => {
   test.each<[number, object, number]>([
     [150_00, { state: 'failed', amount: 100_00 }, 1],
     [190_00, { state: 'failed', amount: 60_00 }, 0], // 250 - 190
-    [250_00, { state: 'credited', amount: 0, notes: 'Nothing was left to pay' }, 0],
+    [250_00, { state: 'credited', amount: 0, notes: 'The arrears were paid otherwise' }, 0],
   ])(
     'after %d, before its day, one that came back is %j, and is presented again %d times',
     (elsewhere, ended, times) => {
@@ -175,4 +178,158 @@ describe('where arrears are paid otherwise while a debit is on its way', () => {
       expect(again.addedDebits).toHaveLength(times); // as one debit, for as much as it was
     },
   );
+});
+
+describe('where money that somebody sends toward the arrears does not count yet', () => {
+  // Files: $100.00 owed, all of it asked for on 20 March, a Friday; its debit of 17 March came back on the 19th.
+  const returned = (): CaseMoney => {
+    const saved = after(
+      { ...aCase(bank), countsAfter: 2 },
+      {
+        ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+        after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+      },
+    );
+    const due = after(at(saved, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' }, accepted('p0:1'));
+    return after(at(due, '2026-03-19T13:00:00Z'), cameBack('p0:1', '2026-03-19T13:00:00Z'));
+  };
+  const accepted = (debitId: string): MoneyEvent => ({
+    ...{ kind: 'debit_accepted', debitId, at: new Date('2026-03-17T12:00:00Z'), wasKnown: true },
+  });
+  const cameBack = (debitId: string, on: string): MoneyEvent => ({
+    ...{ kind: 'debit_returned', debitId, at: new Date(on), code: 'R01' },
+  });
+  const sent = (amount: number): CaseMoney =>
+    after(
+      at(returned(), '2026-03-19T15:00:00Z'),
+      { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(amount) },
+      accepted('o0:now'),
+    );
+  const credited: MoneyEvent = { kind: 'credit_due', paymentId: 'p0' };
+  const again: MoneyEvent = { kind: 'representment_due', paymentId: 'p0' };
+  const first = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'p0');
+
+  test.each([100_00, 5_00])('of %d on its way nothing is decided before it counts, whenever it is asked', (amount) => {
+    const decision = decide(at(sent(amount), '2026-03-20T13:00:00Z'), credited);
+    expect([...decision.changedPayments.values()]).toEqual([{ creditOn: '2026-03-23' }]);
+    expect(decision.steps).toMatchObject([{ kind: 'credit-arrears', subject: 'p0', part: '2026-03-23' }]);
+    const waiting = after(at(sent(amount), '2026-03-20T13:00:00Z'), credited);
+    expect(first(waiting)).toMatchObject({ state: 'returned', amount: 100_00 });
+    expect(decide(at(waiting, '2026-03-20T14:00:00Z'), credited).steps).toEqual([]); // asked again
+    expect(decide(at(waiting, '2026-03-24T12:00:00Z'), again).addedDebits).toEqual([]); // while it may still arrive
+  });
+
+  test.each([100_00, 5_00])(
+    'where %d comes back the instalment fails at what is owed, and is presented again',
+    (amount) => {
+      const waiting = after(at(sent(amount), '2026-03-20T13:00:00Z'), credited);
+      const back = after(at(waiting, '2026-03-23T12:00:00Z'), cameBack('o0:now', '2026-03-23T12:00:00Z'));
+      const failed = after(at(back, '2026-03-23T13:00:00Z'), credited);
+      expect(first(failed)).toMatchObject({ state: 'failed', amount: 100_00 });
+      const { addedDebits } = decide(at(failed, '2026-03-24T12:00:00Z'), again);
+      expect(addedDebits.map((each) => each.amount)).toEqual([100_00]);
+      expect(decide(at(back, '2026-03-24T12:00:00Z'), again).addedDebits).toHaveLength(1); // before its credit was tried again
+    },
+  );
+
+  test.each<[number, object]>([
+    [100_00, { state: 'credited', amount: 0, notes: 'The arrears were paid otherwise' }],
+    [5_00, { state: 'failed', amount: 95_00 }],
+  ])('where %d counts the instalment is %j', (amount, ended) => {
+    const waiting = after(at(sent(amount), '2026-03-20T13:00:00Z'), credited);
+    const counted = after(
+      at(waiting, '2026-03-24T13:00:00Z'),
+      { kind: 'debit_settled', debitId: 'o0:now', at: new Date('2026-03-20T13:00:00Z') },
+      { kind: 'funds_cleared', debitId: 'o0:now' },
+    );
+    expect(first(after(counted, credited))).toMatchObject(ended);
+  });
+
+  test('that it was closed stands in the record', () => {
+    const state = at(returned(), '2026-03-20T13:00:00Z');
+    const draft = begin(state);
+    reduceArrears(draft, { id: 'elsewhere', for: { purpose: 'arrears_set' }, amount: cents(100_00) });
+    const [event] = decide(stateOf(draft), credited).happened;
+    if (event?.kind !== 'arrears_paid_otherwise') throw new Error('nothing was told');
+    const told = paymentsProjections.arrears_paid_otherwise(event);
+    expect(told.audit).toMatchObject([
+      {
+        action: 'payment.credited',
+        before: { state: 'returned', amount: 100_00 },
+        after: { state: 'credited', amount: 0 },
+      },
+    ]);
+    expect(told.timeline).toMatchObject([{ amount: 0, words: 'The arrears were paid otherwise' }]);
+    expect([told.notices, told.topics]).toEqual([[], ['payments']]);
+  });
+});
+
+describe('what was not paid and is presented again', () => {
+  const weekly = (more: Parameters<typeof terms>[0] = {}): CaseMoney =>
+    after(aCase(bank), {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+      after: terms({
+        ...{ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) },
+        ...{ paymentFrequency: 'weekly', ...more }, // from 20 March
+      }),
+    });
+  const paymentOn = ({ payments }: CaseMoney, on: string, obligation = 'arrears') =>
+    payments.find((each) => each.scheduledDate === on && each.obligation === obligation)?.id ?? '';
+  const debited = (state: CaseMoney, paymentId: string, now: string) =>
+    after(
+      at(state, now),
+      { kind: 'collection_due', paymentId },
+      { kind: 'debit_accepted', debitId: `${paymentId}:1`, at: new Date(now), wasKnown: false },
+    );
+  const failed = (state: CaseMoney, paymentId: string) =>
+    after(
+      at(
+        after(at(debited(state, paymentId, '2026-03-17T12:00:00Z'), '2026-03-20T12:00:00Z'), {
+          ...{ kind: 'debit_returned', debitId: `${paymentId}:1`, at: new Date('2026-03-20T12:00:00Z'), code: 'R01' },
+        }),
+        '2026-03-20T13:00:00Z',
+      ),
+      { kind: 'credit_due', paymentId },
+    );
+  const again = (paymentId: string): MoneyEvent => ({ kind: 'representment_due', paymentId });
+
+  test.each([
+    [100_00, []],
+    [150_00, []],
+    [200_00, [100_00]],
+  ])('of %d owed, toward arrears beside the next instalment: %j', (owed, amounts) => {
+    const state = weekly({ arrearsAmount: cents(owed) });
+    const [p0, p1] = [paymentOn(state, '2026-03-20'), paymentOn(state, '2026-03-27')];
+    const next = debited(failed(state, p0), p1, '2026-03-24T12:00:00Z');
+    const { addedDebits } = decide(at(next, '2026-03-25T12:00:00Z'), again(p0));
+    expect(addedDebits.map(({ amount }) => amount)).toEqual(amounts);
+  });
+
+  test('of support whose arrears an instalment is already bringing is not debited a second time', () => {
+    const state = weekly({ paymentAmount: cents(100_00), arrearsAmount: cents(0) });
+    const [support, p1] = [paymentOn(state, '2026-03-20', 'child_support'), paymentOn(state, '2026-03-27')];
+    const unasked: MoneyEvent = { kind: 'collection_due', paymentId: paymentOn(state, '2026-03-20') }; // nothing is owed yet
+    const next = debited(failed(after(state, unasked), support), p1, '2026-03-24T12:00:00Z');
+    expect(arrearsOwed(begin(next))).toBe(100_00);
+    expect(decide(at(next, '2026-03-25T12:00:00Z'), again(support)).addedDebits).toEqual([]);
+  });
+
+  test.each(['arrears', 'child_support'])('of %s is asked of no later instalment a second time', (obligation) => {
+    const state = weekly(obligation === 'arrears' ? {} : { paymentAmount: cents(100_00), arrearsAmount: cents(0) });
+    const [p0, p1] = [paymentOn(state, '2026-03-20', obligation), paymentOn(state, '2026-04-03')];
+    const presented = after(at(failed(state, p0), '2026-03-25T12:00:00Z'), again(p0));
+    expect(presented.debits.filter((each) => each.represents)).toHaveLength(1);
+    const asked = (known: CaseMoney) => asksTowardArrears(begin(known)).asked.get(p1);
+    expect(asked(presented)).toBe(0);
+    const settled = after(
+      presented,
+      { kind: 'debit_accepted', debitId: `${p0}:2`, at: new Date('2026-03-25T13:00:00Z'), wasKnown: false },
+      { kind: 'debit_settled', debitId: `${p0}:2`, at: new Date('2026-03-26T13:00:00Z') },
+    );
+    expect(asked(settled)).toBe(0); // it does not count yet
+    const paid: MoneyEvent = {
+      ...{ kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(100_00) },
+    };
+    expect(() => decide(at(settled, '2026-03-26T14:00:00Z'), paid)).toThrow(/^Other payments cover all the arrears/);
+  });
 });

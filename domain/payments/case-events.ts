@@ -154,6 +154,8 @@ export type PaidEvent =
   | { kind: 'debit_under_way'; at: Date; payment: Payment | null; debit: Debit; actor: Actor }
   /** A payment toward arrears came back before its money counted. */
   | { kind: 'arrears_not_paid'; at: Date; payment: Payment; failureReason: string }
+  /** The debit of an instalment toward arrears came back, and nothing is left of the arrears that it could ask for. */
+  | { kind: 'arrears_paid_otherwise'; at: Date; before: Payment; payment: Payment }
   | { kind: 'due_paid'; debit: Debit; actor: Actor; over: Cents }
   | { kind: 'source_paid_in'; debit: Debit; actor: Actor; sourceId: string | null }
   | ({

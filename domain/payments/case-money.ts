@@ -209,6 +209,13 @@ export const isUncounted = ({ purpose, state, applied }: Pick<Debit, 'purpose' |
 export const isUnderWay = (debit: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
   debit.state === 'intended' || isUncounted(debit);
 
+/** What time collected and is still on its way: where its payment failed meanwhile, it pays what became arrears of that. */
+export const isLate = ({ purpose, state, applied }: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
+  isCollected({ purpose }) && !applied && LATE_STATES.includes(state);
+
+/** The states of a debit that may still bring money. */
+export const LATE_STATES: readonly DebitState[] = ['intended', 'originated', 'settled'];
+
 /** Where the money of a debit that a person started is when it is used: it has settled before where it had to. */
 export const moneyFrom = ({ settledAt }: Pick<Debit, 'settledAt'>): 'bank' | typeof UNCLEARED =>
   settledAt === null ? 'bank' : UNCLEARED;

@@ -4,15 +4,13 @@ import { idOf } from '../ids.ts';
 import { postPending } from '../ledger/postings.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
-import { arrearsOwed, arrearsOwedOf } from './arrears.ts';
 import { capInTheWay } from './caps.ts';
 import { forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { collect, newDebit } from './collect.ts';
 import { originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
-import { unrepaid } from './late-funds.ts';
-import { isArrears } from './obligation.ts';
+import { arrearsLeft, unrepaid } from './late-funds.ts';
 import { isCreditDone } from './payment-state.ts';
 
 /**
@@ -68,8 +66,7 @@ function differenceOf(draft: Draft, payment: Payment): Cents {
   );
   const rest = max(minus(payment.amount, first), ZERO);
   if (isCreditDone(payment)) {
-    const arrears = isArrears(payment) ? arrearsOwed(draft) : arrearsOwedOf(draft, payment.obligationId);
-    const owed = min(unpaidOf(payment), arrears);
+    const owed = min(unpaidOf(payment), arrearsLeft(draft, payment));
     return min(rest, plus(unrepaid(draft, payment), owed));
   }
   const coming = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');

@@ -30,6 +30,8 @@ import { isCreditDone, mayTake } from './payment-state.ts';
 import type { Delivery } from './payout.ts';
 import { arrearsNotPaid, whyBack } from './return-codes.ts';
 import { creditStep } from './steps.ts';
+import { PAID_OTHERWISE } from './timeline.ts';
+import { leftWithoutUnderWay } from './toward-arrears.ts';
 import { countsNow, countsOn, planClearing, waitsForPerson } from './uncounted.ts';
 import { backupsWithin, waitsForRoom } from './waits-for-room.ts';
 import { type Draw, shortfallWords, total } from './waterfall.ts';
@@ -46,8 +48,10 @@ export function creditPayee(draft: Draft, paymentId: string) {
   if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) return removeUnasked(draft, payment);
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
-  const asked = isArrears(payment) && hasNoDebit(draft, payment) ? atWhatIsDue(draft, payment) : payment;
-  if (isArrears(asked) && unpaidOf(asked) === ZERO) return paidOtherwise(draft, asked);
+  const isUnpaid = isArrears(payment) && hasNoDebit(draft, payment);
+  if (isUnpaid && waitsForOthers(draft, payment)) return;
+  const asked = isUnpaid ? atWhatIsDue(draft, payment) : payment;
+  if (isArrears(asked) && unpaidOf(asked) === ZERO) return paidOtherwise(draft, payment);
   const collected = collectedFor(draft, asked);
   const draws = isArrears(asked) ? [] : drawMissing(draft, asked, collected.total);
   const bank = repayOver(draft, asked, collected);
@@ -62,10 +66,23 @@ const hasNoDebit = (draft: Draft, { id }: Payment): boolean =>
 const atWhatIsDue = (draft: Draft, payment: Payment): Payment =>
   changePayment(draft, payment, { amount: amountDue(draft, payment) });
 
+/**
+ * While money that may still come back leaves it less to ask for than is owed, nobody knows at what it fails, if it does: it is looked at
+ * again each banking day, until that money has counted or come back.
+ */
+function waitsForOthers(draft: Draft, payment: Payment): boolean {
+  if (amountDue(draft, payment) >= leftWithoutUnderWay(draft, payment)) return false;
+  const creditOn = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
+  changePayment(draft, payment, { creditOn });
+  planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: creditOn, dueAt: bankInstant(creditOn) });
+  return true;
+}
+
 /** Its debit came back, and meanwhile the arrears were paid otherwise. */
-function paidOtherwise(draft: Draft, payment: Payment) {
-  const notes = 'Nothing was left to pay';
-  takePayment(draft, payment, 'credit', { waiting: false, processedAt: draft.known.now, notes });
+function paidOtherwise(draft: Draft, before: Payment) {
+  const at = draft.known.now;
+  const payment = takePayment(draft, before, 'credit', { waiting: false, processedAt: at, notes: PAID_OTHERWISE });
+  emit(draft, { kind: 'arrears_paid_otherwise', at, before, payment });
 }
 
 /** The terms ask for no more of it than was paid outside. */

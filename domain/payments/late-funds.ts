@@ -27,7 +27,7 @@ import { isArrears } from './obligation.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
 import { nextPresentation } from './representment.ts';
-import { openArrearsOf } from './toward-arrears.ts';
+import { arrearsLeftFor } from './toward-arrears.ts';
 import { type Draw, repay, total } from './waterfall.ts';
 
 /** A debit that settled after the payee was paid is safe now, and its money is allocated. */
@@ -119,7 +119,7 @@ const unrepaidDraws = (draft: Draft, { id }: Payment): Draw[] =>
 
 /**
  * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit,
- * and so one toward arrears only while as much as that is owed.
+ * and so what became arrears only while as much as that is owed beyond all that is on its way toward them.
  */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
@@ -131,7 +131,7 @@ export function represent(draft: Draft, paymentId: string) {
   const next = nextPresentation(made, now);
   if (!next || stillToRepay(draft, payment) <= 0) return;
   const { first, presentation } = next;
-  if (isArrears(payment) && min(unpaidOf(payment), openArrearsOf(draft)) < first.amount) return;
+  if (isMoreThanOwed(draft, payment, first.amount)) return;
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
   const cap = capInTheWay(draft, first.amount);
   if (cap) {
@@ -158,6 +158,20 @@ export function represent(draft: Draft, paymentId: string) {
     amount: debit.amount,
   });
   submit(draft, debit);
+}
+
+/** The arrears have been paid meanwhile, or something else is bringing them: the whole debit would be more than is left. */
+function isMoreThanOwed(draft: Draft, payment: Payment, amount: Cents): boolean {
+  if (!isArrears(payment) && payment.state !== 'failed') return false;
+  const unpaid = unpaidOf(payment);
+  const left = min(unpaid, arrearsLeft(draft, payment));
+  return (isArrears(payment) || left < unpaid) && plus(unrepaid(draft, payment), left) < amount;
+}
+
+/** What late money of a payment may still reduce the arrears by, beyond all that is on its way toward them. */
+export function arrearsLeft(draft: Draft, payment: Payment): Cents {
+  const left = arrearsLeftFor(draft, payment);
+  return isArrears(payment) ? left : min(left, arrearsOwedOf(draft, payment.obligationId));
 }
 
 /** What backup has given for the payment and nothing has repaid. */

@@ -5,7 +5,7 @@ import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
 import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, paidNotice } from './notices.ts';
 import type { Delivery } from './payout.ts';
-import { line, toPayee } from './timeline.ts';
+import { line, PAID_OTHERWISE, toPayee } from './timeline.ts';
 import { total } from './waterfall.ts';
 
 /** How it is told that money has come: to the payee, to Mainstay, to a source, or back to where it was drawn from. */
@@ -135,6 +135,21 @@ export const paidProjections: Projections<PaidEvent> = {
       },
     ],
     timeline: [line(payment, { id: 'failed', at, kind: 'failed', amount: payment.amount, words })],
+    notices: [],
+    topics: ['payments'],
+  }),
+
+  arrears_paid_otherwise: ({ at, before, payment }) => ({
+    audit: [
+      {
+        actor: SYSTEM,
+        action: `payment.${payment.state}`,
+        subject: `payment:${payment.id}`,
+        before: { state: before.state, amount: before.amount },
+        after: { state: payment.state, amount: payment.amount },
+      },
+    ],
+    timeline: [line(payment, { id: 'credited', at, kind: 'credited', amount: payment.amount, words: PAID_OTHERWISE })],
     notices: [],
     topics: ['payments'],
   }),

@@ -7,6 +7,9 @@ import type { Payment } from './case-money.ts';
 export const toPayee = (expectedOn: Day | null, by = ''): string =>
   expectedOn === null ? `Paid to the payee${by}` : `On its way to the payee${by}; expected ${dayWords(expectedOn)}`;
 
+/** Of an instalment toward arrears that came to nothing, because nothing was left to pay. */
+export const PAID_OTHERWISE = 'The arrears were paid otherwise';
+
 type Line = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'words'> & Partial<TimelineEntry>;
 
 /** A line in the life of a payment; what it does not say is null. */

@@ -2,7 +2,15 @@ import { addDays, type Day, laterDay } from '../day.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { firstDue, type OpenInstalment } from '../payment-settings/first-due.ts';
 import { arrearsOwed } from './arrears.ts';
-import { arrearsSchedule, isUnderWay, type Payment, type ScheduleInForce, unpaidOf } from './case-money.ts';
+import {
+  arrearsSchedule,
+  type Debit,
+  isLate,
+  isUnderWay,
+  type Payment,
+  type ScheduleInForce,
+  unpaidOf,
+} from './case-money.ts';
 import type { Draft } from './decision.ts';
 
 // The one rule for instalments toward arrears: together, and with what is paid toward them beside, they never ask for more than is owed.
@@ -13,7 +21,7 @@ export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'p
 /** What each instalment toward arrears still asks for, and what is owed beyond all of them. */
 export type AskedTowardArrears = { asked: ReadonlyMap<string, Cents>; left: Cents };
 
-/** What is owed in arrears, and what of it people are paying beside the instalments. */
+/** What is owed in arrears, and what of it is being paid beside the instalments: by people, and by late debits of payments that failed. */
 export type OwedInArrears = { owed: Cents; beside: Cents };
 
 /**
@@ -38,17 +46,40 @@ export function askedTowardArrears(instalments: readonly TowardArrears[], arrear
 
 const openOf = ({ owed, beside }: OwedInArrears): Cents => max(minus(owed, beside), ZERO);
 
-function owedIn(draft: Pick<Draft, 'balances' | 'debits'>): OwedInArrears {
-  const beside = [...draft.debits.values()].filter((each) => each.purpose === 'arrears' && isUnderWay(each));
-  return { owed: arrearsOwed(draft), beside: sum(beside.map(({ amount }) => amount)) };
+type Known = Pick<Draft, 'balances' | 'debits' | 'payments'>;
+
+const owedIn = (draft: Known): OwedInArrears => ({
+  owed: arrearsOwed(draft),
+  beside: sum([...draft.debits.values()].map((debit) => broughtBeside(draft, debit))),
+});
+
+/** What a debit on its way brings toward the arrears beside the instalments that are still to be paid. */
+function broughtBeside({ payments }: Known, debit: Debit): Cents {
+  if (debit.purpose === 'arrears') return isUnderWay(debit) ? debit.amount : ZERO;
+  const payment = payments.get(debit.subject);
+  return payment?.state === 'failed' && isLate(debit) ? min(debit.amount, unpaidOf(payment)) : ZERO;
 }
 
-/** What is owed in arrears, less what people are paying toward them beside the instalments. */
-export const openArrearsOf = (draft: Pick<Draft, 'balances' | 'debits'>): Cents => openOf(owedIn(draft));
+const instalmentsIn = ({ payments }: Known) => [...payments.values()].filter(isTowardArrears);
+
+/** What is owed in arrears, less what is being paid toward them beside the instalments. */
+export const openArrearsOf = (draft: Known): Cents => openOf(owedIn(draft));
 
 /** What the instalments of a case ask for toward arrears. */
-export const asksTowardArrears = (draft: Pick<Draft, 'balances' | 'debits' | 'payments'>): AskedTowardArrears =>
-  askedTowardArrears([...draft.payments.values()].filter(isTowardArrears), owedIn(draft));
+export const asksTowardArrears = (draft: Known): AskedTowardArrears =>
+  askedTowardArrears(instalmentsIn(draft), owedIn(draft));
+
+/** What the arrears would leave an instalment to ask for if all that is on its way toward them came back. */
+export function leftWithoutUnderWay(draft: Known, { id }: Pick<Payment, 'id'>): Cents {
+  const unpaid = instalmentsIn(draft).filter(({ state }) => state !== 'originated' && state !== 'settled');
+  return askedTowardArrears(unpaid, { owed: arrearsOwed(draft), beside: ZERO }).asked.get(id) ?? ZERO;
+}
+
+/** What is owed in arrears beyond all that is on its way toward them, whatever brings it, without what that payment asks for. */
+export function arrearsLeftFor(draft: Known, { id }: Pick<Payment, 'id'>): Cents {
+  const begun = instalmentsIn(draft).filter((each) => each.id !== id && each.state !== 'scheduled');
+  return askedTowardArrears(begun, owedIn(draft)).left;
+}
 
 /** A payment whose amount is what has been paid of it and what it still asks for; as it is, where that is not said. */
 export function asAsked<R extends Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'>>(

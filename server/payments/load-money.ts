@@ -27,7 +27,7 @@ import {
   waitingPayments,
   waitingPayouts,
 } from './store-money.ts';
-import { towardArrearsOfCases } from './store-toward-arrears.ts';
+import { lateTowardArrears, towardArrearsOfCases } from './store-toward-arrears.ts';
 
 /** A month of the calendar, wherever it begins. */
 const LONGEST_MONTH_MS = 32 * 86_400_000;
@@ -49,15 +49,19 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     ...subjects,
   ]);
   const termsOf = termsIn(of.terms);
-  const { payments, toward } = await loadPayments(tx, works, {
+  const { payments: known, toward } = await loadPayments(tx, works, {
     keys: distinct([...paymentKeys, ...paidOut]),
     needing,
     now,
   });
+  const underWay = [...new Set([...needing('intended'), ...toward])];
+  const late = await ifAny(underWay, (cases) => lateTowardArrears(tx, cases));
+  const payments = distinct([...known, ...late.map(({ payment }) => payment)]);
   const debits = distinct([
     ...named,
+    ...late.map(({ debit }) => debit),
     ...(await ifAny(paymentKeys, (keys) => debitsOfSubjects(tx, keys))),
-    ...(await ifAny([...new Set([...needing('intended'), ...toward])], (cases) => debitsUnderWay(tx, cases))),
+    ...(await ifAny(underWay, (cases) => debitsUnderWay(tx, cases))),
     ...(await ifAny(
       needing('month').filter((caseId) => termsOf(caseId).caps.perMonth !== null),
       (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
@@ -105,7 +109,10 @@ async function loadPayments(
   const forSchedule = needing('instalments');
   const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
   const named = await ifAny(keys, (some) => paymentsByKey(tx, some));
-  const toward = casesOf(named.filter(isArrears), needing('toward'));
+  const toward = casesOf(
+    named.filter((each) => isArrears(each) || each.state === 'failed'),
+    needing('toward'),
+  );
   const payments = distinct([
     ...named,
     ...(await ifAny(toward, (cases) => towardArrearsOfCases(tx, cases))),

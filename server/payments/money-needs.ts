@@ -23,7 +23,7 @@ export type Need =
  * a source, the instalments that are open, the debits of which no outcome is known, where the payor has capped the month its debits,
  * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `schedules` its obligations with what each asks for (they come with `funds` too), `support`
  * every instalment of support since the first that the event may be about, and all that failed; `toward`, where the payment that is named
- * is an instalment toward arrears, the others, and what is being paid beside them.
+ * is an instalment toward arrears, or failed, the instalments toward arrears, and what is being paid beside them.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],

@@ -1,5 +1,6 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { BACKUP_TYPES } from '@mainstay/domain/payment-sources/backup.ts';
+import { LATE_STATES } from '@mainstay/domain/payments/case-money.ts';
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
@@ -29,6 +30,13 @@ export const uncounted = and(
   notInArray(debits.purpose, ['instalment', 'difference']),
   eq(debits.applied, false),
   inArray(debits.state, ['originated', 'settled']),
+);
+
+/** As `isLate`: those that time collected and that are still on their way. */
+export const late = and(
+  inArray(debits.purpose, ['instalment', 'difference']),
+  eq(debits.applied, false),
+  inArray(debits.state, [...LATE_STATES]),
 );
 
 /** Of a case, oldest first. */

@@ -1,13 +1,13 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, sum } from '@mainstay/domain/money.ts';
 import { TO_BE_PAID, type TowardArrears } from '@mainstay/domain/payments/toward-arrears.ts';
 import { and, eq, inArray, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
-import { uncounted } from './store-debits.ts';
+import { type DebitRow, late, uncounted } from './store-debits.ts';
 import { debits, payments } from './tables.ts';
 
-/** The instalments toward arrears of a case that are still to be paid, and what people are just paying toward them beside. */
+/** The instalments toward arrears of a case that are still to be paid, and what is being paid toward them beside. */
 export type OpenTowardArrears = { instalments: TowardArrears[]; beside: Cents };
 
 /** Never unknown, so that its contrary is every other payment. */
@@ -17,8 +17,21 @@ export const stillToBePaid = and(
   inArray(payments.state, [...TO_BE_PAID]),
 );
 const instalmentsOf = (caseId: string | SQLWrapper) => and(eq(payments.caseId, caseId), stillToBePaid);
-const besideIn = (caseId: string | SQLWrapper) =>
+const ofLatePayment = and(
+  eq(payments.caseId, debits.caseId),
+  eq(payments.id, debits.subject),
+  eq(payments.state, 'failed'),
+);
+
+// What is paid beside, as the domain counts it: by people, and by late debits of payments that failed.
+const byPeople = (caseId: string | SQLWrapper) =>
   and(eq(debits.caseId, caseId), eq(debits.purpose, 'arrears'), or(eq(debits.state, 'intended'), uncounted));
+const lateIn = (caseId: string | SQLWrapper) => and(eq(debits.caseId, caseId), late);
+const allByPeople = sql<Cents>`coalesce(sum(${debits.amount}), 0)`.mapWith(debits.amount);
+const allLate =
+  sql<Cents>`coalesce(sum(least(${debits.amount}, ${payments.amount} - ${payments.paid} - ${payments.outside})), 0)`.mapWith(
+    debits.amount,
+  );
 
 export function instalmentsTowardArrears(db: Db, caseId: string): Promise<TowardArrears[]> {
   const { id, scheduledDate, amount, paid, outside, state } = payments;
@@ -26,9 +39,13 @@ export function instalmentsTowardArrears(db: Db, caseId: string): Promise<Toward
 }
 
 export async function paidBeside(db: Db, caseId: string): Promise<Cents> {
-  const all = sql<Cents>`coalesce(sum(${debits.amount}), 0)`.mapWith(debits.amount);
-  const [row] = await db.select({ beside: all }).from(debits).where(besideIn(caseId));
-  return row?.beside ?? ZERO;
+  const people = await db.select({ all: allByPeople }).from(debits).where(byPeople(caseId));
+  const cameLate = await db
+    .select({ all: allLate })
+    .from(debits)
+    .innerJoin(payments, ofLatePayment)
+    .where(lateIn(caseId));
+  return sum([...people, ...cameLate].map(({ all }) => all));
 }
 
 /** The instalments of many cases, as they are kept. */
@@ -40,6 +57,17 @@ export const towardArrearsOfCases = (db: Db, caseIds: readonly string[]): Promis
 
 type Listed = [id: string, on: Day, amount: Cents, paid: Cents, outside: Cents, state: PaymentRow['state']];
 
+/** Late debits of payments of many cases that failed, with those payments: what they bring reduces the arrears. */
+export const lateTowardArrears = (
+  db: Db,
+  caseIds: readonly string[],
+): Promise<{ debit: DebitRow; payment: PaymentRow }[]> =>
+  db
+    .select({ debit: debits, payment: payments })
+    .from(debits)
+    .innerJoin(payments, ofLatePayment)
+    .where(and(inArray(debits.caseId, [...caseIds]), late));
+
 /** A part of a statement of which `towardArrearsIn` makes both; it takes `caseId`. */
 export const towardArrearsPart = sql<{ instalments: Listed[] | null; beside: Cents }>`(
   select json_build_object(
@@ -47,7 +75,8 @@ export const towardArrearsPart = sql<{ instalments: Listed[] | null; beside: Cen
       select json_agg(json_build_array(${payments.id}, ${payments.scheduledDate}, ${payments.amount}, ${payments.paid}, ${payments.outside}, ${payments.state}))
       from ${payments} where ${instalmentsOf(sql.placeholder('caseId'))}
     ),
-    'beside', (select coalesce(sum(${debits.amount}), 0) from ${debits} where ${besideIn(sql.placeholder('caseId'))})
+    'beside', (select ${allByPeople} from ${debits} where ${byPeople(sql.placeholder('caseId'))})
+      + (select ${allLate} from ${debits} join ${payments} on ${ofLatePayment} where ${lateIn(sql.placeholder('caseId'))})
   ))`;
 
 /** What `openTowardArrears` answers, from what `towardArrearsPart` read. */

@@ -193,6 +193,37 @@ describe('in the sandbox', () => {
     await isSound(person);
   });
 
+  test('what is presented again is on its way to the arrears, and asked for by nothing else', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const person = await aPayor('100', '2001', '0'); // sends the first debit back: not enough money
+    await moveTo(person, '2026-03-23T16:00:00Z');
+    expect(await toward(person)).toEqual(['03-20 100.00 failed', '04-20 100.00 pending']);
+    await moveTo(person, '2026-03-26T16:00:00Z'); // presented again on the 25th, settled, and not safe yet
+    expect(await toward(person)).toEqual(['03-20 100.00 failed']);
+    expect(await nextEverywhere(person)).toMatchObject({ obligations: null, list: [], answer: null, atStake: 0 });
+    const refused = await person.send(payArrears, { body: { amount: '50' } });
+    expect([refused.status, refused.error]).toEqual([409, 'Other payments cover all the arrears that are owed.']);
+    await moveTo(person, '2026-05-25T16:00:00Z');
+    const debits = await allDebits(running.database.db, await caseIdOf(person));
+    expect(debits.map(({ amount, state }) => `${amount} ${state}`)).toEqual(['10000 returned', '10000 settled']);
+    expect(await owed(person)).toBe('0.00');
+    await isSound(person);
+  });
+
+  test('support that failed is not presented again while an instalment is bringing what became of it', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const person = await aPayor('0', '2001', '100');
+    await saves(person, { paymentFrequency: 'weekly', paymentAmount: '100', arrearsAmount: '0' });
+    await moveTo(person, '2026-04-20T16:00:00Z');
+    const debits = await allDebits(running.database.db, await caseIdOf(person));
+    const kept = debits.filter(({ state }) => state === 'settled').map(({ amount }) => amount);
+    expect(kept).toEqual([100_00, 100_00, 100_00, 100_00, 100_00]); // four weeks, and what was missing of the first
+    expect(await toward(person)).toEqual(['03-27 100.00 completed']);
+    expect(await owed(person)).toBe('0.00');
+    expect((await person.send(getWallet)).body.wallet.availableBalance).toBe('0.00'); // nothing was debited twice
+    await isSound(person);
+  });
+
   test('an instalment for which nothing is left says so', async () => {
     running = await startApp({ works: false, now: MONDAY });
     const person = await aPayor('150');
