@@ -161,6 +161,9 @@ const OF_PAYMENTS: Sayings = {
   'The bank returned the debit ({why})': 'El banco devolvió el débito ({why})',
   'Nothing was collected': 'No se cobró nada',
   'Nothing was collected ({why})': 'No se cobró nada ({why})',
+  '{paid} of {due} was collected ({why})': 'Se cobraron {paid} de {due} ({why})',
+  '{paid} of {due} was collected': 'Se cobraron {paid} de {due}',
+  'The rest is still owed': 'El resto aún se debe',
   'The arrears have not changed': 'Los atrasos no cambiaron',
 
   // On the way to the payee.

@@ -3,7 +3,7 @@ import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
-import { type Cents, min, minus, ZERO } from '../money.ts';
+import { type Cents, min, minus, plus, ZERO } from '../money.ts';
 import { bankAccountToDebit, isUnchecked, isUnproven } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
@@ -47,7 +47,7 @@ export function collect(draft: Draft, paymentId: string) {
   const wanted = holdBack(draft, open, due);
   if (wanted === ZERO) return;
   const cap = capInTheWay(draft, wanted);
-  if (cap) return holdOverCap(draft, open, { amount: wanted, cap });
+  if (cap) return holdOverCap(draft, open, { due, amount: wanted, cap });
 
   const { now, windows } = draft.known;
   const originateOn = soonestOrigination(now, windows);
@@ -60,7 +60,7 @@ export function collect(draft: Draft, paymentId: string) {
   postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: wanted });
   planSteps(draft, ...followSteps(debit));
   const creditOn = laterDay(daysFrom(originateOn).credit, open.creditOn);
-  const amount = isArrears(open) ? wanted : open.amount;
+  const amount = plus(minus(open.amount, unpaidOf(open)), due); // what is held back of it is debited later
   const started = takePayment(draft, open, 'originate', { waiting: false, amount, creditOn });
   planSteps(draft, { kind: creditStep(open), subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) });
   emit(draft, { kind: 'collection_started', payment: started });

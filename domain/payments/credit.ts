@@ -2,7 +2,7 @@ import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { addDays, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { type Cents, dollars, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, dollars, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { openArrears } from './arrears.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
@@ -28,7 +28,7 @@ import { amountDue, capHolding } from './over-cap.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone, mayTake } from './payment-state.ts';
 import type { Delivery } from './payout.ts';
-import { arrearsNotPaid, whyBack } from './return-codes.ts';
+import { arrearsNotPaid, arrearsPaidInPart, whyBack } from './return-codes.ts';
 import { creditStep } from './steps.ts';
 import { PAID_OTHERWISE } from './timeline.ts';
 import { leftWithoutUnderWay } from './toward-arrears.ts';
@@ -48,9 +48,8 @@ export function creditPayee(draft: Draft, paymentId: string) {
   if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) return removeUnasked(draft, payment);
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
-  const isUnpaid = isArrears(payment) && hasNoDebit(draft, payment);
-  if (isUnpaid && waitsForOthers(draft, payment)) return;
-  const asked = isUnpaid ? atWhatIsDue(draft, payment) : payment;
+  if (isArrears(payment) && comingFor(draft, payment) === ZERO && waitsForOthers(draft, payment)) return;
+  const asked = isArrears(payment) ? atWhatIsDue(draft, payment) : payment;
   if (isArrears(asked) && unpaidOf(asked) === ZERO) return paidOtherwise(draft, payment);
   const collected = collectedFor(draft, asked);
   const draws = isArrears(asked) ? [] : drawMissing(draft, asked, collected.total);
@@ -58,13 +57,19 @@ export function creditPayee(draft: Draft, paymentId: string) {
   payOut(draft, asked, { bank, draws: [...collected.draws, ...draws] });
 }
 
-/** None was made, or each was refused or came back. */
-const hasNoDebit = (draft: Draft, { id }: Payment): boolean =>
-  debitsFor(draft, id).every(({ state }) => state === 'refused' || state === 'returned');
+/** What its debits have brought or may still bring. */
+const comingFor = (draft: Draft, { id }: Payment): Cents =>
+  sum(
+    debitsFor(draft, id)
+      .filter(({ state }) => state !== 'refused' && state !== 'returned')
+      .map(({ amount }) => amount),
+  );
 
-/** An arrears instalment that no debit pays fails at what the arrears leave it to ask for. */
-const atWhatIsDue = (draft: Draft, payment: Payment): Payment =>
-  changePayment(draft, payment, { amount: amountDue(draft, payment) });
+/** An arrears instalment that its debits do not pay in full fails at what the arrears leave it to ask for, and at no less than they bring. */
+function atWhatIsDue(draft: Draft, payment: Payment): Payment {
+  const amount = min(payment.amount, max(amountDue(draft, payment), comingFor(draft, payment)));
+  return amount === payment.amount ? payment : changePayment(draft, payment, { amount });
+}
 
 /**
  * While money that may still come back leaves it less to ask for than is owed, nobody knows at what it fails, if it does: it is looked at
@@ -238,7 +243,8 @@ type Shortfall = {
 function failureOf(payment: Payment, { draws, bank, missing, debits, held, delivery, isEarly }: Shortfall): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
   const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits, isEarly);
-  if (isArrears(payment)) return arrearsNotPaid(lastBack(debits), why);
+  if (isArrears(payment))
+    return bank > 0 ? arrearsPaidInPart(payment, bank, why) : arrearsNotPaid(lastBack(debits), why);
   if (payment.waiting && nothing && !held) return 'No payment source';
   const early = { name: 'an earlier payment', amount: payment.paid };
   const debited = { name: 'the bank account', amount: bank };

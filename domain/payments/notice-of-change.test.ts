@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NO_CAPS } from '../cases/caps.ts';
 import { addDays, type Day, day } from '../day.ts';
 import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
 import { cents, sum } from '../money.ts';
+import { reduceArrears } from './arrears.ts';
 import { aCase, after, at, bank, happens, ids, line, saved, steps, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decide, decideNext } from './decide.ts';
-import { begin } from './decision.ts';
+import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { debitsChangeNotice } from './notices.ts';
 import { paymentsProjections } from './projections.ts';
@@ -250,3 +252,62 @@ test('whatever happens, no debit that time makes is larger than the payor has ha
   );
   expect(made).toBeGreaterThan(300);
 }, 60_000);
+
+describe('an instalment toward arrears that an order raised, within the ten days', () => {
+  const arrearsOf = (arrearsInstalment: number, more = {}) =>
+    terms({
+      ...{ paymentAmount: cents(0), arrearsAmount: cents(500_00), arrearsInstalment: cents(arrearsInstalment) },
+      ...more,
+    });
+  const before = after(aCase(bank), {
+    ...{ kind: 'settings_changed', before: null, after: arrearsOf(50_00), newIds: ids('p') },
+  });
+  const raised = after(at(before, '2026-03-12T15:00:00Z'), {
+    ...{ kind: 'settings_changed', before: arrearsOf(50_00), after: arrearsOf(200_00, { version: 2 }) },
+    ...{ newIds: ids('q'), withoutPayor: true },
+  }); // a notice until 22 March; due on the 20th
+  const first = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'q0');
+
+  test('is debited as before, and the difference when the notice has run', () => {
+    const debited = after(at(raised, '2026-03-17T12:00:00Z'), due, ...bankSaid('q0:1', '2026-03-18'));
+    expect(amounts(debited)).toEqual([['instalment', 50_00]]);
+    const paid = after(at(debited, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'q0' });
+    expect(first(paid)).toMatchObject({
+      ...{ state: 'failed', amount: 200_00, paid: 50_00 },
+      failureReason:
+        '$50.00 of $200.00 was collected (the payor had less than ten days’ notice of the new amount). The rest is still owed.',
+    });
+    const later = after(at(paid, '2026-03-23T12:00:00Z'), difference, difference);
+    expect(amounts(later)).toEqual([
+      ['instalment', 50_00],
+      ['difference', 150_00],
+    ]);
+    const there = after(at(after(later, ...bankSaid('q0:difference', '2026-03-24')), '2026-03-26T13:00:00Z'), {
+      kind: 'funds_cleared',
+      debitId: 'q0:difference',
+    });
+    expect(first(there)).toMatchObject({ paid: 200_00 });
+    expect(stillOwed(there.balances.get('arrears') ?? EMPTY)).toBe(300_00); // 500 - 200
+  });
+
+  test.each<[number, object]>([
+    [420_00, { state: 'failed', amount: 80_00, paid: 50_00 }], // 500 - 420
+    [460_00, { state: 'credited', amount: 40_00, paid: 40_00 }],
+  ])('comes to no more than is owed where %d were paid otherwise meanwhile: %j', (elsewhere, ended) => {
+    const debited = begin(after(at(raised, '2026-03-17T12:00:00Z'), due, ...bankSaid('q0:1', '2026-03-18')));
+    reduceArrears(debited, { id: 'elsewhere', for: { purpose: 'arrears_set' }, amount: cents(elsewhere) });
+    const paid = after(at(stateOf(debited), '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'q0' });
+    expect(first(paid)).toMatchObject(ended);
+  });
+
+  test('keeps what it asks for while a limit is in the way', () => {
+    const capped = { ...raised, caps: { perDebit: null, perMonth: cents(20_00) } };
+    const waiting = after(at(capped, '2026-03-17T12:00:00Z'), due);
+    expect([first(waiting), amounts(waiting)]).toMatchObject([{ waiting: true, amount: 200_00 }, []]);
+    const free = after(at({ ...waiting, caps: NO_CAPS }, '2026-03-17T14:00:00Z'), due);
+    expect(amounts(after(at(free, '2026-03-23T12:00:00Z'), difference))).toEqual([
+      ['instalment', 50_00],
+      ['difference', 150_00],
+    ]);
+  });
+});

@@ -146,8 +146,13 @@ export const failedNotice = (payment: Payment, reason: string, delivery: Deliver
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
   funders: `${nameOf(payment)} was not paid in full. ${reason}`,
-  others: `${nameOf(payment)} was not paid in full. ${partWords(payment, delivery)}. ${isArrears(payment) ? 'The arrears have not changed' : 'The rest was added to the arrears'}.`,
+  others: `${nameOf(payment)} was not paid in full. ${partWords(payment, delivery)}. ${restWords(payment)}.`,
 });
+
+function restWords(payment: Payment): string {
+  if (!isArrears(payment)) return 'The rest was added to the arrears';
+  return payment.paid > 0 ? 'The rest is still owed' : 'The arrears have not changed';
+}
 
 function partWords({ paid }: Payment, { isHeld, expectedOn }: Delivery): string {
   if (paid > 0 && isHeld) return `${dollars(paid)} is held for the payee`;

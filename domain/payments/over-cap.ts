@@ -23,9 +23,13 @@ export const keptWaiting = (draft: Draft, payment: Payment, due: Cents): Payment
  * The debit of an instalment would break a cap: it is not made, in no part. The instalment waits for the cap to change, or for the
  * next month where that of the month is used up; on its day backup pays it, which is no debit of the bank account.
  */
-export function holdOverCap(draft: Draft, payment: Payment, { amount, cap }: { amount: Cents; cap: CapInTheWay }) {
+export function holdOverCap(
+  draft: Draft,
+  payment: Payment,
+  { due, amount, cap }: { due: Cents; amount: Cents; cap: CapInTheWay },
+) {
   const { now, timeZone } = draft.known;
-  const held = keptWaiting(draft, payment, amount);
+  const held = keptWaiting(draft, payment, due);
   emit(draft, { kind: 'instalment_over_cap', at: now, payment: held, amount, cap, presentation: 1 });
   if (cap.kind === 'debit') return;
   const month = nextMonthOf(dayAt(now, timeZone));

@@ -1,4 +1,5 @@
 import { FILE_REJECTED, NOT_CLEARED, REVOKED, wasNeverOriginated } from '../bank-files/not-originated.ts';
+import { type Cents, dollars } from '../money.ts';
 import type { HeldState } from '../payment-sources/funding-source.ts';
 import type { Debit } from './case-money.ts';
 
@@ -88,6 +89,10 @@ export const returnReason = ({ returnCode: code, returnedBy }: Back, words = ret
     : wasNeverOriginated({ returnCode: code })
       ? `The debit did not reach your bank, because ${returnCode(code ?? '').plain}.`
       : `Your bank returned the debit (${words}).`;
+
+/** What a payment toward the arrears came to of which only a part was collected. */
+export const arrearsPaidInPart = ({ amount }: { amount: Cents }, collected: Cents, why: string | null): string =>
+  `${dollars(collected)} of ${dollars(amount)} was collected${why === null ? '' : ` (${why})`}. The rest is still owed.`;
 
 /** What a payment toward the arrears came to whose debit was given back, if one was. */
 export const arrearsNotPaid = (back: Back | undefined, why: string | null): string => {

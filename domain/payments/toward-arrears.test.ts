@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
 import { type Day, day } from '../day.ts';
 import { type Cents, cents, ZERO } from '../money.ts';
-import { aCase, after, bank, ids, terms } from './case-for-tests.ts';
-import type { Debit, Payment } from './case-money.ts';
-import { begin } from './decision.ts';
+import { openArrears } from './arrears.ts';
+import { aCase, after, at, bank, ids, NOW, terms } from './case-for-tests.ts';
+import type { CaseMoney, Debit, Payment } from './case-money.ts';
+import { begin, stateOf } from './decision.ts';
+import type { MoneyEvent } from './events.ts';
 import {
   askedTowardArrears,
   asksTowardArrears,
@@ -55,6 +58,30 @@ test('what somebody is just paying beside them is asked of nobody a second time'
   expect(beside({ state: 'settled', applied: true })).toEqual([100_00, 50_00]); // the ledger has it
   expect(beside({ state: 'returned' })).toEqual([100_00, 50_00]);
   expect(beside({ purpose: 'owed' })).toEqual([100_00, 50_00]);
+});
+
+test('a later instalment that somebody pays now asks for what its debit brings, and the earlier one for the rest', () => {
+  const saved = { paymentAmount: cents(0), arrearsAmount: cents(150_00), arrearsInstalment: cents(100_00) };
+  const state = after(
+    { ...aCase(bank), countsAfter: 2 },
+    {
+      ...{ kind: 'settings_changed', before: null, after: terms(saved), newIds: ids('p') },
+    },
+  );
+  const pay: MoneyEvent = { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o', paymentId: 'p1' };
+  const taken = after(state, pay);
+  expect(taken.debits.map(({ amount }) => amount)).toEqual([50_00]);
+  const asks = (known: CaseMoney) => Object.fromEntries(asksTowardArrears(begin(known)).asked);
+  expect(asks(taken)).toEqual({ p0: 100_00, p1: 50_00 });
+  const accepted = after(taken, { kind: 'debit_accepted', debitId: 'p1:now:o', at: NOW, wasKnown: false });
+  expect(asks(accepted)).toEqual({ p0: 100_00, p1: 50_00 });
+  const debited = after(at(accepted, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+  expect(debited.debits.map(({ amount }) => amount)).toEqual([50_00, 100_00]);
+  const back: MoneyEvent = { kind: 'debit_returned', debitId: 'p1:now:o', at: NOW, code: 'R01' };
+  expect(asks(after(accepted, back))).toEqual({ p0: 100_00, p1: 50_00 }); // as they stood
+  const more = begin(after(accepted, back));
+  openArrears(more, null, { id: 'more', for: { purpose: 'arrears_opened' }, amount: cents(50_00) });
+  expect(asks(stateOf(more))).toEqual({ p0: 100_00, p1: 100_00 }); // nothing of it was cut for good
 });
 
 describe('what is next', () => {

@@ -16,7 +16,10 @@ import type { Draft } from './decision.ts';
 // The one rule for instalments toward arrears: together, and with what is paid toward them beside, they never ask for more than is owed.
 
 /** An instalment toward arrears that is still to be paid. */
-export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'paid' | 'outside' | 'state'>;
+export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'paid' | 'outside' | 'state'> & {
+  /** What the debit brings with which somebody is just paying it. */
+  beingPaid?: Cents | null;
+};
 
 /** What each instalment toward arrears still asks for, and what is owed beyond all of them. */
 export type AskedTowardArrears = { asked: ReadonlyMap<string, Cents>; left: Cents };
@@ -36,7 +39,7 @@ export function askedTowardArrears(instalments: readonly TowardArrears[], arrear
   );
   const asked = new Map(
     inOrder.map((each): [string, Cents] => {
-      const mine = min(unpaidOf(each), left);
+      const mine = min(min(unpaidOf(each), each.beingPaid ?? left), left);
       left = minus(left, mine);
       return [each.id, mine];
     }),
@@ -60,7 +63,14 @@ function broughtBeside({ payments }: Known, debit: Debit): Cents {
   return payment?.state === 'failed' && isLate(debit) ? min(debit.amount, unpaidOf(payment)) : ZERO;
 }
 
-const instalmentsIn = ({ payments }: Known) => [...payments.values()].filter(isTowardArrears);
+const instalmentsIn = ({ payments, debits }: Known): TowardArrears[] => {
+  const paidNow = [...debits.values()].filter((each) => each.purpose === 'pay_now' && isUnderWay(each));
+  const beingPaid = new Map(paidNow.map(({ subject, amount }) => [subject, amount]));
+  return [...payments.values()].filter(isTowardArrears).map((each) => ({
+    ...each,
+    beingPaid: beingPaid.get(each.id) ?? null,
+  }));
+};
 
 /** What is owed in arrears, less what is being paid toward them beside the instalments. */
 export const openArrearsOf = (draft: Known): Cents => openOf(owedIn(draft));

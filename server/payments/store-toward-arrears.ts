@@ -23,6 +23,14 @@ const ofLatePayment = and(
   eq(payments.state, 'failed'),
 );
 
+/** The debit with which somebody is just paying an instalment: there is one at most. */
+const ofPayNow = and(
+  eq(debits.caseId, payments.caseId),
+  eq(debits.subject, payments.id),
+  eq(debits.purpose, 'pay_now'),
+  or(eq(debits.state, 'intended'), uncounted),
+);
+
 // What is paid beside, as the domain counts it: by people, and by late debits of payments that failed.
 const byPeople = (caseId: string | SQLWrapper) =>
   and(eq(debits.caseId, caseId), eq(debits.purpose, 'arrears'), or(eq(debits.state, 'intended'), uncounted));
@@ -33,9 +41,16 @@ const allLate =
     debits.amount,
   );
 
+const { id, scheduledDate, amount, paid, outside, state } = payments;
+/** A statement of its own, for both tables have columns of these names. */
+const listed = sql`json_build_array(${id}, ${scheduledDate}, ${amount}, ${paid}, ${outside}, ${state}, ${debits.amount})`;
+
 export function instalmentsTowardArrears(db: Db, caseId: string): Promise<TowardArrears[]> {
-  const { id, scheduledDate, amount, paid, outside, state } = payments;
-  return db.select({ id, scheduledDate, amount, paid, outside, state }).from(payments).where(instalmentsOf(caseId));
+  return db
+    .select({ id, scheduledDate, amount, paid, outside, state, beingPaid: debits.amount })
+    .from(payments)
+    .leftJoin(debits, ofPayNow)
+    .where(instalmentsOf(caseId));
 }
 
 export async function paidBeside(db: Db, caseId: string): Promise<Cents> {
@@ -55,7 +70,10 @@ export const towardArrearsOfCases = (db: Db, caseIds: readonly string[]): Promis
     .from(payments)
     .where(and(inArray(payments.caseId, [...caseIds]), stillToBePaid));
 
-type Listed = [id: string, on: Day, amount: Cents, paid: Cents, outside: Cents, state: PaymentRow['state']];
+type Listed = [
+  ...[id: string, on: Day, amount: Cents, paid: Cents, outside: Cents, state: PaymentRow['state']],
+  beingPaid: Cents | null,
+];
 
 /** Late debits of payments of many cases that failed, with those payments: what they bring reduces the arrears. */
 export const lateTowardArrears = (
@@ -72,8 +90,8 @@ export const lateTowardArrears = (
 export const towardArrearsPart = sql<{ instalments: Listed[] | null; beside: Cents }>`(
   select json_build_object(
     'instalments', (
-      select json_agg(json_build_array(${payments.id}, ${payments.scheduledDate}, ${payments.amount}, ${payments.paid}, ${payments.outside}, ${payments.state}))
-      from ${payments} where ${instalmentsOf(sql.placeholder('caseId'))}
+      select json_agg(${listed})
+      from ${payments} left join ${debits} on ${ofPayNow} where ${instalmentsOf(sql.placeholder('caseId'))}
     ),
     'beside', (select ${allByPeople} from ${debits} where ${byPeople(sql.placeholder('caseId'))})
       + (select ${allLate} from ${debits} join ${payments} on ${ofLatePayment} where ${lateIn(sql.placeholder('caseId'))})
@@ -87,8 +105,8 @@ export const towardArrearsIn = ({
   instalments: Listed[] | null;
   beside: Cents;
 }): OpenTowardArrears => ({
-  instalments: (instalments ?? []).map(([id, scheduledDate, amount, paid, outside, state]) => ({
-    ...{ id, scheduledDate, amount, paid, outside, state },
+  instalments: (instalments ?? []).map(([id, scheduledDate, amount, paid, outside, state, beingPaid]) => ({
+    ...{ id, scheduledDate, amount, paid, outside, state, beingPaid },
   })),
   beside,
 });

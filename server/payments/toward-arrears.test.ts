@@ -258,6 +258,20 @@ describe('at a bank, where money counts two days after it has settled', () => {
     await isSound(person);
   });
 
+  test('a Pay now of a later instalment is told as what it debits, and the earlier one asks for the rest', async () => {
+    const person = await aPayorAt(app, '4321');
+    await saves(person, { arrearsAmount: '150', paymentAmount: '0' });
+    const [, later] = await listed(person);
+    expect((await person.send(payNow, { params: { id: later?.id ?? '' } })).body).toMatchObject({ amount: '50.00' });
+    expect(await toward(person)).toEqual(['03-20 100.00 pending', '04-20 50.00 processing']);
+    expect(await nextEverywhere(person)).toMatchObject({ obligations: '100.00', answer: '100.00', month: '100.00' });
+    await app.moveTo(person, '2026-03-24T15:00:00Z');
+    const debits = await allDebits(running.database.db, await caseIdOf(person));
+    expect(debits.map(({ purpose, amount }) => `${purpose} ${amount}`)).toEqual(['pay_now 5000', 'instalment 10000']);
+    expect(await owed(person)).toBe('0.00');
+    await isSound(person);
+  });
+
   test('a Pay now that comes back is released, and collected in its time at what is owed by then', async () => {
     const person = await aPayorAt(app, '2001'); // sends the first debit back: not enough money
     await saves(person, { arrearsAmount: '50', paymentAmount: '0' });
