@@ -73,6 +73,20 @@ describe('where no account can be debited', () => {
     expect(arrearsOwed(begin(failed))).toBe(50_00);
   });
 
+  test('it stays, and is not told of again, when terms are saved that ask for as much or more', () => {
+    const saved = (arrearsInstalment: number): MoneyEvent => ({
+      ...{ kind: 'settings_changed', before: null, newIds: ids('q') },
+      after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(arrearsInstalment), version: 2 }),
+    });
+    const waiting = onItsDay(owing(50_00));
+    for (const amount of [100_00, 50_00])
+      expect(first(after(waiting, saved(amount)))).toMatchObject({ waiting: true, amount: 50_00 });
+    expect(after(waiting, saved(100_00)).payments.filter((each) => each.scheduledDate === '2026-03-20')).toHaveLength(
+      1,
+    );
+    expect(first(after(waiting, saved(40_00)))).toBeUndefined();
+  });
+
   test('what was paid otherwise while it waited is asked of it no more', () => {
     const part = dayOver(paidElsewhere(onItsDay(owing(250_00)), 220_00));
     expect(first(part)).toMatchObject({ state: 'failed', amount: 30_00 }); // 250 - 220

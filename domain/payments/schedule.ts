@@ -5,7 +5,13 @@ import { type Due, type Occurrence, type Period, paysFor } from '../payment-sett
 export const DAYS_AHEAD = 60;
 
 /** An existing instalment: `open` while nothing has moved for it yet. */
-export type ExistingInstalment = Occurrence & { id: string; open: boolean; amount: Cents };
+export type ExistingInstalment = Occurrence & {
+  id: string;
+  open: boolean;
+  amount: Cents;
+  /** It waits to be paid, and asks for no more than its amount from then on: it stays where more is wanted. */
+  isCapped?: boolean;
+};
 
 /**
  * What a change of settings does to the existing instalments: open ones that the new schedule does not have go, the
@@ -18,12 +24,15 @@ export function regenerate(
   const moved = existing.filter((each) => !each.open);
   const due = wanted.filter((each) => !moved.some((paid) => paysFor(paid, each)));
   const stays = (each: ExistingInstalment) =>
-    due.some((one) => one.date === each.date && one.amount === each.amount && samePeriod(one.period, each.period));
+    due.some((one) => one.date === each.date && asksSame(each, one.amount) && samePeriod(one.period, each.period));
   const kept = existing.filter((each) => each.open && stays(each));
   return {
     gone: existing.filter((each) => each.open && !stays(each)).map((each) => each.id),
     added: due.filter((one) => !kept.some((each) => each.date === one.date)),
   };
 }
+
+const asksSame = ({ amount, isCapped = false }: ExistingInstalment, wanted: Cents): boolean =>
+  isCapped ? amount <= wanted : amount === wanted;
 
 const samePeriod = (a: Period, b: Period) => a.start === b.start && a.end === b.end;
