@@ -272,6 +272,8 @@ const PAYMENTS: Sayings = {
   'Your bank returned the debit of {debit} ({why}).': 'Su banco devolvió el débito de {debit} ({why}).',
   'We will make the debit again within ten banking days.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios.',
+  'We will make the debit again within ten banking days, if as much is still owed.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios, si todavía se debe lo mismo.',
   'It then repays what backup paid instead, or the arrears.':
     'Así se repone lo que el respaldo pagó en su lugar o se pagan los atrasos.',
   'Nothing is wrong with your account.': 'Su cuenta no tiene ningún problema.',

@@ -57,6 +57,11 @@ describe('this month', () => {
   });
 });
 
+test('an instalment toward arrears that asks for nothing is no next payment', () => {
+  const nothing = payment('2026-03-21', 'processing', { amount: cents(0) });
+  expect(paymentFigures([nothing, payment('2026-04-20', 'pending')], TODAY).nextPaymentDate).toBe('2026-04-20');
+});
+
 test('the next payment is the soonest that has not come to an end', () => {
   const next = (...payments: CountedPayments[]) => paymentFigures(payments, TODAY).nextPaymentDate;
   expect(next()).toBeNull();

@@ -72,8 +72,8 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
 /** The next day on which an instalment is to arrive; also one whose debit is already on its way, not one that was collected and is held. */
 function nextDate(payments: readonly CountedPayments[], today: Day): Day | null {
   const ahead = payments.filter(
-    ({ date, status, held, instalment }) =>
-      date >= today && instalment && !held && (status === 'pending' || status === 'processing'),
+    ({ date, amount, status, held, instalment }) =>
+      date >= today && instalment && amount > 0 && !held && (status === 'pending' || status === 'processing'),
   );
   return ahead.map((each) => each.date).sort()[0] ?? null;
 }

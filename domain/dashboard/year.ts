@@ -2,7 +2,7 @@ import { type Day, firstOfMonth, monthsOf } from '../day.ts';
 import { isJudged, lastTwelveMonths } from '../payments/success.ts';
 
 /** A payment as far as the chart needs it. */
-export type EndedPayment = { date: Day; status: string; instalment: boolean; backup: boolean };
+export type EndedPayment = { date: Day; status: string; instalment: boolean; backup: boolean; amount?: number };
 
 /** How the payments of one month ended; `first` is its first day. */
 export type MonthOfPayments = { first: Day; onTime: number; backup: number; failed: number };

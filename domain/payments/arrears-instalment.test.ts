@@ -143,7 +143,8 @@ describe('where arrears are paid otherwise while a debit is on its way', () => {
       at: new Date('2026-03-18T13:00:00Z'),
     });
     const state = at(paidElsewhere(settled, elsewhere), '2026-03-20T13:00:00Z');
-    const { happened } = decide(state, { kind: 'credit_due', paymentId: 'p0' });
+    const { happened, changedPayments } = decide(state, { kind: 'credit_due', paymentId: 'p0' });
+    expect(changedPayments.get('p0')?.notes).toBe(paid === 0 ? 'The arrears were paid otherwise' : undefined);
     expect(happened).toContainEqual(
       expect.objectContaining({
         kind: 'payee_credited',

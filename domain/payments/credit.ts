@@ -222,6 +222,7 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     waiting: false,
     ...(payment.waitsUntil && { waitsUntil: null }),
     ...(over > 0 && { amount: minus(payment.amount, over) }), // arrears that were paid otherwise meanwhile
+    ...(over > 0 && over === payment.amount && { notes: PAID_OTHERWISE }),
   });
   emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, over, ...delivery });
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);

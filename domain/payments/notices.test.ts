@@ -4,7 +4,7 @@ import { FILE_REJECTED, NOT_CLEARED, REVOKED } from '../bank-files/not-originate
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
-import type { Debit } from './case-money.ts';
+import type { Debit, Payment } from './case-money.ts';
 import { nameOf, returnedNotice } from './notices.ts';
 import { returnCode } from './return-codes.ts';
 
@@ -40,6 +40,18 @@ test('what a bank sent back is told in its words, and the account is asked about
   expect(told('R01', { ...made, presentation: 3 })).toMatch(/\(insufficient funds\)\.$/);
   expect(told('R02', { ...made, presentation: 1 })).toMatch(/\(account closed\)\.$/);
   expect(told('R16')).toContain('Ask your bank why, and add another account.');
+});
+
+test.each([
+  ['arrears', 'We will make the debit again within ten banking days, if as much is still owed.'],
+  [
+    'child_support',
+    'We will make the debit again within ten banking days. It then repays what backup paid instead, or the arrears.',
+  ],
+] as const)('a returned debit for %s is told to be made again: %s', (obligation, words) => {
+  const payment = { obligation, scheduledDate: day('2026-05-15') } as Payment;
+  const debit = { purpose: 'instalment', presentation: 1, amount: cents(10_00) } as Debit;
+  expect(returnedNotice(debit, payment, returnCode('R01')).funders).toMatch(new RegExp(`${words}$`));
 });
 
 test.each([

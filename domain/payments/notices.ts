@@ -80,21 +80,24 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, { code, wo
   title: wasNeverOriginated(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
   funders: wasNeverOriginated(debit)
-    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit)}`
-    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${again && isMadeAgain(debit) ? ` ${AGAIN}` : ''}`,
+    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit, payment)}`
+    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${again && isMadeAgain(debit) ? ` ${againWords(payment)}` : ''}`,
   others: null,
 });
 
 const isMadeAgain = ({ purpose, presentation }: Debit) => purpose === 'instalment' && presentation < MOST_PRESENTATIONS;
 const AGAIN =
   'We will make the debit again within ten banking days. It then repays what backup paid instead, or the arrears.';
+const AGAIN_TOWARD_ARREARS = 'We will make the debit again within ten banking days, if as much is still owed.';
+const againWords = (payment: Payment | null) => (payment && isArrears(payment) ? AGAIN_TOWARD_ARREARS : AGAIN);
 
 /** What comes next after a debit that no bank had. */
-function nextStep(debit: Debit): string {
+function nextStep(debit: Debit, payment: Payment | null): string {
   if (debit.returnCode === NOT_CLEARED) return `Nothing is wrong with your account. ${afterCheck(debit)} ${SEE_CHECK}`;
   if (!wasFileRejected(debit))
     return 'Nothing more is debited from that account. Add a bank account under Payment Management, Payment Sources, to keep paying from a bank account.';
-  if (isMadeAgain(debit)) return `Nothing is wrong with your account, and you don’t need to do anything. ${AGAIN}`;
+  if (isMadeAgain(debit))
+    return `Nothing is wrong with your account, and you don’t need to do anything. ${againWords(payment)}`;
   if (isCollected(debit))
     return 'Nothing is wrong with your account. We will not make the debit again. Under Payment Management, repay what backup paid instead, or the arrears.';
   return 'Nothing is wrong with your account, and nothing was debited. You can start it again in the same place.';

@@ -7,7 +7,11 @@ import { lastTwelveMonths, successOf } from './success.ts';
 
 const TODAY = day('2026-03-20');
 const year = lastTwelveMonths(TODAY);
-const due = (date: string, status: PaymentStatus, more: { instalment?: boolean; count?: number } = {}) => ({
+const due = (
+  date: string,
+  status: PaymentStatus,
+  more: { instalment?: boolean; amount?: number; count?: number } = {},
+) => ({
   date: day(date),
   status,
   instalment: true,
@@ -33,6 +37,14 @@ test('counts nothing that was paid beside the schedule: arrears by hand, a flexi
     due('2026-01-06', 'failed', { instalment: false }),
   ];
   expect(successOf([...beside, due('2026-01-07', 'failed')], year)).toEqual({ completed: 0, ended: 1, rate: 0 });
+});
+
+test('counts no instalment that came to nothing', () => {
+  const nothing = due('2026-01-05', 'completed', { amount: 0 });
+  expect(successOf([nothing, due('2026-01-07', 'failed', { amount: 50_00 })], year)).toMatchObject({
+    ended: 1,
+    rate: 0,
+  });
 });
 
 test('the chart has in its bars what the rate is made of, whatever the day and the payments', () => {

@@ -6,6 +6,8 @@ export type JudgedPayments = {
   status: string;
   /** Drawn from the schedule, not paid beside it. */
   instalment: boolean;
+  /** Of all of them; one of nothing, whose arrears were paid otherwise, is neither success nor failure. */
+  amount?: number;
   count?: number;
 };
 
@@ -21,8 +23,8 @@ export const lastTwelveMonths = (today: Day): Span => ({
 });
 
 /** An instalment that fell due in the span and came to an end: in full, whoever paid it (bank, backup, plan, claim), or not. */
-export const isJudged = ({ date, status, instalment }: JudgedPayments, { start, end }: Span): boolean =>
-  instalment && date >= start && date <= end && (status === 'completed' || status === 'failed');
+export const isJudged = ({ date, status, instalment, amount }: JudgedPayments, { start, end }: Span): boolean =>
+  instalment && amount !== 0 && date >= start && date <= end && (status === 'completed' || status === 'failed');
 
 export type Success = {
   completed: number;

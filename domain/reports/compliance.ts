@@ -74,7 +74,9 @@ export const HELD =
 
 /** By the count of the dashboard's card, over the days of the report. */
 function successIn({ payments, period }: ReportFacts): Block[] {
-  const judged = payments.map(({ dueOn, status, scheduled }) => ({ date: dueOn, status, instalment: scheduled }));
+  const judged = payments.map(({ dueOn, status, scheduled, amount }) => ({
+    ...{ date: dueOn, status, instalment: scheduled, amount },
+  }));
   const { completed, ended } = successOf(judged, period);
   if (ended === 0) return [];
   const rate = `${completed.toLocaleString('en-US')} of ${ended.toLocaleString('en-US')} (${share(completed, ended)})`;

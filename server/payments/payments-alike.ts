@@ -24,7 +24,7 @@ export const paymentsAlike = sql<Alike[] | null>`(
     from ${payments}
     where ${caseId} = ${sql.placeholder('caseId')} and ${scheduledDate} >= ${day('since')} and ${scheduledDate} <= 'infinity'::date
       and not (${stillToBePaid})
-    group by ${state}, ${undelivered} > 0, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
+    group by ${state}, ${undelivered} > 0, ${amount} > 0, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
       ${scheduledDate} > ${day('since')}, ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}
   ) alike)`;
 

@@ -28,6 +28,7 @@ export function YearChart() {
       date: dayAt(payment.scheduledDate, timeZone),
       status: payment.status,
       instalment: isInstalment(payment),
+      amount: Number(payment.amount),
       backup: payment.fundingSources?.some((source) => source.type !== 'ach') ?? false,
     })),
     today,
