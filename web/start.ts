@@ -59,9 +59,16 @@ async function begin() {
   for (const path of first?.calls ?? []) ask(path, id);
 }
 
+/** What browsers know of money and days is slow to come at its first use; now nobody waits for it. */
+function readyFormats() {
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(0);
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(0);
+}
+
 if (!OPEN.includes(screen)) {
   globalThis.mainstayStarted = started;
   begin().catch(() => undefined); // what did not begin here, the application does
+  setTimeout(readyFormats);
 }
 
 addEventListener('click', ({ target }) => {
