@@ -7,35 +7,50 @@ import { openLighthouse } from './lighthouse.ts';
 const SCREENS = ['/', '/review', '/history'];
 const LEAST = { performance: 90, accessibility: 100 };
 
+/** Each screen is looked at so often, by a browser that has seen none of it: one look says five points more or less than the next. */
+const LOOKS = 5;
+
 /** `npm run bench -- screens`: what Lighthouse says as a phone of the screens that the demo's payor opens most. Fails below the aims. */
 async function benchScreens(): Promise<boolean> {
   buildProduct();
   const product = await startProduct('pglite', { DEMO: 'on' });
-  const { browser, look } = await openLighthouse();
   try {
     const { cookie } = await signInToDemo(product.address);
     await untilAllIsRead(product.address, cookie);
     let good = true;
     for (const screen of SCREENS) {
-      const { report, scoreOf } = await look(`${product.address}${screen}`, {
-        disableStorageReset: true,
-        extraHeaders: { Cookie: cookie },
-        onlyCategories: Object.keys(LEAST),
-      });
+      const looks: Awaited<ReturnType<typeof lookAt>>[] = [];
+      for (let look = 0; look < LOOKS; look += 1) looks.push(await lookAt(`${product.address}${screen}`, cookie));
       const scores = Object.entries(LEAST).map(([name, least]) => {
-        const score = scoreOf(name);
-        good &&= score >= least;
-        return `${name} ${score} (at least ${least})`;
+        const all = inOrder(looks.map(({ scoreOf }) => scoreOf(name)));
+        good &&= middle(all) >= least;
+        return `${name} ${middle(all)} (${all.join(', ')}; at least ${least})`;
       });
-      const paint = report.audits['largest-contentful-paint']?.displayValue ?? 'unknown';
-      console.log(`${screen.padEnd(10)} ${scores.join(', ')}, largest paint ${paint}`);
+      const paint = middle(inOrder(looks.map(({ paintMs }) => paintMs)));
+      console.log(`${screen.padEnd(10)} ${scores.join(', ')}, largest paint ${(paint / 1000).toFixed(1)} s`);
     }
     return good;
   } finally {
-    await browser.close();
     await product.remove();
   }
 }
+
+async function lookAt(address: string, cookie: string) {
+  const { browser, look } = await openLighthouse();
+  try {
+    const { report, scoreOf } = await look(address, {
+      disableStorageReset: true,
+      extraHeaders: { Cookie: cookie },
+      onlyCategories: Object.keys(LEAST),
+    });
+    return { scoreOf, paintMs: report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN };
+  } finally {
+    await browser.close();
+  }
+}
+
+const inOrder = (figures: readonly number[]) => figures.toSorted((a, b) => a - b);
+const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] as number;
 
 /** The demo's agreements are read while it is already open; the reader would share the processor with the page. */
 async function untilAllIsRead(address: string, cookie: string): Promise<void> {
