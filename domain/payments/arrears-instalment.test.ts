@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
+import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { arrearsOwed, arrearsOwedOf, openArrears, reduceArrears } from './arrears.ts';
-import { aCase, after, at, bank, ids, line, terms } from './case-for-tests.ts';
+import { aCase, after, at, bank, ids, line, saved, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decide } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
@@ -320,6 +321,18 @@ describe('what was not paid and is presented again', () => {
     expect(addedDebits.map(({ amount }) => amount)).toEqual(amounts);
   });
 
+  test('of support whose arrears were paid outside is not debited again', () => {
+    const state = after(aCase(bank, line), saved);
+    const owing = failed(state, 'p0');
+    expect(owing.payments.find(({ id }) => id === 'p0')).toMatchObject({ state: 'failed', paid: 400_00 }); // by the line
+    const paid = after(owing, {
+      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-01-01') },
+      payments: [{ id: 'x0', paidOn: day('2026-03-20'), amount: cents(600_00), method: 'cash', obligationId: null }],
+    });
+    expect(arrearsOwed(begin(paid))).toBe(0);
+    expect(decide(at(paid, '2026-03-24T12:00:00Z'), again('p0')).addedDebits).toEqual([]);
+  });
+
   test('of support whose arrears an instalment is already bringing is not debited a second time', () => {
     const state = weekly({ paymentAmount: cents(100_00), arrearsAmount: cents(0) });
     const [support, p1] = [paymentOn(state, '2026-03-20', 'child_support'), paymentOn(state, '2026-03-27')];
@@ -347,4 +360,26 @@ describe('what was not paid and is presented again', () => {
     };
     expect(() => decide(at(settled, '2026-03-26T14:00:00Z'), paid)).toThrow(/^Other payments cover all the arrears/);
   });
+});
+
+test('what ten days’ notice held back is debited for no more than is still owed', () => {
+  const toward = (instalment: number, version = 1) =>
+    terms({ paymentAmount: cents(0), arrearsAmount: cents(500_00), arrearsInstalment: cents(instalment), version });
+  const standing = after(aCase(bank), {
+    ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+    after: toward(50_00),
+  });
+  const raised = after(at(standing, '2026-03-09T15:00:00Z'), {
+    ...{ kind: 'settings_changed', before: toward(50_00), newIds: ids('q'), withoutPayor: true },
+    after: toward(200_00, 2),
+  });
+  const debited = after(at(raised, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'q0' });
+  const difference = (state: CaseMoney) =>
+    decide(at(state, '2026-03-19T12:00:00Z'), { kind: 'difference_due', paymentId: 'q0' }).addedDebits.map(
+      ({ amount }) => amount,
+    );
+  expect(difference(debited)).toEqual([150_00]); // 200 - 50
+  const draft = begin(debited);
+  reduceArrears(draft, { id: 'elsewhere', for: { purpose: 'arrears_set' }, amount: cents(420_00) });
+  expect(difference(stateOf(draft))).toEqual([30_00]); // 500 - 420 - 50
 });

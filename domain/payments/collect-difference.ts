@@ -11,6 +11,8 @@ import { originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { arrearsLeft, unrepaid } from './late-funds.ts';
+import { isArrears } from './obligation.ts';
+import { amountDue } from './over-cap.ts';
 import { isCreditDone } from './payment-state.ts';
 
 /**
@@ -69,6 +71,8 @@ function differenceOf(draft: Draft, payment: Payment): Cents {
     const owed = min(unpaidOf(payment), arrearsLeft(draft, payment));
     return min(rest, plus(unrepaid(draft, payment), owed));
   }
-  const coming = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');
-  return max(minus(unpaidOf(payment), sum(coming.map(({ amount }) => amount))), ZERO);
+  const alive = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');
+  const coming = sum(alive.map(({ amount }) => amount));
+  if (isArrears(payment)) return min(rest, max(minus(amountDue(draft, payment), coming), ZERO));
+  return max(minus(unpaidOf(payment), coming), ZERO);
 }

@@ -163,9 +163,8 @@ export function represent(draft: Draft, paymentId: string) {
 /** The arrears have been paid meanwhile, or something else is bringing them: the whole debit would be more than is left. */
 function isMoreThanOwed(draft: Draft, payment: Payment, amount: Cents): boolean {
   if (!isArrears(payment) && payment.state !== 'failed') return false;
-  const unpaid = unpaidOf(payment);
-  const left = min(unpaid, arrearsLeft(draft, payment));
-  return (isArrears(payment) || left < unpaid) && plus(unrepaid(draft, payment), left) < amount;
+  const left = min(unpaidOf(payment), arrearsLeft(draft, payment));
+  return plus(unrepaid(draft, payment), left) < amount;
 }
 
 /** What late money of a payment may still reduce the arrears by, beyond all that is on its way toward them. */

@@ -42,6 +42,11 @@ test('the cards count all payments, and the rate the instalments of the last twe
   });
 });
 
+test('an instalment that came to nothing is in no rate, as on the dashboard', () => {
+  const { success } = summary([payment('completed', 0), payment('failed', 50_00)]);
+  expect(success).toEqual({ completed: 0, ended: 1, rate: 0 });
+});
+
 test('what is held for the payee is in no rate, and is told beside it', () => {
   const older = payment('processing', 100_00, { due: '2025-07-03', held: true });
   const of = summary([

@@ -30,6 +30,7 @@ export function summaryOf(all: readonly Counted[], today: Day, timeZone: string)
     date: dayAt(payment.scheduledDate, timeZone),
     status: payment.status,
     instalment: isInstalment(payment),
+    amount: payment.amount,
   }));
   return {
     total: payments.length,
