@@ -85,7 +85,7 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
     what: 'whether anything is sealed with a key; what is old',
     why: 'keys are those of all cases, at the start and when they change; deletion runs once a day',
     statement:
-      /^select case_id as "caseId", id, sealed|^select array\[.* as sealed from|^select distinct case_id as "caseId" from/,
+      /^select case_id as "caseId", id, sealed|^select array\[.* as sealed from|^select distinct case_id as "caseId" from|^select distinct case when "\w+" like .* as id from/,
   },
 ];
 
