@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { documentsRead } from '../e2e/harness/demo.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { buildProduct } from '../tools/build/build-product.ts';
 import { signInToDemo } from './demo-session.ts';
@@ -16,7 +16,7 @@ async function benchScreens(): Promise<boolean> {
   const product = await startProduct('pglite', { DEMO: 'on' });
   try {
     const { cookie } = await signInToDemo(product.address);
-    await untilAllIsRead(product.address, cookie);
+    await documentsRead(product.address);
     let good = true;
     for (const screen of SCREENS) {
       const looks: Awaited<ReturnType<typeof lookAt>>[] = [];
@@ -51,15 +51,5 @@ async function lookAt(address: string, cookie: string) {
 
 const inOrder = (figures: readonly number[]) => figures.toSorted((a, b) => a - b);
 const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] as number;
-
-/** The demo's agreements are read while it is already open; the reader would share the processor with the page. */
-async function untilAllIsRead(address: string, cookie: string): Promise<void> {
-  for (;;) {
-    const documents = await fetch(`${address}/api/documents`, { headers: { Cookie: cookie } });
-    const states = (await documents.json()) as { analysisStatus: string }[];
-    if (states.every(({ analysisStatus }) => ['completed', 'failed'].includes(analysisStatus))) return;
-    await setTimeout(200);
-  }
-}
 
 process.exitCode = (await benchScreens()) ? 0 : 1;

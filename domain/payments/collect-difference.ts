@@ -2,7 +2,7 @@ import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
 import { addDays, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { postPending } from '../ledger/postings.ts';
-import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, max, min, minus, sum, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import { forDebit, type Payment, unpaidOf } from './case-money.ts';
@@ -10,7 +10,7 @@ import { collect, newDebit } from './collect.ts';
 import { originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
-import { arrearsLeft, unrepaid } from './late-funds.ts';
+import { mayStillBring } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
 import { amountDue } from './over-cap.ts';
 import { isCreditDone } from './payment-state.ts';
@@ -67,10 +67,7 @@ function differenceOf(draft: Draft, payment: Payment): Cents {
       .map(({ amount }) => amount),
   );
   const rest = max(minus(payment.amount, first), ZERO);
-  if (isCreditDone(payment)) {
-    const owed = min(unpaidOf(payment), arrearsLeft(draft, payment));
-    return min(rest, plus(unrepaid(draft, payment), owed));
-  }
+  if (isCreditDone(payment)) return min(rest, mayStillBring(draft, payment));
   const alive = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');
   const coming = sum(alive.map(({ amount }) => amount));
   if (isArrears(payment)) return min(rest, max(minus(amountDue(draft, payment), coming), ZERO));

@@ -86,7 +86,10 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
     const rows = existing.filter((each) => isArrears(each) === (dueFor === 'arrears') && !ofOtherKind.includes(each));
     const changed = regenerate(
       rows.map((row) => ({
-        ...{ ...asOccurrence(row), id: row.id, open: isOpen(row), amount: row.amount },
+        ...asOccurrence(row),
+        id: row.id,
+        open: isOpen(row),
+        amount: row.amount,
         isCapped: isArrears(row) && row.waiting,
       })),
       wantedOf(draft, schedule, { dueFor, from: of.from, until: of.until }),

@@ -163,18 +163,20 @@ export function represent(draft: Draft, paymentId: string) {
 /** The arrears have been paid meanwhile, or something else is bringing them: the whole debit would be more than is left. */
 function isMoreThanOwed(draft: Draft, payment: Payment, amount: Cents): boolean {
   if (!isArrears(payment) && payment.state !== 'failed') return false;
-  const left = min(unpaidOf(payment), arrearsLeft(draft, payment));
-  return plus(unrepaid(draft, payment), left) < amount;
+  return mayStillBring(draft, payment) < amount;
 }
 
-/** What late money of a payment may still reduce the arrears by, beyond all that is on its way toward them. */
-export function arrearsLeft(draft: Draft, payment: Payment): Cents {
+/** What late money of a payment may still do: repay backup, and reduce the arrears beyond all that is on its way toward them. */
+export const mayStillBring = (draft: Draft, payment: Payment): Cents =>
+  plus(unrepaid(draft, payment), min(unpaidOf(payment), arrearsLeft(draft, payment)));
+
+function arrearsLeft(draft: Draft, payment: Payment): Cents {
   const left = arrearsLeftFor(draft, payment);
   return isArrears(payment) ? left : min(left, arrearsOwedOf(draft, payment.obligationId));
 }
 
 /** What backup has given for the payment and nothing has repaid. */
-export const unrepaid = (draft: Draft, payment: Payment): Cents => total(unrepaidDraws(draft, payment));
+const unrepaid = (draft: Draft, payment: Payment): Cents => total(unrepaidDraws(draft, payment));
 
 /** What backup has given for the payment and what became arrears of it. */
 const stillToRepay = (draft: Draft, payment: Payment): Cents => plus(unrepaid(draft, payment), unpaidOf(payment));

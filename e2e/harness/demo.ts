@@ -35,8 +35,8 @@ function isFirst(begun: string): boolean {
   }
 }
 
-/** Or each copy would read them. */
-async function documentsRead(address: string) {
+/** Waits until the agreements of the demo family are read: before that each copy would read them, and a measured page would share the processor. */
+export async function documentsRead(address: string) {
   const { send } = await signIn(address, 'payor@demo.mainstay.app', DEMO_PASSWORD);
   await until(
     'the documents of the demo are read',
