@@ -8,6 +8,7 @@ import { traceNumber } from '@mainstay/domain/bank-files/trace-numbers.ts';
 import { writeFile } from '@mainstay/domain/bank-files/write-file.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
+import { median } from './median.ts';
 
 const TURNS = 15;
 const BANK = { routingNumber: '121042882', name: 'First Bank of Tests' };
@@ -97,5 +98,3 @@ async function written(file: string, records: Iterable<string>, look?: () => voi
   await finished(stream);
   return performance.now() - began;
 }
-
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;

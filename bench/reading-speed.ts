@@ -13,6 +13,7 @@ import { openPdf } from '../reading/pages/pdf.ts';
 import type { PlacedWord } from '../reading/pages/words.ts';
 import { openReader } from '../reading/reader/reader.ts';
 import { readTerms } from '../reading/terms/read-terms.ts';
+import { median } from './median.ts';
 
 // Reading beside its yardsticks in one run: text PDFs against pdftotext, OCR against the tesseract command with one
 // thread, the same data and the same pictures. Usage: node bench/reading-speed.ts --set DIR [--pages N]
@@ -42,11 +43,11 @@ async function compareText() {
   }
   reader.close();
   const [first = 0] = ours;
-  const yardstick = 3 * middle(theirs) + 150;
-  const usual = middle(ours);
+  const yardstick = 3 * median(theirs) + 150;
+  const usual = median(ours);
   console.log(`10-page text PDF: ${ms(usual)} in the middle of 7, ${ms(first)} the first time`);
   console.log(
-    `  pdftotext ${ms(middle(theirs))}; allowed 3 x that + 150 ms = ${ms(yardstick)}: ${verdict(usual <= yardstick)}, the first time ${verdict(first <= yardstick)}`,
+    `  pdftotext ${ms(median(theirs))}; allowed 3 x that + 150 ms = ${ms(yardstick)}: ${verdict(usual <= yardstick)}, the first time ${verdict(first <= yardstick)}`,
   );
 }
 
@@ -89,8 +90,8 @@ async function compareFigures() {
       order.push(await readWhole(alone));
       theirs.push(cpuOf(`pdftotext -layout ${words} -`));
     }
-    const own = middle(ours) - middle(order);
-    const allowed = 5 * middle(theirs);
+    const own = median(ours) - median(order);
+    const allowed = 5 * median(theirs);
     console.log(
       `${pages} pages of nothing but figures behind an order: ${(own / pages).toFixed(1)} ms of CPU a page, in the middle of 7; allowed 5 x pdftotext's ${(allowed / 5 / pages).toFixed(1)} ms a page of words: ${verdict(own <= allowed)}`,
     );
@@ -232,7 +233,6 @@ async function took(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const ms = (value: number) => `${Math.round(value)} ms`;
 const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
 const verdict = (reached: boolean) => (reached ? 'reached' : 'NOT reached');

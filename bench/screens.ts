@@ -3,6 +3,7 @@ import { startProduct } from '../e2e/harness/product.ts';
 import { buildProduct } from '../tools/build/build-product.ts';
 import { signInToDemo } from './demo-session.ts';
 import { openLighthouse } from './lighthouse.ts';
+import { median } from './median.ts';
 
 const SCREENS = ['/', '/review', '/history'];
 const LEAST = { performance: 90, accessibility: 100 };
@@ -22,11 +23,11 @@ async function benchScreens(): Promise<boolean> {
       const looks: Awaited<ReturnType<typeof lookAt>>[] = [];
       for (let look = 0; look < LOOKS; look += 1) looks.push(await lookAt(`${product.address}${screen}`, cookie));
       const scores = Object.entries(LEAST).map(([name, least]) => {
-        const all = inOrder(looks.map(({ scoreOf }) => scoreOf(name)));
-        good &&= middle(all) >= least;
-        return `${name} ${middle(all)} (${all.join(', ')}; at least ${least})`;
+        const all = looks.map(({ scoreOf }) => scoreOf(name)).sort((a, b) => a - b);
+        good &&= median(all) >= least;
+        return `${name} ${median(all)} (${all.join(', ')}; at least ${least})`;
       });
-      const paint = middle(inOrder(looks.map(({ paintMs }) => paintMs)));
+      const paint = median(looks.map(({ paintMs }) => paintMs));
       console.log(`${screen.padEnd(10)} ${scores.join(', ')}, largest paint ${(paint / 1000).toFixed(1)} s`);
     }
     return good;
@@ -48,8 +49,5 @@ async function lookAt(address: string, cookie: string) {
     await browser.close();
   }
 }
-
-const inOrder = (figures: readonly number[]) => figures.toSorted((a, b) => a - b);
-const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] as number;
 
 process.exitCode = (await benchScreens()) ? 0 : 1;

@@ -8,8 +8,8 @@ import { endSession, sawSession } from './sessions.ts';
 const UNATTENDED = 'mainstay-unattended';
 
 /**
- * Finds the caller, and ends the session of an operator that nobody has used for half an hour. What an open page requests by itself
- * does not count as use.
+ * Finds the caller, and ends the session of an operator that nobody has used for half an hour. What an open page requests
+ * automatically does not count as use.
  */
 export const whileAttended =
   (
