@@ -200,7 +200,7 @@ async function openFamilies(addresses: readonly string[]): Promise<Family[]> {
 
 /** The same lives where nothing breaks: what should be. */
 async function liveCalmly(url: string, acts: ReturnType<typeof drawActs>) {
-  const product = await startProduct('pglite', { DATABASE_URL: url, SECRET, SANDBOX: 'on', TRUST_PROXY: '1' });
+  const product = await startProduct('pglite', { DATABASE_URL: url, SECRET, SANDBOX: 'on' });
   cleanups.push(product.remove);
   const families = await openFamilies([product.address]);
   const ask = askerOf([product.address], { calls: 0, unanswered: 0, refused: 0 });

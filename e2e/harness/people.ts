@@ -52,7 +52,7 @@ async function inSession(address: string, who: Pick<Person, 'name' | 'email'>, a
   return { ...who, cookie, address, send: (method, at, body) => call(address, cookie, method, at, body) };
 }
 
-/** Everybody lives somewhere else: where the proxy is believed, not even a hundred of them at once are one who tries too often. */
+/** Everybody lives somewhere else: where the proxy is believed, a hundred newcomers are not one who tries too often. */
 const anAddress = () => ['10', ...randomBytes(3)].join('.');
 
 /** A new person in the case of somebody else, who invited them. */

@@ -64,6 +64,7 @@ export async function startProduct(
     DEMO: 'off',
     LOG_LEVEL: 'error',
     BOUNCE_SECRET,
+    TRUST_PROXY: '1', // everybody who signs up comes from an address of their own, so that nobody uses up the tries of others
     ...environment,
   };
   let server: ChildProcess | undefined;

@@ -13,10 +13,9 @@ const onShared = base
     onCleanup(() => browser.close());
     return browser;
   })
-  // It believes its proxy: so many people sign up that they must not all have one address.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const product = await startProduct('pglite', { TRUST_PROXY: '1' });
+    const product = await startProduct();
     onCleanup(() => product.remove());
     return product;
   })

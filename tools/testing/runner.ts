@@ -40,7 +40,7 @@ type Report = {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 };
 
@@ -55,12 +55,17 @@ function countTests(file: string, exitCode: number | null) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const file = path.relative(root, name);
     if (status === 'failed' && failed.length === 0) return [`${file}: ${message.split('\n')[0]}`];
-    return failed.map((test) => `${file}: ${test.fullName}`);
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${shortened(failureMessages.join(' '))}`,
+    );
   });
   if (report.numPassedTests + complaints.length === 0) complaints.push('it ran nothing');
   if (exitCode !== 0 && complaints.length === 0) complaints.push(`it ended with exit code ${exitCode}`);
   return { passed: report.numPassedTests, failed: complaints.length, complaints };
 }
+
+/** The head of a message in one line: whoever sees no more than the end of a log still sees why. */
+const shortened = (message: string) => message.replace(/\s*\n\s*/g, ' ').slice(0, 1000);
 
 /** A Node program in a process group of its own, so that nothing it started outlives it. Answers its exit code. */
 export function run(
