@@ -55,24 +55,34 @@ const CASES_AT_ONCE = 5_000;
 export const CASES_IN_BATCH = 500;
 
 /**
- * Hears the bank and does every step that is due now: those of a case in order, cases in batches, and batches side by side where
- * the database can do that. Answers how many steps were done; what failed or is leased elsewhere is left for the next look.
+ * Hears the bank and does every step that is due now, round by round until a round does nothing. Answers how many steps were done;
+ * what failed or is leased elsewhere is left for the next look.
  */
 export async function runDue(of: Of): Promise<number> {
-  const { db, clock, sideBySide } = of;
   let done = 0;
   for (;;) {
-    if (isStopping(of)) return done;
-    await hear(of);
-    const cases = await casesWithDueSteps(db, clock.now(), clock.wall(), CASES_AT_ONCE);
-    const before = done;
-    await inBatches(await groupsByShard(db, cases), { size: CASES_IN_BATCH, sideBySide }, async (batch) => {
-      if (isStopping(of)) return;
-      const steps = await doBatch(of, batch);
-      done += steps;
-    });
-    if (done === before) return done;
+    const more = await runRound(of);
+    if (more === 0) return done;
+    done += more;
   }
+}
+
+/**
+ * Hears the bank once and does the steps that are due then: those of a case in order, cases in batches, and batches side by side where
+ * the database can do that. Answers how many steps were done; they may have planned others that are due now too.
+ */
+export async function runRound(of: Of): Promise<number> {
+  const { db, clock, sideBySide } = of;
+  if (isStopping(of)) return 0;
+  await hear(of);
+  const cases = await casesWithDueSteps(db, clock.now(), clock.wall(), CASES_AT_ONCE);
+  let done = 0;
+  await inBatches(await groupsByShard(db, cases), { size: CASES_IN_BATCH, sideBySide }, async (batch) => {
+    if (isStopping(of)) return;
+    const steps = await doBatch(of, batch);
+    done += steps;
+  });
+  return done;
 }
 
 const isStopping = ({ stopping }: Pick<Of, 'stopping'>) => stopping?.aborted === true;

@@ -1,7 +1,7 @@
 import { setTimeout as later, setImmediate as othersTurn } from 'node:timers/promises';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { isLeased } from '#db/lease.ts';
-import { nextInstant, runDue } from '#jobs/run-due.ts';
+import { nextInstant, runDue, runRound } from '#jobs/run-due.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { newId } from '../ids.ts';
 import { beginClock, freeClock, readClock, releaseClock, saveClock, setClock, takeClock, whileMoved } from './store.ts';
@@ -144,7 +144,7 @@ async function runInstant(of: Of, instant: Date): Promise<{ steps: number; next:
   const giveUpAt = of.clock.wall().getTime() + PATIENCE_MS;
   let steps = 0;
   for (;;) {
-    const done = await runDue(of);
+    const done = await runRound(of);
     steps += done;
     // The embedded database never waits for the system: without this nobody else is answered meanwhile. What they plan comes next, too.
     await othersTurn();
