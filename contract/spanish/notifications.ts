@@ -104,9 +104,10 @@ const OUTSIDE: Sayings = {
   '{what}, paid outside Mainstay, is confirmed.': 'Se confirmó un pago fuera de Mainstay: {what}.',
   '{count} payments outside Mainstay are confirmed, {amount} in all.':
     'Se confirmaron {count} pagos fuera de Mainstay, {amount} en total.',
-  'It is kept on record but changes nothing.': 'Queda en el registro, pero no cambia nada.',
-  'It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.':
-    'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra.',
+  'It was paid before the opening balance, so it stays on record and changes nothing.':
+    'Se pagó antes del saldo inicial, así que queda en el registro y no cambia nada.',
+  'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.':
+    'Mainstay no cobra esta obligación, así que el pago queda en el registro y no cambia nada.',
   '{amount} less will be debited': 'Se debitarán {amount} menos',
   'The arrears are reduced by {amount}': 'Los atrasos se reducen en {amount}',
   '{amount} is a credit for the payor': '{amount} son un crédito para el pagador',

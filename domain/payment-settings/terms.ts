@@ -27,7 +27,7 @@ export type Terms = {
   citation: ObligationCitation | null;
   /** Other amounts, and ends, that wait for an event. */
   awaited: readonly AwaitedChange[];
-  /** A share of bonuses and the like: kept, and never scheduled, because nobody knows beforehand what it comes to. */
+  /** A share of bonuses and the like: kept, and never scheduled, because its amount is not known in advance. */
   bonusShare: KeptTerm | null;
   /** What was said of the order whose terms were applied; null where none was. */
   order: SaidOfOrder | null;

@@ -15,10 +15,14 @@ export type OutsidePayment = {
 /** What an outside payment did to an instalment. */
 export type PaidOutside = { before: Payment; after: Payment; amount: Cents };
 
-/** What became of an outside payment that was confirmed. `counts` is false for a day before the opening figure, and for an obligation that is not collected. */
+/**
+ * What became of an outside payment that was confirmed. `counts` is false for a day before the opening figure (`isBeforeOpening`), and
+ * for an obligation that is not collected.
+ */
 export type BookedOutside = {
   outside: OutsidePayment;
   counts: boolean;
+  isBeforeOpening: boolean;
   instalments: readonly PaidOutside[];
   arrears: Cents;
   credit: Cents;

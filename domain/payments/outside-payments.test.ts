@@ -148,7 +148,7 @@ describe('the day it was paid', () => {
     decideNext(draft, confirmed(paid(300_00, { paidOn: '2026-03-01' as Day })));
     expect(draft.decision.entries).toEqual([]);
     expect(draft.decision.happened).toMatchObject([
-      { kind: 'outside_payments_confirmed', booked: [{ counts: false, credit: 0 }] },
+      { kind: 'outside_payments_confirmed', booked: [{ counts: false, isBeforeOpening: true, credit: 0 }] },
     ]);
   });
 

@@ -34,18 +34,19 @@ export function outsideConfirmed(
 
 function book(draft: Draft, outside: OutsidePayment, opening: Day | null): BookedOutside {
   const { id, paidOn } = outside;
-  const nothing = { outside, instalments: [], arrears: ZERO, credit: ZERO };
-  if (opening === null || paidOn < opening) return { ...nothing, counts: false };
+  const nothing = { outside, counts: false, instalments: [], arrears: ZERO, credit: ZERO };
+  if (opening === null || paidOn < opening) return { ...nothing, isBeforeOpening: true };
   const { amount } = outside;
   if (isNotCollected(draft, outside) && arrearsOwedOf(draft, outside.obligationId) < amount)
-    return { ...nothing, counts: false };
+    return { ...nothing, isBeforeOpening: false };
   const what = { purpose: 'paid_outside', outsidePaymentId: id } as const;
   post(draft, { id: idOf('outside', id), for: what, from: OUTSIDE, to: OUTSIDE_CREDIT, amount });
   const due = instalmentsFor(draft, outside);
   const before = payInstalments(draft, outside, due.filter(isUntouched), amount);
   const { arrears, failed } = payArrears(draft, outside, minus(amount, paidIn(before)), due);
   const instalments = [...before, ...failed];
-  return { outside, counts: true, instalments, arrears, credit: minus(minus(amount, paidIn(before)), arrears) };
+  const credit = minus(minus(amount, paidIn(before)), arrears);
+  return { outside, counts: true, isBeforeOpening: false, instalments, arrears, credit };
 }
 
 /**
@@ -181,7 +182,8 @@ export function useOutsideCredit(
     const { arrears, failed } = toArrears;
     if (paidIn(paid) === ZERO && arrears === ZERO) continue; // this one is of an obligation without arrears
     const instalments = [...paid, ...failed];
-    used.push({ outside, counts: true, instalments, arrears, credit: minus(minus(left, paidIn(paid)), arrears) });
+    const credit = minus(minus(left, paidIn(paid)), arrears);
+    used.push({ outside, counts: true, isBeforeOpening: false, instalments, arrears, credit });
   }
   if (used.length === 0)
     throw new Problem(

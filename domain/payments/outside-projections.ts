@@ -62,7 +62,7 @@ function confirmedNotices(booked: readonly BookedOutside[], actorId: string): No
   if (!first) return [];
   const words =
     more.length === 0
-      ? `${outsideInWords(first.outside)}, paid outside Mainstay, is confirmed. ${effectWords({ ...recordOf(first), counts: first.counts })}`
+      ? `${outsideInWords(first.outside)}, paid outside Mainstay, is confirmed. ${effectWords({ ...first, ...recordOf(first) })}`
       : `${booked.length.toLocaleString('en-US')} payments outside Mainstay are confirmed, ${dollars(sum(booked.map(({ outside }) => outside.amount)))} in all.`;
   return [
     {
@@ -93,10 +93,14 @@ function usedNotices(used: readonly BookedOutside[], of: { operationId: string; 
   ];
 }
 
+type Effect = Pick<BookedOutside, 'counts' | 'isBeforeOpening' | 'credit'> & { toInstalments: Cents; toArrears: Cents };
+
 /** What a confirmed payment outside Mainstay did, in a sentence or two. */
-export function effectWords(of: { counts: boolean; toInstalments: Cents; toArrears: Cents; credit: Cents }): string {
+export function effectWords(of: Effect): string {
   if (!of.counts)
-    return 'It is kept on record but changes nothing. It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.';
+    return of.isBeforeOpening
+      ? 'It was paid before the opening balance, so it stays on record and changes nothing.'
+      : 'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.';
   const parts = [
     of.toInstalments > 0 && `${dollars(of.toInstalments)} less will be debited`,
     of.toArrears > 0 && `the arrears are reduced by ${dollars(of.toArrears)}`,

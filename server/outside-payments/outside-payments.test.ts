@@ -137,6 +137,9 @@ describe('what the payee records', () => {
     const { payor, payee } = await aFamily({ arrearsAmount: '500' });
     const before = await record(payee, { paidOn: '2026-03-01', amount: '200' });
     expect(before.body).toMatchObject({ state: 'confirmed', counts: false, beforeOpening: true, credit: '0.00' });
+    expect(before.body.effect).toBe(
+      'It was paid before the opening balance, so it stays on record and changes nothing.',
+    );
     const { body: asked } = await record(payor, { paidOn: '2026-03-01', amount: '75' });
     expect(asked).toMatchObject({ state: 'unconfirmed', counts: null, beforeOpening: true }); // said before it is confirmed
     expect(await owed(payor)).toBe('500.00');

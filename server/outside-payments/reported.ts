@@ -4,10 +4,16 @@ import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { effectWords } from '@mainstay/domain/payments/outside-projections.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
+import { openingDay } from './opening.ts';
 import { allOutside } from './store.ts';
 
 /** What was paid outside Mainstay as a report tells it: in a period, oldest first, what of each instalment was paid so, and all that was ever confirmed. */
-export async function outsideReported(db: Db, caseId: string, { start, end }: { start: Day; end: Day }) {
+export async function outsideReported(
+  db: Db,
+  { caseId, timeZone }: { caseId: string; timeZone: string },
+  { start, end }: { start: Day; end: Day },
+) {
+  const opening = await openingDay(db, { id: caseId, timeZone });
   const rows = await allOutside(db, caseId);
   const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
   const effectOf = effectsOf(moved);
@@ -26,7 +32,10 @@ export async function outsideReported(db: Db, caseId: string, { start, end }: { 
       .sort((a, b) => a.paidOn.localeCompare(b.paidOn))
       .map(({ id, paidOn: on, amount, method, state, recordedSide: side, note, reason, counts }) => ({
         ...{ paidOn: on, amount, method, state, side, note, reason },
-        effect: counts === null ? null : effectWords({ ...effectOf(id), counts }),
+        effect:
+          counts === null
+            ? null
+            : effectWords({ ...effectOf(id), counts, isBeforeOpening: opening !== null && on < opening }),
       })),
   };
 }

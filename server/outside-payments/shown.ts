@@ -38,16 +38,17 @@ export async function shownOutside(
   );
   return rows.map(({ caseId: _, recordedBy, answeredBy, ...row }) => {
     const effect = effectOf(row.id);
+    const isBeforeOpening = opening !== null && row.paidOn < opening;
     return {
       ...row,
       ...effect,
-      beforeOpening: opening !== null && row.paidOn < opening,
+      beforeOpening: isBeforeOpening,
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
       recordedBy: sides.nameOf(recordedBy, row.recordedSide),
       answeredBy:
         answeredBy &&
         sides.nameOf(answeredBy, answeredBy === recordedBy ? row.recordedSide : otherSide(row.recordedSide)),
-      effect: row.counts === null ? null : effectWords({ ...effect, counts: row.counts }),
+      effect: row.counts === null ? null : effectWords({ ...effect, counts: row.counts, isBeforeOpening }),
       may: { confirm: mayConfirm(row, mine), dispute: mayDispute(row, mine) },
     };
   });

@@ -459,7 +459,10 @@ test('what an employer paid of withheld wages is on record, and no credit for an
   await add(payor, { ...SUPPORT, withheld: true });
   const paidOn = running.deps.clock.now().toISOString().slice(0, 10);
   const body = { paidOn, amount: '1846', method: 'wages', obligationId: 'settings' } as const;
-  expect((await payee.send(recordOutsidePayment, { body })).body).toMatchObject({ state: 'confirmed', counts: false });
+  expect((await payee.send(recordOutsidePayment, { body })).body).toMatchObject({
+    ...{ state: 'confirmed', counts: false },
+    effect: 'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.',
+  });
   expect((await payor.send(getArrears)).body.outsideCredit ?? '0.00').toBe('0.00');
   expect(await verifyLedger(running.database.db, (await payor.send(getCurrentCase)).body.id)).toEqual([]);
 });

@@ -45,7 +45,7 @@ export async function gather(
   const place = { caseId, timeZone, deps };
   const due = (await paymentsDue(tx, place, of.period)).filter(({ shown }) => shown.paymentType !== 'expense');
   const money = await moneyOf(tx, place, of.period);
-  const outside = await outsideReported(tx, caseId, of.period);
+  const outside = await outsideReported(tx, { caseId, timeZone }, of.period);
   const isPacket = of.type === 'hearing_packet';
   const troubles =
     of.type === 'payment_failure' || isPacket

@@ -20,7 +20,7 @@ const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
   const payments = await paymentsDue(tx, of, EVER);
   const dayOf = (at: Date) => dayAt(at, of.timeZone);
-  const { confirmed } = await outsideReported(tx, of.caseId, EVER);
+  const { confirmed } = await outsideReported(tx, of, EVER);
   const { receipts, returned } = receiptsOf({
     payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
       ...{ id, dueOn, scheduled, paymentType },

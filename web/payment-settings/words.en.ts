@@ -139,7 +139,7 @@ export const en = {
   notSaved: 'Not Saved',
   notSavedYet: 'Not saved yet',
   notScheduledNobodyKnowsBeforehand:
-    'Not scheduled: nobody knows beforehand what it comes to. Mainstay does not collect it{hasPage, select, yes { (page {page})} other {}}',
+    'Not scheduled, because the amount is not known in advance. Mainstay does not collect it{hasPage, select, yes { (page {page})} other {}}',
   notScheduledUntilConfirmed:
     'Not scheduled until someone confirms that it happened{isExpected, select, yes {, expected in {expectedIn}} other {}}{hasPage, select, yes { (page {page})} other {}}',
   notSet: 'Not set',
