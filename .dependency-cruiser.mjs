@@ -61,7 +61,7 @@ export default {
       'a-capability-has-one-face',
       {
         path: '^server/([a-z-]+)/',
-        pathNot: '\\.test\\.ts$|^server/(test|demo)/|^server/db/schema\\.ts$',
+        pathNot: '\\.test\\.ts$|^server/(test|demo|commands)/|^server/db/schema\\.ts$',
       },
       { path: `^server/(${capabilities})/(?!index\\.ts|tables\\.ts)`, pathNot: '^server/$1/' },
     ),

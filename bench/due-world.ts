@@ -24,7 +24,7 @@ import { advance } from '../server/payments/advance.ts';
 import { bankFeed } from '../server/payments/bank-feed.ts';
 import type { Engine } from '../server/payments/engine.ts';
 import { idsForInstalments, paymentSteps } from '../server/payments/payments.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/settings/settings.ts';
 
 export type DueWorld = Awaited<ReturnType<typeof openDueWorld>>;
 

@@ -12,7 +12,7 @@ import { openKeys } from '../server/keys/open-keys.ts';
 import { verifyLedgers } from '../server/ledger/verify.ts';
 import { flagOperator } from '../server/operations/operators.ts';
 import { verifyPayments } from '../server/payments/verify.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/settings/settings.ts';
 import { fakeReader } from '../server/test/fake-reader.ts';
 import { aVerifiedPerson, type Person } from '../server/test/people.ts';
 import { startApp } from '../server/test/start.ts';

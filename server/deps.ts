@@ -9,7 +9,7 @@ import type { Files } from '#outside/files.ts';
 import type { Email, Mail } from '#outside/mail.ts';
 import type { Sms } from '#outside/sms.ts';
 import type { Log } from './log.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 export { type Actor, personal, SYSTEM };
 

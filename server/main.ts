@@ -22,8 +22,8 @@ import type { Deps } from './deps.ts';
 import { type Log, makeLog, sayTo } from './log.ts';
 import { errorInLog, withoutPersonalWords } from './log-words.ts';
 import { canWrite, keepPrivate } from './private-folder.ts';
-import { productionFaults } from './production-faults.ts';
-import { readSettings, type Settings, warningsOf } from './settings.ts';
+import { productionFaults } from './settings/production-faults.ts';
+import { readSettings, type Settings, warningsOf } from './settings/settings.ts';
 import { endOnSignal } from './shutdown.ts';
 
 /** Environment, clock, database, outside world; then listen and work. */

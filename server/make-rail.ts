@@ -8,10 +8,10 @@ import { correctSource } from '#payment-sources/index.ts';
 import { correctPayoutAccount } from '#payout-accounts/index.ts';
 import { alarmWatch, isStatementFile, takeStatements } from '#reconciliation/index.ts';
 import { tracedCalls } from '#telemetry/trace.ts';
-import type { BankFiles, BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 import { withProofs } from './prove-accounts.ts';
 import { accountsIn } from './rail-accounts.ts';
+import type { BankFiles, BankPlace } from './settings/bank.ts';
 
 /** The rail: bank files with `RAIL=nacha`, otherwise the embedded sandbox bank, which moves no money. */
 export function makeRail(deps: Deps): Rail {

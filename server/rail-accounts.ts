@@ -1,7 +1,7 @@
 import type { FindAccounts } from '#bank-files/index.ts';
 import { accountsOfSources } from '#payment-sources/index.ts';
 import { accountsOfPayees } from '#payout-accounts/index.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Finds funding sources and payout accounts. */
 export const accountsIn =

@@ -59,7 +59,7 @@ import { walletRoutes } from '#wallet/routes.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import type { Reader } from './outside/reader.ts';
-import { sendsOf } from './settings.ts';
+import { sendsOf } from './settings/settings.ts';
 import { whyNotLeave, whyNotRemoved } from './why-not.ts';
 
 /** Every capability by hand, in order, with the hooks by which an earlier one asks or tells a later one. */

@@ -1,7 +1,7 @@
 import { openForCommand } from '#db/open.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import { openKeys } from '#keys/open-keys.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { anchorFile } from './anchor-file.ts';
 import { fingerprintOf } from './key.ts';
 import { chainsOf } from './store-chains.ts';

@@ -11,10 +11,10 @@ import { openForCommand, openInMemory } from '#db/open.ts';
 import type { NamedFile } from '#documents/index.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import { type FileStore, folderStore, sha256Of } from '#outside/files.ts';
-import { bytesOf } from '../move-files.ts';
-import { namedFiles } from '../named-files.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { DATABASE, hashOfFile, type Manifest, writeManifest } from './manifest.ts';
+import { bytesOf } from './move-files.ts';
+import { namedFiles } from './named-files.ts';
 import { runPgTool } from './pg-tools.ts';
 import { copyFromRunning, noteInRunning } from './running.ts';
 

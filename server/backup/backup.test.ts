@@ -8,7 +8,7 @@ import { openDatabase } from '#db/open.ts';
 import { readLastRuns } from '#jobs/last-runs.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { folderStore, sha256Of } from '#outside/files.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { aDataDir } from '../test/data-dir.ts';
 import { backUp } from './back-up.ts';
 import type { Manifest } from './manifest.ts';

@@ -8,12 +8,12 @@ import { lockFolder } from '#db/lock-folder.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { openForCommand } from '#db/open.ts';
 import { type FileStore, folderStore, sha256Of } from '#outside/files.ts';
-import { verifyFiles } from '../move-files.ts';
-import { namedFiles } from '../named-files.ts';
 import { keepPrivate } from '../private-folder.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { ownersUrl } from './back-up.ts';
 import { DATABASE, hashOfFile, type Manifest, readManifest } from './manifest.ts';
+import { verifyFiles } from './move-files.ts';
+import { namedFiles } from './named-files.ts';
 import { runPgTool } from './pg-tools.ts';
 
 /** `notes` are what whoever restores must know. */

@@ -1,6 +1,6 @@
 import type { BankFolder } from '#outside/bank-folder.ts';
-import type { BankFiles } from '../bank-settings.ts';
 import type { Deps } from '../deps.ts';
+import type { BankFiles } from '../settings/bank.ts';
 import type { FindAccounts } from './accounts.ts';
 import type { TakeStatement } from './statements.ts';
 

@@ -11,7 +11,7 @@ import { balancesOfCases, postEntries } from '#ledger/index.ts';
 import { tellHappened } from '#notifications/index.ts';
 import { paymentRecord } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 import { approvedLineOf, commitLine } from './line.ts';
 import { applicationsOf, saveApplication } from './store.ts';
 

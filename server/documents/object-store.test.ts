@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { entriesBetween } from '#audit/index.ts';
 import { checkedFiles, FileMissing, type FileStore, folderStore, StoreUnavailable } from '#outside/files.ts';
 import { openStore } from '#outside/open-files.ts';
-import { placeOf } from '../files-settings.ts';
-import { moveFiles, verifyFiles } from '../move-files.ts';
-import { namedFiles } from '../named-files.ts';
+import { moveFiles, verifyFiles } from '../backup/move-files.ts';
+import { namedFiles } from '../backup/named-files.ts';
+import { placeOf } from '../settings/files.ts';
 import { ended, pdfBytes, upload } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
 import { debitsFor } from '#payments/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
 /** The subject of the debits by which the membership is paid. */

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import type { Database } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import type { TrustedProxies } from '../traffic-settings.ts';
+import type { TrustedProxies } from '../settings/traffic.ts';
 import { drainOnClose } from './drain.ts';
 import { readJsonBodies } from './json-body.ts';
 import { healthRoutes } from './metrics.ts';

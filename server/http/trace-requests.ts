@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RequestSpan, tracingNow } from '#telemetry/trace.ts';
-import type { TrafficSettings } from '../traffic-settings.ts';
+import type { TrafficSettings } from '../settings/traffic.ts';
 
 /**
  * Each request is a span where traces are wanted: by its method and the template of its route, never by its path, which may hold a token.

@@ -1,6 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins';
 import type { Deps } from '../deps.ts';
-import type { Organisation } from '../settings.ts';
+import type { Organisation } from '../settings/settings.ts';
 import { tellOfFactor } from './account-emails.ts';
 import { contactOf } from './people.ts';
 import { hasPassword } from './store-factors.ts';

@@ -2,7 +2,7 @@ import { confirmSignIn, getUser, type User } from '@mainstay/contract/identity.t
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { sendsOf } from '../settings.ts';
+import { sendsOf } from '../settings/settings.ts';
 import type { Auth } from './auth.ts';
 import { confirm } from './confirm.ts';
 import { contactOf } from './people.ts';

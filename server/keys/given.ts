@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** A key as the environment names it; `id` tells keys apart and tells nothing of them. */
 export type Key = { id: string; secret: string };

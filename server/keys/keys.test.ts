@@ -10,7 +10,7 @@ import { verifyAnchors } from '#audit/verify-anchors.ts';
 import { resealFactors } from '#identity/index.ts';
 import { secretConfigOf } from '#identity/session-keys.ts';
 import { unsubscribeLink } from '#notifications/unsubscribe.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { ownDatabase } from '../test/own-database.ts';
 import { aPerson, type Person } from '../test/people.ts';

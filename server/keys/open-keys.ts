@@ -3,7 +3,7 @@ import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import { makeAuditKey, type RetiredKey } from '#audit/index.ts';
 import type { Db } from '#db/db.ts';
 import { installationSecret } from '../secret.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type GivenKeys, givenKeys, type KeyChoice } from './given.ts';
 import type { DataKey, Keys } from './keys.ts';
 import { type Kms, localKms } from './kms.ts';

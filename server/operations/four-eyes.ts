@@ -2,7 +2,7 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import { needsTwo as isOver, takeApproval } from '@mainstay/domain/operations/four-eyes.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { doneJustNow, useUpApproval } from './first-approvals.ts';
 import { type ApprovalRow, findApproval, insertApproval, replaceApproval } from './store-approvals.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '#db/db.ts';
 import { fundedSource, fundSource, type SourceOfACase, sourceOfAnyCase, wasFunded } from '#payment-sources/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
-import { hasSandboxMoney, type Settings } from '../settings.ts';
+import { hasSandboxMoney, type Settings } from '../settings/settings.ts';
 import { mustBeOutside } from './decide.ts';
 import { useUpApproval } from './first-approvals.ts';
 import { mayApprove, needsTwo } from './four-eyes.ts';

@@ -9,7 +9,7 @@ import { contactsOf } from '#identity/index.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { backupsOfAnyCase } from '#payment-sources/index.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 import { firstApprovals } from './first-approvals.ts';
 
 /**

@@ -13,7 +13,7 @@ import { fundingSourcesOfCases, suspendedSources } from '#payment-sources/index.
 import { type HeldPayoutRow, heldPayoutsOfAnyCase } from '#payments/index.ts';
 import { payeeDestinations, suspendedPayoutAccounts } from '#payout-accounts/index.ts';
 import type { Deps } from '../deps.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { recordRun } from '#jobs/last-runs.ts';
 import { verifyLedgers } from '#ledger/index.ts';
 import { verifyOutside } from '#outside-payments/index.ts';
 import { verifyPayments } from '#payments/index.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /**
  * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments, plans, premiums, claims and expenses with

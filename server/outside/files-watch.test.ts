@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Registry } from 'prom-client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { placeOf } from '../files-settings.ts';
+import { placeOf } from '../settings/files.ts';
 import { storeAtFault } from '../test/store-at-fault.ts';
 import { watchFiles } from './files-watch.ts';
 import { openStore } from './open-files.ts';

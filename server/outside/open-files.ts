@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import type { FilesPlace } from '../files-settings.ts';
 import type { Log } from '../log.ts';
+import type { FilesPlace } from '../settings/files.ts';
 import { type FileStore, folderStore } from './files.ts';
 
 export type OpenStore = FileStore & {

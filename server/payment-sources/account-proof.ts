@@ -24,7 +24,7 @@ import { plan } from '#jobs/due.ts';
 import { post } from '#ledger/index.ts';
 import type { NewEntry, RailEvent } from '#outside/rail.ts';
 import { newId } from '../ids.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import {
   countUnproven,
   findProof,

@@ -13,7 +13,7 @@ import { seal } from '#keys/seal.ts';
 import { balancesOf, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 import { provesAccounts } from './account-proof.ts';
 import { type OnSourceAdded, proveAdded } from './prove-source.ts';
 import { shown } from './shown.ts';

@@ -7,7 +7,7 @@ import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { lockBalances, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 import { shownSource } from './sources.ts';
 import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
 

@@ -7,7 +7,7 @@ import { inCase, usersOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { lockBalances, post } from '#ledger/index.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 import { declaredOn, undeclaredId } from './fund-source.ts';
 import { lockSource, type SourceRow, sourcesNotCash, updateSource } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
 import type { Db } from '#db/db.ts';
 import { type CheckSettings, clearedPeople } from '#person-checks/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { provesAccounts } from './account-proof.ts';
 import type { NewSourceRow } from './store.ts';
 

@@ -4,7 +4,7 @@ import { isProvable } from '@mainstay/domain/payment-sources/funding-source.ts';
 import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import type { Db } from '#db/db.ts';
 import { clearedPeople } from '#person-checks/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { provesAccounts } from './account-proof.ts';
 import { asSource } from './funding-sources.ts';
 import type { NewSourceRow } from './store.ts';

@@ -14,7 +14,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOf, balancesOfCases } from '#ledger/index.ts';
 import type { CheckSettings } from '#person-checks/index.ts';
 import type { Deps } from '../deps.ts';
-import { hasSandboxMoney, type Settings } from '../settings.ts';
+import { hasSandboxMoney, type Settings } from '../settings/settings.ts';
 import { asFundingSources, type ProofSettings } from './funding-sources.ts';
 import { protectedFrom } from './hidden.ts';
 import { shownToManager } from './shown.ts';

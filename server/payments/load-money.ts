@@ -8,7 +8,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
 import { payeeDestinations } from '#payout-accounts/index.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
 import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';

@@ -17,7 +17,7 @@ import {
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases, hiddenNames } from '#payment-sources/index.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 import { asOwed } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';

@@ -8,7 +8,7 @@ import { stillToPayee, stillToPayor } from '@mainstay/domain/payments/to-payor.t
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney } from '../settings/settings.ts';
 import { payouts } from './tables.ts';
 
 /** Longer than any run of banking days after which nothing comes back. */

@@ -1,6 +1,6 @@
 import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import { provesAccounts } from '#payment-sources/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { PayoutAccountRow } from './store.ts';
 
 /** Micro-entries for a person's account, a prenote for a disbursement unit. */

@@ -3,7 +3,7 @@ import { accountInUse, testAccountStandsIn } from '@mainstay/domain/payout-accou
 import type { Db } from '#db/db.ts';
 import { newestProofs, type ProofRow, provesAccounts, shownProof } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { clearedAccounts } from './cleared.ts';
 import { proofKindOf, withProofState } from './proven.ts';
 import type { Receiver } from './receiver.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { clearedAmong } from './store.ts';
 
 export type CheckSettings = Pick<Settings, 'personCheck'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { given } from '../variable.ts';
+import { given } from '../settings/variable.ts';
 
 const address = given(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional());
 const exporter = given(z.enum(['otlp', 'none'], 'must be otlp or none').optional());

@@ -20,7 +20,7 @@ import type { TextMessage } from '#outside/sms.ts';
 import { newDatabase } from '../../tools/testing/new-database.ts';
 import { buildApp } from '../app.ts';
 import { makeLog } from '../log.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { lendEmbedded } from './lent-databases.ts';
 
 const SECRET = 'a secret that only tests use, long enough';

@@ -6,7 +6,7 @@ test('tests that use the embedded database alone, or none, are known from those 
   for (const file of [
     'server/db/embedded-engine.test.ts',
     'server/db/release-before.test.ts',
-    'server/settings.test.ts',
+    'server/settings/settings.test.ts',
   ])
     expect(once).toContain(file);
   for (const file of [

@@ -4,8 +4,8 @@ import { openKeys } from '#keys/open-keys.ts';
 import { operate } from '#operations/operator.ts';
 import { movableClock } from '#outside/clock.ts';
 import { readClock } from '#sandbox/store.ts';
-import type { Deps } from './deps.ts';
-import { readSettings } from './settings.ts';
+import type { Deps } from '../deps.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** `npm run operator`: says who is an operator, and what can also be decided under /operations. */
 async function main(words: readonly string[]) {

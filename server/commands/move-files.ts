@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { openForCommand } from '#db/open.ts';
 import { openStore } from '#outside/open-files.ts';
-import { placeOf } from './files-settings.ts';
-import { makeLog } from './log.ts';
-import { moveFiles } from './move-files.ts';
-import { namedFiles } from './named-files.ts';
-import { readSettings } from './settings.ts';
+import { moveFiles } from '../backup/move-files.ts';
+import { namedFiles } from '../backup/named-files.ts';
+import { makeLog } from '../log.ts';
+import { placeOf } from '../settings/files.ts';
+import { readSettings } from '../settings/settings.ts';
 
 const USAGE = 'npm run files:move -- --from FOLDER_OR_URL --to FOLDER_OR_URL';
 

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { GOOD as IN_BAI2 } from '@mainstay/domain/reconciliation/bai2-sample-for-tests.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openBank } from '../tools/bank/bank.ts';
-import { builtFile } from '../tools/build/entries.ts';
-import { GOOD as IN_XML } from './reconciliation/camt-sample-for-tests.ts';
-import { bankEnvironment, COMPANY } from './test/bank-environment.ts';
-import { aDataDir } from './test/data-dir.ts';
+import { openBank } from '../../tools/bank/bank.ts';
+import { builtFile } from '../../tools/build/entries.ts';
+import { GOOD as IN_XML } from '../reconciliation/camt-sample-for-tests.ts';
+import { bankEnvironment, COMPANY } from '../test/bank-environment.ts';
+import { aDataDir } from '../test/data-dir.ts';
 
 const LATER = IN_BAI2.replace('1,261119', '1,261123')
   .replace('010,1000000', '010,1116000')

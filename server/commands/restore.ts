@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { restore } from '#backup/restore.ts';
 import { openStore } from '#outside/open-files.ts';
-import { makeLog } from './log.ts';
-import { readSettings } from './settings.ts';
+import { makeLog } from '../log.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** `npm run restore -- --from FOLDER`: puts a backup into an empty database and the files beside it, and verifies every hash. */
 async function main() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { bankEnvironment } from '../test/bank-environment.ts';
 import { readSettings, warningsOf } from './settings.ts';
-import { bankEnvironment } from './test/bank-environment.ts';
 
 const SECRET = 'x'.repeat(32);
 const FILES = bankEnvironment('/somewhere');

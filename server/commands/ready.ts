@@ -1,4 +1,4 @@
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /**
  * `node dist/ready.js`: asks the process on this machine whether it can be given work, on its METRICS_PORT, and says why not. For the

@@ -1,7 +1,7 @@
 import { distribute, mustBeDistributed } from '#db/distribute.ts';
 import { migrateServer, prepareLogin } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /**
  * `npm run migrate`: brings the tables up to date with the owner's login, and gives the application's login its rights. Where

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { bankEnvironment } from '../test/bank-environment.ts';
 import { productionFaults } from './production-faults.ts';
 import { readSettings } from './settings.ts';
-import { bankEnvironment } from './test/bank-environment.ts';
 
 const WHOLE = {
   NODE_ENV: 'production',

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, note } from '#backup/back-up.ts';
 import { openStore } from '#outside/open-files.ts';
-import { makeLog } from './log.ts';
-import { readSettings } from './settings.ts';
+import { makeLog } from '../log.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /**
  * `npm run backup -- --to FOLDER`: backs up database and files while the product runs, into a new folder. `--without-files` leaves the

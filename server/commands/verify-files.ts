@@ -1,9 +1,9 @@
 import { openForCommand } from '#db/open.ts';
 import { openStore } from '#outside/open-files.ts';
-import { makeLog } from './log.ts';
-import { verifyFiles } from './move-files.ts';
-import { namedFiles } from './named-files.ts';
-import { readSettings } from './settings.ts';
+import { verifyFiles } from '../backup/move-files.ts';
+import { namedFiles } from '../backup/named-files.ts';
+import { makeLog } from '../log.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /**
  * `npm run files:verify`: reads every file that the database names, and hashes it. Ends with 1 where one is missing or is not what it was.

@@ -15,11 +15,11 @@ import { readStatementFile } from '#reconciliation/read-statement-file.ts';
 import { type FileRead, reportOf } from '#reconciliation/report.ts';
 import { bookedReport, type FileTaken } from '#reconciliation/report-booked.ts';
 import { readClock } from '#sandbox/store.ts';
-import type { BankFiles } from './bank-settings.ts';
-import type { Deps } from './deps.ts';
-import { makeLog } from './log.ts';
-import { fileDepsOf } from './make-rail.ts';
-import { readSettings, type Settings } from './settings.ts';
+import type { Deps } from '../deps.ts';
+import { makeLog } from '../log.ts';
+import { fileDepsOf } from '../make-rail.ts';
+import type { BankFiles } from '../settings/bank.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 
 /**
  * `npm run reconcile -- FILE...`: reads statements (BAI2 or camt.053) and prints them. With `RAIL=nacha`, and the database at hand, they

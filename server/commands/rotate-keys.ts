@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openForCommand } from '#db/open.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { READ_WITHIN_MS, rotateKeys } from '#keys/rotate.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /**
  * `npm run keys:rotate`: after all processes run with the new keys, and the ones before as `_PREVIOUS`: makes a new data key, seals every
