@@ -67,7 +67,8 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
       (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
     )),
   ]);
-  const { fundings, sources, balances } = await loadFunds(tx, of.settings, paymentKeys, needing);
+  const drawnFor = distinct([...paymentKeys, ...late.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
+  const { fundings, sources, balances } = await loadFunds(tx, of.settings, drawnFor, needing);
   const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));

@@ -7,6 +7,7 @@ import { getArrears, getPayment, listPayments, payArrears, payNow } from '@mains
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
+import { cents } from '@mainstay/domain/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import type { Rail } from '#outside/rail.ts';
@@ -17,6 +18,7 @@ import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { atStake } from './at-stake.ts';
 import { lastAndNext } from './reported.ts';
+import { insertDebits } from './store-money.ts';
 import { allDebits } from './store-verify.ts';
 import { verifyPayments } from './verify.ts';
 
@@ -222,6 +224,24 @@ describe('in the sandbox', () => {
     expect(await owed(person)).toBe('0.00');
     expect((await person.send(getWallet)).body.wallet.availableBalance).toBe('0.00'); // nothing was debited twice
     await isSound(person);
+  });
+
+  test('a debit on its way that repays backup first brings only what is over toward the arrears', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const person = await aPayor('0', '1001', '1000'); // sends each debit back: not enough money
+    await saves(person, { arrearsAmount: '0', paymentAmount: '1000', arrearsInstalment: '600' });
+    const line = { sourceType: 'loc', sourceName: 'Line', creditLimit: '400' };
+    expect((await person.send(addPaymentSource, { body: line as never })).error).toBe('');
+    await moveTo(person, '2026-03-23T16:00:00Z'); // the line gave 400
+    expect([await owed(person), await toward(person)]).toEqual(['600.00', ['04-20 600.00 pending']]);
+    const { db } = running.database;
+    const [back] = await allDebits(db, await caseIdOf(person));
+    if (!back) throw new Error('nothing was debited');
+    const difference = { purpose: 'difference', state: 'intended', amount: cents(550_00) } as const;
+    await insertDebits(db, [{ ...back, id: `${back.subject}:difference`, ...difference, applied: false }]);
+    expect(await nextEverywhere(person)).toMatchObject({ list: ['450.00'], obligations: '450.00', answer: '1450.00' }); // 600 - (550 - 400)
+    const refused = await person.send(payArrears, { body: { amount: '450.01' } });
+    expect([refused.status, refused.error]).toEqual([400, 'Enter at most $450.00, what is owed now.']);
   });
 
   test('an instalment for which nothing is left says so', async () => {
