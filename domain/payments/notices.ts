@@ -86,9 +86,11 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, { code, wo
 });
 
 const isMadeAgain = ({ purpose, presentation }: Debit) => purpose === 'instalment' && presentation < MOST_PRESENTATIONS;
+// Nothing is presented again that was paid meanwhile, or from an account that was removed, held or whose authorization was revoked.
 const AGAIN =
-  'We will make the debit again within ten banking days. It then repays what backup paid instead, or the arrears.';
-const AGAIN_TOWARD_ARREARS = 'We will make the debit again within ten banking days, if as much is still owed.';
+  'We will make the debit again within ten banking days if it is still needed and the account may still be debited. It then repays what backup paid instead, or the arrears.';
+const AGAIN_TOWARD_ARREARS =
+  'We will make the debit again within ten banking days if as much is still owed and the account may still be debited.';
 const againWords = (payment: Payment | null) => (payment && isArrears(payment) ? AGAIN_TOWARD_ARREARS : AGAIN);
 
 /** What comes next after a debit that no bank had. */
@@ -107,7 +109,7 @@ const SEE_CHECK = 'Payment Management, Payment Sources shows where the check sta
 
 function afterCheck(debit: Debit): string {
   if (isMadeAgain(debit))
-    return 'We will make the debit again within ten banking days if the check is complete by then.';
+    return 'We will make the debit again within ten banking days if the check is complete by then and the debit is still needed.';
   return isCollected(debit)
     ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.'
     : 'Nothing was debited. You can start it again once the check is complete.';
