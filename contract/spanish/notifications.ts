@@ -255,6 +255,9 @@ const PAYMENTS: Sayings = {
     '{payment} va en camino al beneficiario; se espera el {day}.',
   '{payment} has been paid to the payee.': '{payment} se pagó al beneficiario.',
   '{payment} has been paid.': '{payment} se pagó.',
+  'More debited than was owed': 'Se debitó más de lo que se debía',
+  'The debit for the payment due {day} brought {amount} more than was still owed in arrears.':
+    'El débito del pago con vencimiento el {day} trajo {amount} más de lo que todavía se debía en atrasos.',
   'Backup funds used': 'Se usaron fondos de respaldo',
   '{amount} was drawn from {source}, so {payment} is covered.':
     'Se tomaron {amount} de {source}, así que {payment} está cubierto.',

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import { day } from '../day.ts';
+import { post } from '../ledger/postings.ts';
 import { cents } from '../money.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { arrearsOwed, arrearsOwedOf, openArrears, reduceArrears } from './arrears.ts';
-import { aCase, after, at, bank, ids, line, saved, terms } from './case-for-tests.ts';
+import { aCase, after, at, bank, ids, line, NOW, saved, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decide } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
@@ -277,6 +278,105 @@ describe('where money that somebody sends toward the arrears does not count yet'
     ]);
     expect(told.timeline).toMatchObject([{ amount: 0, words: 'The arrears were paid otherwise' }]);
     expect([told.notices, told.topics]).toEqual([[], ['payments']]);
+  });
+});
+
+describe('what a person pays toward arrears that are paid otherwise meanwhile', () => {
+  const NOW_DEBIT = { p0: 'p0:now:o', o0: 'o0:now' } as const;
+  const asked: Record<keyof typeof NOW_DEBIT, MoneyEvent> = {
+    p0: { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o', paymentId: 'p0' },
+    o0: { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(100_00) },
+  };
+  type Used = { state: CaseMoney; event: MoneyEvent };
+  const used = (paymentId: keyof typeof NOW_DEBIT, countsAfter: number | null, elsewhere: number): Used => {
+    const owing = after(
+      { ...aCase(bank), countsAfter },
+      {
+        ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+        after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+      },
+    );
+    const draft = begin(after(owing, asked[paymentId]));
+    reduceArrears(draft, { id: 'elsewhere', for: { purpose: 'arrears_set' }, amount: cents(elsewhere) });
+    const debitId = NOW_DEBIT[paymentId];
+    const accepted: MoneyEvent = { kind: 'debit_accepted', debitId, at: NOW, wasKnown: false };
+    if (countsAfter === null) return { state: stateOf(draft), event: accepted };
+    const there = after(stateOf(draft), accepted, { kind: 'debit_settled', debitId, at: NOW });
+    return { state: at(there, '2026-03-06T15:00:00Z'), event: { kind: 'funds_cleared', debitId } };
+  };
+  const toldOf = ({ state, event }: Used) => {
+    const told = decide(state, event).happened.find(({ kind }) => kind === 'paid_now');
+    if (told?.kind !== 'paid_now') throw new Error('nothing was told');
+    return paymentsProjections.paid_now(told);
+  };
+
+  test.each([
+    ['p0', null],
+    ['p0', 2],
+    ['o0', null],
+    ['o0', 2],
+  ] as const)('is not told as paid, nor as on time, where it came to nothing: %s, %s', (paymentId, countsAfter) => {
+    const made = used(paymentId, countsAfter, 100_00);
+    const payment = after(made.state, made.event).payments.find(({ id }) => id === paymentId);
+    expect(payment).toMatchObject({ state: 'credited', amount: 0, paid: 0, notes: 'The arrears were paid otherwise' });
+    const { timeline, notices, audit } = toldOf(made);
+    expect(timeline.at(-1)).toMatchObject({
+      amount: 0,
+      words: 'The arrears were paid otherwise; $100.00 was more than was owed',
+    });
+    expect(notices).toMatchObject([
+      {
+        title: 'More debited than was owed',
+        funders: expect.stringMatching(
+          /^The debit for the payment due .* brought \$100\.00 more than was still owed in arrears\. \$100\.00 went to the wallet\.$/,
+        ),
+        others: null,
+      },
+    ]);
+    expect(audit).toMatchObject([{ after: { amount: 100_00, over: 100_00 } }]);
+  });
+
+  test('is told of what was owed and of what was not', () => {
+    const { timeline, notices } = toldOf(used('p0', null, 70_00));
+    expect(timeline.at(-1)).toMatchObject({
+      amount: 30_00,
+      words: 'Paid to the payee; $70.00 was more than was owed',
+    });
+    expect(notices.map(({ title }) => title)).toEqual(['Payment completed', 'More debited than was owed']);
+  });
+
+  test('is told of what closed a debt to Mainstay', () => {
+    const { state, event } = used('p0', null, 100_00);
+    const draft = begin(state);
+    post(draft, { id: 'due', for: { purpose: 'return' }, from: 'owed', to: 'bank', amount: cents(60_00) });
+    const [notice] = toldOf({ state: stateOf(draft), event }).notices;
+    expect(notice?.funders).toMatch(/ \$40\.00 went to the wallet\. \$60\.00 was paid to Mainstay\.$/);
+  });
+
+  test('and what an instalment brought that nobody owes any more is told to its payor', () => {
+    const owing = after(aCase(bank), {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+      after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+    });
+    const draft = begin(
+      after(
+        at(owing, '2026-03-17T12:00:00Z'),
+        { kind: 'collection_due', paymentId: 'p0' },
+        { kind: 'debit_accepted', debitId: 'p0:1', at: NOW, wasKnown: false },
+        { kind: 'debit_settled', debitId: 'p0:1', at: new Date('2026-03-18T13:00:00Z') },
+      ),
+    );
+    reduceArrears(draft, { id: 'elsewhere', for: { purpose: 'arrears_set' }, amount: cents(100_00) });
+    const [event] = decide(at(stateOf(draft), '2026-03-20T13:00:00Z'), {
+      kind: 'credit_due',
+      paymentId: 'p0',
+    }).happened;
+    if (event?.kind !== 'payee_credited') throw new Error('nothing was told');
+    const { timeline, notices } = paymentsProjections.payee_credited(event);
+    expect(timeline).toMatchObject([
+      { amount: 0, words: 'The arrears were paid otherwise; $100.00 was more than was owed' },
+    ]);
+    expect(notices.map(({ title }) => title)).toEqual(['More debited than was owed']);
   });
 });
 

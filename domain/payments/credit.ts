@@ -195,7 +195,7 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   const towardArrears = isArrears(payment);
   const collected = plus(bank, total(draws));
   const missing = minus(unpaidOf(payment), collected);
-  const paid = towardArrears ? closeArrears(draft, collected, id) : collected;
+  const { paid, toDue } = towardArrears ? closeArrears(draft, collected, id) : { paid: collected, toDue: ZERO };
   creditForPayment(draft, payment, {
     id: idOf('payment', id, 'credit'),
     for: { purpose: 'credit', paymentId: id },
@@ -224,7 +224,8 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     ...(over > 0 && { amount: minus(payment.amount, over) }), // arrears that were paid otherwise meanwhile
     ...(over > 0 && over === payment.amount && { notes: PAID_OTHERWISE }),
   });
-  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, over, ...delivery });
+  const happened = { at: now, before: payment, payment: after, paid, missing, over, toDue, ...delivery };
+  emit(draft, { kind: 'payee_credited', ...happened });
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
 }

@@ -3,7 +3,7 @@ import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { type Cents, dollars } from '../money.ts';
+import { type Cents, dollars, minus } from '../money.ts';
 import { KIND_NAMES, kindInSentence } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts, CollectionEvent } from './case-events.ts';
@@ -44,6 +44,21 @@ export function paidNotice(payment: Payment, expectedOn: Day | null = null): Not
   const paid = `${nameOf(payment)} has been paid`;
   return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };
 }
+
+/** Whoever pays is told where the rest went when a debit brought more than was left of the arrears. */
+export const overNotice = ({ id, scheduledDate }: Payment, { over, toDue }: { over: Cents; toDue: Cents }): Notice => ({
+  type: 'more_than_owed',
+  title: 'More debited than was owed',
+  about: `payment:${id}:over`,
+  funders: [
+    `The debit for the payment due ${dayWords(scheduledDate)} brought ${dollars(over)} more than was still owed in arrears.`,
+    over > toDue && `${dollars(minus(over, toDue))} went to the wallet.`,
+    toDue > 0 && `${dollars(toDue)} was paid to Mainstay.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  others: null,
+});
 
 export const expensePaidNotice = (payment: Payment, expectedOn: Day | null): Notice => ({
   ...paidNotice(payment, expectedOn),
