@@ -281,6 +281,103 @@ describe('where money that somebody sends toward the arrears does not count yet'
   });
 });
 
+describe('an instalment that money beside it covers on the day of its debit', () => {
+  // Files: $100.00 owed and asked for on 20 March, a Friday, debited on the 17th; somebody sends $100.00 on the 16th.
+  const collected: MoneyEvent = { kind: 'collection_due', paymentId: 'p0' };
+  const credited: MoneyEvent = { kind: 'credit_due', paymentId: 'p0' };
+  const sent = (...sources: Parameters<typeof aCase>): CaseMoney =>
+    after(
+      at(
+        after(
+          { ...aCase(...sources), countsAfter: 2 },
+          {
+            ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+            after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+          },
+        ),
+        '2026-03-16T15:00:00Z',
+      ),
+      { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(100_00) },
+      { kind: 'debit_accepted', debitId: 'o0:now', at: new Date('2026-03-16T15:00:00Z'), wasKnown: true },
+    );
+  const back: MoneyEvent = {
+    ...{ kind: 'debit_returned', debitId: 'o0:now', at: new Date('2026-03-18T11:00:00Z'), code: 'R01' },
+  };
+  const first = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'p0');
+  const amounts = (of: Pick<CaseMoney, 'debits'>) => of.debits.map(({ id, amount }) => [id, amount]);
+
+  test('stays, and is looked at again each banking day until that money has counted or come back', () => {
+    const { removedPayments, steps } = decide(at(sent(bank), '2026-03-17T12:00:00Z'), collected);
+    expect([removedPayments, steps]).toEqual([
+      [],
+      [
+        { kind: 'collect', subject: 'p0', part: '2026-03-18', dueAt: new Date('2026-03-18T12:00:00Z') },
+        { kind: 'credit-arrears', subject: 'p0', part: '2026-03-23', dueAt: new Date('2026-03-23T13:00:00Z') },
+      ],
+    ]);
+    const friday = decide(
+      after(at(sent(bank), '2026-03-20T12:00:00Z'), collected),
+      { ...collected }, // asked again on one day
+    );
+    expect(friday.steps.map(({ kind, part }) => `${kind} ${part}`)).toEqual(['collect 2026-03-23']);
+  });
+
+  test('is debited after all where that money comes back', () => {
+    const waiting = after(at(sent(bank), '2026-03-17T12:00:00Z'), collected);
+    expect(asksTowardArrears(begin(waiting)).asked.get('p0')).toBe(0); // meanwhile
+    const owing = after(at(waiting, '2026-03-18T11:00:00Z'), back);
+    const debited = after(at(owing, '2026-03-18T12:00:00Z'), collected);
+    expect(amounts(debited)).toEqual([
+      ['o0:now', 100_00],
+      ['p0:1', 100_00],
+    ]);
+    expect(first(debited)).toMatchObject({ state: 'originated', amount: 100_00, creditOn: '2026-03-23' });
+    const early = decide(at(debited, '2026-03-20T13:00:00Z'), credited); // as was planned at first
+    expect([early.happened, [...early.changedPayments]]).toEqual([[], []]);
+    expect(arrearsOwed(begin(debited))).toBe(100_00);
+  });
+
+  test('is removed where that money counts, for nothing can ask for it any more', () => {
+    const waiting = after(at(sent(bank), '2026-03-17T12:00:00Z'), collected);
+    const counted = after(
+      at(waiting, '2026-03-19T13:00:00Z'),
+      { kind: 'debit_settled', debitId: 'o0:now', at: new Date('2026-03-17T13:00:00Z') },
+      { kind: 'funds_cleared', debitId: 'o0:now' },
+    );
+    expect(arrearsOwed(begin(counted))).toBe(0);
+    expect(first(after(at(counted, '2026-03-20T12:00:00Z'), collected))).toBeUndefined();
+  });
+
+  test('fails where that money comes back and no account can be debited', () => {
+    const waiting = after(at({ ...sent(bank), sources: [] }, '2026-03-17T12:00:00Z'), collected);
+    const owing = after(at(after(at(waiting, '2026-03-18T11:00:00Z'), back), '2026-03-18T12:00:00Z'), collected);
+    expect(first(owing)).toMatchObject({ waiting: true, amount: 100_00 });
+    const failed = after(at(owing, '2026-03-23T13:00:00Z'), credited);
+    expect(first(failed)).toMatchObject({ state: 'failed', amount: 100_00 });
+    expect(arrearsOwed(begin(failed))).toBe(100_00);
+  });
+
+  test('waits on its day too, where it had waited for an account', () => {
+    const owing = after(
+      { ...aCase(), countsAfter: 2 },
+      {
+        ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+        after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+      },
+    );
+    const asked = after(at(owing, '2026-03-17T12:00:00Z'), collected); // no account
+    const covered = after(
+      at({ ...asked, sources: [bank] }, '2026-03-18T15:00:00Z'),
+      { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(100_00) },
+      { kind: 'debit_accepted', debitId: 'o0:now', at: new Date('2026-03-18T15:00:00Z'), wasKnown: true },
+    );
+    const waiting = after(at(covered, '2026-03-20T13:00:00Z'), credited);
+    expect(first(waiting)).toMatchObject({ state: 'scheduled', creditOn: '2026-03-23' });
+    const owed = after(at({ ...waiting, sources: [] }, '2026-03-20T15:00:00Z'), back);
+    expect(first(after(at(owed, '2026-03-23T13:00:00Z'), credited))).toMatchObject({ state: 'failed', amount: 100_00 });
+  });
+});
+
 describe('what a person pays toward arrears that are paid otherwise meanwhile', () => {
   const NOW_DEBIT = { p0: 'p0:now:o', o0: 'o0:now' } as const;
   const asked: Record<keyof typeof NOW_DEBIT, MoneyEvent> = {

@@ -8,7 +8,7 @@ import { openArrears } from './arrears.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
-import { removeUnasked, waitForSource } from './collect.ts';
+import { isCoveredForNow, removeUnasked, waitForSource } from './collect.ts';
 import {
   addFunding,
   changeDebit,
@@ -45,7 +45,9 @@ export function creditPayee(draft: Draft, paymentId: string) {
   if (!payment || isCreditDone(payment)) return;
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
   if (payment.state === 'scheduled' && unpaidOf(payment) === ZERO) return paidOutsideAlone(draft, payment);
-  if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) return removeUnasked(draft, payment);
+  if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) {
+    return isCoveredForNow(draft, payment) ? creditTomorrow(draft, payment) : removeUnasked(draft, payment);
+  }
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
   if (isArrears(payment) && comingFor(draft, payment) === ZERO && waitsForOthers(draft, payment)) return;
@@ -77,10 +79,14 @@ function atWhatIsDue(draft: Draft, payment: Payment): Payment {
  */
 function waitsForOthers(draft: Draft, payment: Payment): boolean {
   if (amountDue(draft, payment) >= leftWithoutUnderWay(draft, payment)) return false;
+  creditTomorrow(draft, payment);
+  return true;
+}
+
+function creditTomorrow(draft: Draft, payment: Payment) {
   const creditOn = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
   changePayment(draft, payment, { creditOn });
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: creditOn, dueAt: bankInstant(creditOn) });
-  return true;
 }
 
 /** Its debit came back, and meanwhile the arrears were paid otherwise. */

@@ -314,4 +314,22 @@ describe('at a bank, where money counts two days after it has settled', () => {
     expect(await owed(person)).toBe('0.00');
     await isSound(person);
   });
+
+  test('an instalment that money beside it covered on its day is debited when that money comes back', async () => {
+    const person = await aPayorAt(app, '2001'); // sends the first debit back: not enough money
+    await saves(person, { arrearsAmount: '100', paymentAmount: '0' });
+    await app.moveTo(person, '2026-03-13T15:00:00Z');
+    expect((await person.send(payArrears, { body: { amount: '100' } })).body).toMatchObject({ status: 'processing' });
+    await app.moveTo(person, '2026-03-16T15:00:00Z'); // the day of its debit
+    expect(await toward(person)).toEqual(['03-13 100.00 processing']);
+    await app.moveTo(person, '2026-04-13T15:00:00Z');
+    expect(await toward(person)).toEqual(['03-13 100.00 failed', '03-20 100.00 processing']); // held: the payee has no account
+    const debits = await allDebits(running.database.db, await caseIdOf(person));
+    expect(debits.map(({ purpose, amount, state }) => `${purpose} ${amount} ${state}`)).toEqual([
+      'arrears 10000 returned',
+      'instalment 10000 settled',
+    ]);
+    expect(await owed(person)).toBe('0.00');
+    await isSound(person);
+  });
 });
