@@ -85,8 +85,14 @@ const instalmentsIn = ({ payments, debits }: Known): TowardArrears[] => {
   }));
 };
 
-/** What is owed in arrears, less what is being paid toward them beside the instalments. */
-export const openArrearsOf = (draft: Known): Cents => openOf(owedIn(draft));
+/** What is owed in arrears beyond all that is on its way toward them: more may not be paid beside the instalments. */
+export const payableArrearsOf = (draft: Known): Cents => payableArrears(instalmentsIn(draft), owedIn(draft));
+
+/** The same, of the instalments that are still to be paid. */
+export const payableArrears = (instalments: readonly TowardArrears[], arrears: OwedInArrears): Cents =>
+  askedTowardArrears(instalments.filter(isOnItsWay), arrears).left;
+
+const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state === 'originated' || state === 'settled';
 
 /** What the instalments of a case ask for toward arrears. */
 export const asksTowardArrears = (draft: Known): AskedTowardArrears =>
@@ -94,7 +100,7 @@ export const asksTowardArrears = (draft: Known): AskedTowardArrears =>
 
 /** What the arrears would leave an instalment to ask for if all that is on its way toward them came back. */
 export function leftWithoutUnderWay(draft: Known, { id }: Pick<Payment, 'id'>): Cents {
-  const unpaid = instalmentsIn(draft).filter(({ state }) => state !== 'originated' && state !== 'settled');
+  const unpaid = instalmentsIn(draft).filter((each) => !isOnItsWay(each));
   return askedTowardArrears(unpaid, { owed: arrearsOwed(draft), beside: ZERO }).asked.get(id) ?? ZERO;
 }
 

@@ -110,10 +110,8 @@ async function loadPayments(
   const forSchedule = needing('instalments');
   const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
   const named = await ifAny(keys, (some) => paymentsByKey(tx, some));
-  const toward = casesOf(
-    named.filter((each) => isArrears(each) || each.state === 'failed'),
-    needing('toward'),
-  );
+  const isToward = named.filter((each) => isArrears(each) || each.state === 'failed');
+  const toward = [...new Set([...casesOf(isToward, needing('toward')), ...needing('arrears')])];
   const payments = distinct([
     ...named,
     ...(await ifAny(toward, (cases) => towardArrearsOfCases(tx, cases))),

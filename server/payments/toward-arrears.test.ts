@@ -241,7 +241,32 @@ describe('in the sandbox', () => {
     await insertDebits(db, [{ ...back, id: `${back.subject}:difference`, ...difference, applied: false }]);
     expect(await nextEverywhere(person)).toMatchObject({ list: ['450.00'], obligations: '450.00', answer: '1450.00' }); // 600 - (550 - 400)
     const refused = await person.send(payArrears, { body: { amount: '450.01' } });
-    expect([refused.status, refused.error]).toEqual([400, 'Enter at most $450.00, what is owed now.']);
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      'Enter at most $450.00. Payments under way cover the rest of the arrears.',
+    ]);
+  });
+
+  test('what an instalment on its way covers may not be paid a second time, and every call says how much may be', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const person = await aPayor('150', '4321', '0');
+    expect((await person.send(getArrears)).body).toEqual({ arrearsOwed: '150.00', owedToMainstay: '0.00' });
+    await moveTo(person, '2026-03-19T16:00:00Z'); // the debit of March has settled
+    const said = { arrearsOwed: '150.00', arrearsPayable: '50.00' };
+    expect((await person.send(getArrears)).body).toMatchObject(said);
+    const payee = await aParty(running, person, 'payee');
+    expect((await payee.send(getArrears)).body).toEqual({ arrearsOwed: '150.00', owedToMainstay: null });
+    const refused = await person.send(payArrears, { body: { amount: '50.01' } });
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      'Enter at most $50.00. Payments under way cover the rest of the arrears.',
+    ]);
+    expect(refused.body).toMatchObject({ code: 'exceeds_payable_arrears', fields: { amount: 'At most $50.00' } });
+    expect((await person.send(payArrears, { body: { amount: '50' } })).status).toBe(201);
+    expect((await person.send(getArrears)).body).toMatchObject({ arrearsOwed: '100.00', arrearsPayable: '0.00' });
+    await moveTo(person, '2026-03-21T16:00:00Z');
+    expect([await owed(person), (await person.send(getWallet)).body.wallet.availableBalance]).toEqual(['0.00', '0.00']);
+    await isSound(person);
   });
 
   test('an instalment for which nothing is left says so', async () => {
