@@ -225,6 +225,7 @@ export const ERRORS = {
   evidence_document_required: 'Enter which document shows it, and where it is kept',
   exactly_one_file: 'Choose one file',
   exceeds_open_amount: 'Enter at most {most}, what is {what} now',
+  exceeds_payable_arrears: 'Enter at most {most}. Payments under way cover the rest of the arrears',
   existing_debts_negative: 'Existing debts cannot be negative',
   expense_already_agreed: 'This expense has been agreed to. Pay it, or mark it as paid outside Mainstay',
   expense_already_paid: 'This expense has been paid. Nothing more can be done with it',

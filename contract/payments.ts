@@ -113,6 +113,8 @@ export const getArrears = call({
   summary: 'What is owed in arrears now, and, for who manages the funding, to Mainstay after late returns',
   reply: z.object({
     arrearsOwed: total,
+    /** What of it may be paid now, where payments under way cover the rest; for who manages the funding. Left out where all of it may be. */
+    arrearsPayable: total.optional(),
     /** What was paid outside Mainstay beyond what was due: the payor may use it for a later debit. Left out when nothing. */
     outsideCredit: total.optional(),
     /** Null for who may not see the funding: it is between the payor and Mainstay. */

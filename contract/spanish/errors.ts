@@ -230,6 +230,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   evidence_document_required: 'Ingrese qué documento lo demuestra y dónde se guarda',
   exactly_one_file: 'Elija un solo archivo',
   exceeds_open_amount: 'Ingrese como máximo {most}: es lo {what} ahora',
+  exceeds_payable_arrears: 'Ingrese como máximo {most}. Los pagos en curso cubren el resto de los atrasos',
   existing_debts_negative: 'Las deudas existentes no pueden ser negativas',
   expense_already_agreed: 'Este gasto ya se aceptó. Páguelo o márquelo como pagado fuera de Mainstay',
   expense_already_paid: 'Este gasto ya se pagó. No se puede hacer nada más con él',

@@ -256,6 +256,9 @@ const PAYMENTS: Sayings = {
     '{payment} va en camino al beneficiario; se espera el {day}.',
   '{payment} has been paid to the payee.': '{payment} se pagó al beneficiario.',
   '{payment} has been paid.': '{payment} se pagó.',
+  'More debited than was owed': 'Se debitó más de lo que se debía',
+  'The debit for the payment due {day} brought {amount} more than was still owed in arrears.':
+    'El débito del pago con vencimiento el {day} trajo {amount} más de lo que todavía se debía en atrasos.',
   'Backup funds used': 'Se usaron fondos de respaldo',
   '{amount} was drawn from {source}, so {payment} is covered.':
     'Se tomaron {amount} de {source}, así que {payment} está cubierto.',
@@ -275,6 +278,10 @@ const PAYMENTS: Sayings = {
     'Haremos el débito de nuevo en un plazo de diez días bancarios.',
   'We will make the debit again within ten banking days, if as much is still owed.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios, si todavía se debe lo mismo.',
+  'We will make the debit again within ten banking days if as much is still owed and the account may still be debited.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios si todavía se debe lo mismo y aún se puede debitar la cuenta.',
+  'We will make the debit again within ten banking days if it is still needed and the account may still be debited.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios si todavía hace falta y aún se puede debitar la cuenta.',
   'It then repays what backup paid instead, or the arrears.':
     'Así se repone lo que el respaldo pagó en su lugar o se pagan los atrasos.',
   'Nothing is wrong with your account.': 'Su cuenta no tiene ningún problema.',
@@ -293,6 +300,8 @@ const PAYMENTS: Sayings = {
     'En Gestión de pagos, Fuentes de pago, se ve cómo va la verificación.',
   'We will make the debit again within ten banking days if the check is complete by then.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa.',
+  'We will make the debit again within ten banking days if the check is complete by then and the debit is still needed.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa y el débito todavía hace falta.',
   'Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.':
     'Cuando la verificación esté completa, reponga en Gestión de pagos lo que el respaldo pagó en su lugar o pague los atrasos.',
   'Nothing was debited.': 'No se debitó nada.',

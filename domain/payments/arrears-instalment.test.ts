@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import { day } from '../day.ts';
+import { post } from '../ledger/postings.ts';
 import { cents } from '../money.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { arrearsOwed, arrearsOwedOf, openArrears, reduceArrears } from './arrears.ts';
-import { aCase, after, at, bank, ids, line, saved, terms } from './case-for-tests.ts';
+import { aCase, after, at, bank, ids, line, NOW, saved, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decide } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
@@ -277,6 +278,202 @@ describe('where money that somebody sends toward the arrears does not count yet'
     ]);
     expect(told.timeline).toMatchObject([{ amount: 0, words: 'The arrears were paid otherwise' }]);
     expect([told.notices, told.topics]).toEqual([[], ['payments']]);
+  });
+});
+
+describe('an instalment that money beside it covers on the day of its debit', () => {
+  // Files: $100.00 owed and asked for on 20 March, a Friday, debited on the 17th; somebody sends $100.00 on the 16th.
+  const collected: MoneyEvent = { kind: 'collection_due', paymentId: 'p0' };
+  const credited: MoneyEvent = { kind: 'credit_due', paymentId: 'p0' };
+  const sent = (...sources: Parameters<typeof aCase>): CaseMoney =>
+    after(
+      at(
+        after(
+          { ...aCase(...sources), countsAfter: 2 },
+          {
+            ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+            after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+          },
+        ),
+        '2026-03-16T15:00:00Z',
+      ),
+      { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(100_00) },
+      { kind: 'debit_accepted', debitId: 'o0:now', at: new Date('2026-03-16T15:00:00Z'), wasKnown: true },
+    );
+  const back: MoneyEvent = {
+    ...{ kind: 'debit_returned', debitId: 'o0:now', at: new Date('2026-03-18T11:00:00Z'), code: 'R01' },
+  };
+  const first = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'p0');
+  const amounts = (of: Pick<CaseMoney, 'debits'>) => of.debits.map(({ id, amount }) => [id, amount]);
+
+  test('stays, and is looked at again each banking day until that money has counted or come back', () => {
+    const { removedPayments, steps } = decide(at(sent(bank), '2026-03-17T12:00:00Z'), collected);
+    expect([removedPayments, steps]).toEqual([
+      [],
+      [
+        { kind: 'collect', subject: 'p0', part: '2026-03-18', dueAt: new Date('2026-03-18T12:00:00Z') },
+        { kind: 'credit-arrears', subject: 'p0', part: '2026-03-23', dueAt: new Date('2026-03-23T13:00:00Z') },
+      ],
+    ]);
+    const friday = decide(
+      after(at(sent(bank), '2026-03-20T12:00:00Z'), collected),
+      { ...collected }, // asked again on one day
+    );
+    expect(friday.steps.map(({ kind, part }) => `${kind} ${part}`)).toEqual(['collect 2026-03-23']);
+  });
+
+  test('is debited after all where that money comes back', () => {
+    const waiting = after(at(sent(bank), '2026-03-17T12:00:00Z'), collected);
+    expect(asksTowardArrears(begin(waiting)).asked.get('p0')).toBe(0); // meanwhile
+    const owing = after(at(waiting, '2026-03-18T11:00:00Z'), back);
+    const debited = after(at(owing, '2026-03-18T12:00:00Z'), collected);
+    expect(amounts(debited)).toEqual([
+      ['o0:now', 100_00],
+      ['p0:1', 100_00],
+    ]);
+    expect(first(debited)).toMatchObject({ state: 'originated', amount: 100_00, creditOn: '2026-03-23' });
+    const early = decide(at(debited, '2026-03-20T13:00:00Z'), credited); // as was planned at first
+    expect([early.happened, [...early.changedPayments]]).toEqual([[], []]);
+    expect(arrearsOwed(begin(debited))).toBe(100_00);
+  });
+
+  test('is removed where that money counts, for nothing can ask for it any more', () => {
+    const waiting = after(at(sent(bank), '2026-03-17T12:00:00Z'), collected);
+    const counted = after(
+      at(waiting, '2026-03-19T13:00:00Z'),
+      { kind: 'debit_settled', debitId: 'o0:now', at: new Date('2026-03-17T13:00:00Z') },
+      { kind: 'funds_cleared', debitId: 'o0:now' },
+    );
+    expect(arrearsOwed(begin(counted))).toBe(0);
+    expect(first(after(at(counted, '2026-03-20T12:00:00Z'), collected))).toBeUndefined();
+  });
+
+  test('fails where that money comes back and no account can be debited', () => {
+    const waiting = after(at({ ...sent(bank), sources: [] }, '2026-03-17T12:00:00Z'), collected);
+    const owing = after(at(after(at(waiting, '2026-03-18T11:00:00Z'), back), '2026-03-18T12:00:00Z'), collected);
+    expect(first(owing)).toMatchObject({ waiting: true, amount: 100_00 });
+    const failed = after(at(owing, '2026-03-23T13:00:00Z'), credited);
+    expect(first(failed)).toMatchObject({ state: 'failed', amount: 100_00 });
+    expect(arrearsOwed(begin(failed))).toBe(100_00);
+  });
+
+  test('waits on its day too, where it had waited for an account', () => {
+    const owing = after(
+      { ...aCase(), countsAfter: 2 },
+      {
+        ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+        after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+      },
+    );
+    const asked = after(at(owing, '2026-03-17T12:00:00Z'), collected); // no account
+    const covered = after(
+      at({ ...asked, sources: [bank] }, '2026-03-18T15:00:00Z'),
+      { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(100_00) },
+      { kind: 'debit_accepted', debitId: 'o0:now', at: new Date('2026-03-18T15:00:00Z'), wasKnown: true },
+    );
+    const waiting = after(at(covered, '2026-03-20T13:00:00Z'), credited);
+    expect(first(waiting)).toMatchObject({ state: 'scheduled', creditOn: '2026-03-23' });
+    const owed = after(at({ ...waiting, sources: [] }, '2026-03-20T15:00:00Z'), back);
+    expect(first(after(at(owed, '2026-03-23T13:00:00Z'), credited))).toMatchObject({ state: 'failed', amount: 100_00 });
+  });
+});
+
+describe('what a person pays toward arrears that are paid otherwise meanwhile', () => {
+  const NOW_DEBIT = { p0: 'p0:now:o', o0: 'o0:now' } as const;
+  const asked: Record<keyof typeof NOW_DEBIT, MoneyEvent> = {
+    p0: { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o', paymentId: 'p0' },
+    o0: { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(100_00) },
+  };
+  type Used = { state: CaseMoney; event: MoneyEvent };
+  const used = (paymentId: keyof typeof NOW_DEBIT, countsAfter: number | null, elsewhere: number): Used => {
+    const owing = after(
+      { ...aCase(bank), countsAfter },
+      {
+        ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+        after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+      },
+    );
+    const draft = begin(after(owing, asked[paymentId]));
+    reduceArrears(draft, { id: 'elsewhere', for: { purpose: 'arrears_set' }, amount: cents(elsewhere) });
+    const debitId = NOW_DEBIT[paymentId];
+    const accepted: MoneyEvent = { kind: 'debit_accepted', debitId, at: NOW, wasKnown: false };
+    if (countsAfter === null) return { state: stateOf(draft), event: accepted };
+    const there = after(stateOf(draft), accepted, { kind: 'debit_settled', debitId, at: NOW });
+    return { state: at(there, '2026-03-06T15:00:00Z'), event: { kind: 'funds_cleared', debitId } };
+  };
+  const toldOf = ({ state, event }: Used) => {
+    const told = decide(state, event).happened.find(({ kind }) => kind === 'paid_now');
+    if (told?.kind !== 'paid_now') throw new Error('nothing was told');
+    return paymentsProjections.paid_now(told);
+  };
+
+  test.each([
+    ['p0', null],
+    ['p0', 2],
+    ['o0', null],
+    ['o0', 2],
+  ] as const)('is not told as paid, nor as on time, where it came to nothing: %s, %s', (paymentId, countsAfter) => {
+    const made = used(paymentId, countsAfter, 100_00);
+    const payment = after(made.state, made.event).payments.find(({ id }) => id === paymentId);
+    expect(payment).toMatchObject({ state: 'credited', amount: 0, paid: 0, notes: 'The arrears were paid otherwise' });
+    const { timeline, notices, audit } = toldOf(made);
+    expect(timeline.at(-1)).toMatchObject({
+      amount: 0,
+      words: 'The arrears were paid otherwise; $100.00 was more than was owed',
+    });
+    expect(notices).toMatchObject([
+      {
+        title: 'More debited than was owed',
+        funders: expect.stringMatching(
+          /^The debit for the payment due .* brought \$100\.00 more than was still owed in arrears\. \$100\.00 went to the wallet\.$/,
+        ),
+        others: null,
+      },
+    ]);
+    expect(audit).toMatchObject([{ after: { amount: 100_00, over: 100_00 } }]);
+  });
+
+  test('is told of what was owed and of what was not', () => {
+    const { timeline, notices } = toldOf(used('p0', null, 70_00));
+    expect(timeline.at(-1)).toMatchObject({
+      amount: 30_00,
+      words: 'Paid to the payee; $70.00 was more than was owed',
+    });
+    expect(notices.map(({ title }) => title)).toEqual(['Payment completed', 'More debited than was owed']);
+  });
+
+  test('is told of what closed a debt to Mainstay', () => {
+    const { state, event } = used('p0', null, 100_00);
+    const draft = begin(state);
+    post(draft, { id: 'due', for: { purpose: 'return' }, from: 'owed', to: 'bank', amount: cents(60_00) });
+    const [notice] = toldOf({ state: stateOf(draft), event }).notices;
+    expect(notice?.funders).toMatch(/ \$40\.00 went to the wallet\. \$60\.00 was paid to Mainstay\.$/);
+  });
+
+  test('and what an instalment brought that nobody owes any more is told to its payor', () => {
+    const owing = after(aCase(bank), {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+      after: terms({ paymentAmount: cents(0), arrearsInstalment: cents(100_00), arrearsAmount: cents(100_00) }),
+    });
+    const draft = begin(
+      after(
+        at(owing, '2026-03-17T12:00:00Z'),
+        { kind: 'collection_due', paymentId: 'p0' },
+        { kind: 'debit_accepted', debitId: 'p0:1', at: NOW, wasKnown: false },
+        { kind: 'debit_settled', debitId: 'p0:1', at: new Date('2026-03-18T13:00:00Z') },
+      ),
+    );
+    reduceArrears(draft, { id: 'elsewhere', for: { purpose: 'arrears_set' }, amount: cents(100_00) });
+    const [event] = decide(at(stateOf(draft), '2026-03-20T13:00:00Z'), {
+      kind: 'credit_due',
+      paymentId: 'p0',
+    }).happened;
+    if (event?.kind !== 'payee_credited') throw new Error('nothing was told');
+    const { timeline, notices } = paymentsProjections.payee_credited(event);
+    expect(timeline).toMatchObject([
+      { amount: 0, words: 'The arrears were paid otherwise; $100.00 was more than was owed' },
+    ]);
+    expect(notices.map(({ title }) => title)).toEqual(['More debited than was owed']);
   });
 });
 

@@ -124,13 +124,13 @@ export function keepOver(
   return { toDue, toWallet };
 }
 
-/** Reduces the arrears by money in clearing, by no more than is owed; answers by how much. */
-export function closeArrears(draft: Draft, amount: Cents, paymentId: string): Cents {
+/** Reduces the arrears by money in clearing, by no more than is owed; answers by how much, and what of the rest was due to Mainstay. */
+export function closeArrears(draft: Draft, amount: Cents, paymentId: string): { paid: Cents; toDue: Cents } {
   const paid = reduceArrears(draft, {
     id: idOf('payment', paymentId, 'reduces'),
     for: { purpose: 'arrears_reduced', paymentId },
     amount,
   });
-  keepOver(draft, minus(amount, paid), { paymentId }, (part) => idOf('payment', paymentId, part));
-  return paid;
+  const { toDue } = keepOver(draft, minus(amount, paid), { paymentId }, (part) => idOf('payment', paymentId, part));
+  return { paid, toDue };
 }

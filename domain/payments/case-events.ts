@@ -125,8 +125,9 @@ export type PaidEvent =
       payment: Payment;
       paid: Cents;
       missing: Cents;
-      /** What came beyond what was still owed in arrears. */
+      /** What came beyond what was still owed in arrears, and what of that was due to Mainstay: the rest went to the wallet. */
       over: Cents;
+      toDue: Cents;
     } & Delivery)
   | ({
       kind: 'late_funds_allocated';
@@ -147,6 +148,7 @@ export type PaidEvent =
       actor: Actor;
       paid: Cents;
       over: Cents;
+      toDue: Cents;
     } & Delivery)
   /** The backup was faster than the person: what they paid is allocated as late funds. */
   | { kind: 'paid_now_late'; at: Date; payment: Payment; debit: Debit; actor: Actor }

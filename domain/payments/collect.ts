@@ -1,5 +1,5 @@
-import { bankInstant, bankingDayOnOrAfter } from '../banking-day.ts';
-import { laterDay } from '../day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrAfter } from '../banking-day.ts';
+import { dayAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
@@ -10,6 +10,7 @@ import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
+  changePayment,
   type Draft,
   emit,
   instalmentDebits,
@@ -26,6 +27,7 @@ import { amountDue, holdOverCap, keptWaiting } from './over-cap.ts';
 import { creditInstalment } from './paid-beside.ts';
 import { isCreditDone } from './payment-state.ts';
 import { creditStep } from './steps.ts';
+import { leftWithoutUnderWay } from './toward-arrears.ts';
 
 /**
  * The day on which an instalment is debited: makes its debit, or finds the one that an interrupted attempt left, and has it
@@ -40,7 +42,7 @@ export function collect(draft: Draft, paymentId: string) {
   if (isCreditDone(open)) return;
   if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was paid outside: nothing to debit
   const due = amountDue(draft, open);
-  if (due <= 0) return removeUnasked(draft, open);
+  if (due <= 0) return isCoveredForNow(draft, open) ? lookAgain(draft, open) : removeUnasked(draft, open);
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
   if (!account) return open.waiting ? undefined : waitForSource(draft, open, due);
 
@@ -111,6 +113,21 @@ export const newDebit = (of: {
   startedByName: null,
   createdAt: of.now,
 });
+
+/** Nothing is asked of it, but would be if money on its way toward the arrears came back. */
+export const isCoveredForNow = (draft: Draft, payment: Payment): boolean =>
+  isArrears(payment) && leftWithoutUnderWay(draft, payment) > ZERO;
+
+/** Whether it has to be debited is asked each banking day, until that money has counted or come back. */
+function lookAgain(draft: Draft, payment: Payment) {
+  const { id: subject } = payment;
+  const day = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
+  const creditOn = laterDay(daysFrom(day).credit, payment.creditOn);
+  planSteps(draft, { kind: 'collect', subject, part: day, dueAt: originationInstant(day) });
+  if (creditOn === payment.creditOn) return;
+  changePayment(draft, payment, { creditOn });
+  planSteps(draft, { kind: creditStep(payment), subject, part: creditOn, dueAt: bankInstant(creditOn) });
+}
 
 /** An arrears instalment that the arrears leave nothing to ask for. */
 export function removeUnasked(draft: Draft, { id }: Payment) {

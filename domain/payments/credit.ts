@@ -8,7 +8,7 @@ import { openArrears } from './arrears.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
-import { removeUnasked, waitForSource } from './collect.ts';
+import { isCoveredForNow, removeUnasked, waitForSource } from './collect.ts';
 import {
   addFunding,
   changeDebit,
@@ -45,7 +45,9 @@ export function creditPayee(draft: Draft, paymentId: string) {
   if (!payment || isCreditDone(payment)) return;
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
   if (payment.state === 'scheduled' && unpaidOf(payment) === ZERO) return paidOutsideAlone(draft, payment);
-  if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) return removeUnasked(draft, payment);
+  if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) {
+    return isCoveredForNow(draft, payment) ? creditTomorrow(draft, payment) : removeUnasked(draft, payment);
+  }
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
   if (isArrears(payment) && comingFor(draft, payment) === ZERO && waitsForOthers(draft, payment)) return;
@@ -77,10 +79,14 @@ function atWhatIsDue(draft: Draft, payment: Payment): Payment {
  */
 function waitsForOthers(draft: Draft, payment: Payment): boolean {
   if (amountDue(draft, payment) >= leftWithoutUnderWay(draft, payment)) return false;
+  creditTomorrow(draft, payment);
+  return true;
+}
+
+function creditTomorrow(draft: Draft, payment: Payment) {
   const creditOn = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
   changePayment(draft, payment, { creditOn });
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: creditOn, dueAt: bankInstant(creditOn) });
-  return true;
 }
 
 /** Its debit came back, and meanwhile the arrears were paid otherwise. */
@@ -195,7 +201,7 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   const towardArrears = isArrears(payment);
   const collected = plus(bank, total(draws));
   const missing = minus(unpaidOf(payment), collected);
-  const paid = towardArrears ? closeArrears(draft, collected, id) : collected;
+  const { paid, toDue } = towardArrears ? closeArrears(draft, collected, id) : { paid: collected, toDue: ZERO };
   creditForPayment(draft, payment, {
     id: idOf('payment', id, 'credit'),
     for: { purpose: 'credit', paymentId: id },
@@ -224,7 +230,8 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     ...(over > 0 && { amount: minus(payment.amount, over) }), // arrears that were paid otherwise meanwhile
     ...(over > 0 && over === payment.amount && { notes: PAID_OTHERWISE }),
   });
-  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, over, ...delivery });
+  const happened = { at: now, before: payment, payment: after, paid, missing, over, toDue, ...delivery };
+  emit(draft, { kind: 'payee_credited', ...happened });
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
 }

@@ -252,7 +252,7 @@ export const submit = (draft: Draft, { id }: Debit) => void draft.decision.submi
 export const emit = (draft: Draft, ...events: readonly PaymentsEvent[]) => void draft.decision.happened.push(...events);
 
 /** The debits made for a payment, first presentation first. */
-export const debitsFor = (draft: Draft, paymentId: string): Debit[] =>
+export const debitsFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Debit[] =>
   [...draft.debits.values()]
     .filter(({ subject }) => subject === paymentId)
     .sort((a, b) => a.presentation - b.presentation || a.createdAt.getTime() - b.createdAt.getTime());
@@ -262,7 +262,11 @@ export const instalmentDebits = (draft: Draft, paymentId: string): Debit[] =>
   debitsFor(draft, paymentId).filter(({ purpose }) => purpose === 'instalment');
 
 /** What lines and escrows gave to a payment, and what of it was repaid. */
-export const drawsFor = (draft: Draft, paymentId: string): (Draw & { repaid: Cents })[] =>
+export const drawsFor = (draft: Pick<Draft, 'fundings'>, paymentId: string): (Draw & { repaid: Cents })[] =>
   [...draft.fundings.values()].flatMap(({ kind, sourceId, sourceName: name, amount, repaid, ...of }) =>
     of.paymentId === paymentId && isBackupType(kind) ? [{ sourceId, type: kind, name, amount, repaid }] : [],
   );
+
+/** What of that nothing has repaid yet. */
+export const unrepaidDraws = (draft: Pick<Draft, 'fundings'>, paymentId: string): Draw[] =>
+  drawsFor(draft, paymentId).map(({ repaid, ...draw }) => ({ ...draw, amount: minus(draw.amount, repaid) }));

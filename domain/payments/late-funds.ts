@@ -15,11 +15,11 @@ import {
   addRepaid,
   changeDebit,
   type Draft,
-  drawsFor,
   emit,
   instalmentDebits,
   planSteps,
   submit,
+  unrepaidDraws,
 } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
@@ -107,15 +107,12 @@ function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
 
 /** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */
 const repayableDraws = (draft: Draft, payment: Payment): Draw[] =>
-  unrepaidDraws(draft, payment).map((draw) => {
+  unrepaidDraws(draft, payment.id).map((draw) => {
     const limit = draft.sources.find(({ id }) => id === draw.sourceId)?.creditLimit;
     const there = availableOn(balanceOf(draft, sourceAccount(draw.type, draw.sourceId)));
     const room = limit == null ? draw.amount : max(minus(limit, there), 0 as Cents);
     return { ...draw, amount: min(draw.amount, room) };
   });
-
-const unrepaidDraws = (draft: Draft, { id }: Payment): Draw[] =>
-  drawsFor(draft, id).map(({ repaid, ...draw }) => ({ ...draw, amount: minus(draw.amount, repaid) }));
 
 /**
  * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit,
@@ -176,7 +173,7 @@ function arrearsLeft(draft: Draft, payment: Payment): Cents {
 }
 
 /** What backup has given for the payment and nothing has repaid. */
-const unrepaid = (draft: Draft, payment: Payment): Cents => total(unrepaidDraws(draft, payment));
+const unrepaid = (draft: Draft, payment: Payment): Cents => total(unrepaidDraws(draft, payment.id));
 
 /** What backup has given for the payment and what became arrears of it. */
 const stillToRepay = (draft: Draft, payment: Payment): Cents => plus(unrepaid(draft, payment), unpaidOf(payment));

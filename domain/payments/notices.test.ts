@@ -25,7 +25,7 @@ test.each([
   [
     NOT_CLEARED,
     { purpose: 'instalment', presentation: 1 },
-    'within ten banking days if the check is complete by then.',
+    'within ten banking days if the check is complete by then and the debit is still needed.',
   ],
   [NOT_CLEARED, { purpose: 'difference' }, 'We will not make the debit again. Once the check is complete,'],
   [REVOKED, { purpose: 'instalment' }, 'Nothing more is debited from that account. Add a bank account'],
@@ -43,12 +43,15 @@ test('what a bank sent back is told in its words, and the account is asked about
 });
 
 test.each([
-  ['arrears', 'We will make the debit again within ten banking days, if as much is still owed.'],
+  [
+    'arrears',
+    'We will make the debit again within ten banking days if as much is still owed and the account may still be debited.',
+  ],
   [
     'child_support',
-    'We will make the debit again within ten banking days. It then repays what backup paid instead, or the arrears.',
+    'We will make the debit again within ten banking days if it is still needed and the account may still be debited. It then repays what backup paid instead, or the arrears.',
   ],
-] as const)('a returned debit for %s is told to be made again: %s', (obligation, words) => {
+] as const)('a returned debit for %s is told to be made again only while it has to be: %s', (obligation, words) => {
   const payment = { obligation, scheduledDate: day('2026-05-15') } as Payment;
   const debit = { purpose: 'instalment', presentation: 1, amount: cents(10_00) } as Debit;
   expect(returnedNotice(debit, payment, returnCode('R01')).funders).toMatch(new RegExp(`${words}$`));

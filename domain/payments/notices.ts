@@ -3,7 +3,7 @@ import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { type Cents, dollars } from '../money.ts';
+import { type Cents, dollars, minus } from '../money.ts';
 import { KIND_NAMES, kindInSentence } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts, CollectionEvent } from './case-events.ts';
@@ -44,6 +44,21 @@ export function paidNotice(payment: Payment, expectedOn: Day | null = null): Not
   const paid = `${nameOf(payment)} has been paid`;
   return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };
 }
+
+/** Whoever pays is told where the rest went when a debit brought more than was left of the arrears. */
+export const overNotice = ({ id, scheduledDate }: Payment, { over, toDue }: { over: Cents; toDue: Cents }): Notice => ({
+  type: 'more_than_owed',
+  title: 'More debited than was owed',
+  about: `payment:${id}:over`,
+  funders: [
+    `The debit for the payment due ${dayWords(scheduledDate)} brought ${dollars(over)} more than was still owed in arrears.`,
+    over > toDue && `${dollars(minus(over, toDue))} went to the wallet.`,
+    toDue > 0 && `${dollars(toDue)} was paid to Mainstay.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  others: null,
+});
 
 export const expensePaidNotice = (payment: Payment, expectedOn: Day | null): Notice => ({
   ...paidNotice(payment, expectedOn),
@@ -86,9 +101,11 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, { code, wo
 });
 
 const isMadeAgain = ({ purpose, presentation }: Debit) => purpose === 'instalment' && presentation < MOST_PRESENTATIONS;
+// Nothing is presented again that was paid meanwhile, or from an account that was removed, held or whose authorization was revoked.
 const AGAIN =
-  'We will make the debit again within ten banking days. It then repays what backup paid instead, or the arrears.';
-const AGAIN_TOWARD_ARREARS = 'We will make the debit again within ten banking days, if as much is still owed.';
+  'We will make the debit again within ten banking days if it is still needed and the account may still be debited. It then repays what backup paid instead, or the arrears.';
+const AGAIN_TOWARD_ARREARS =
+  'We will make the debit again within ten banking days if as much is still owed and the account may still be debited.';
 const againWords = (payment: Payment | null) => (payment && isArrears(payment) ? AGAIN_TOWARD_ARREARS : AGAIN);
 
 /** What comes next after a debit that no bank had. */
@@ -107,7 +124,7 @@ const SEE_CHECK = 'Payment Management, Payment Sources shows where the check sta
 
 function afterCheck(debit: Debit): string {
   if (isMadeAgain(debit))
-    return 'We will make the debit again within ten banking days if the check is complete by then.';
+    return 'We will make the debit again within ten banking days if the check is complete by then and the debit is still needed.';
   return isCollected(debit)
     ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.'
     : 'Nothing was debited. You can start it again once the check is complete.';

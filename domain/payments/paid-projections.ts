@@ -1,18 +1,21 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
-import { type Cents, dollars, ZERO } from '../money.ts';
+import type { Day } from '../day.ts';
+import { dollars, ZERO } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
-import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, paidNotice } from './notices.ts';
+import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, overNotice, paidNotice } from './notices.ts';
 import type { Delivery } from './payout.ts';
 import { line, PAID_OTHERWISE, toPayee } from './timeline.ts';
 import { total } from './waterfall.ts';
 
+type Came = Extract<PaidEvent, { kind: 'paid_now' }>;
+
 /** How it is told that money has come: to the payee, to Mainstay, to a source, or back to where it was drawn from. */
 export const paidProjections: Projections<PaidEvent> = {
-  payee_credited: ({ at, before, payment, paid, missing, over, isHeld, expectedOn }) => {
+  payee_credited: ({ at, before, payment, paid, missing, over, toDue, isHeld, expectedOn }) => {
     const { state, failureReason } = payment;
-    const words = withOver(toPayee(expectedOn), over);
+    const words = creditedWords(expectedOn, { paid, over });
     const credited = line(payment, { id: 'credited', at, kind: 'credited', amount: paid, words });
     const failed =
       failureReason === null
@@ -28,11 +31,13 @@ export const paidProjections: Projections<PaidEvent> = {
           after: { state, paid, missing, ...(over > 0 && { over }) },
         },
       ],
-      timeline: [...(paid > 0 && !isHeld ? [credited] : []), ...failed],
-      notices:
-        failureReason === null
+      timeline: [...(isNothing({ paid, over }) || (paid > 0 && !isHeld) ? [credited] : []), ...failed],
+      notices: [
+        ...(failureReason === null
           ? paidNotices(payment, { isHeld, expectedOn })
-          : [failedNotice(payment, failureReason, { isHeld, expectedOn })],
+          : [failedNotice(payment, failureReason, { isHeld, expectedOn })]),
+        ...overNotices(payment, { over, toDue }),
+      ],
       topics: ['payments'],
     };
   },
@@ -87,29 +92,29 @@ export const paidProjections: Projections<PaidEvent> = {
     topics: payment.state === 'credited' ? ['payments'] : [],
   }),
 
-  paid_now: ({ at, payment, debit, actor, paid, over, isHeld, expectedOn }) => ({
+  paid_now: ({ at, payment, debit, actor, paid, over, toDue, isHeld, expectedOn }) => ({
     audit: [
       {
         actor,
         action: debit.purpose === 'arrears' ? 'arrears.paid' : 'payment.paid_now',
         subject: `payment:${payment.id}`,
-        after: { amount: debit.amount },
+        after: { amount: debit.amount, ...(over > 0 && { over }) },
       },
     ],
     timeline: [
       paidNowLine(payment, debit, { at, name: actor.name }),
       ...unlessHeld(
-        isHeld,
+        isHeld && !isNothing({ paid, over }),
         line(payment, {
           id: 'credited',
           at,
           kind: 'credited',
           amount: paid,
-          words: withOver(toPayee(expectedOn), over),
+          words: creditedWords(expectedOn, { paid, over }),
         }),
       ),
     ],
-    notices: paidNotices(payment, { isHeld, expectedOn }),
+    notices: [...paidNotices(payment, { isHeld, expectedOn }), ...overNotices(payment, { over, toDue })],
     topics: ['payments'],
   }),
 
@@ -234,8 +239,16 @@ const unlessHeld = <T>(isHeld: boolean, told: T): T[] => (isHeld ? [] : [told]);
 const paidNotices = (payment: Payment, { isHeld, expectedOn }: Delivery) =>
   unlessHeld(isHeld || payment.amount === ZERO, paidNotice(payment, expectedOn));
 
-const withOver = (words: string, over: Cents): string =>
-  over > 0 ? `${words}; ${dollars(over)} was more than was owed` : words;
+/** All that came was more than was owed: no payee was paid. */
+const isNothing = ({ paid, over }: Pick<Came, 'paid' | 'over'>): boolean => paid === ZERO && over > 0;
+
+function creditedWords(expectedOn: Day | null, came: Pick<Came, 'paid' | 'over'>): string {
+  const words = isNothing(came) ? PAID_OTHERWISE : toPayee(expectedOn);
+  return came.over > 0 ? `${words}; ${dollars(came.over)} was more than was owed` : words;
+}
+
+const overNotices = (payment: Payment, of: Pick<Came, 'over' | 'toDue'>) =>
+  of.over > 0 ? [overNotice(payment, of)] : [];
 
 function planLine(
   after: Payment,

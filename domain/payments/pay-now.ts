@@ -10,7 +10,7 @@ import { type DebitPurpose, isUnderWay, type Payment, unpaidOf } from './case-mo
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { startDebit } from './started-debits.ts';
-import { asksTowardArrears, openArrearsOf } from './toward-arrears.ts';
+import { asksTowardArrears, payableArrearsOf } from './toward-arrears.ts';
 
 // Debits that the payor asks for. Each refuses in words for people what cannot be; then it is started like every other.
 
@@ -87,14 +87,15 @@ export function deposit(draft: Draft, { actor, debitId, amount }: { actor: Actor
 
 function mustBeOpen(draft: Draft, account: Owed, amount: Cents) {
   const open = openOf(draft, account);
-  if (amount > open) throw tooMuch(open, 'owed');
+  if (amount <= open) return;
+  throw account === 'arrears' && open < arrearsOwed(draft) ? coveredInPart(open) : tooMuch(open, 'owed');
 }
 
 type Owed = 'arrears' | typeof DUE_TO_MAINSTAY;
 
-/** What is owed, less what others are just about to pay of it; nothing is refused. */
+/** What is owed, less what is just about to be paid of it; nothing is refused. */
 function openOf(draft: Draft, account: Owed): Cents {
-  const open = account === 'arrears' ? openArrearsOf(draft) : dueToMainstay(draft);
+  const open = account === 'arrears' ? payableArrearsOf(draft) : dueToMainstay(draft);
   if (open === ZERO) throw nothingOpen(draft, account);
   return open;
 }
@@ -119,6 +120,11 @@ const intendedFor = (draft: Draft, purpose: DebitPurpose, subject?: string): Cen
       .filter((each) => subject === undefined || each.subject === subject)
       .map((each) => each.amount),
   );
+
+const coveredInPart = (most: Cents) =>
+  new Problem('invalid', `Enter at most ${dollars(most)}. Payments under way cover the rest of the arrears.`, {
+    amount: `At most ${dollars(most)}`,
+  });
 
 const tooMuch = (most: Cents, what: 'owed' | 'drawn') =>
   most > 0

@@ -46,6 +46,7 @@ import { allocateLateFunds, fundsCleared } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
+import { PAID_OTHERWISE } from './timeline.ts';
 import { countsNow, countsOn, releasePayment, waitUntilCounted } from './uncounted.ts';
 
 /** A debit that has no definite outcome by then is followed: who started it may be gone. */
@@ -161,16 +162,20 @@ function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined)
 function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor) {
   const { id } = payment;
   const at = draft.known.now;
-  const paid = isArrears(payment) ? closeArrears(draft, debit.amount, id) : debit.amount;
+  const { paid, toDue } = isArrears(payment)
+    ? closeArrears(draft, debit.amount, id)
+    : { paid: debit.amount, toDue: ZERO };
   const what = { purpose: 'credit', paymentId: id } as const;
   creditForPayment(draft, payment, { id: idOf('payment', id, 'credit'), for: what, from: 'clearing', amount: paid });
   const over = minus(debit.amount, paid);
+  const amount = isArrears(payment) ? plus(minus(payment.amount, unpaidOf(payment)), paid) : payment.amount;
   const after = takePayment(draft, payment, 'credit', {
     processedAt: at,
     waiting: false,
-    ...(isArrears(payment) && { amount: plus(minus(payment.amount, unpaidOf(payment)), paid) }),
+    amount,
+    ...(amount === ZERO && { notes: PAID_OTHERWISE }),
   });
-  emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, ...deliveryOf(draft) });
+  emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, toDue, ...deliveryOf(draft) });
 }
 
 function arrearsPayment(draft: Draft, debit: Debit): Payment {

@@ -3,7 +3,7 @@ import { SYSTEM } from '../audit/actor.ts';
 import { type Day, day } from '../day.ts';
 import { type Cents, cents, ZERO } from '../money.ts';
 import { openArrears } from './arrears.ts';
-import { aCase, after, at, bank, ids, NOW, terms } from './case-for-tests.ts';
+import { aCase, after, at, bank, ids, line, NOW, terms } from './case-for-tests.ts';
 import type { CaseMoney, Debit, Payment } from './case-money.ts';
 import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
@@ -12,6 +12,7 @@ import {
   asksTowardArrears,
   isTowardArrears,
   nextTowardArrears,
+  payableArrearsOf,
   type TowardArrears,
 } from './toward-arrears.ts';
 
@@ -82,6 +83,62 @@ test('a later instalment that somebody pays now asks for what its debit brings, 
   const more = begin(after(accepted, back));
   openArrears(more, null, { id: 'more', for: { purpose: 'arrears_opened' }, amount: cents(50_00) });
   expect(asks(stateOf(more))).toEqual({ p0: 100_00, p1: 100_00 }); // nothing of it was cut for good
+});
+
+test('what an instalment under way brings may not be paid beside it a second time', () => {
+  const saved = { paymentAmount: cents(0), arrearsAmount: cents(150_00), arrearsInstalment: cents(100_00) };
+  const state = after(aCase(bank), {
+    ...{ kind: 'settings_changed', before: null, after: terms(saved), newIds: ids('p') },
+  });
+  const debited = after(at(state, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+  const pays = (known: CaseMoney, amount: number) =>
+    after(known, { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'o0', amount: cents(amount) });
+  expect(pays(state, 150_00).debits).toHaveLength(1); // nothing is under way
+  expect(pays(debited, 50_00).debits).toHaveLength(2); // 150 - 100
+  expect(() => pays(debited, 50_01)).toThrow('Enter at most $50.00. Payments under way cover the rest of the arrears.');
+  const back = after(
+    debited,
+    { kind: 'debit_accepted', debitId: 'p0:1', at: NOW, wasKnown: false },
+    { kind: 'debit_returned', debitId: 'p0:1', at: NOW, code: 'R01' },
+  );
+  expect(pays(back, 150_00).debits).toHaveLength(2);
+  expect(() => pays(back, 150_01)).toThrow('Enter at most $150.00, what is owed now.');
+  const all = after(at(state, '2026-03-17T12:00:00Z'), {
+    ...{ kind: 'settings_changed', before: terms(saved), newIds: ids('q') },
+    after: terms({ ...saved, arrearsInstalment: cents(150_00), version: 2 }),
+  });
+  const covered = after(all, { kind: 'collection_due', paymentId: 'q0' });
+  expect(() => pays(covered, 1_00)).toThrow('Other payments cover all the arrears that are owed.');
+});
+
+test('what comes late repays backup first, and only what is over comes toward the arrears', () => {
+  const known = after(aCase(bank, line), {
+    ...{ kind: 'settings_changed', before: null, after: terms({ arrearsInstalment: cents(100_00) }), newIds: ids('p') },
+  });
+  const more = terms({ arrearsInstalment: cents(100_00), paymentAmount: cents(1_400_00), version: 2 });
+  const ordered = after(at(known, '2026-03-12T15:00:00Z'), {
+    ...{ kind: 'settings_changed', before: terms(), after: more, newIds: ids('q'), withoutPayor: true },
+  });
+  const support = ordered.payments.find(({ obligation }) => obligation === 'child_support');
+  const { id: paymentId = '' } = support ?? {};
+  const failed = after(
+    at(ordered, '2026-03-17T12:00:00Z'),
+    { kind: 'collection_due', paymentId },
+    { kind: 'debit_accepted', debitId: `${paymentId}:1`, at: NOW, wasKnown: false },
+    { kind: 'debit_returned', debitId: `${paymentId}:1`, at: NOW, code: 'R01' }, // 1,000: the line gives 400
+  );
+  const owing = after(at(failed, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId });
+  expect(owing.payments.find(({ id }) => id === paymentId)).toMatchObject({ state: 'failed', paid: 400_00 });
+  const late = after(at(owing, '2026-03-23T12:00:00Z'), { kind: 'difference_due', paymentId });
+  const difference = late.debits.find(({ purpose }) => purpose === 'difference');
+  expect(difference).toMatchObject({ amount: 400_00, state: 'intended' });
+  const open = (amount: number) => {
+    const debits = late.debits.map((each) => (each === difference ? { ...each, amount: cents(amount) } : each));
+    return payableArrearsOf(begin({ ...late, debits }));
+  };
+  expect(open(400_00)).toBe(1_000_00); // all of it repays the line
+  expect(open(550_00)).toBe(850_00); // 1,000 - (550 - 400)
+  expect(open(2_000_00)).toBe(0); // no more than the payment left unpaid
 });
 
 describe('what is next', () => {

@@ -11,7 +11,8 @@ import {
   type ScheduleInForce,
   unpaidOf,
 } from './case-money.ts';
-import type { Draft } from './decision.ts';
+import { type Draft, debitsFor, unrepaidDraws } from './decision.ts';
+import { total } from './waterfall.ts';
 
 // The one rule for instalments toward arrears: together, and with what is paid toward them beside, they never ask for more than is owed.
 
@@ -49,18 +50,30 @@ export function askedTowardArrears(instalments: readonly TowardArrears[], arrear
 
 const openOf = ({ owed, beside }: OwedInArrears): Cents => max(minus(owed, beside), ZERO);
 
-type Known = Pick<Draft, 'balances' | 'debits' | 'payments'>;
+type Known = Pick<Draft, 'balances' | 'debits' | 'fundings' | 'payments'>;
 
 const owedIn = (draft: Known): OwedInArrears => ({
   owed: arrearsOwed(draft),
-  beside: sum([...draft.debits.values()].map((debit) => broughtBeside(draft, debit))),
+  beside: plus(byPeople(draft), sum([...draft.payments.values()].map((payment) => broughtLate(draft, payment)))),
 });
 
-/** What a debit on its way brings toward the arrears beside the instalments that are still to be paid. */
-function broughtBeside({ payments }: Known, debit: Debit): Cents {
-  if (debit.purpose === 'arrears') return isUnderWay(debit) ? debit.amount : ZERO;
-  const payment = payments.get(debit.subject);
-  return payment?.state === 'failed' && isLate(debit) ? min(debit.amount, unpaidOf(payment)) : ZERO;
+const byPeople = ({ debits }: Known): Cents =>
+  sum(
+    [...debits.values()]
+      .filter((debit) => debit.purpose === 'arrears' && isUnderWay(debit))
+      .map(({ amount }: Debit) => amount),
+  );
+
+/** What debits on their way bring toward the arrears of a payment that failed: what is over when the backup drawn for it is repaid. */
+function broughtLate(draft: Known, payment: Payment): Cents {
+  if (payment.state !== 'failed') return ZERO;
+  const coming = sum(
+    debitsFor(draft, payment.id)
+      .filter(isLate)
+      .map(({ amount }) => amount),
+  );
+  if (coming === ZERO) return ZERO;
+  return min(max(minus(coming, total(unrepaidDraws(draft, payment.id))), ZERO), unpaidOf(payment));
 }
 
 const instalmentsIn = ({ payments, debits }: Known): TowardArrears[] => {
@@ -72,8 +85,14 @@ const instalmentsIn = ({ payments, debits }: Known): TowardArrears[] => {
   }));
 };
 
-/** What is owed in arrears, less what is being paid toward them beside the instalments. */
-export const openArrearsOf = (draft: Known): Cents => openOf(owedIn(draft));
+/** What is owed in arrears beyond all that is on its way toward them: more may not be paid beside the instalments. */
+export const payableArrearsOf = (draft: Known): Cents => payableArrears(instalmentsIn(draft), owedIn(draft));
+
+/** The same, of the instalments that are still to be paid. */
+export const payableArrears = (instalments: readonly TowardArrears[], arrears: OwedInArrears): Cents =>
+  askedTowardArrears(instalments.filter(isOnItsWay), arrears).left;
+
+const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state === 'originated' || state === 'settled';
 
 /** What the instalments of a case ask for toward arrears. */
 export const asksTowardArrears = (draft: Known): AskedTowardArrears =>
@@ -81,7 +100,7 @@ export const asksTowardArrears = (draft: Known): AskedTowardArrears =>
 
 /** What the arrears would leave an instalment to ask for if all that is on its way toward them came back. */
 export function leftWithoutUnderWay(draft: Known, { id }: Pick<Payment, 'id'>): Cents {
-  const unpaid = instalmentsIn(draft).filter(({ state }) => state !== 'originated' && state !== 'settled');
+  const unpaid = instalmentsIn(draft).filter((each) => !isOnItsWay(each));
   return askedTowardArrears(unpaid, { owed: arrearsOwed(draft), beside: ZERO }).asked.get(id) ?? ZERO;
 }
 

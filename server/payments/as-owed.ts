@@ -7,6 +7,7 @@ import {
   askedTowardArrears,
   isTowardArrears,
   nextTowardArrears,
+  payableArrears,
   type TowardArrears,
 } from '@mainstay/domain/payments/toward-arrears.ts';
 import type { Db } from '#db/db.ts';
@@ -23,6 +24,12 @@ const asksOf = ({ instalments, beside }: OpenTowardArrears, owed: Cents) => ({
 async function askedOfCase(db: Db, caseId: string, instalments: TowardArrears[]) {
   const { arrearsOwed } = await balancesOf(db, caseId);
   return asksOf({ instalments, beside: await paidBeside(db, caseId) }, arrearsOwed);
+}
+
+/** What of the arrears of a case may be paid beside the instalments: what nothing on its way covers. */
+export async function arrearsPayable(db: Db, caseId: string, owed: Cents): Promise<Cents> {
+  const instalments = await instalmentsTowardArrears(db, caseId);
+  return payableArrears(instalments, { owed, beside: await paidBeside(db, caseId) });
 }
 
 /** What instalments toward arrears come to, and which of them are made for nothing: of those that are under way, debits tell. */

@@ -67,7 +67,8 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
       (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
     )),
   ]);
-  const { fundings, sources, balances } = await loadFunds(tx, of.settings, paymentKeys, needing);
+  const drawnFor = distinct([...paymentKeys, ...late.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
+  const { fundings, sources, balances } = await loadFunds(tx, of.settings, drawnFor, needing);
   const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));
@@ -109,10 +110,8 @@ async function loadPayments(
   const forSchedule = needing('instalments');
   const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
   const named = await ifAny(keys, (some) => paymentsByKey(tx, some));
-  const toward = casesOf(
-    named.filter((each) => isArrears(each) || each.state === 'failed'),
-    needing('toward'),
-  );
+  const isToward = named.filter((each) => isArrears(each) || each.state === 'failed');
+  const toward = [...new Set([...casesOf(isToward, needing('toward')), ...needing('arrears')])];
   const payments = distinct([
     ...named,
     ...(await ifAny(toward, (cases) => towardArrearsOfCases(tx, cases))),

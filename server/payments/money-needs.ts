@@ -16,14 +16,16 @@ export type Need =
   | 'balances'
   | 'schedules'
   | 'support'
-  | 'toward';
+  | 'toward'
+  | 'arrears';
 
 /**
  * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
  * a source, the instalments that are open, the debits of which no outcome is known, where the payor has capped the month its debits,
  * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `schedules` its obligations with what each asks for (they come with `funds` too), `support`
  * every instalment of support since the first that the event may be about, and all that failed; `toward`, where the payment that is named
- * is an instalment toward arrears, or failed, the instalments toward arrears, and what is being paid beside them.
+ * is an instalment toward arrears, or failed, the instalments toward arrears, and what is being paid beside them; `arrears` the same, whatever
+ * is named.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
@@ -51,8 +53,8 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   source_available: ['funds', 'waiting', 'payouts'],
   caps_changed: ['funds', 'waiting', 'instalments'],
   refused_over_cap: [],
-  pay_now_asked: ['funds', 'intended', 'month', 'instalments'],
-  arrears_payment_asked: ['funds', 'intended', 'month'],
+  pay_now_asked: ['funds', 'month', 'arrears'],
+  arrears_payment_asked: ['funds', 'month', 'arrears'],
   due_payment_asked: ['funds', 'intended', 'month'],
   pay_in_asked: ['funds', 'intended', 'month'],
   deposit_asked: ['funds', 'month'],

@@ -24,7 +24,7 @@ import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import { arrearsHistoryOf, interestLines } from './arrears-history.ts';
-import { asOwed, instalmentsComeTo, withAmounts } from './as-owed.ts';
+import { arrearsPayable, asOwed, instalmentsComeTo, withAmounts } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
@@ -61,9 +61,11 @@ export function paymentRoutes(app: App, engine: Engine) {
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
     const underWay = owedToMainstay === null ? [] : await moneyUnderWay(db, viewed.id);
     const { arrearsOwed } = balance;
+    const payable = owedToMainstay === null ? arrearsOwed : await arrearsPayable(db, viewed.id, arrearsOwed);
     const outsideCredit = heldOn(balance(OUTSIDE_CREDIT));
     return {
       arrearsOwed,
+      ...(payable < arrearsOwed && { arrearsPayable: payable }),
       ...(outsideCredit > 0 && { outsideCredit }),
       owedToMainstay,
       ...processingOf(underWay, { purpose: 'owed' }),

@@ -1,11 +1,12 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { type Cents, sum } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { BACKUP_TYPES } from '@mainstay/domain/payment-sources/backup.ts';
 import { TO_BE_PAID, type TowardArrears } from '@mainstay/domain/payments/toward-arrears.ts';
 import { and, eq, inArray, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
 import { type DebitRow, late, uncounted } from './store-debits.ts';
-import { debits, payments } from './tables.ts';
+import { debits, paymentFundings, payments } from './tables.ts';
 
 /** The instalments toward arrears of a case that are still to be paid, and what is being paid toward them beside. */
 export type OpenTowardArrears = { instalments: TowardArrears[]; beside: Cents };
@@ -31,15 +32,26 @@ const ofPayNow = and(
   or(eq(debits.state, 'intended'), uncounted),
 );
 
-// What is paid beside, as the domain counts it: by people, and by late debits of payments that failed.
-const byPeople = (caseId: string | SQLWrapper) =>
-  and(eq(debits.caseId, caseId), eq(debits.purpose, 'arrears'), or(eq(debits.state, 'intended'), uncounted));
-const lateIn = (caseId: string | SQLWrapper) => and(eq(debits.caseId, caseId), late);
-const allByPeople = sql<Cents>`coalesce(sum(${debits.amount}), 0)`.mapWith(debits.amount);
-const allLate =
-  sql<Cents>`coalesce(sum(least(${debits.amount}, ${payments.amount} - ${payments.paid} - ${payments.outside})), 0)`.mapWith(
-    debits.amount,
-  );
+/** Of a payment, what lines and escrows gave and nothing has repaid: late debits repay that first. */
+const unrepaid = sql`coalesce((
+  select sum(${paymentFundings.amount} - ${paymentFundings.repaid}) from ${paymentFundings}
+  where ${and(
+    eq(paymentFundings.caseId, payments.caseId),
+    eq(paymentFundings.paymentId, payments.id),
+    inArray(paymentFundings.kind, [...BACKUP_TYPES]),
+  )}), 0)`;
+/** As the domain's `broughtLate`, of each payment that failed. */
+const toArrears = sql`least(greatest(sum(${debits.amount}) - ${unrepaid}, 0), ${payments.amount} - ${payments.paid} - ${payments.outside})`;
+const eachPayment = sql`${payments.caseId}, ${payments.id}`; // a statement of its own: both tables have columns of these names
+
+/** What is paid beside, as the domain counts it: by people, and by late debits of payments that failed. */
+const besideIn = (caseId: string | SQLWrapper) => sql<Cents>`(
+  (select coalesce(sum(${debits.amount}), 0) from ${debits}
+    where ${and(eq(debits.caseId, caseId), eq(debits.purpose, 'arrears'), or(eq(debits.state, 'intended'), uncounted))})
+  + (select coalesce(sum(brought), 0) from (
+    select ${toArrears} as brought from ${debits} join ${payments} on ${ofLatePayment}
+    where ${and(eq(debits.caseId, caseId), late)}
+    group by ${eachPayment}) each_payment))`;
 
 const { id, scheduledDate, amount, paid, outside, state } = payments;
 /** A statement of its own, for both tables have columns of these names. */
@@ -54,13 +66,8 @@ export function instalmentsTowardArrears(db: Db, caseId: string): Promise<Toward
 }
 
 export async function paidBeside(db: Db, caseId: string): Promise<Cents> {
-  const people = await db.select({ all: allByPeople }).from(debits).where(byPeople(caseId));
-  const cameLate = await db
-    .select({ all: allLate })
-    .from(debits)
-    .innerJoin(payments, ofLatePayment)
-    .where(lateIn(caseId));
-  return sum([...people, ...cameLate].map(({ all }) => all));
+  const [row] = await db.select({ beside: besideIn(caseId).mapWith(debits.amount) }).from(sql`(select 1) as one`);
+  return row?.beside ?? ZERO;
 }
 
 /** The instalments of many cases, as they are kept. */
@@ -93,8 +100,7 @@ export const towardArrearsPart = sql<{ instalments: Listed[] | null; beside: Cen
       select json_agg(${listed})
       from ${payments} left join ${debits} on ${ofPayNow} where ${instalmentsOf(sql.placeholder('caseId'))}
     ),
-    'beside', (select ${allByPeople} from ${debits} where ${byPeople(sql.placeholder('caseId'))})
-      + (select ${allLate} from ${debits} join ${payments} on ${ofLatePayment} where ${lateIn(sql.placeholder('caseId'))})
+    'beside', ${besideIn(sql.placeholder('caseId'))}
   ))`;
 
 /** What `openTowardArrears` answers, from what `towardArrearsPart` read. */

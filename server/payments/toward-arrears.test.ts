@@ -7,6 +7,7 @@ import { getArrears, getPayment, listPayments, payArrears, payNow } from '@mains
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
+import { cents } from '@mainstay/domain/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import type { Rail } from '#outside/rail.ts';
@@ -17,6 +18,7 @@ import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { atStake } from './at-stake.ts';
 import { lastAndNext } from './reported.ts';
+import { insertDebits } from './store-money.ts';
 import { allDebits } from './store-verify.ts';
 import { verifyPayments } from './verify.ts';
 
@@ -224,6 +226,49 @@ describe('in the sandbox', () => {
     await isSound(person);
   });
 
+  test('a debit on its way that repays backup first brings only what is over toward the arrears', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const person = await aPayor('0', '1001', '1000'); // sends each debit back: not enough money
+    await saves(person, { arrearsAmount: '0', paymentAmount: '1000', arrearsInstalment: '600' });
+    const line = { sourceType: 'loc', sourceName: 'Line', creditLimit: '400' };
+    expect((await person.send(addPaymentSource, { body: line as never })).error).toBe('');
+    await moveTo(person, '2026-03-23T16:00:00Z'); // the line gave 400
+    expect([await owed(person), await toward(person)]).toEqual(['600.00', ['04-20 600.00 pending']]);
+    const { db } = running.database;
+    const [back] = await allDebits(db, await caseIdOf(person));
+    if (!back) throw new Error('nothing was debited');
+    const difference = { purpose: 'difference', state: 'intended', amount: cents(550_00) } as const;
+    await insertDebits(db, [{ ...back, id: `${back.subject}:difference`, ...difference, applied: false }]);
+    expect(await nextEverywhere(person)).toMatchObject({ list: ['450.00'], obligations: '450.00', answer: '1450.00' }); // 600 - (550 - 400)
+    const refused = await person.send(payArrears, { body: { amount: '450.01' } });
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      'Enter at most $450.00. Payments under way cover the rest of the arrears.',
+    ]);
+  });
+
+  test('what an instalment on its way covers may not be paid a second time, and every call says how much may be', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const person = await aPayor('150', '4321', '0');
+    expect((await person.send(getArrears)).body).toEqual({ arrearsOwed: '150.00', owedToMainstay: '0.00' });
+    await moveTo(person, '2026-03-19T16:00:00Z'); // the debit of March has settled
+    const said = { arrearsOwed: '150.00', arrearsPayable: '50.00' };
+    expect((await person.send(getArrears)).body).toMatchObject(said);
+    const payee = await aParty(running, person, 'payee');
+    expect((await payee.send(getArrears)).body).toEqual({ arrearsOwed: '150.00', owedToMainstay: null });
+    const refused = await person.send(payArrears, { body: { amount: '50.01' } });
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      'Enter at most $50.00. Payments under way cover the rest of the arrears.',
+    ]);
+    expect(refused.body).toMatchObject({ code: 'exceeds_payable_arrears', fields: { amount: 'At most $50.00' } });
+    expect((await person.send(payArrears, { body: { amount: '50' } })).status).toBe(201);
+    expect((await person.send(getArrears)).body).toMatchObject({ arrearsOwed: '100.00', arrearsPayable: '0.00' });
+    await moveTo(person, '2026-03-21T16:00:00Z');
+    expect([await owed(person), (await person.send(getWallet)).body.wallet.availableBalance]).toEqual(['0.00', '0.00']);
+    await isSound(person);
+  });
+
   test('an instalment for which nothing is left says so', async () => {
     running = await startApp({ works: false, now: MONDAY });
     const person = await aPayor('150');
@@ -290,6 +335,24 @@ describe('at a bank, where money counts two days after it has settled', () => {
     expect(debits.map(({ purpose, amount, state }) => `${purpose} ${amount} ${state}`)).toEqual([
       'pay_now 5000 returned',
       'instalment 8000 settled',
+    ]);
+    expect(await owed(person)).toBe('0.00');
+    await isSound(person);
+  });
+
+  test('an instalment that money beside it covered on its day is debited when that money comes back', async () => {
+    const person = await aPayorAt(app, '2001'); // sends the first debit back: not enough money
+    await saves(person, { arrearsAmount: '100', paymentAmount: '0' });
+    await app.moveTo(person, '2026-03-13T15:00:00Z');
+    expect((await person.send(payArrears, { body: { amount: '100' } })).body).toMatchObject({ status: 'processing' });
+    await app.moveTo(person, '2026-03-16T15:00:00Z'); // the day of its debit
+    expect(await toward(person)).toEqual(['03-13 100.00 processing']);
+    await app.moveTo(person, '2026-04-13T15:00:00Z');
+    expect(await toward(person)).toEqual(['03-13 100.00 failed', '03-20 100.00 processing']); // held: the payee has no account
+    const debits = await allDebits(running.database.db, await caseIdOf(person));
+    expect(debits.map(({ purpose, amount, state }) => `${purpose} ${amount} ${state}`)).toEqual([
+      'arrears 10000 returned',
+      'instalment 10000 settled',
     ]);
     expect(await owed(person)).toBe('0.00');
     await isSound(person);

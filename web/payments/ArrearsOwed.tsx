@@ -1,4 +1,4 @@
-import { ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, minus, ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,6 +31,7 @@ export function ArrearsOwed() {
       { replace: !explained, preventScrollReset: true },
     );
   const arrearsOwed = arrears?.arrearsOwed ?? ZERO;
+  const arrearsPayable = arrears?.arrearsPayable ?? arrearsOwed;
   const owedToMainstay = arrears?.owedToMainstay ?? ZERO;
   if (arrearsOwed <= 0 && owedToMainstay <= 0) return null;
   return (
@@ -42,11 +43,12 @@ export function ArrearsOwed() {
           actions={
             <>
               <Button onClick={() => setExplained(true)}>{t('arrearsExplained')}</Button>
-              {allowed && <Button onClick={() => setPaying('payee')}>{t('payArrears')}</Button>}
+              {allowed && arrearsPayable > 0 && <Button onClick={() => setPaying('payee')}>{t('payArrears')}</Button>}
             </>
           }
         >
-          {t('currentSupportIsPaidFirstMissed')}
+          {t('currentSupportIsPaidFirstMissed')}{' '}
+          <span className="figures">{coveredWords(arrearsOwed, arrearsPayable)}</span>
         </Notice>
       )}
       {owedToMainstay > 0 && (
@@ -68,10 +70,19 @@ export function ArrearsOwed() {
           <PayOwedDialog
             to={paying}
             owed={paying === 'payee' ? arrearsOwed : owedToMainstay}
+            payable={paying === 'payee' ? arrearsPayable : owedToMainstay}
             onClose={() => setPaying(null)}
           />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** How much of it payments under way cover; nothing where none does. */
+function coveredWords(owed: Cents, payable: Cents): string {
+  if (payable >= owed) return '';
+  return payable > 0
+    ? t('paymentsUnderWayCoverPart', { covered: dollars(minus(owed, payable)), payable: dollars(payable) })
+    : t('paymentsUnderWayCoverAll');
 }

@@ -11,19 +11,24 @@ import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
 import { t } from './words.ts';
 
-/** Pays from the bank account what is owed, all of it or a part: arrears to the payee, or a late return to Mainstay. */
+/**
+ * Pays from the bank account what is owed, all of it or a part: arrears to the payee, or a late return to Mainstay. What payments under way
+ * cover is not paid a second time: only `payable` is left.
+ */
 export default function PayOwedDialog({
   to,
   owed,
+  payable,
   onClose,
 }: {
   to: 'payee' | 'mainstay';
   owed: Cents;
+  payable: Cents;
   onClose: () => void;
 }) {
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [written, setWritten] = useState(formatMoney(owed));
+  const [written, setWritten] = useState(formatMoney(payable));
   const [wrong, setWrong] = useState<string>();
   const ways = { payee: usePayArrears(), mainstay: usePayOwed() };
   const pay = ways[to];
@@ -35,7 +40,7 @@ export default function PayOwedDialog({
     if (pay.isPending) return;
     const plain = plainMoney(written);
     const amount = parseMoney(plain);
-    const error = whyNot(plain, amount, owed);
+    const error = whyNot(plain, amount, { owed, payable });
     setWrong(error);
     if (error !== undefined || amount === null) return input.current?.focus();
     pay.mutate(amount, {
@@ -98,9 +103,12 @@ const WORDS = {
   },
 } as const;
 
-function whyNot(written: string, amount: Cents | null, owed: Cents): string | undefined {
+function whyNot(written: string, amount: Cents | null, { owed, payable }: { owed: Cents; payable: Cents }) {
   if (written === '') return t('amountIsRequired');
   if (amount === null) return t('enterAmountInDollarsLike1250');
   if (amount <= 0) return t('amountMustBeGreaterThan0');
-  return amount > owed ? t('enterAtMostWhatIsOwed', { owed: dollars(owed) }) : undefined;
+  if (amount <= payable) return undefined;
+  return payable < owed
+    ? t('enterAtMostWhatIsNotCovered', { payable: dollars(payable) })
+    : t('enterAtMostWhatIsOwed', { owed: dollars(owed) });
 }
