@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signIn } from './harness/browser.ts';
 import { EVERY_PAYMENT, itIs, listThese } from './harness/payments.ts';
+import { kilobytesOf, scriptsOf } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 
 const APPLICATION = /\/assets\/base-[^/]+\.js$/;
@@ -61,6 +62,22 @@ test.for([
     await quiet(page);
     expect(asked.filter((each, at) => asked.indexOf(each) !== at)).toEqual([]);
     expect(await page.evaluate('[...mainstayStarted.asked.keys()]')).toEqual([]);
+  },
+);
+
+test.for([
+  ['dashboard', '/'],
+  ['review', '/review'],
+  ['history', '/history'],
+] as const)(
+  '%s comes in a few files, and with nothing of another screen',
+  async ([name, path], { product, open, aPerson }) => {
+    const { page } = await open({ as: await aPerson() });
+    const scripts = await scriptsOf(page, `${product.address}${path}`);
+    const screens = scripts.flatMap((script) => /\/(dashboard|review|history)-(?!parts)/.exec(script.path)?.[1] ?? []);
+    expect(screens).toEqual([name]);
+    expect(scripts.length).toBeLessThanOrEqual(10);
+    expect(kilobytesOf(scripts)).toBeLessThanOrEqual(200);
   },
 );
 

@@ -6,22 +6,25 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import * as vite from 'vite';
-import { FIRST, OPEN } from './app/first-calls.ts';
+import { FIRST, LATER, OPEN } from './app/first-calls.ts';
 import { compiledTexts, compiledWords } from './compiled-words.ts';
 import { en } from './landing/words.en.ts';
 import { es } from './landing/words.es.ts';
 import type {} from './lib/catalogue.ts';
 import type {} from './lib/told.ts';
+import { firstChunks, screenChunks } from './screen-chunks.ts';
 
 const root = import.meta.dirname;
 const dist = join(root, '../dist/web');
 
 /** Builds dist/web: the application, the pre-rendered landing page, and everything compressed beforehand. */
 export async function buildWeb(): Promise<void> {
-  const configFile = join(root, 'vite.config.ts');
-  const built = (await vite.build({ root, configFile, logLevel: 'warn' })) as vite.Rolldown.RolldownOutput;
-  runInSteps();
-  startEarly(await startScript(built.output));
+  const automatic = await bundle(firstChunks(), { write: false, minify: false });
+  const { '/': _dashboard, ...first } = FIRST;
+  const screens = Object.fromEntries(Object.entries(first).map(([path, { code }]) => [path.slice(1), code]));
+  const built = await bundle(screenChunks(root, automatic, { screens, later: LATER }));
+  checkSteps();
+  startEarly(await startScript(built));
   const words = await spanishWords();
   const script = writeWords(words, await saying());
   for (const name of ['index', 'landing'] as const) writeFileSync(page(`${name}.es`), inSpanish(name, script));
@@ -30,6 +33,21 @@ export async function buildWeb(): Promise<void> {
   await finishPages('.es');
   globalThis.mainstayWords = undefined;
   compress();
+}
+
+/** The application, cut into the files of these groups. */
+async function bundle(
+  groups: ReturnType<typeof firstChunks>,
+  build: vite.BuildEnvironmentOptions = {},
+): Promise<readonly Chunk[]> {
+  const output = { codeSplitting: { groups } };
+  const { output: chunks } = (await vite.build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ...build, rolldownOptions: { output } },
+  })) as vite.Rolldown.RolldownOutput;
+  return chunks;
 }
 
 const page = (name: string): string => join(dist, `${name}.html`);
@@ -96,12 +114,16 @@ async function startScript(chunks: readonly Chunk[]): Promise<string> {
 
 type Chunk = vite.Rolldown.OutputChunk | vite.Rolldown.OutputAsset;
 
-/** The scripts that hold a module and what it needs; what the page names itself is left out. */
-function scriptsOf(module: string, chunks: readonly Chunk[]): string[] {
+/** The scripts that hold some modules and what they need; what the page names itself is left out. */
+function scriptsOf(modules: readonly string[], chunks: readonly Chunk[]): string[] {
   const scripts = chunks.filter((each) => each.type === 'chunk');
-  const own = scripts.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
-  if (!own) throw new Error(`no script has ${module}`);
-  const files = new Set([own.fileName]);
+  const files = new Set(
+    modules.map((module) => {
+      const own = scripts.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+      if (!own) throw new Error(`no script has ${module}`);
+      return own.fileName;
+    }),
+  );
   for (const file of files)
     for (const needed of scripts.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(needed);
   const html = readFileSync(page('index'), 'utf8');
@@ -109,19 +131,12 @@ function scriptsOf(module: string, chunks: readonly Chunk[]): string[] {
 }
 
 /**
- * Runs what the application is made of one file after the other, each in a task of its own, where a module alone would run all at once:
- * so the browser answers in between who presses something already.
+ * The application is made of several files, and the page runs one after the other, each in a task of its own, where a module alone
+ * would run all at once: so the browser answers in between who presses something already.
  */
-function runInSteps(): void {
-  const html = readFileSync(page('index'), 'utf8');
-  const application = /<script type="module".*<\/script>/.exec(html)?.[0] ?? '';
-  const steps = [...html.matchAll(/<link rel="modulepreload" crossorigin (href="[^"]*")>/g)];
-  if (application === '' || steps.length === 0) throw new Error('index.html has no modules');
-  const scripts = steps.map(
-    ([, href = '']) => `<script type="module" crossorigin ${href.replace('href', 'src')}></script>`,
-  );
-  const others = steps.reduce((rest, [link]) => rest.replace(`${link}\n    `, ''), html);
-  writeFileSync(page('index'), others.replace(application, [...scripts, application].join('\n    ')));
+function checkSteps(): void {
+  const steps = readFileSync(page('index'), 'utf8').match(/<script type="module" crossorigin src="[^"]*">/g) ?? [];
+  if (steps.length < 2) throw new Error('index.html runs its modules all at once');
 }
 
 /** Puts it into the head of index.html in place of the theme alone. */

@@ -47,25 +47,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The first browsers that know light-dark(), so that the tokens stay as they are written.
     target: ['chrome123', 'firefox128', 'safari17.5'],
-    rolldownOptions: {
-      input: { index: 'index.html', landing: 'landing.html' },
-      // What every signed-in page begins with is two files, which index.html runs one after the other, and what the dashboard adds
-      // another: seventy small ones weigh more.
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'packages',
-              test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//,
-              priority: 3,
-            },
-            { name: 'base', test: /\/web\/main\.tsx$/, priority: 2 },
-            { name: 'DashboardScreen', test: /\/DashboardScreen\.tsx$/, priority: 1 },
-            { name: 'TermComparisonCard', test: /\/TermComparisonCard\.tsx$/, priority: 0 },
-          ],
-        },
-      },
-    },
+    modulePreload: { polyfill: false }, // they know it
+    rolldownOptions: { input: { index: 'index.html', landing: 'landing.html' } }, // screen-chunks.ts: into which files
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },

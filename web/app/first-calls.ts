@@ -7,13 +7,13 @@ import { pathOf } from '#lib/path-of.ts';
 
 type First = {
   /** Its code, as web/build.ts finds it. */
-  code: string;
+  code: readonly string[];
   /** What it asks for first. */
   calls: readonly string[];
 };
 
 const dashboard: First = {
-  code: 'dashboard/DashboardScreen.tsx',
+  code: ['dashboard/DashboardScreen.tsx'],
   calls: [
     ...[getDashboardAnswer, getDashboardNeeds, getCurrentCase, getArrears, getDashboardStats].map((call) =>
       pathOf(call),
@@ -27,14 +27,21 @@ export const FIRST: Readonly<Record<string, First>> = {
   '/': dashboard,
   '/dashboard': dashboard,
   '/review': {
-    code: 'review/ReviewScreen.tsx',
+    code: ['review/ReviewScreen.tsx'],
     calls: [listDocuments, getPaymentSettings].map((call) => pathOf(call)),
   },
   '/history': {
-    code: 'payments/HistoryScreen.tsx',
+    code: [
+      'payments/HistoryScreen.tsx',
+      'outside-payments/OutsidePaymentsCard.tsx',
+      'calendar-feed/CalendarFeedCard.tsx',
+    ],
     calls: [pathOf(listPayments, undefined, { limit: 1000 }), pathOf(getArrears), pathOf(getCurrentCase)],
   },
 };
+
+/** What such a screen loads once there is an agreement to compare. */
+export const LATER = { terms: ['review/TermComparisonCard.tsx'] };
 
 /** The paths of `routes.tsx` that are open to everybody, where it is not asked who is signed in. */
 export const OPEN = ['/terms', '/privacy'];

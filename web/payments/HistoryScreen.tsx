@@ -6,6 +6,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { userQuery } from '#identity/queries.ts';
 import { locale } from '#lib/catalogue.ts';
+import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,10 +21,11 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { ListTotals } from './ListTotals.tsx';
-import PaymentDetails, { type More } from './PaymentDetails.tsx';
+import type { More, PaymentDetailsProps } from './PaymentDetails.tsx';
 import { arrearsQuery, HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 import { t } from './words.ts';
 
+const Details = onDemand<PaymentDetailsProps>(() => import('./PaymentDetails.tsx'));
 const PaymentCalendar = lazy(() => import('./PaymentCalendar.tsx'));
 
 /** Every payment of the case, to search, filter, open and export. */
@@ -38,6 +40,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   const [address, setAddress] = useSearchParams();
   const opened = address.get('payment');
   const isCalendar = address.get('view') === 'calendar';
+  const PaymentDetails = usePart(Details, opened !== null);
   const hasLeft = useHasLeft();
   const isAwaited = useQuery({ ...arrearsQuery, enabled: !hasLeft }).isPending && !hasLeft; // it stands above all else
   const open = (id: string) => setAddress(inAddress({ payment: id }));
@@ -92,12 +95,14 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
       </div>
       {/* Its own boundary: or a dialog that is open would be hidden for a moment, and take the focus from the one above it. */}
       <Suspense fallback={null}>{!isAwaited && beside}</Suspense>
-      <PaymentDetails
-        id={opened}
-        listed={all.find(({ id }) => id === opened)}
-        onClose={() => setAddress(inAddress({ payment: null }), { replace: true })}
-        {...(more && { more })}
-      />
+      {PaymentDetails && (
+        <PaymentDetails
+          id={opened}
+          listed={all.find(({ id }) => id === opened)}
+          onClose={() => setAddress(inAddress({ payment: null }), { replace: true })}
+          {...(more && { more })}
+        />
+      )}
       <PrintedFoot timeZone={timeZone}>
         {t('caseAndPaymentHistory', { name: user?.currentCase?.name ?? t('mainstay') })}
       </PrintedFoot>

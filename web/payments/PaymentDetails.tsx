@@ -21,7 +21,7 @@ import { t } from './words.ts';
 
 type PaymentWithLife = Payment & { events: PaymentEvent[] };
 
-type Props = {
+export type PaymentDetailsProps = {
   /** Null while none is open. */
   id: string | null;
   /** What the list already knows of it. */
@@ -34,7 +34,7 @@ type Props = {
 export type More = (payment: PaymentWithLife) => ReactNode;
 
 /** One payment with its life, to read, to print, and while it is pending to pay. */
-export default function PaymentDetails({ id, listed, onClose, more }: Props) {
+export default function PaymentDetails({ id, listed, onClose, more }: PaymentDetailsProps) {
   const details = useQuery({ ...paymentQuery(id ?? ''), enabled: id !== null });
   const payment = details.data ?? listed;
   const timeZone = useCaseZone();

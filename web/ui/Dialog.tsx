@@ -1,65 +1,10 @@
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classes } from '#lib/classes.ts';
-import { Button } from './Button.tsx';
-import { useReturnFocus } from './useReturnFocus.ts';
-import { t } from './words.ts';
+import { onDemand, usePart } from '#lib/on-demand.ts';
+import type { DialogProps } from './DialogBody.tsx';
 
-type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  /** The buttons, the primary one last. */
-  actions?: ReactNode;
-  wide?: boolean;
-  /** For a long text: the keyboard starts in it and scrolls it. */
-  reading?: boolean;
-  children?: ReactNode;
-};
+const Body = onDemand<DialogProps>(() => import('./DialogBody.tsx'));
 
 /** A window over the page; it keeps the focus inside and gives it back. On phones it rises from the lower edge. */
-export function Dialog({ open, onOpenChange, title, description, actions, wide, reading, children }: Props) {
-  const focus = useReturnFocus();
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
-        <Radix.Content
-          {...focus}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classes(
-            'fixed z-40 flex max-h-[92dvh] w-full animate-rise flex-col bg-raised shadow-raised outline-none',
-            'inset-x-0 bottom-0 rounded-t-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-1/2 sm:rounded-card sm:border sm:border-line',
-            wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
-          )}
-        >
-          <header className="px-4 pt-4 pr-14 sm:px-6 sm:pt-5 sm:pr-16">
-            <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
-            {description && <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>}
-          </header>
-          <div
-            {...(reading && { tabIndex: 0, role: 'group', 'aria-label': t('content') })}
-            className="min-h-0 overflow-y-auto px-4 py-4 -outline-offset-2! sm:px-6 sm:pb-6"
-          >
-            {children}
-          </div>
-          {actions && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">
-              {actions}
-            </footer>
-          )}
-          {/* Last, so that the focus starts at what the window is for. */}
-          <div className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
-            <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label={t('close')} className="text-muted">
-                <X aria-hidden />
-              </Button>
-            </Radix.Close>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function Dialog(props: DialogProps) {
+  const Loaded = usePart(Body, props.open);
+  return Loaded && <Loaded {...props} />;
 }
