@@ -494,6 +494,7 @@ export const ERRORS = {
     'There is a proposal of {what} for this period already. Answer or withdraw it first; if the order requires both, send the new one with "alongside": true',
   proposal_replaced: 'This proposal was replaced{decidedAt} by newer terms or by another proposal. Nothing was changed',
   proposal_without_court_order: 'This proposal is not based on a court order. The other side decides',
+  prorated_or_equal: 'Choose prorated or equal',
   push_endpoint_required: 'The address of the browser is missing',
   question_already_answered: 'This question has already been answered',
   question_not_found: 'This question does not exist',

@@ -1,5 +1,6 @@
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
+import { ARREARS_SHARING } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION, OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { PROPOSAL_STATES } from '@mainstay/domain/payment-settings/proposal.ts';
@@ -50,6 +51,8 @@ export const NewPaymentSettings = z.object({
   firstPaymentDate: calendarDay.nullish(),
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),
+  /** How obligations of one kind share what is paid toward arrears; left out, it stays. */
+  arrearsSharing: z.enum(ARREARS_SHARING, 'Choose prorated or equal').optional(),
   paymentType: z.enum(OBLIGATION_KINDS, 'Choose child support or alimony').optional(),
   /** An employer pays it from wages: nothing is debited. */
   withheld: z.boolean('Choose yes or no').optional(),
@@ -81,6 +84,8 @@ export const Terms = z.object({
   endDate: calendarDay.nullable(),
   endReason: z.string().nullable().default(null),
   arrearsInstalment: money.nullable(),
+  /** Of the settings: what counts for the case. Of a version or a proposal: null where it says nothing of it. */
+  arrearsSharing: z.enum(ARREARS_SHARING).nullable().default(null),
   paymentType: z.enum(OBLIGATION_KINDS),
   /** Paid by the employer from wages: nothing is debited. */
   withheld: z.boolean().default(false),

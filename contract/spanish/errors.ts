@@ -508,6 +508,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   proposal_replaced:
     'Esta propuesta fue reemplazada{decidedAt} por condiciones más nuevas o por otra propuesta. No se cambió nada',
   proposal_without_court_order: 'Esta propuesta no se basa en una orden judicial. Decide la otra parte',
+  prorated_or_equal: 'Elija prorrateado o por partes iguales',
   push_endpoint_required: 'Falta la dirección del navegador',
   question_already_answered: 'Esta pregunta ya tiene respuesta',
   question_not_found: 'Esta pregunta no existe',

@@ -37,6 +37,7 @@ describe('a change of terms is in the interest of', () => {
     ['the payor when it begins later', { firstPaymentDate: day('2026-06-01') }, 'payor'],
     ['the payee when arrears are added', { arrearsAmount: cents(1) }, 'payee'],
     ['the payee when arrears are debited', { arrearsInstalment: cents(50_00) }, 'payee'],
+    ['both when arrears are shared otherwise', { arrearsSharing: 'equal' }, 'mixed'],
     ['both when more is paid later', { paymentAmount: cents(900_00), paymentDueDate: 20 }, 'mixed'],
     [
       'both when less is paid and arrears are added',
@@ -143,6 +144,7 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
   order: fc.constant(null),
   arrearsAmount: fc.nat(2_000).map(cents),
   arrearsInstalment: fc.option(fc.nat(500).map(cents)),
+  arrearsSharing: fc.constant(null),
   firstPaymentDate: fc.option(fc.integer({ min: -40, max: 900 }).map((days) => addDays(today, days))),
   endDate: fc.option(fc.integer({ min: 0, max: 2_000 }).map((days) => addDays(today, days))),
   paymentType: fc.constantFrom('child_support', 'alimony'),

@@ -40,12 +40,18 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
     ...differences(was ? duesOf(was, 'support', until, from) : [], duesOf(is, 'support', until, from)),
     ...differences(was ? duesOf(was, 'arrears', until, from) : [], duesOf(is, 'arrears', until, from)),
     ...(was ? laterDifferences(was, is, until) : []),
-    ...(before && (before.paymentType !== after.paymentType || keptWords(before) !== keptWords(after)) ? [1, -1] : []),
+    ...(before && saysOtherwise(before, after) ? [1, -1] : []),
   ];
   const [more, less] = [found.some((difference) => difference > 0), found.some((difference) => difference < 0)];
   if (more && less) return 'mixed';
   return more ? 'payee' : less ? 'payor' : 'same';
 }
+
+/** What no amount of this obligation tells, and either side may gain or lose by. */
+const saysOtherwise = (before: Terms, after: Terms): boolean =>
+  before.paymentType !== after.paymentType ||
+  before.arrearsSharing !== after.arrearsSharing ||
+  keptWords(before) !== keptWords(after);
 
 /** What waits for an event, and the share of bonuses, as they were written. */
 const keptWords = ({ awaited, bonusShare }: Terms): string =>

@@ -25,9 +25,9 @@ export type WantedObligation = {
 };
 
 /** What the settings keep beside it for the first obligation. */
-type KeptBeside = Pick<Terms, 'arrearsAmount' | 'arrearsInstalment' | 'order'>;
+type KeptBeside = Pick<Terms, 'arrearsAmount' | 'arrearsInstalment' | 'arrearsSharing' | 'order'>;
 
-const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: null, order: null };
+const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: null, arrearsSharing: null, order: null };
 
 /**
  * The terms of an obligation as a person wrote it. Throws `invalid`, by field, for what contradicts itself: days that the frequency does not have, a
@@ -36,7 +36,7 @@ const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: nul
 export function termsOfObligation(
   wanted: WantedObligation,
   today: Day,
-  { arrearsAmount, arrearsInstalment, order }: KeptBeside = NOTHING_BESIDE,
+  { arrearsAmount, arrearsInstalment, arrearsSharing, order }: KeptBeside = NOTHING_BESIDE,
 ): Terms {
   const [dueDay, secondDueDay = null] = daysOf(wanted);
   const { frequency, firstPaymentDate: first, endDate } = wanted;
@@ -54,6 +54,7 @@ export function termsOfObligation(
     steps: stepsOf(wanted, firstPaymentDate),
     arrearsAmount,
     arrearsInstalment,
+    arrearsSharing,
     firstPaymentDate,
     endDate,
     endReason: wanted.endReason,

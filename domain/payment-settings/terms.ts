@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
 import { type Cents, ZERO } from '../money.ts';
+import type { ArrearsSharing } from './arrears-sharing.ts';
 import type { Frequency } from './frequency.ts';
 import type { ObligationKind } from './obligation-kind.ts';
 import type { AmountStep } from './occurrences.ts';
@@ -17,6 +18,8 @@ export type Terms = {
   steps: readonly AmountStep[];
   arrearsAmount: Cents;
   arrearsInstalment: Cents | null;
+  /** How obligations of one kind share what is paid toward arrears; null where this version says nothing of it. */
+  arrearsSharing: ArrearsSharing | null;
   firstPaymentDate: Day | null;
   endDate: Day | null;
   /** Why it ends then, in people's own words. */
@@ -36,6 +39,7 @@ export type Terms = {
 /** What the payment settings do not say, and what was saved before there was more than one obligation did not. */
 export const NO_MORE_TERMS = {
   secondDueDay: null,
+  arrearsSharing: null,
   steps: [],
   endReason: null,
   withheld: false,
@@ -69,6 +73,7 @@ export const termsOf = (of: Terms): Terms => ({
   steps: of.steps,
   arrearsAmount: of.arrearsAmount,
   arrearsInstalment: of.arrearsInstalment,
+  arrearsSharing: of.arrearsSharing,
   firstPaymentDate: of.firstPaymentDate,
   endDate: of.endDate,
   endReason: of.endReason,

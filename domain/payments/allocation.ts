@@ -1,11 +1,9 @@
 import { type Cents, divideHalfUp, min, minus, plus, sum, ZERO } from '../money.ts';
+import type { ArrearsSharing } from '../payment-settings/arrears-sharing.ts';
 
 /** What one order asks for: support that falls due now, and what was left unpaid before. */
 export type Obligation = { id: string; type: 'child_support' | 'alimony'; current: Cents; arrears: Cents };
 export type Share = { id: string; current: Cents; arrears: Cents };
-
-/** How several orders share what is there for arrears: by amount (most states), or equally (Texas). A policy of the order. */
-export type ArrearsSharing = 'prorated' | 'equal';
 
 /**
  * Divides a payment among obligations: current support before arrears, and child support before alimony in each; several

@@ -13,6 +13,7 @@ import {
 } from './arrears.ts';
 import { aCase, after, at, bank, ids, saved, terms } from './case-for-tests.ts';
 import { begin, type Draft } from './decision.ts';
+import type { MoneyEvent } from './events.ts';
 
 /** A case with child support and alimony in which so much is owed of each. */
 function owing(support: number, alimony: number): Draft {
@@ -55,6 +56,34 @@ describe('arrears', () => {
     const draft = owing(300_00, 200_00);
     expect(reduceArrears(draft, posting(amount))).toBe(Math.min(amount, 500_00));
     expect(owed(draft)).toEqual(left);
+  });
+
+  // Two orders of child support, $120.00 and $40.00 owed, and alimony of $30.00.
+  test.each([
+    [null, 100_00, [45_00, 15_00, 30_00]], // by amount: 75 and 25
+    ['prorated', 100_00, [45_00, 15_00, 30_00]],
+    ['equal', 100_00, [60_00, 0, 30_00]], // 40 close the small one; the rest of its half goes to the other
+    ['equal', 60_00, [90_00, 10_00, 30_00]], // 30 each
+    ['equal', 170_00, [0, 0, 20_00]], // child support first, however it is shared
+  ] as const)('are shared by those of one kind as the order says: %s, %d cents to %j', (arrearsSharing, paid, left) => {
+    const obligation = (obligationId: string, version: number, more = {}): MoneyEvent => ({
+      ...{ kind: 'settings_changed', before: null, newIds: ids(obligationId) },
+      after: terms({ obligationId, version, ...more }),
+    });
+    const draft = begin(
+      after(
+        aCase(bank),
+        obligation(FIRST_OBLIGATION, 1, { arrearsSharing }),
+        obligation('second', 2),
+        obligation('alimony', 3, { paymentType: 'alimony' }),
+      ),
+    );
+    const opened = { for: { purpose: 'arrears_opened' } } as const;
+    openArrears(draft, FIRST_OBLIGATION, { ...opened, id: 'x', amount: cents(120_00) });
+    openArrears(draft, 'second', { ...opened, id: 'y', amount: cents(40_00) });
+    openArrears(draft, 'alimony', { ...opened, id: 'z', amount: cents(30_00) });
+    expect(reduceArrears(draft, posting(paid))).toBe(paid);
+    expect(['settings', 'second', 'alimony'].map((id) => arrearsOwedOf(draft, id))).toEqual(left);
   });
 
   test('of one obligation are closed by what is paid late for it, and the other stays', () => {

@@ -3,6 +3,7 @@ import { arrearsAccount, isArrearsAccount } from '../ledger/accounts.ts';
 import { balanceOf, type Posting, post } from '../ledger/postings.ts';
 import { type Balance, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, sum, ZERO } from '../money.ts';
+import { type ArrearsSharing, sharingInForce } from '../payment-settings/arrears-sharing.ts';
 import { FIRST_OBLIGATION, isForChildren, type ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { allocate } from './allocation.ts';
 import type { Draft } from './decision.ts';
@@ -38,8 +39,8 @@ export function reduceArrearsOf(
 }
 
 /**
- * Reduces the arrears of all obligations, by no more than is owed: child support before alimony, those of one kind by what is owed of
- * each (docs/allocation.md). Answers by how much in all, in cents. Each account's transfer has an id of its own.
+ * Reduces the arrears of all obligations, by no more than is owed: child support before alimony, those of one kind as the order shares
+ * them (docs/allocation.md). Answers by how much in all, in cents. Each account's transfer has an id of its own.
  */
 export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'>): Cents {
   const claims = accounts(draft).map((account) => ({
@@ -48,13 +49,18 @@ export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'
     current: ZERO,
     arrears: stillOwed(balanceOf(draft, account)),
   }));
-  const { shares, over } = allocate(posting.amount, claims);
+  const { shares, over } = allocate(posting.amount, claims, sharingOf(draft));
   for (const { id: account, arrears } of shares) {
     const id = account === arrearsAccountOf(null) ? posting.id : idOf(posting.id, account);
     post(draft, { ...posting, id, from: 'arrears_due', to: account, amount: arrears });
   }
   return minus(posting.amount, over);
 }
+
+const sharingOf = ({ schedules }: Draft): ArrearsSharing =>
+  sharingInForce(
+    [...schedules.values()].map(({ settingsVersion: version, arrearsSharing }) => ({ version, arrearsSharing })),
+  );
 
 const accounts = ({ balances }: Read): string[] => [...balances.keys()].filter(isArrearsAccount).sort();
 

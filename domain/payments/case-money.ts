@@ -5,6 +5,7 @@ import type { Day } from '../day.ts';
 import { UNCLEARED } from '../ledger/accounts.ts';
 import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, minus, plus, ZERO } from '../money.ts';
+import type { ArrearsSharing } from '../payment-settings/arrears-sharing.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { Schedule } from '../payment-settings/occurrences.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
@@ -115,6 +116,8 @@ export type PaymentFunding = {
 export type ScheduleInForce = Schedule & {
   obligationId: string;
   arrearsInstalment: Cents;
+  /** How obligations share what is paid toward arrears, as far as the terms of this one say it. */
+  arrearsSharing: ArrearsSharing | null;
   firstPaymentDate: Day | null;
   obligation: ObligationKind;
   settingsVersion: number;

@@ -248,6 +248,7 @@ function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): Sche
     amount: terms.paymentAmount,
     steps: terms.steps,
     arrearsInstalment: terms.arrearsInstalment ?? ZERO,
+    arrearsSharing: terms.arrearsSharing,
     anchor: anchorOf({ frequency, dueDay, secondDueDay, firstPaymentDate }, old, today),
     endDate: terms.endDate,
     obligation: terms.paymentType,

@@ -3,6 +3,7 @@ import { roleLabel } from '../cases/permissions.ts';
 import { parseDay } from '../day.ts';
 import { confidenceText } from '../documents/confidence.ts';
 import { cents } from '../money.ts';
+import { type ArrearsSharing, SHARING_NAMES } from '../payment-settings/arrears-sharing.ts';
 import { orderWords, type SaidOfOrder } from '../payment-settings/order-terms.ts';
 import { methodName } from '../payments/outside-words.ts';
 import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment-state.ts';
@@ -64,6 +65,7 @@ const ofOrder: Say = (value) =>
     ? orderWords(value as SaidOfOrder).toLowerCase()
     : null;
 
+const sharing: Say = (value) => SHARING_NAMES[value as ArrearsSharing]?.toLowerCase() ?? null;
 const yes: Say = (value) => (value === true ? 'yes' : null);
 
 const NAME: Field = ['name', 'name', quoted];
@@ -91,6 +93,7 @@ const SETTINGS: readonly Field[] = [
   ['paymentDueDate', 'due day', count],
   ['arrearsAmount', 'arrears', money],
   ['arrearsInstalment', 'arrears instalment', money],
+  ['arrearsSharing', 'arrears are shared', sharing],
   ['firstPaymentDate', 'first payment', day],
   ['endDate', 'last payment', day],
   ['secondDueDay', 'second due day', count],

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import { ordinal } from '../day-words.ts';
 import { type Cents, sum } from '../money.ts';
+import { SHARING_NAMES } from '../payment-settings/arrears-sharing.ts';
 import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
 import { type AwaitedChange, orderWords } from '../payment-settings/order-terms.ts';
@@ -160,7 +161,8 @@ function termsRows(
 ): [string, string][] {
   const named = (role: string) =>
     parties.find((party) => party.role === role && party.name !== role)?.name ?? `the ${role.toLowerCase()}`;
-  const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, citation } = terms;
+  const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
+    terms;
   const days = daysShown(terms);
   const weekday = weekdayCounted(terms);
   const [waiting, happened] = [
@@ -184,6 +186,7 @@ function termsRows(
     ['Events confirmed', happened.map(awaitedWords).join('; ')],
     ['Share of bonuses, not scheduled', terms.bonusShare?.words ?? null],
     ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
+    ['Arrears are shared', arrearsSharing && SHARING_NAMES[arrearsSharing]],
     ['Paid from wages', terms.withheld ? 'Yes, by the employer; Mainstay debits nothing' : null],
     ['Collection', paused ? 'Paused: the payor has not agreed' : null],
     ['Document', document && (isApplied ? document : `${document}, changed by hand since`)],

@@ -3,6 +3,7 @@ import type { ChangedObligation, Obligation } from '@mainstay/contract/obligatio
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
@@ -145,8 +146,11 @@ const documentOf = ({ documentId, orderStatus }: Pick<NewObligation, 'documentId
 });
 
 async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<Saved> {
-  const { caseId, actor, row, terms, documentId = null, orderStatus = null, shownAs = row.obligationId } = of;
+  const { caseId, actor, row, documentId = null, orderStatus = null, shownAs = row.obligationId } = of;
   const { obligationId } = row;
+  // a version that says how arrears are shared counts from then on, so it says what counts already
+  const arrearsSharing = of.terms.arrearsSharing && sharingInForce(of.inForce);
+  const terms = { ...of.terms, arrearsSharing };
   const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, { actor, terms, documentId, orderStatus });
   return { id: shownAs, proposal };
 }

@@ -1,5 +1,6 @@
 import type { NewPaymentSettings, PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
+import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
@@ -49,7 +50,9 @@ export async function saveSettings(
     const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
     const arrearsAmount = ownPartOfFigure(wanted.arrearsAmount, inForce, of.obligationId);
     const arrearsInstalment = ownInstalment(wanted.arrearsInstalment, before, arrearsCarrier(inForce, today));
-    const terms = await termsWanted(tx, { caseId, today }, { ...wanted, arrearsAmount, arrearsInstalment }, before);
+    const arrearsSharing = ownSharing(wanted.arrearsSharing, before, inForce);
+    const own = { ...wanted, arrearsAmount, arrearsInstalment, arrearsSharing };
+    const terms = await termsWanted(tx, { caseId, today }, own, before);
     if (terms.endDate && terms.firstPaymentDate && terms.endDate < terms.firstPaymentDate) {
       throw new Problem('invalid', 'The end date must not be before the first payment', {
         endDate: 'Choose a date after the first payment',
@@ -86,6 +89,7 @@ async function termsWanted(
     firstPaymentDate,
     endDate,
     arrearsInstalment: kept(wanted.arrearsInstalment, before?.arrearsInstalment),
+    arrearsSharing: kept(wanted.arrearsSharing, before?.arrearsSharing),
     paymentType: wanted.paymentType ?? before?.paymentType ?? (await paymentTypeOf(tx, caseId)),
     citation: wanted.documentId ? (wanted.citation ?? null) : (before?.citation ?? null),
     ...(before && {
@@ -121,6 +125,17 @@ function ownInstalment(
     'Payments toward arrears continue after support has ended. Change or end them under Obligations (/api/obligations/arrears).',
     { arrearsInstalment: 'Change it under Obligations' },
   );
+}
+
+/** What this version says of how arrears are shared: nothing new where it is what counts already. */
+function ownSharing(
+  wanted: NewPaymentSettings['arrearsSharing'],
+  before: SettingsRow | undefined,
+  inForce: readonly SettingsRow[],
+): NewPaymentSettings['arrearsSharing'] {
+  const counts = sharingInForce(inForce);
+  if (wanted !== undefined && wanted !== counts) return wanted;
+  return before?.arrearsSharing ? counts : undefined; // a version that says anything counts from then on
 }
 
 /** What a request leaves out stays; null takes it away. */

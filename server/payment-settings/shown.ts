@@ -3,6 +3,7 @@ import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
+import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
@@ -37,7 +38,8 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
   if (!first) return null;
   const settings = shown(asSettings(first, of.today), await consentIn(db, of.caseId, of.until ?? null));
   const arrearsInstalment = arrearsCarrier(inForce, of.today)?.arrearsInstalment ?? first.arrearsInstalment;
-  return withFigureOfCase({ ...settings, arrearsInstalment }, inForce, first.obligationId);
+  const arrearsSharing = sharingInForce(inForce);
+  return withFigureOfCase({ ...settings, arrearsInstalment, arrearsSharing }, inForce, first.obligationId);
 }
 
 /** The terms in force of each obligation, with who has agreed to them, the oldest obligation first. */

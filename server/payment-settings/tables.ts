@@ -1,5 +1,6 @@
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import type { Agreement } from '@mainstay/domain/payment-settings/agreement.ts';
+import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
@@ -39,6 +40,7 @@ export const paymentSettings = pgTable(
     /** What was said of the order whose terms were applied. */
     order: jsonb('said_of_order').$type<SaidOfOrder>(),
     arrearsInstalment: amount('arrears_instalment_cents'),
+    arrearsSharing: text('arrears_sharing').$type<ArrearsSharing>(),
     paymentType: text('payment_type').$type<ObligationKind>().notNull(),
     changedAt: at('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),

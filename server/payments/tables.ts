@@ -1,5 +1,6 @@
 import type { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
@@ -20,6 +21,7 @@ export const schedules = pgTable(
     obligationId: text('obligation_id').notNull().default(FIRST_OBLIGATION),
     amount: amount('amount_cents').notNull(),
     arrearsInstalment: amount('arrears_instalment_cents').notNull(),
+    arrearsSharing: text('arrears_sharing').$type<ArrearsSharing>(),
     frequency: text('frequency').$type<Frequency>().notNull(),
     dueDay: integer('due_day').notNull(),
     secondDueDay: integer('second_due_day'),

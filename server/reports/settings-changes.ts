@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { dollars } from '@mainstay/domain/money.ts';
+import { SHARING_NAMES } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
@@ -42,6 +43,7 @@ const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
   // What is owed from before belongs to the settings; no other obligation has any of its own.
   Arrears: ({ arrearsAmount, obligationId }) => (obligationId === FIRST_OBLIGATION ? dollars(arrearsAmount) : ''),
   'Arrears installment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
+  'Arrears are shared': ({ arrearsSharing }) => (arrearsSharing === null ? '' : SHARING_NAMES[arrearsSharing]),
   'Second due day': ({ secondDueDay }) => (secondDueDay === null ? '' : String(secondDueDay)),
   'Amount changes': ({ steps }) =>
     steps.map(({ from, amount }) => `${dollars(amount)} from ${dayWords(from)}`).join(', '),

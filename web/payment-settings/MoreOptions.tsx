@@ -1,4 +1,5 @@
 import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { SHARING_NAMES } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -14,15 +15,18 @@ import type { SettingsInputs } from './form-values.ts';
 import { t } from './words.ts';
 
 const TYPES = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label: told(label) }));
+const SHARING = Object.entries(SHARING_NAMES).map(([value, label]) => ({ value, label: told(label) }));
 const USUAL = { value: '', label: t('defaultForThisCase') };
-const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment'] as const;
+const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment', 'arrearsSharing'] as const;
+/** What stands there unless somebody chose otherwise. */
+const USUALLY: Partial<Record<(typeof FIELDS)[number], string>> = { arrearsSharing: 'prorated' };
 
 type Props = { form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>; isNew: boolean; allowed: boolean };
 
-/** What few cases need: the type of the payments, when they begin and end, and what each adds toward the arrears. */
+/** What few cases need: the type of the payments, when they begin and end, what each adds toward the arrears, and how those are shared. */
 export function MoreOptions({ form, isNew, allowed }: Props) {
   const { errors, defaultValues } = form.formState;
-  const isUsed = FIELDS.some((field) => field !== 'paymentType' && defaultValues?.[field] !== '');
+  const isUsed = FIELDS.some((field) => field !== 'paymentType' && defaultValues?.[field] !== (USUALLY[field] ?? ''));
   const isWrong = FIELDS.some((field) => errors[field]);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const open = isWrong || (wanted ?? isUsed);
@@ -67,6 +71,13 @@ export function MoreOptions({ form, isNew, allowed }: Props) {
         </Field>
         <Field label={t('endDate')} help={t('ifLeftEmptyPaymentsContinue')} error={errors.endDate?.message}>
           {(control) => <TextInput {...control} type="date" {...form.register('endDate')} />}
+        </Field>
+        <Field
+          label={t('arrearsAreShared')}
+          help={t('whereSeveralObligationsOfOneKind')}
+          error={errors.arrearsSharing?.message}
+        >
+          {(control) => <Select {...control} options={SHARING} {...form.register('arrearsSharing')} />}
         </Field>
       </fieldset>
     </div>

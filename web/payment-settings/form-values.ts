@@ -16,6 +16,7 @@ export type SettingsInputs = {
   firstPaymentDate: string;
   endDate: string;
   arrearsInstalment: string;
+  arrearsSharing: string;
 };
 
 /**
@@ -31,6 +32,7 @@ export const inputsOf = (settings: PaymentSettings | null, usual: CaseFrequency 
   firstPaymentDate: settings?.firstPaymentDate ?? '',
   endDate: settings?.endDate ?? '',
   arrearsInstalment: settings?.arrearsInstalment ? formatMoney(settings.arrearsInstalment) : '',
+  arrearsSharing: settings?.arrearsSharing ?? 'prorated',
 });
 
 /** Checks the inputs with the very schema of the call, so that browser and server refuse in the same words. */
@@ -43,6 +45,7 @@ export const settingsResolver: Resolver<SettingsInputs, unknown, NewPaymentSetti
     firstPaymentDate: inputs.firstPaymentDate || null,
     endDate: inputs.endDate || null,
     arrearsInstalment: plainMoney(inputs.arrearsInstalment) || null,
+    arrearsSharing: inputs.arrearsSharing as NewPaymentSettings['arrearsSharing'],
     ...(inputs.paymentType !== '' && { paymentType: inputs.paymentType as PaymentSettings['paymentType'] }),
   });
   if (parsed.success) return { values: parsed.data, errors: {} };

@@ -1,6 +1,7 @@
 import type { Terms } from '@mainstay/contract/payment-settings.ts';
 import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
+import { SHARING_NAMES } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { type Frequency, weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
@@ -94,6 +95,7 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
   [t('shareOfBonuses')]: settings.bonusShare?.words ?? NOT_SET,
   [t('stateOfTheOrder')]: settings.order ? told(orderWords(settings.order)) : NOT_SET,
   [t('withheldFromWages')]: settings.withheld ? t('yesByAnEmployer') : NOT_SET,
+  [t('arrearsAreShared')]: settings.arrearsSharing === 'equal' ? told(SHARING_NAMES.equal) : NOT_SET,
   [t('towardArrearsEachTime')]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 

@@ -21,6 +21,7 @@ export const en = {
   anOperatorOfMainstay: '{decidedBy}, an operator of Mainstay',
   anotherAmount: 'Another amount',
   arrears: 'Arrears',
+  arrearsAreShared: 'Arrears are shared',
   arrearsInstallment: 'Arrears Installment',
   arrearsPaymentOptional: 'Arrears Payment (Optional)',
   awaitedChange: '{change}: {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
@@ -271,6 +272,8 @@ export const en = {
   withdraw: 'Withdraw',
   withdrawProposal: 'Withdraw proposal',
   withdrawThisProposal: 'Withdraw this proposal?',
+  whereSeveralObligationsOfOneKind:
+    'Where several obligations of one kind are in arrears. Child support is always paid before alimony.',
   withheldFromWages: 'Withheld from wages',
   yesByAnEmployer: 'Yes, by an employer',
   youAreAsked: 'You are asked',

@@ -23,6 +23,7 @@ export const es: WordsLike<typeof en> = {
   anOperatorOfMainstay: '{decidedBy}, del equipo operativo de Mainstay',
   anotherAmount: 'Otro monto',
   arrears: 'Atrasos',
+  arrearsAreShared: 'Los atrasos se reparten',
   arrearsInstallment: 'Cuota de atrasos',
   arrearsPaymentOptional: 'Atrasos (opcional)',
   awaitedChange: '{change}: {words}{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
@@ -278,6 +279,8 @@ export const es: WordsLike<typeof en> = {
   withdraw: 'Retirar',
   withdrawProposal: 'Retirar propuesta',
   withdrawThisProposal: '¿Retirar esta propuesta?',
+  whereSeveralObligationsOfOneKind:
+    'Cuando varias obligaciones de un mismo tipo tienen atrasos. La manutención de los hijos siempre se paga antes que la pensión conyugal.',
   withheldFromWages: 'Descontado del salario',
   yesByAnEmployer: 'Sí, por un empleador',
   youAreAsked: 'Se le pregunta a usted',

@@ -1,0 +1,23 @@
+import type { SettingsVersion } from './terms.ts';
+
+/** How obligations of one kind share what is paid toward arrears: by what is owed of each (most states), or equally (Texas). */
+export const ARREARS_SHARING = ['prorated', 'equal'] as const;
+export type ArrearsSharing = (typeof ARREARS_SHARING)[number];
+
+/** What each is called, on its own. */
+export const SHARING_NAMES: Readonly<Record<ArrearsSharing, string>> = {
+  prorated: 'By what is owed of each',
+  equal: 'Equally',
+};
+
+type Said = Pick<SettingsVersion, 'version' | 'arrearsSharing'>;
+
+/**
+ * What the order says: it is one for all obligations, and the last version that says anything counts, of whichever obligation it is. Shared by
+ * what is owed of each where nothing was ever said.
+ */
+export const sharingInForce = (inForce: readonly Said[]): ArrearsSharing =>
+  inForce
+    .filter(({ arrearsSharing }) => arrearsSharing !== null)
+    .reduce<Said | null>((last, each) => (last && last.version > each.version ? last : each), null)?.arrearsSharing ??
+  'prorated';

@@ -1,0 +1,101 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { changeObligation, listObligations } from '@mainstay/contract/obligations.ts';
+import { acceptProposal, getPaymentSettings, listPaymentSettingsHistory } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { payArrears } from '@mainstay/contract/payments.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { balancesOf } from '#ledger/index.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+// How what is paid toward arrears is shared by obligations of one kind is a term of the order, agreed to as every other.
+
+let running: RunningApp;
+beforeEach(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+});
+afterEach(() => running.close());
+
+const settings = { paymentAmount: '120', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' };
+async function save(who: Person, more: object = {}) {
+  const payload = { ...settings, ...more };
+  const answer = await who.request({ method: 'POST', url: '/api/payment-settings', payload });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const inForce = async (who: Person) => (await who.send(getPaymentSettings)).body?.arrearsSharing;
+
+/** Child support of $120.00 and of $40.00, neither of which was paid in March. */
+async function owing() {
+  const payor = await aPerson(running);
+  expect((await save(payor)).status).toBe(200);
+  const second = { kind: 'child_support', amount: '40', frequency: 'monthly', days: [20], alongside: true } as const;
+  const made = await payor.request({ method: 'POST', url: '/api/obligations', payload: second });
+  expect(made.json()).toMatchObject({ amount: '40.00' });
+  await payor.send(moveClock, { body: { to: '2026-03-23T16:00:00Z' } });
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' } as const;
+  expect((await payor.send(addPaymentSource, { body: bank as never })).error).toBe('');
+  const secondId: string = made.json().id;
+  const { id: caseId } = (await payor.send(getCurrentCase)).body;
+  const owed = async () => {
+    const balance = await balancesOf(running.database.db, caseId);
+    return [null, secondId].map((id) => stillOwed(balance(arrearsAccount(id))));
+  };
+  expect(await owed()).toEqual([120_00, 40_00]);
+  return { payor, owed, secondId };
+}
+
+test('shares by what is owed of each unless somebody says otherwise, and equally from then on', async () => {
+  const { payor, owed } = await owing();
+  expect(await inForce(payor)).toBe('prorated');
+  expect((await payor.send(payArrears, { body: { amount: '40' } })).status).toBe(201);
+  expect(await owed()).toEqual([90_00, 30_00]); // 40 x 120 / 160 and 40 x 40 / 160
+  expect(await save(payor, { arrearsSharing: 'equal' })).toMatchObject({ status: 200, arrearsSharing: 'equal' });
+  expect((await payor.send(payArrears, { body: { amount: '40' } })).status).toBe(201);
+  expect(await owed()).toEqual([70_00, 10_00]); // 20 each
+  expect((await payor.send(payArrears, { body: { amount: '40' } })).status).toBe(201);
+  expect(await owed()).toEqual([40_00, 0]); // 10 close the second; the rest of its share goes to the first
+});
+
+test('stays when other things are saved, and is one for all obligations', async () => {
+  const { payor, secondId } = await owing();
+  await save(payor, { arrearsSharing: 'equal' });
+  expect(await save(payor, { paymentAmount: '130' })).toMatchObject({ arrearsSharing: 'equal' });
+  const changed = await payor.send(changeObligation, { params: { id: secondId }, body: { amount: '45' } as never });
+  expect(changed.error).toBe('');
+  expect(await inForce(payor)).toBe('equal');
+  expect((await payor.send(listObligations)).body).toHaveLength(2);
+  await save(payor, { arrearsSharing: 'prorated' });
+  expect(await inForce(payor)).toBe('prorated');
+});
+
+test('is agreed to as every term, and stands in the history, the audit and the reports', async () => {
+  const { payor, owed } = await owing();
+  const payee = await aParty(running, payor, 'payee');
+  await save(payee);
+  const asked = await save(payor, { arrearsSharing: 'equal' });
+  expect(asked.proposal).toMatchObject({ terms: { arrearsSharing: 'equal' } });
+  expect(await inForce(payor)).toBe('prorated');
+  expect((await payor.send(payArrears, { body: { amount: '40' } })).status).toBe(201);
+  expect(await owed()).toEqual([90_00, 30_00]);
+  expect((await payee.send(acceptProposal, { params: { id: asked.proposal.id } })).error).toBe('');
+  expect(await inForce(payee)).toBe('equal');
+  expect(await save(payor, { arrearsSharing: 'equal' })).toMatchObject({ proposal: null }); // nothing new
+  const history = (await payee.send(listPaymentSettingsHistory)).body;
+  expect(history.map(({ arrearsSharing }) => arrearsSharing)).toContain('equal');
+  const period = { periodStart: '2026-03-01', periodEnd: '2026-03-23' };
+  const { body: report } = await payor.send(generateReport, { body: { reportType: 'audit', ...period } });
+  expect(report.reportData.content).toContain('arrears are shared: equally');
+});
+
+test('refuses any other way', async () => {
+  const payor = await aPerson(running);
+  expect(await save(payor, { arrearsSharing: 'oldest' })).toMatchObject({
+    status: 400,
+    error: 'Choose prorated or equal',
+    fields: { arrearsSharing: 'Choose prorated or equal' },
+  });
+});
