@@ -126,6 +126,36 @@ test('a page shows and sends nothing for who signs in with another tab while it 
   expect(ofTheFirst.filter((each) => !each.startsWith('401'))).toEqual([]);
 });
 
+const HEADINGS = {
+  en: { '/': 'Dashboard', '/dashboard': 'Dashboard', '/review': 'Agreement Review', '/history': 'Payment History' },
+  es: { '/': 'Panel', '/dashboard': 'Panel', '/review': 'Revisión del acuerdo', '/history': 'Historial de pagos' },
+} as const;
+for (const language of ['en', 'es'] as const)
+  for (const phone of [true, false])
+    test(`headings stand in their places before the application is there: ${language}, on a ${phone ? 'phone' : 'desktop'}`, async ({
+      open,
+      aPerson,
+    }) => {
+      const person = await aPerson();
+      expect((await person.send('PATCH', '/api/profile', { language })).status).toBe(200);
+      const { page } = await open({ as: person, phone, language });
+      for (const [path, name] of Object.entries(HEADINGS[language])) {
+        const held = Promise.withResolvers<void>();
+        await page.route(APPLICATION, async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        const heading = page.locator('header', { has: page.getByRole('heading', { level: 1, name, exact: true }) });
+        const before = await heading.boundingBox();
+        held.resolve();
+        await page.locator('main').waitFor();
+        await quiet(page);
+        expect([path, await heading.boundingBox()]).toEqual([path, before]);
+        await page.unroute(APPLICATION);
+      }
+    });
+
 test('the quick exit works before the application is there', async ({ open, aPerson }) => {
   const { page } = await open({ as: await aPerson(), phone: true });
   await page.route('https://www.weather.gov/**', (route) =>

@@ -24,13 +24,13 @@ export async function buildWeb(): Promise<void> {
   const screens = Object.fromEntries(Object.entries(first).map(([path, { code }]) => [path.slice(1), code]));
   const built = await bundle(screenChunks(root, automatic, { screens, later: LATER }));
   checkSteps();
-  startEarly(await startScript(built));
+  startEarly(await startScript());
   const words = await spanishWords();
   const script = writeWords(words, await saying());
   for (const name of ['index', 'landing'] as const) writeFileSync(page(`${name}.es`), inSpanish(name, script));
-  await finishPages('');
+  await finishPages('', built);
   globalThis.mainstayWords = words;
-  await finishPages('.es');
+  await finishPages('.es', built);
   globalThis.mainstayWords = undefined;
   compress();
 }
@@ -52,15 +52,28 @@ async function bundle(
 
 const page = (name: string): string => join(dist, `${name}.html`);
 
-/** Puts into both pages of a language what they show before any script has run. */
-async function finishPages(language: '' | '.es'): Promise<void> {
-  const { module } = await vite.runnerImport<{ landingMarkup(): string; skeletonMarkup(): string }>(
+/**
+ * Puts into the pages of a language what they show before any script has run. A screen that people often begin with has a page of its
+ * own, with its heading, which asks for the screen's code beside that of the application.
+ */
+async function finishPages(language: '' | '.es', chunks: readonly Chunk[]): Promise<void> {
+  const { module } = await vite.runnerImport<{ landingMarkup(): string; skeletonMarkup(path?: string): string }>(
     join(root, 'landing/prerender.tsx'),
     { root, configFile: false, plugins: [compiledWords], logLevel: 'warn' },
   );
+  const index = readFileSync(page(`index${language}`), 'utf8');
+  for (const [path, { code }] of Object.entries(FIRST)) {
+    if (path === '/') continue; // the dashboard
+    const own = page(`${path.slice(1)}${language}`);
+    writeFileSync(own, index.replace('</head>', `  ${asksFor(scriptsOf(code, chunks))}\n  </head>`));
+    finishPage(own, module.skeletonMarkup(path));
+  }
   finishPage(page(`index${language}`), module.skeletonMarkup());
   finishPage(page(`landing${language}`), module.landingMarkup(), { inlineStyles: true });
 }
+
+const asksFor = (scripts: readonly string[]): string =>
+  scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('\n    ');
 
 /** Every Spanish text, by the part of the product. */
 async function spanishWords(): Promise<NonNullable<typeof globalThis.mainstayWords>> {
@@ -94,12 +107,9 @@ function writeScript(name: string, script: string): string {
   return path;
 }
 
-/** What runs before the first paint of the application: the theme, and `start.ts` with the scripts and first calls of each screen. */
-async function startScript(chunks: readonly Chunk[]): Promise<string> {
-  const screens = Object.entries(FIRST).map(([path, { code, calls }]) => [
-    path,
-    { scripts: scriptsOf(code, chunks), calls },
-  ]);
+/** What runs before the first paint of the application: the theme, and `start.ts` with the first calls of each screen. */
+async function startScript(): Promise<string> {
+  const screens = Object.entries(FIRST).map(([path, { calls }]) => [path, calls]);
   const values = { USER: getUser.path, OPEN, FIRST: Object.fromEntries(screens) };
   const { output } = (await vite.build({
     root,

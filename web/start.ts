@@ -10,8 +10,8 @@ import { EVENTS, type Started } from './lib/started.ts';
 declare const USER: string;
 /** Paths that are open to everybody. */
 declare const OPEN: readonly string[];
-/** By the path of a screen: its scripts, and its first calls. */
-declare const FIRST: Readonly<Record<string, { scripts: readonly string[]; calls: readonly string[] }>>;
+/** By the path of a screen: its first calls. */
+declare const FIRST: Readonly<Record<string, readonly string[]>>;
 
 const started: Started = { asked: new Map(), at: performance.now(), wall: Date.now() };
 
@@ -43,20 +43,12 @@ type User = { id: string; needsSecondFactor: boolean; currentCase: { id: string;
 const screen = location.pathname.replace(/\/+$/, '').toLowerCase() || '/';
 
 async function begin() {
-  const first = FIRST[screen];
-  for (const href of first?.scripts ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
   const answer = await ask(USER);
   if (!answer.ok) return;
   const { id, needsSecondFactor, currentCase }: User = await answer.clone().json();
   if (needsSecondFactor || !currentCase || currentCase.until) return;
   listen(currentCase.id);
-  for (const path of first?.calls ?? []) ask(path, id);
+  for (const path of FIRST[screen] ?? []) ask(path, id);
 }
 
 /** What browsers know of money and days is slow to come at its first use; now nobody waits for it. */

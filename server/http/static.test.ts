@@ -12,6 +12,9 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'index.html'), '<title>application</title>');
   await writeFile(path.join(folder, 'landing.html'), '<title>landing</title>');
+  await writeFile(path.join(folder, 'history.html'), '<title>history</title>');
+  await writeFile(path.join(folder, 'history.es.html'), '<title>historial</title>');
+  await writeFile(path.join(folder, 'dashboard.html'), '<title>dashboard</title>');
   await writeFile(path.join(folder, 'index.es.html'), '<title>aplicación</title>');
   await writeFile(path.join(folder, 'landing.es.html'), '<title>portada</title>');
   await writeFile(path.join(folder, 'assets', 'index-abc.js'), 'let a;');
@@ -30,10 +33,10 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('at / the landing page without a session cookie, the application with one', async () => {
+test('at / the landing page without a session cookie, the dashboard with one', async () => {
   expect((await get('/')).body).toContain('landing');
-  expect((await get('/', { cookie: 'mainstay.session_token=x' })).body).toContain('application');
-  expect((await get('/', { cookie: '__Secure-mainstay.session_token=x' })).body).toContain('application');
+  expect((await get('/', { cookie: 'mainstay.session_token=x' })).body).toContain('dashboard');
+  expect((await get('/', { cookie: '__Secure-mainstay.session_token=x' })).body).toContain('dashboard');
 });
 
 test('a page comes in the language of the browser, unless the person chose another', async () => {
@@ -46,6 +49,20 @@ test('a page comes in the language of the browser, unless the person chose anoth
   expect((await get('/review', spanish)).body).toContain('aplicación');
   expect((await get('/review', { ...spanish, cookie: 'chose-en' })).body).toContain('application');
   expect((await get('/review', { 'accept-language': 'fr' })).body).toContain('application');
+});
+
+test.each([
+  ['/history', '<title>history</title>'],
+  ['/history?payment=1', '<title>history</title>'],
+  ['/history/', '<title>application</title>'],
+  ['/dashboard', '<title>dashboard</title>'],
+  ['/landing', '<title>application</title>'],
+])('%s is answered with the page of its screen, where it has one', async (url, body) => {
+  expect((await get(url)).body).toBe(body);
+});
+
+test('the page of a screen comes in both languages', async () => {
+  expect((await get('/history', { 'accept-language': 'es' })).body).toBe('<title>historial</title>');
 });
 
 test.each(['/review', '/no/such/page', '/%E2%9C%93', '/assets'])('%s is answered with the application', async (url) => {

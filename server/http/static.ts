@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -22,7 +22,7 @@ const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /**
  * The built web: at `/` without a session cookie the landing page at once, everywhere else the application, which knows
- * its own paths; unknown /api paths are 404 in JSON. A page comes in the language of the person's profile, else of their browser.
+ * its own paths, with the heading of the screen where the build made such a page; unknown /api paths are 404 in JSON. A page comes in the language of the person's profile, else of their browser.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -31,6 +31,11 @@ export async function serveWeb(
   const built = existsSync(path.join(folder, 'index.html'));
   const landing = existsSync(path.join(folder, 'landing.html')) ? 'landing.html' : 'index.html';
   const spanish = existsSync(path.join(folder, 'index.es.html'));
+  const pages = new Set(built ? readdirSync(folder) : []);
+
+  /** The page with a screen's heading and code where the build has one, else that of every path. */
+  const applicationPage = (screen: string): string =>
+    /^[\w-]+$/.test(screen) && screen !== 'landing' && pages.has(`${screen}.html`) ? `${screen}.html` : 'index.html';
 
   async function page(request: FastifyRequest, reply: FastifyReply, name: string) {
     if (!built)
@@ -62,11 +67,14 @@ export async function serveWeb(
     });
     app.get('/assets/', hidden, (_, reply) => reply.callNotFound()); // the folder itself
   }
-  app.get('/', hidden, (request, reply) => page(request, reply, claimsSession(request) ? 'index.html' : landing));
+  app.get('/', hidden, (request, reply) =>
+    page(request, reply, claimsSession(request) ? applicationPage('dashboard') : landing),
+  );
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
     const isGone = request.url.startsWith('/assets/'); // of a build before this one
     if (isCall || isGone) return reply.status(404).send(refusal(NOTHING_HERE));
-    return page(request, reply.status(200), 'index.html');
+    const screen = request.url.slice(1).split('?')[0] ?? '';
+    return page(request, reply.status(200), applicationPage(screen));
   });
 }

@@ -58,7 +58,8 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
         </div>
       </div>
       {!user.realMoney && (
-        <p className="border-t border-line bg-sunken px-4 py-1 text-center text-12 text-muted lg:hidden">
+        // Over the room that is kept above every heading, so that no heading moves once it is known whether this stands there.
+        <p className="absolute inset-x-0 top-full border-y border-line bg-sunken px-4 py-1 text-center text-12 text-muted lg:hidden">
           {told(SANDBOX_MONEY)}
         </p>
       )}

@@ -12,7 +12,6 @@ import { SkipLink } from '#ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
 import { isClosedAfterLeaving } from './navigation.ts';
 import { QuickExit } from './QuickExit.tsx';
-import { ScreenSkeleton } from './ShellSkeleton.tsx';
 import { Destinations, Sidebar } from './Sidebar.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { t } from './words.ts';
@@ -59,7 +58,12 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       )}
       <div className="flex min-w-0 grow flex-col">
         <Header user={user} onMenu={() => setDrawer(true)} />
-        <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="grow px-4 pt-10 pb-6 outline-none lg:px-8 lg:py-8 print:p-0"
+        >
           <div className="mx-auto max-w-[1200px]">
             {!user.realMoney && <p className="hidden text-12 print:block">{told(SANDBOX_MONEY)}</p>}
             {(user.needsSecondFactor || !user.emailVerified || user.refusedEmail || until || user.role === 'legal') && (
@@ -67,9 +71,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
                 <Notices user={user} />
               </Suspense>
             )}
-            <Suspense fallback={<ScreenSkeleton />}>
-              {isClosed ? <Navigate to="/history" replace /> : children}
-            </Suspense>
+            {isClosed ? <Navigate to="/history" replace /> : children}
           </div>
         </main>
       </div>

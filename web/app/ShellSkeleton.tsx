@@ -1,11 +1,12 @@
 import { Logo } from '#ui/Logo.tsx';
+import { type Heading, HeadingText } from '#ui/PageHeader.tsx';
 import { CardsBones } from '#ui/ScreenBones.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
 import { QuickExit } from './QuickExit.tsx';
 import { t } from './words.ts';
 
-/** The shell while it is not known yet who is here; also the first paint of index.html. */
-export function ShellSkeleton() {
+/** The shell while it is not known yet who is here; also the first paint of each page, with the heading that the page will have. */
+export function ShellSkeleton({ heading }: { heading?: Heading | undefined }) {
   return (
     <div className="flex min-h-dvh max-sm:pt-11">
       <QuickExit />
@@ -21,16 +22,16 @@ export function ShellSkeleton() {
         </div>
       </div>
       <div className="min-w-0 grow">
-        <div
-          aria-hidden
-          className="flex h-16 items-center justify-between border-b border-line bg-surface px-4 sm:pr-35! lg:px-8 lg:pr-41!"
-        >
-          <Bone className="h-6 w-32" />
-          <Bone className="h-6 w-40" />
+        <div aria-hidden className="border-b border-line bg-surface">
+          <div className="flex h-16 items-center justify-between px-4 sm:pr-35! lg:px-8 lg:pr-41!">
+            <Bone className="h-6 w-32" />
+            <Bone className="h-6 w-40" />
+          </div>
         </div>
-        <div className="px-4 py-6 lg:px-8 lg:py-8">
+        <div className="px-4 pt-10 pb-6 lg:px-8 lg:py-8">
           <div className="mx-auto max-w-[1200px]">
-            <ScreenBones label={t('loadingMainstay')} />
+            {heading ? <HeadingText {...heading} /> : <HeadingBones />}
+            <CardsBones label={t('loadingMainstay')} />
           </div>
         </div>
       </div>
@@ -39,12 +40,16 @@ export function ShellSkeleton() {
 }
 
 /** A screen while its code is on the way. */
-export const ScreenSkeleton = () => <ScreenBones label={t('loadingThisPage')} />;
+export const ScreenSkeleton = ({ isHeaded }: { isHeaded: boolean }) => (
+  <>
+    {!isHeaded && <HeadingBones />}
+    <CardsBones label={t('loadingThisPage')} />
+  </>
+);
 
-const ScreenBones = ({ label }: { label: string }) => (
+const HeadingBones = () => (
   <>
     <Bone className="h-8 w-56" />
     <Bone className="mt-2 mb-6 h-4 w-80 max-w-full" />
-    <CardsBones label={label} />
   </>
 );

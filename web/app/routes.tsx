@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
+import { HEADINGS } from './headings.ts';
 import { NotFound } from './NotFound.tsx';
 import { QuickExit } from './QuickExit.tsx';
+import { type Headed, Screen } from './Screen.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { SignedIn, UNKNOWN } from './SignedIn.tsx';
 
@@ -27,12 +29,14 @@ const Privacy = lazy(() => import('#onboarding/PrivacyPage.tsx'));
 const CaseList = lazy(() => import('#reports/CaseListScreen.tsx'));
 const Case = lazy(() => import('./CasePage.tsx'));
 
+const headed = (path: keyof typeof HEADINGS): Headed => ({ heading: HEADINGS[path] });
+
 /** Which path shows which screen; each screen is fetched when it is first opened. */
 const screens: RouteObject[] = [
-  { path: '/', element: <Dashboard /> },
-  { path: '/dashboard', element: <Dashboard /> },
+  { path: '/', handle: headed('/'), element: <Dashboard /> },
+  { path: '/dashboard', handle: headed('/dashboard'), element: <Dashboard /> },
   { path: '/upload', element: <Upload /> },
-  { path: '/review', element: <Review /> },
+  { path: '/review', handle: headed('/review'), element: <Review /> },
   { path: '/payments', element: <PaymentManagement /> },
   { path: '/case', element: <Case /> },
   { path: '/cases', element: <CaseList /> },
@@ -41,6 +45,7 @@ const screens: RouteObject[] = [
   { path: '/expenses', element: <Expenses /> },
   {
     path: '/history',
+    handle: headed('/history'),
     element: (
       <PaymentHistory
         more={(payment) => <DisputeDebit payment={payment} />}
@@ -84,6 +89,6 @@ export const routes: RouteObject[] = [
   {
     element: <SignedIn />,
     errorElement: <ScreenFailed />,
-    children: [{ element: <Outlet />, errorElement: <ScreenFailed />, children: screens }],
+    children: [{ element: <Screen />, errorElement: <ScreenFailed />, children: screens }],
   },
 ];

@@ -11,6 +11,9 @@ export const es: WordsLike<typeof en> = {
   casePeople: 'Caso y personas',
   cases: 'Casos',
   collapse: 'Contraer',
+  compareWhatYourAgreementSaysWith: 'Compare lo que dice su acuerdo con la configuración de pagos actual.',
+  completeHistoryOfAllSupportAnd:
+    'Historial completo de los pagos de manutención y pensión entre cónyuges, con sus transacciones',
   dark: 'Oscuro',
   dashboard: 'Panel',
   didYouForgetToAddPage: 'Esta dirección no lleva a ninguna página.',
@@ -38,6 +41,7 @@ export const es: WordsLike<typeof en> = {
   notifications: 'Notificaciones',
   openNavigation: 'Abrir la navegación',
   operations: 'Operaciones',
+  overviewOfYourChildSupportPayment: 'Resumen de sus acuerdos y pagos de manutención de menores',
   paymentHistory: 'Historial de pagos',
   paymentManagement: 'Gestión de pagos',
   paymentSettings: 'Configuración de pagos',

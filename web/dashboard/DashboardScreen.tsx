@@ -6,7 +6,6 @@ import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
 import { arrearsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
 import { CardsBones } from '#ui/ScreenBones.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
@@ -25,16 +24,13 @@ export default function DashboardScreen() {
   const [isLed, setLed] = useState(false);
   const isTopDrawn = useDeferredValue(true, false); // in slices, so that a tap is answered while the cards below are drawn
   return (
-    <>
-      <PageHeader title={t('dashboard')} subtitle={t('overviewOfYourChildSupportPayment')} />
-      <OnceKnown isLed={isLed}>
-        <AnswerPanel />
-        <Urgent onLed={setLed} />
-        <StatCards />
-        <ArrearsOwed />
-        {isTopDrawn && <DashboardCards />}
-      </OnceKnown>
-    </>
+    <OnceKnown isLed={isLed}>
+      <AnswerPanel />
+      <Urgent onLed={setLed} />
+      <StatCards />
+      <ArrearsOwed />
+      {isTopDrawn && <DashboardCards />}
+    </OnceKnown>
   );
 }
 

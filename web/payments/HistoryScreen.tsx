@@ -11,7 +11,6 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { CardsBones } from '#ui/ScreenBones.tsx';
 import { ArrearsOwed } from './ArrearsOwed.tsx';
@@ -47,7 +46,6 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
 
   return (
     <>
-      <PageHeader title={t('paymentHistoryTitle')} subtitle={t('completeHistoryOfAllSupportAnd')} />
       {isAwaited && <CardsBones label={t('loadingPaymentHistory')} />}
       <div hidden={isAwaited} className="space-y-4 lg:space-y-6">
         <ArrearsOwed />

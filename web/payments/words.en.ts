@@ -35,7 +35,6 @@ export const en = {
   clear: 'Clear',
   close: 'Close',
   collectedLater: 'Collected later',
-  completeHistoryOfAllSupportAnd: 'Complete history of all support and alimony payments and transactions',
   configurePaymentSettingsAndManage: 'Configure payment settings and manage funding sources',
   count2Found: '{count} {count2, plural, one {payment} other {payments}} found',
   currentSupportIsPaidFirstMissed:
@@ -126,7 +125,6 @@ export const en = {
   paymentDetails: 'Payment Details',
   paymentHistoryHasBeenExported: 'Payment history has been exported successfully.',
   paymentHistoryInSentence: 'payment history',
-  paymentHistoryTitle: 'Payment History',
   paymentId: 'Payment ID',
   paymentInSentence: 'payment',
   paymentMade: 'Payment Made',

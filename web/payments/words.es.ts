@@ -38,8 +38,6 @@ export const es: WordsLike<typeof en> = {
   clear: 'Borrar',
   close: 'Cerrar',
   collectedLater: 'Cobrado después',
-  completeHistoryOfAllSupportAnd:
-    'Historial completo de los pagos de manutención y pensión entre cónyuges, con sus transacciones',
   configurePaymentSettingsAndManage: 'Configure los pagos y administre las fuentes de fondos',
   count2Found: '{count} {count2, plural, one {pago encontrado} other {pagos encontrados}}',
   currentSupportIsPaidFirstMissed:
@@ -130,7 +128,6 @@ export const es: WordsLike<typeof en> = {
   paymentDetails: 'Detalles del pago',
   paymentHistoryHasBeenExported: 'Se exportó el historial de pagos.',
   paymentHistoryInSentence: 'historial de pagos',
-  paymentHistoryTitle: 'Historial de pagos',
   paymentId: 'Número de pago',
   paymentInSentence: 'pago',
   paymentMade: 'Pago realizado',

@@ -10,22 +10,12 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { rich, t } from './words.ts';
 
 /** An agreement beside the settings. The address says which one (`document`) and which term is shown first (`term`). */
-export default function ReviewScreen() {
-  return (
-    <>
-      <PageHeader title={t('agreementReview')} subtitle={t('compareWhatYourAgreementSaysWith')} />
-      <Review />
-    </>
-  );
-}
-
-function Review(): ReactNode {
+export default function ReviewScreen(): ReactNode {
   const documents = useQuery(documentsQuery);
   const settings = useQuery(paymentSettingsQuery);
   const [search, setSearch] = useSearchParams();

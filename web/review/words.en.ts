@@ -10,7 +10,6 @@ export const en = {
   agreementComparisonHasBeenExported: 'Agreement comparison has been exported successfully.',
   agreementDoesNotStateOneAmount: 'The agreement does not state one amount for each payment, so none is filled in.',
   agreementNamesNoFrequencyThat: 'The agreement names no frequency that Mainstay offers.',
-  agreementReview: 'Agreement Review',
   agreementSetsPaymentsMainstayPays:
     'The agreement sets payments {namedFrequency}. Mainstay pays weekly, biweekly or monthly, so the amount has to be converted.',
   agreementStatesItAndThereIs: 'The agreement states it, and there is no setting yet',
@@ -45,7 +44,6 @@ export const en = {
   chooseTermToSeeWhereIt: 'Choose a term to see where it appears.',
   compareTheAmountWithTheAgreement: 'Compare the amount with the agreement',
   compareTheAmountsWithTheAgreement: 'Compare the amounts with the agreement',
-  compareWhatYourAgreementSaysWith: 'Compare what your agreement says with the current payment settings.',
   completed: 'Completed',
   confidence: 'Confidence',
   confidenceBefore: 'Confidence: ',

@@ -12,7 +12,6 @@ export const es: WordsLike<typeof en> = {
   agreementComparisonHasBeenExported: 'La comparación con el acuerdo se exportó correctamente.',
   agreementDoesNotStateOneAmount: 'El acuerdo no indica un monto único para cada pago, así que no se completó ninguno.',
   agreementNamesNoFrequencyThat: 'El acuerdo no indica ninguna frecuencia que Mainstay ofrezca.',
-  agreementReview: 'Revisión del acuerdo',
   agreementSetsPaymentsMainstayPays:
     'El acuerdo fija esta frecuencia: {namedFrequency}. Mainstay paga cada semana, cada dos semanas o cada mes, así que hay que convertir el monto.',
   agreementStatesItAndThereIs: 'El acuerdo lo indica y aún no hay configuración',
@@ -47,7 +46,6 @@ export const es: WordsLike<typeof en> = {
   chooseTermToSeeWhereIt: 'Elija una condición para ver dónde aparece.',
   compareTheAmountWithTheAgreement: 'Compare el monto con el acuerdo',
   compareTheAmountsWithTheAgreement: 'Compare los montos con el acuerdo',
-  compareWhatYourAgreementSaysWith: 'Compare lo que dice su acuerdo con la configuración de pagos actual.',
   completed: 'Completado',
   confidence: 'Confianza',
   confidenceBefore: 'Confianza: ',

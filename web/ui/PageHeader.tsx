@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import { t } from './words.ts';
 
-type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+export type Heading = { title: string; subtitle?: ReactNode };
+type Props = Heading & { actions?: ReactNode };
 
 /** The one h1 of a page, and the name of the browser's tab. */
-export function PageHeader({ title, subtitle, actions }: Props) {
-  return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <title>{t('titleOfPage', { title })}</title>
-      <div className="min-w-0">
-        <h1 className="text-24 font-semibold tracking-[-0.01em]">{title}</h1>
-        {subtitle && <p className="mt-1 text-14 text-muted">{subtitle}</p>}
-      </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-    </header>
-  );
-}
+export const PageHeader = (props: Props) => (
+  <>
+    <title>{t('titleOfPage', { title: props.title })}</title>
+    <HeadingText {...props} />
+  </>
+);
+
+/** The heading alone. */
+export const HeadingText = ({ title, subtitle, actions }: Props) => (
+  <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+    <div className="min-w-0">
+      <h1 className="text-24 font-semibold tracking-[-0.01em]">{title}</h1>
+      {subtitle && <p className="mt-1 text-14 text-muted">{subtitle}</p>}
+    </div>
+    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+  </header>
+);

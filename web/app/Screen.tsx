@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { type Heading, PageHeader } from '#ui/PageHeader.tsx';
+import { ScreenSkeleton } from './ShellSkeleton.tsx';
+
+/** Tells the heading of a screen that does not bring one itself. */
+export type Headed = { heading: Heading };
+
+/** A screen, below its heading where the route knows it. */
+export function Screen() {
+  const heading = useMatches()
+    .map(({ handle }) => (handle as Partial<Headed> | undefined)?.heading)
+    .at(-1);
+  return (
+    <>
+      {heading && <PageHeader {...heading} />}
+      <Suspense fallback={<ScreenSkeleton isHeaded={heading !== undefined} />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}
