@@ -104,6 +104,9 @@ const OUTSIDE: Sayings = {
   '{what}, paid outside Mainstay, is confirmed.': 'Se confirmó un pago fuera de Mainstay: {what}.',
   '{count} payments outside Mainstay are confirmed, {amount} in all.':
     'Se confirmaron {count} pagos fuera de Mainstay, {amount} en total.',
+  'It is kept on record but changes nothing.': 'Queda en el registro, pero no cambia nada.',
+  'It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.':
+    'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra.',
   'It was paid before the opening balance, so it stays on record and changes nothing.':
     'Se pagó antes del saldo inicial, así que queda en el registro y no cambia nada.',
   'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.':
@@ -257,6 +260,8 @@ const PAYMENTS: Sayings = {
   '{payment} has been paid to the payee.': '{payment} se pagó al beneficiario.',
   '{payment} has been paid.': '{payment} se pagó.',
   'More debited than was owed': 'Se debitó más de lo que se debía',
+  'The debit for the payment due {day} brought {amount} more than was still owed.':
+    'El débito del pago con vencimiento el {day} trajo {amount} más de lo que aún se debía.',
   'The debit for the payment due {day} brought {amount} more than was still owed in arrears.':
     'El débito del pago con vencimiento el {day} trajo {amount} más de lo que todavía se debía en atrasos.',
   'Backup funds used': 'Se usaron fondos de respaldo',
@@ -267,6 +272,7 @@ const PAYMENTS: Sayings = {
   '{amount} was drawn from {source} and {source}.': 'Se tomaron {amount} de {source} y {source}.',
   '{amount} was drawn from {source}.': 'Se tomaron {amount} de {source}.',
   '{amount} is now owed to Mainstay.': 'Ahora se deben {amount} a Mainstay.',
+  'Amount owed to Mainstay': 'Importe que se debe a Mainstay',
   'The payee keeps {payment}.': 'El beneficiario conserva {payment}.',
   '{amount} of the payment due {day} is not covered.': 'Falta cubrir {amount} del pago con vencimiento el {day}.',
   'Bank debit not made': 'No se hizo el débito bancario',
@@ -300,6 +306,8 @@ const PAYMENTS: Sayings = {
     'En Gestión de pagos, Fuentes de pago, se ve cómo va la verificación.',
   'We will make the debit again within ten banking days if the check is complete by then.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa.',
+  'We will make the debit again within ten banking days if the check is complete by then, as much is still owed and the account may still be debited.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa, todavía se debe lo mismo y aún se puede debitar la cuenta.',
   'We will make the debit again within ten banking days if the check is complete by then and the debit is still needed.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa y el débito todavía hace falta.',
   'Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.':
@@ -404,6 +412,10 @@ const PAYMENTS: Sayings = {
   'The next is {amount}, due {day}.': 'El próximo es de {amount} y vence el {day}.',
   'Arrears of {owed} are still owed, and no payment toward them is scheduled.':
     'Todavía se deben atrasos de {owed} y no hay ningún pago programado para saldarlos.',
+  'Payments on their way cover all of them.': 'Los pagos en camino los cubren por completo.',
+  'Payments on their way cover {amount} of them.': 'Los pagos en camino cubren {amount} de ellos.',
+  'You can pay the rest right away under Payment Management, or add an arrears payment to the obligations there.':
+    'Puede pagar el resto de inmediato en Gestión de pagos, o agregar allí un pago de atrasos a las obligaciones.',
   'You can pay them right away under Payment Management, or add an arrears payment to the obligations there.':
     'Puede pagarlos de inmediato en Gestión de pagos, o agregar allí un pago de atrasos a las obligaciones.',
   'Payment is waiting for money to settle': 'El pago espera que se liquide dinero',
@@ -868,6 +880,7 @@ const KINDS: Sayings = {
   'Confirmation asked': 'Confirmación pedida',
   'Claim decided': 'Reclamo decidido',
   'Case details changed': 'Detalles del caso',
+  'More than owed': 'Más de lo que se debía',
   'Backup used': 'Respaldo usado',
   'Authorization revoked': 'Autorización revocada',
   'Account proven': 'Cuenta verificada',

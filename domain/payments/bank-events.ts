@@ -8,8 +8,19 @@ import { minus, ZERO } from '../money.ts';
 import { type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
+import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
-import { changeDebit, type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
+import {
+  changeDebit,
+  type Draft,
+  emit,
+  holdSource,
+  instalmentDebits,
+  planSteps,
+  submit,
+  takeDebit,
+  takePayment,
+} from './decision.ts';
 import type { MoneyEvent, Upheld } from './events.ts';
 import { payOutToPayor } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
@@ -56,7 +67,8 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   if (code.after !== 'kept') holdSource(draft, debit.sourceId, code.after);
   const isOwn = isOwnPurpose(debit.purpose);
   const isTold = isOwn || (!debit.applied && isTellingNothing(debit));
-  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, upheld: of.upheld ?? null });
+  const isMadeAgain = code.again && isPresentedAgain(draft, debit);
+  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, isMadeAgain, upheld: of.upheld ?? null });
   if (of.upheld) refund(draft, debit, of.upheld);
   if (debit.applied) {
     if (!isOwn) return; // its capability says first what goes back from where it was used
@@ -153,6 +165,16 @@ const asAccount = ({ id, sourceName: name, addedBy }: FundingSource) => ({ id, n
 
 function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', at: Date) {
   resolve(draft, { pendingId: idOf('debit', id), kind, at, transfer: { from: 'bank', to: 'clearing', amount } });
+}
+
+/** After the first return both presentations are planned; one that was passed over is not made up for. What has counted is owed instead. */
+function isPresentedAgain(draft: Draft, { purpose, subject, presentation, applied }: Debit): boolean {
+  if (purpose !== 'instalment' || applied || presentation >= MOST_PRESENTATIONS) return false;
+  const [first] = instalmentDebits(draft, subject);
+  return (
+    presentation === 1 ||
+    (first?.returnedAt != null && representmentTimes(first.returnedAt).some((time) => time > draft.known.now))
+  );
 }
 
 function planRepresentments(draft: Draft, { subject }: Debit, returnedAt: Date) {

@@ -55,13 +55,14 @@ export type CollectionEvent =
       after: Amounts;
       from: Day;
     }
-  /** `owed` in arrears all the same, of all obligations; `next` is what is collected toward them next. */
+  /** `owed` in arrears all the same, of all obligations, of which nothing on its way covers `payable`; `next` is what is collected toward them next. */
   | {
       kind: 'obligation_ended';
       obligationId: string;
       obligation: ObligationKind;
       endedOn: Day;
       owed: Cents;
+      payable: Cents;
       next: { on: Day; amount: Cents } | null;
     }
   /** `now` of an instalment is debited now, the rest of it from that day. */
@@ -77,6 +78,8 @@ export type CollectionEvent =
       debit: Debit;
       code: ReturnCode;
       isTold: boolean;
+      /** A presentation after this one is planned. */
+      isMadeAgain: boolean;
       /** What its payor had used of a provisional credit, where it is a dispute that was upheld. */
       upheld: Upheld | null;
     }

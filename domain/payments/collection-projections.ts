@@ -5,7 +5,7 @@ import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import { limitWords } from './caps.ts';
 import type { CollectionEvent } from './case-events.ts';
-import type { Payment } from './case-money.ts';
+import { isOwnPurpose, type Payment } from './case-money.ts';
 import { waitingWords } from './exposure.ts';
 import {
   backupNotice,
@@ -16,6 +16,7 @@ import {
   exposureNotice,
   obligationEndedNotice,
   overCapNotice,
+  owedToMainstayNotice,
   paidBackTwiceNotice,
   refundedLine,
   refundedNotice,
@@ -166,7 +167,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments'],
   }),
 
-  debit_returned: ({ at, payment, debit, code, isTold, upheld }) => ({
+  debit_returned: ({ at, payment, debit, code, isTold, isMadeAgain, upheld }) => ({
     audit: [
       {
         actor: SYSTEM,
@@ -198,7 +199,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
     notices: upheld
       ? [refundedNotice(debit, payment, upheld.used)]
       : isTold
-        ? [returnedNotice(debit, payment, code)]
+        ? [returnedNotice({ debit, payment, code, isMadeAgain })]
         : [],
     topics: isTold ? ['payment-sources', 'payments'] : ['payment-sources'],
   }),
@@ -246,7 +247,11 @@ export const collectionProjections: Projections<CollectionEvent> = {
         },
       ],
       timeline: isCovered ? [coveredLine(payment, { id: `covered:${debit.id}`, at, draws })] : [],
-      notices: isCovered ? [backupNotice(payment, { draws, missing: owed, reason, part: debit.id })] : [],
+      notices: isCovered
+        ? [backupNotice(payment, { draws, missing: owed, reason, part: debit.id })]
+        : owed > 0 && isOwnPurpose(debit.purpose)
+          ? [owedToMainstayNotice(debit, payment, { owed, reason })]
+          : [],
       topics: isCovered ? ['payments'] : [],
     };
   },

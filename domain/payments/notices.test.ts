@@ -10,22 +10,21 @@ import { returnCode } from './return-codes.ts';
 
 const asked = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(10_00) });
 const [started] = [...asked.debits.values()] as [Debit];
-const told = (code: string, more: Partial<Debit> = {}) => {
+const told = (code: string, { isMadeAgain = false, ...more }: Partial<Debit> & { isMadeAgain?: boolean } = {}) => {
   const debit = { ...started, state: 'returned', returnedAt: NOW, returnCode: code, ...more } as const;
-  return returnedNotice(debit, null, returnCode(code)).funders;
+  return returnedNotice({ debit, payment: null, code: returnCode(code), isMadeAgain }).funders;
 };
 
 test.each([
   [FILE_REJECTED, {}, 'nothing was debited. You can start it again in the same place.'],
-  [FILE_REJECTED, { purpose: 'instalment', presentation: 1 }, 'We will make the debit again within ten banking days'],
-  [FILE_REJECTED, { purpose: 'instalment', presentation: 2 }, 'We will make the debit again within ten banking days'],
-  [FILE_REJECTED, { purpose: 'instalment', presentation: 3 }, 'We will not make the debit again'],
+  [FILE_REJECTED, { purpose: 'instalment', isMadeAgain: true }, 'We will make the debit again within ten banking days'],
+  [FILE_REJECTED, { purpose: 'instalment' }, 'We will not make the debit again'],
   [FILE_REJECTED, { purpose: 'difference' }, 'We will not make the debit again'],
   [NOT_CLEARED, {}, 'You can start it again once the check is complete.'],
   [
     NOT_CLEARED,
-    { purpose: 'instalment', presentation: 1 },
-    'within ten banking days if the check is complete by then and the debit is still needed.',
+    { purpose: 'instalment', isMadeAgain: true },
+    'if the check is complete by then, as much is still owed and the account may still be debited.',
   ],
   [NOT_CLEARED, { purpose: 'difference' }, 'We will not make the debit again. Once the check is complete,'],
   [REVOKED, { purpose: 'instalment' }, 'Nothing more is debited from that account. Add a bank account'],
@@ -36,9 +35,9 @@ test.each([
 test('what a bank sent back is told in its words, and the account is asked about only where it is frozen', () => {
   expect(told('R01')).toBe('Your bank returned the debit of $10.00 (insufficient funds).');
   const made = { purpose: 'instalment' } as const;
-  expect(told('R01', { ...made, presentation: 2 })).toContain('We will make the debit again within ten banking days');
-  expect(told('R01', { ...made, presentation: 3 })).toMatch(/\(insufficient funds\)\.$/);
-  expect(told('R02', { ...made, presentation: 1 })).toMatch(/\(account closed\)\.$/);
+  expect(told('R01', { ...made, isMadeAgain: true })).toContain('We will make the debit again within ten banking days');
+  expect(told('R01', made)).toMatch(/\(insufficient funds\)\.$/);
+  expect(told('R02', made)).toMatch(/\(account closed\)\.$/);
   expect(told('R16')).toContain('Ask your bank why, and add another account.');
 });
 
@@ -49,12 +48,14 @@ test.each([
   ],
   [
     'child_support',
-    'We will make the debit again within ten banking days if it is still needed and the account may still be debited. It then repays what backup paid instead, or the arrears.',
+    'We will make the debit again within ten banking days if as much is still owed and the account may still be debited. It then repays what backup paid instead, or the arrears.',
   ],
 ] as const)('a returned debit for %s is told to be made again only while it has to be: %s', (obligation, words) => {
   const payment = { obligation, scheduledDate: day('2026-05-15') } as Payment;
   const debit = { purpose: 'instalment', presentation: 1, amount: cents(10_00) } as Debit;
-  expect(returnedNotice(debit, payment, returnCode('R01')).funders).toMatch(new RegExp(`${words}$`));
+  expect(returnedNotice({ debit, payment, code: returnCode('R01'), isMadeAgain: true }).funders).toMatch(
+    new RegExp(`${words}$`),
+  );
 });
 
 test.each([

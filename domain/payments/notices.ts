@@ -8,13 +8,11 @@ import { KIND_NAMES, kindInSentence } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts, CollectionEvent } from './case-events.ts';
 import { type Debit, isCollected, type Payment, unpaidOf } from './case-money.ts';
-import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { waitingWords } from './exposure.ts';
 import { isArrears } from './obligation.ts';
 import type { Delivery } from './payout.ts';
 import { refundWords } from './refund-words.ts';
 import { untilWords } from './reminders.ts';
-import type { ReturnCode } from './return-codes.ts';
 import { type Draw, total } from './waterfall.ts';
 
 // What people are told about payments. The payor's side hears what concerns its bank and its sources, the others only what
@@ -45,13 +43,19 @@ export function paidNotice(payment: Payment, expectedOn: Day | null = null): Not
   return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };
 }
 
-/** Whoever pays is told where the rest went when a debit brought more than was left of the arrears. */
-export const overNotice = ({ id, scheduledDate }: Payment, { over, toDue }: { over: Cents; toDue: Cents }): Notice => ({
+/**
+ * Whoever pays is told where the rest went when a debit brought more than was left to pay; `toDue` is the part of `over` that paid what
+ * they owed Mainstay, and `part` tells apart several debits of one payment.
+ */
+export const overNotice = (
+  payment: Payment,
+  { over, toDue, part }: { over: Cents; toDue: Cents; part?: string },
+): Notice => ({
   type: 'more_than_owed',
   title: 'More debited than was owed',
-  about: `payment:${id}:over`,
+  about: [`payment:${payment.id}:over`, ...(part ? [part] : [])].join(':'),
   funders: [
-    `The debit for the payment due ${dayWords(scheduledDate)} brought ${dollars(over)} more than was still owed in arrears.`,
+    `The debit for the payment due ${dayWords(payment.scheduledDate)} brought ${dollars(over)} more than was still owed${isArrears(payment) ? ' in arrears' : ''}.`,
     over > toDue && `${dollars(minus(over, toDue))} went to the wallet.`,
     toDue > 0 && `${dollars(toDue)} was paid to Mainstay.`,
   ]
@@ -86,34 +90,51 @@ function coverWords({ scheduledDate, paid, amount }: Payment, missing: Cents): s
     : `. ${dollars(missing)} of ${due} is not covered.`;
 }
 
+/** Of a debit that came back after its money had been used, where no backup stands in. */
+export const owedToMainstayNotice = (
+  debit: Debit,
+  payment: Payment | null,
+  { owed, reason }: { owed: Cents; reason: string },
+): Notice => ({
+  type: 'payment_returned',
+  title: 'Amount owed to Mainstay',
+  about: `debit:${debit.id}:owed`,
+  funders: `${payment ? `${reason} ` : ''}${dollars(owed)} is now owed to Mainstay.${payment ? ` The payee keeps the payment due ${dayWords(payment.scheduledDate)}.` : ''}`,
+  others: null,
+});
+
 const debitWords = ({ amount }: Debit, payment: Payment | null): string =>
   `${dollars(amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}`;
 
+type Returned = Pick<
+  Extract<CollectionEvent, { kind: 'debit_returned' }>,
+  'debit' | 'payment' | 'code' | 'isMadeAgain'
+>;
+
 /** Of a debit for a payment, or of one that a person started for something else. */
-export const returnedNotice = (debit: Debit, payment: Payment | null, { code, words, again }: ReturnCode): Notice => ({
+export const returnedNotice = ({ debit, payment, code: { code, words }, isMadeAgain }: Returned): Notice => ({
   type: 'payment_returned',
   title: wasNeverOriginated(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
   funders: wasNeverOriginated(debit)
-    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit, payment)}`
-    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${again && isMadeAgain(debit) ? ` ${againWords(payment)}` : ''}`,
+    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit, payment, isMadeAgain)}`
+    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${isMadeAgain ? ` ${againWords(payment)}` : ''}`,
   others: null,
 });
 
-const isMadeAgain = ({ purpose, presentation }: Debit) => purpose === 'instalment' && presentation < MOST_PRESENTATIONS;
-// Nothing is presented again that was paid meanwhile, or from an account that was removed, held or whose authorization was revoked.
+// Nothing is presented again of which a part was paid meanwhile, or from an account that was removed, held or whose authorization was revoked.
 const AGAIN =
-  'We will make the debit again within ten banking days if it is still needed and the account may still be debited. It then repays what backup paid instead, or the arrears.';
-const AGAIN_TOWARD_ARREARS =
   'We will make the debit again within ten banking days if as much is still owed and the account may still be debited.';
-const againWords = (payment: Payment | null) => (payment && isArrears(payment) ? AGAIN_TOWARD_ARREARS : AGAIN);
+const againWords = (payment: Payment | null) =>
+  payment && isArrears(payment) ? AGAIN : `${AGAIN} It then repays what backup paid instead, or the arrears.`;
 
 /** What comes next after a debit that no bank had. */
-function nextStep(debit: Debit, payment: Payment | null): string {
-  if (debit.returnCode === NOT_CLEARED) return `Nothing is wrong with your account. ${afterCheck(debit)} ${SEE_CHECK}`;
+function nextStep(debit: Debit, payment: Payment | null, isMadeAgain: boolean): string {
+  if (debit.returnCode === NOT_CLEARED)
+    return `Nothing is wrong with your account. ${afterCheck(debit, isMadeAgain)} ${SEE_CHECK}`;
   if (!wasFileRejected(debit))
     return 'Nothing more is debited from that account. Add a bank account under Payment Management, Payment Sources, to keep paying from a bank account.';
-  if (isMadeAgain(debit))
+  if (isMadeAgain)
     return `Nothing is wrong with your account, and you don’t need to do anything. ${againWords(payment)}`;
   if (isCollected(debit))
     return 'Nothing is wrong with your account. We will not make the debit again. Under Payment Management, repay what backup paid instead, or the arrears.';
@@ -122,9 +143,9 @@ function nextStep(debit: Debit, payment: Payment | null): string {
 
 const SEE_CHECK = 'Payment Management, Payment Sources shows where the check stands.';
 
-function afterCheck(debit: Debit): string {
-  if (isMadeAgain(debit))
-    return 'We will make the debit again within ten banking days if the check is complete by then and the debit is still needed.';
+function afterCheck(debit: Debit, isMadeAgain: boolean): string {
+  if (isMadeAgain)
+    return 'We will make the debit again within ten banking days if the check is complete by then, as much is still owed and the account may still be debited.';
   return isCollected(debit)
     ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.'
     : 'Nothing was debited. You can start it again once the check is complete.';
@@ -301,17 +322,26 @@ export function debitsChangeNotice({ version, obligation, before, after, from }:
   };
 }
 
+const PAY_ARREARS =
+  'You can pay them right away under Payment Management, or add an arrears payment to the obligations there.';
+const PAY_THE_REST =
+  'You can pay the rest right away under Payment Management, or add an arrears payment to the obligations there.';
+
 type Ended = Extract<CollectionEvent, { kind: 'obligation_ended' }>;
 
 /** Told to everybody, because arrears outlast the obligation that they come from. */
-export function obligationEndedNotice({ obligationId, obligation, endedOn, owed, next }: Ended): Notice {
+export function obligationEndedNotice({ obligationId, obligation, endedOn, owed, payable, next }: Ended): Notice {
   const ended = `${KIND_NAMES[obligation]} ended on ${dayWords(endedOn)}, so nothing more falls due for it.`;
   const rest =
     owed === 0
       ? 'No arrears are owed.'
       : next
         ? `Arrears of ${dollars(owed)} are still owed. Payments toward them continue until they are paid. The next is ${dollars(next.amount)}, due ${dayWords(next.on)}.`
-        : `Arrears of ${dollars(owed)} are still owed, and no payment toward them is scheduled. You can pay them right away under Payment Management, or add an arrears payment to the obligations there.`;
+        : payable === 0
+          ? `Arrears of ${dollars(owed)} are still owed. Payments on their way cover all of them.`
+          : payable < owed
+            ? `Arrears of ${dollars(owed)} are still owed. Payments on their way cover ${dollars(minus(owed, payable))} of them. ${PAY_THE_REST}`
+            : `Arrears of ${dollars(owed)} are still owed, and no payment toward them is scheduled. ${PAY_ARREARS}`;
   const words = `${ended} ${rest}`;
   return {
     type: 'obligation_ended',

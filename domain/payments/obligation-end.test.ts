@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aCase, after, at, bank, ids, terms } from './case-for-tests.ts';
@@ -83,6 +84,21 @@ describe('when an obligation ends', () => {
     const onTheirWay = drawn.payments.map((each) => ({ ...each, state: 'originated' as const })); // 100 and 100 of 250
     expect(told(at({ ...drawn, payments: onTheirWay }, '2026-04-21T13:00:00Z'))[0]).toMatch(
       /Arrears of \$250\.00 are still owed\. .* The next is \$50\.00, due May 20, 2026\.$/,
+    );
+  });
+
+  test('nobody is told to pay what payments on their way cover', () => {
+    const ended = paidUntilEnd(after(aCase(bank), saves({ ...ending, arrearsInstalment: null })));
+    const pays = (amount: number) =>
+      told(
+        at(
+          after(ended, { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'a0', amount: cents(amount) }),
+          '2026-04-21T13:00:00Z',
+        ),
+      )[0];
+    expect(pays(250_00)).toMatch(/Arrears of \$250\.00 are still owed\. Payments on their way cover all of them\.$/);
+    expect(pays(100_00)).toMatch(
+      /Payments on their way cover \$100\.00 of them\. You can pay the rest right away under Payment Management, /,
     );
   });
 

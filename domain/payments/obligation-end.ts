@@ -4,7 +4,7 @@ import { arrearsOwed } from './arrears.ts';
 import type { ScheduleInForce } from './case-money.ts';
 import { type Draft, emit } from './decision.ts';
 import type { PaymentStep } from './steps.ts';
-import { asksTowardArrears, isTowardArrears, nextTowardArrears } from './toward-arrears.ts';
+import { asksTowardArrears, isTowardArrears, nextTowardArrears, payableArrearsOf } from './toward-arrears.ts';
 
 // What becomes of the arrears when an obligation ends: they stay owed, and whatever is paid toward them goes on (docs/payments.md).
 
@@ -47,6 +47,7 @@ export function obligationEnds(draft: Draft, obligationId: string) {
     obligation: schedule.obligation,
     endedOn,
     owed: arrearsOwed(draft),
+    payable: payableArrearsOf(draft),
     next: next && { on: next.date, amount: next.amount },
   });
 }

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
 import type { Day } from '../day.ts';
-import { dollars, ZERO } from '../money.ts';
+import { dollars, plus, ZERO } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
 import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, overNotice, paidNotice } from './notices.ts';
@@ -72,7 +72,7 @@ export const paidProjections: Projections<PaidEvent> = {
           words: parts.filter(Boolean).join(', '),
         }),
       ],
-      notices: [],
+      notices: overNotices(payment, { over: plus(over, toDue), toDue, part: debit.id }),
       topics: ['payment-sources', 'payments'],
     };
   },
@@ -247,7 +247,7 @@ function creditedWords(expectedOn: Day | null, came: Pick<Came, 'paid' | 'over'>
   return came.over > 0 ? `${words}; ${dollars(came.over)} was more than was owed` : words;
 }
 
-const overNotices = (payment: Payment, of: Pick<Came, 'over' | 'toDue'>) =>
+const overNotices = (payment: Payment, of: Pick<Came, 'over' | 'toDue'> & { part?: string }) =>
   of.over > 0 ? [overNotice(payment, of)] : [];
 
 function planLine(

@@ -29,7 +29,7 @@ export type Need =
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
-  obligation_ends: ['funds', 'instalments', 'intended'],
+  obligation_ends: ['funds', 'instalments', 'intended', 'arrears'],
   collection_due: ['funds', 'month', 'toward'],
   representment_due: ['funds', 'month', 'toward'],
   difference_due: ['funds', 'month', 'toward'],

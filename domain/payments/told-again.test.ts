@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
+import type { Projection } from '../case-projection.ts';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import { aCase, after, at, bank, NOW, saved } from './case-for-tests.ts';
+import type { CaseMoney } from './case-money.ts';
+import { decide } from './decide.ts';
+import type { MoneyEvent } from './events.ts';
+import { paymentsProjections } from './projections.ts';
+
+// $1,000.00 on 20 March, debited on 17 March: what the payor is told when it comes back, and when it comes after all.
+
+const accept = (debitId: string): MoneyEvent => ({ kind: 'debit_accepted', debitId, at: NOW, wasKnown: false });
+const back = (debitId: string, on: string): MoneyEvent => ({
+  kind: 'debit_returned',
+  debitId,
+  at: new Date(on),
+  code: 'R01',
+});
+const told = (state: CaseMoney, event: MoneyEvent): string[] =>
+  decide(state, event).happened.flatMap((each) => {
+    const projection = paymentsProjections[each.kind] as (of: typeof each) => Projection;
+    return projection(each).notices.flatMap(({ funders }) => funders ?? []);
+  });
+const debited = after(
+  at(after(aCase(bank), saved), '2026-03-17T12:00:00Z'),
+  { kind: 'collection_due', paymentId: 'p0' },
+  accept('p0:1'),
+);
+const failed = after(at(after(debited, back('p0:1', '2026-03-20T12:59:00Z')), '2026-03-20T13:00:00Z'), {
+  kind: 'credit_due',
+  paymentId: 'p0',
+});
+
+describe('a second debit is promised only where one is planned', () => {
+  test('before the payee is credited', () => {
+    expect(told(at(debited, '2026-03-19T13:00:00Z'), back('p0:1', '2026-03-19T12:00:00Z'))[0]).toContain(
+      'We will make the debit again within ten banking days if as much is still owed',
+    );
+  });
+
+  test('not once its money has counted: then it is owed to Mainstay', () => {
+    const settled = after(debited, { kind: 'debit_settled', debitId: 'p0:1', at: new Date('2026-03-18T13:00:00Z') });
+    const paid = after(at(settled, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
+    const words = told(at(paid, '2026-03-20T20:00:00Z'), back('p0:1', '2026-03-20T19:00:00Z')).join(' ');
+    expect(words).toContain('Your bank returned the debit of $1,000.00');
+    expect(words).not.toContain('again');
+    expect(words).toContain('$1,000.00 is now owed to Mainstay. The payee keeps the payment due Mar 20, 2026.');
+  });
+
+  test('not after the tenth day, where the try of the third was passed over', () => {
+    const capped = { ...failed, caps: { perDebit: cents(999_00), perMonth: null } };
+    const passedOver = after(at(capped, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+    const second = after(
+      at({ ...passedOver, caps: failed.caps }, '2026-04-03T12:00:00Z'),
+      { kind: 'representment_due', paymentId: 'p0' },
+      accept('p0:2'),
+    );
+    const [words] = told(at(second, '2026-04-08T13:00:00Z'), back('p0:2', '2026-04-08T12:00:00Z'));
+    expect(words).toMatch(/\(insufficient funds\)\.$/);
+  });
+});
+
+test('whoever pays is told of late money that nobody owes any more', () => {
+  const second = after(
+    at(failed, '2026-03-25T12:00:00Z'),
+    { kind: 'representment_due', paymentId: 'p0' },
+    accept('p0:2'),
+  );
+  const cash = after(at(second, '2026-03-25T15:00:00Z'), {
+    kind: 'outside_payments_confirmed',
+    actor: SYSTEM,
+    opening: day('2026-03-01'),
+    payments: [{ id: 'x0', paidOn: day('2026-03-20'), amount: cents(1_000_00), method: 'cash', obligationId: null }],
+  });
+  const settled = after(at(cash, '2026-03-30T13:00:00Z'), {
+    kind: 'debit_settled',
+    debitId: 'p0:2',
+    at: new Date('2026-03-26T13:00:00Z'),
+  });
+  expect(told(settled, { kind: 'funds_cleared', debitId: 'p0:2' })).toEqual([
+    'The debit for the payment due Mar 20, 2026 brought $1,000.00 more than was still owed. $1,000.00 went to the wallet.',
+  ]);
+});
