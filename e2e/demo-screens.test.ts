@@ -36,7 +36,7 @@ const OPEN_TO_ALL = [
 ];
 
 async function isLoaded(page: Page) {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 }
 

@@ -60,7 +60,7 @@ test.for([{ phone: false }, { phone: true }])(
     const { page, opens, looksRight, complaints, close } = await enter('payor', look);
     for (const [at, screen] of SCREENS.entries()) {
       await opens(screen);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
       await looksRight(`demo-${at}`);
     }
@@ -74,7 +74,7 @@ test('against a server of another version every screen still shows its lists', a
   const screens = [...SCREENS, '/insurance', '/insurance?tab=claims', '/insurance?tab=applications', '/get-started'];
   const rowsOf = async (screen: string) => {
     await go(screen);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     return page.locator('main tbody tr').count();
   };

@@ -27,7 +27,7 @@ for (const phone of [true, false])
       await listThese(page, EVERY_PAYMENT);
       await itIs(page, '03-21');
       await go(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await quiet(page);
       expect(await shifted(page)).toBeLessThan(0.02);
     },
@@ -58,7 +58,7 @@ test.for([
     await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/auth/user', '/api/events', early]));
     held.resolve();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await quiet(page);
     expect(asked.filter((each, at) => asked.indexOf(each) !== at)).toEqual([]);
     expect(await page.evaluate('[...mainstayStarted.asked.keys()]')).toEqual([]);

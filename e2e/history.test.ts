@@ -170,7 +170,7 @@ describe('the filters', () => {
     await status(page).selectOption('completed');
     await range(page).click();
     const calendar = page.getByRole('dialog', { name: 'Date range' });
-    await calendar.waitFor();
+    await calendar.getByRole('grid').first().waitFor();
     expect(
       await calendar.getByRole('grid').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
     ).toEqual(['March 2026', 'April 2026']);

@@ -26,7 +26,7 @@ test.for([{ phone: false }, { phone: true }])(
     const { page, opens, isAccessible } = await open({ as: await aPerson(), phone, prepare: weather });
     for (const path of SCREENS) {
       await opens(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const box = await exit(page).boundingBox();
       const width = page.viewportSize()?.width ?? 0;

@@ -37,7 +37,7 @@ test('the sidebar has the ten entries and Help, in order, and each leads to a sc
 test('/get-started says something', async ({ open, aPerson }) => {
   const { page, go, isAccessible } = await open({ as: await aPerson() });
   await go('/get-started');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   expect((await page.locator('main').textContent())?.length).toBeGreaterThan(60);
   await isAccessible();
 });
@@ -204,7 +204,7 @@ test.for([390, 360, 320])(
       .getByRole('banner')
       .getByRole('button', { name: /^Log out/ })
       .waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   },
 );
@@ -234,7 +234,7 @@ test.for([false, true])(
     await go('/profile');
     const words = page.getByRole('banner').getByText('Sandbox: no real money moves').filter({ visible: true });
     await words.waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     expect((await words.boundingBox())?.y).toBeGreaterThanOrEqual(0);
@@ -245,7 +245,7 @@ test('the appearance follows the system until it is chosen, and the choice stays
   const { page, go, isAccessible } = await open({ as: await aPerson(), dark: true });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await go('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   const dark = await ground();
   await isAccessible();
   await page.getByRole('button', { name: 'Appearance' }).click();
@@ -253,14 +253,14 @@ test('the appearance follows the system until it is chosen, and the choice stays
   await expect.poll(ground).not.toBe(dark);
   const light = await ground();
   await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(ground).toBe(light);
 });
 
 test('the keyboard reaches the content first', async ({ open, aPerson }) => {
   const { page, go } = await open({ as: await aPerson() });
   await go('/upload');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');

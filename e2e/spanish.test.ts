@@ -46,7 +46,7 @@ const englishOn = async (page: Page): Promise<string[]> => {
 };
 
 async function isLoaded({ page }: Tab) {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 }
 

@@ -63,7 +63,7 @@ const isSameScreen = (from: string, to: string) => from === to || [from, to].sor
 
 async function openScreen(page: Page, to: string) {
   const { origin, pathname } = new URL(page.url());
-  const heading = page.getByRole('heading', { level: 1 }).first();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first(); // one stands there before the application, too
   if (origin === 'null' || isSameScreen(pathname, new URL(to, origin).pathname)) {
     await page.goto(to);
     return heading.waitFor();

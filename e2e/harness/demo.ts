@@ -59,6 +59,6 @@ export async function enterDemo(
   await tab.go('/api/login');
   await tab.page.locator(`[data-demo="${person}@demo.mainstay.app"]`).click();
   await tab.page.waitForURL((url) => !url.pathname.startsWith('/api/'));
-  await tab.page.getByRole('heading', { level: 1 }).waitFor();
+  await tab.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return tab;
 }

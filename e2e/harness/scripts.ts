@@ -18,7 +18,7 @@ export const kilobytesOf = (scripts: readonly Script[]): number =>
 
 /** Signed-in pages listen to the server for ever, so what is waited for is the end of loading, not of the network. */
 async function quiet(page: Page) {
-  await page.waitForSelector('h1');
+  await page.waitForSelector('main h1');
   await page.waitForSelector('[aria-busy=true]', { state: 'detached' });
 }
 

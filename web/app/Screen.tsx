@@ -13,7 +13,7 @@ export function Screen() {
     .at(-1);
   return (
     <>
-      {heading && <PageHeader {...heading} />}
+      {heading && <PageHeader key={heading.title} {...heading} />}
       <Suspense fallback={<ScreenSkeleton isHeaded={heading !== undefined} />}>
         <Outlet />
       </Suspense>

@@ -59,5 +59,5 @@ export const rangeText = ({ from, to }: Range): string =>
 /** In a place of its size while it is on its way. */
 function Calendar(props: RangeCalendarProps) {
   const Loaded = usePart(Months, true);
-  return Loaded ? <Loaded {...props} /> : <div className="h-72 w-77 sm:w-132" />;
+  return Loaded ? <Loaded {...props} /> : <div aria-busy className="h-72 w-77 sm:w-132" />;
 }
