@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { type Cents, plus, sum as total, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, sum as total, ZERO } from '@mainstay/domain/money.ts';
 import { isForSomething, TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -48,7 +48,7 @@ export async function creditsOpen(
     const amounts = toward.map((each) => ({ ...each, amount: asked(each) })).filter(isForSomething);
     return {
       count: (support?.count ?? 0) + amounts.length,
-      amount: plus(cents(support?.amount ?? null), total(amounts.map((each) => each.amount))),
+      amount: total([cents(support?.amount ?? null), ...amounts.map((each) => each.amount)]),
     };
   };
   return { today: await of(eq(payments.creditOn, today)), late: await of(lt(payments.creditOn, today)) };
