@@ -831,6 +831,7 @@ const KINDS: Sayings = {
   'Payment due': 'Pago por vencer',
   'Payout returned': 'Envío devuelto',
   'Payout held': 'Envío retenido',
+  'More than owed': 'Más de lo que se debía',
   'Payment over limit': 'Pago sobre el límite',
   'Source undeclared': 'Fuente sin dinero',
   'Source removed': 'Fuente eliminada',

@@ -1,5 +1,3 @@
-import type { SettingsVersion } from './terms.ts';
-
 /** How obligations of one kind share what is paid toward arrears: by what is owed of each (most states), or equally (Texas). */
 export const ARREARS_SHARING = ['prorated', 'equal'] as const;
 export type ArrearsSharing = (typeof ARREARS_SHARING)[number];
@@ -10,7 +8,8 @@ export const SHARING_NAMES: Readonly<Record<ArrearsSharing, string>> = {
   equal: 'Equally',
 };
 
-type Said = Pick<SettingsVersion, 'version' | 'arrearsSharing'>;
+/** What a version of terms says of it; versions count through the case. */
+type Said = { version: number; arrearsSharing: ArrearsSharing | null };
 
 /**
  * What the order says: it is one for all obligations, and the last version that says anything counts, of whichever obligation it is. Shared by

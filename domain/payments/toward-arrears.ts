@@ -159,3 +159,7 @@ export const isTowardArrears = ({
   periodStart,
 }: Pick<Payment, 'state' | 'obligation' | 'periodStart'>): boolean =>
   obligation === 'arrears' && periodStart !== null && TO_BE_PAID.includes(state);
+
+/** False for an instalment toward arrears that nobody has begun to collect and that asks for nothing. */
+export const isForSomething = ({ state, amount }: Pick<Payment, 'state' | 'amount'>): boolean =>
+  state !== 'scheduled' || amount > ZERO;

@@ -5,15 +5,22 @@ import {
   type AskedTowardArrears,
   asAsked,
   askedTowardArrears,
+  asksTowardArrears,
   isTowardArrears,
   nextTowardArrears,
   payableArrears,
   type TowardArrears,
 } from '@mainstay/domain/payments/toward-arrears.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf } from '#ledger/index.ts';
-import { schedulesOf } from './store-money.ts';
-import { instalmentsTowardArrears, type OpenTowardArrears, paidBeside } from './store-toward-arrears.ts';
+import { balancesOf, balancesOfCases } from '#ledger/index.ts';
+import { debitsUnderWay, fundingsByPayment, type Key, schedulesOf } from './store-money.ts';
+import {
+  instalmentsTowardArrears,
+  lateTowardArrears,
+  type OpenTowardArrears,
+  paidBeside,
+  towardArrearsOfCases,
+} from './store-toward-arrears.ts';
 
 /** What the instalments toward arrears of a case ask for, by the one rule of domain/payments/toward-arrears.ts. */
 const asksOf = ({ instalments, beside }: OpenTowardArrears, owed: Cents) => ({
@@ -25,6 +32,36 @@ async function askedOfCase(db: Db, caseId: string, instalments: TowardArrears[])
   const { arrearsOwed } = await balancesOf(db, caseId);
   return asksOf({ instalments, beside: await paidBeside(db, caseId) }, arrearsOwed);
 }
+
+/** As many cases are loaded together. */
+const CASES_TOGETHER = 500;
+
+/** What instalments toward arrears of many cases ask for; of one that is not still to be paid, nothing. */
+export async function askedOfCases(db: Db, caseIds: readonly string[]): Promise<(of: Key) => Cents> {
+  const all = new Map<string, AskedTowardArrears['asked']>();
+  for (let i = 0; i < caseIds.length; i += CASES_TOGETHER) {
+    const cases = caseIds.slice(i, i + CASES_TOGETHER);
+    const late = await lateTowardArrears(db, cases);
+    const payments = byCase([...(await towardArrearsOfCases(db, cases)), ...late.map(({ payment }) => payment)]);
+    const debits = byCase([...(await debitsUnderWay(db, cases)), ...late.map(({ debit }) => debit)]);
+    const keys = late.map(({ payment: { caseId, id } }) => ({ caseId, id }));
+    const fundings = byCase(keys.length > 0 ? await fundingsByPayment(db, keys) : []);
+    const balances = await balancesOfCases(db, cases);
+    for (const caseId of cases) {
+      const known = {
+        balances: balances.get(caseId) ?? new Map(),
+        payments: byKey(payments.get(caseId) ?? [], ({ id }) => id),
+        debits: byKey(debits.get(caseId) ?? [], ({ id }) => id),
+        fundings: byKey(fundings.get(caseId) ?? [], ({ paymentId, sourceId }) => `${paymentId} ${sourceId}`),
+      };
+      all.set(caseId, asksTowardArrears(known).asked);
+    }
+  }
+  return ({ caseId, id }) => all.get(caseId)?.get(id) ?? ZERO;
+}
+
+const byCase = <R extends { caseId: string }>(rows: readonly R[]) => Map.groupBy(rows, ({ caseId }) => caseId);
+const byKey = <R>(rows: readonly R[], key: (row: R) => string) => new Map(rows.map((row) => [key(row), row]));
 
 /** What of the arrears of a case may be paid beside the instalments: what nothing on its way covers. */
 export async function arrearsPayable(db: Db, caseId: string, owed: Cents): Promise<Cents> {

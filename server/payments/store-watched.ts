@@ -1,7 +1,10 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { type Cents, ZERO } from '@mainstay/domain/money.ts';
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
+import { type Cents, sum as total, ZERO } from '@mainstay/domain/money.ts';
+import { isForSomething, TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { askedOfCases } from './as-owed.ts';
+import { stillToBePaid } from './store-toward-arrears.ts';
 import { debits, payments, payouts } from './tables.ts';
 
 // Asked across all cases, for those who operate Mainstay. Each has an index of its own.
@@ -18,18 +21,35 @@ export async function payoutsHeld(db: Db): Promise<{ count: number; amount: Cent
   return { count: row?.count ?? 0, amount: cents(row?.amount ?? null), since: row?.since ?? null };
 }
 
-/** Payments that the payee is to be credited with today, and those of before that they have not been; without what waits for a source. */
+/**
+ * Payments that the payee is to be credited with today, and those of before that they have not been; without what waits for a source. What
+ * they come to is what is still to be paid of them, and toward arrears what they ask for.
+ */
 export async function creditsOpen(
   db: Db,
   today: Day,
 ): Promise<Record<'today' | 'late', { count: number; amount: Cents }>> {
-  const open = inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']);
+  const inTime = and(
+    inArray(payments.state, [...TO_BE_PAID]),
+    eq(payments.waiting, false),
+    isNull(payments.waitsUntil),
+  );
+  const { caseId, id, amount, paid, outside, state } = payments;
   const of = async (when: ReturnType<typeof eq>) => {
-    const [row] = await db
-      .select({ count: count(), amount: sum(payments.amount) })
+    const [support] = await db
+      .select({ count: count(), amount: sql<string | null>`sum(${amount} - ${paid} - ${outside})` })
       .from(payments)
-      .where(and(open, when, eq(payments.waiting, false), isNull(payments.waitsUntil)));
-    return { count: row?.count ?? 0, amount: cents(row?.amount ?? null) };
+      .where(and(inTime, when, not(stillToBePaid as SQL)));
+    const toward = await db
+      .select({ caseId, id, state })
+      .from(payments)
+      .where(and(inTime, when, stillToBePaid));
+    const asked = await askedOfCases(db, [...new Set(toward.map((each) => each.caseId))]);
+    const amounts = toward.map((each) => ({ ...each, amount: asked(each) })).filter(isForSomething);
+    return {
+      count: (support?.count ?? 0) + amounts.length,
+      amount: total([cents(support?.amount ?? null), ...amounts.map((each) => each.amount)]),
+    };
   };
   return { today: await of(eq(payments.creditOn, today)), late: await of(lt(payments.creditOn, today)) };
 }

@@ -7,6 +7,7 @@ import { getArrears, getPayment, listPayments, payArrears, payNow } from '@mains
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
+import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -20,6 +21,7 @@ import { atStake } from './at-stake.ts';
 import { lastAndNext } from './reported.ts';
 import { insertDebits } from './store-money.ts';
 import { allDebits } from './store-verify.ts';
+import { creditsOpen } from './store-watched.ts';
 import { verifyPayments } from './verify.ts';
 
 // An instalment toward arrears never asks for more than is owed, wherever it is told of and whatever becomes of it.
@@ -267,6 +269,25 @@ describe('in the sandbox', () => {
     await moveTo(person, '2026-03-21T16:00:00Z');
     expect([await owed(person), (await person.send(getWallet)).body.wallet.availableBalance]).toEqual(['0.00', '0.00']);
     await isSound(person);
+  });
+
+  test('what is to be credited on a day is counted as what is still to be paid of it', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const { db } = running.database;
+    const person = await aPayor('150', '4321', '200');
+    const other = await aPayor('130', '4321', '0');
+    await moveTo(person, '2026-03-19T16:00:00Z'); // both debits of March have settled
+    await saves(other, { arrearsAmount: '30', paymentAmount: '0' });
+    // 200 of support, 100 of the 150 owed, and 30 of the 100 that were debited
+    expect(await creditsOpen(db, day('2026-03-20'))).toEqual({
+      today: { count: 3, amount: 330_00 },
+      late: { count: 0, amount: 0 },
+    });
+    expect((await creditsOpen(db, day('2026-03-21'))).late).toEqual({ count: 3, amount: 330_00 });
+    await moveTo(person, '2026-03-21T16:00:00Z');
+    expect((await creditsOpen(db, day('2026-04-20'))).today).toEqual({ count: 2, amount: 250_00 }); // 200, and the last 50
+    expect((await person.send(payArrears, { body: { amount: '50' } })).error).toBe('');
+    expect((await creditsOpen(db, day('2026-04-20'))).today).toEqual({ count: 1, amount: 200_00 });
   });
 
   test('an instalment for which nothing is left says so', async () => {
