@@ -109,7 +109,7 @@ test('what waits for an event is entered, kept unscheduled, and confirmed with i
   const { page, go, sees, picture, isAccessible } = await open({ as: person, fails: [400] });
   await go('/payments');
   await page.getByRole('tab', { name: 'Payment Settings' }).click();
-  await card(page).getByText('Not scheduled: nobody knows beforehand what it comes to.').waitFor();
+  await card(page).getByText('Not scheduled, because the amount is not known in advance.').waitFor();
   await card(page).getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add an event' }).click();
