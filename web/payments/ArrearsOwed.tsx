@@ -1,4 +1,4 @@
-import { type Cents, minus, ZERO } from '@mainstay/domain/money.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { coveredText } from './covered-text.ts';
 import { arrearsQuery } from './queries.ts';
 import { t } from './words.ts';
 
@@ -48,7 +49,9 @@ export function ArrearsOwed() {
           }
         >
           {t('currentSupportIsPaidFirstMissed')}{' '}
-          <span className="figures">{coveredWords(arrearsOwed, arrearsPayable)}</span>
+          {arrearsPayable < arrearsOwed && (
+            <span className="figures">{coveredText({ owed: arrearsOwed, payable: arrearsPayable })}</span>
+          )}
         </Notice>
       )}
       {owedToMainstay > 0 && (
@@ -77,12 +80,4 @@ export function ArrearsOwed() {
       )}
     </div>
   );
-}
-
-/** How much of it payments under way cover; nothing where none does. */
-function coveredWords(owed: Cents, payable: Cents): string {
-  if (payable >= owed) return '';
-  return payable > 0
-    ? t('paymentsUnderWayCoverPart', { covered: dollars(minus(owed, payable)), payable: dollars(payable) })
-    : t('paymentsUnderWayCoverAll');
 }

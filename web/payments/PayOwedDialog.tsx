@@ -8,6 +8,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toastOutcome } from '#ui/toast-outcome.ts';
+import { coveredText } from './covered-text.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
 import { t } from './words.ts';
 
@@ -108,7 +109,5 @@ function whyNot(written: string, amount: Cents | null, { owed, payable }: { owed
   if (amount === null) return t('enterAmountInDollarsLike1250');
   if (amount <= 0) return t('amountMustBeGreaterThan0');
   if (amount <= payable) return undefined;
-  return payable < owed
-    ? t('enterAtMostWhatIsNotCovered', { payable: dollars(payable) })
-    : t('enterAtMostWhatIsOwed', { owed: dollars(owed) });
+  return payable < owed ? coveredText({ owed, payable }) : t('enterAtMostWhatIsOwed', { owed: dollars(owed) });
 }
