@@ -7,7 +7,6 @@ import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { coveredText } from './covered-text.ts';
 import { arrearsQuery } from './queries.ts';
 import { t } from './words.ts';
 
@@ -48,10 +47,7 @@ export function ArrearsOwed() {
             </>
           }
         >
-          {t('currentSupportIsPaidFirstMissed')}{' '}
-          {arrearsPayable < arrearsOwed && (
-            <span className="figures">{coveredText({ owed: arrearsOwed, payable: arrearsPayable })}</span>
-          )}
+          {t('currentSupportIsPaidFirstMissed')}
         </Notice>
       )}
       {owedToMainstay > 0 && (

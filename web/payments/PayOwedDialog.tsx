@@ -8,7 +8,6 @@ import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toastOutcome } from '#ui/toast-outcome.ts';
-import { coveredText } from './covered-text.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
 import { t } from './words.ts';
 
@@ -41,7 +40,7 @@ export default function PayOwedDialog({
     if (pay.isPending) return;
     const plain = plainMoney(written);
     const amount = parseMoney(plain);
-    const error = whyNot(plain, amount, { owed, payable });
+    const error = whyNot(plain, amount, owed);
     setWrong(error);
     if (error !== undefined || amount === null) return input.current?.focus();
     pay.mutate(amount, {
@@ -104,10 +103,9 @@ const WORDS = {
   },
 } as const;
 
-function whyNot(written: string, amount: Cents | null, { owed, payable }: { owed: Cents; payable: Cents }) {
+function whyNot(written: string, amount: Cents | null, owed: Cents): string | undefined {
   if (written === '') return t('amountIsRequired');
   if (amount === null) return t('enterAmountInDollarsLike1250');
   if (amount <= 0) return t('amountMustBeGreaterThan0');
-  if (amount <= payable) return undefined;
-  return payable < owed ? coveredText({ owed, payable }) : t('enterAtMostWhatIsOwed', { owed: dollars(owed) });
+  return amount > owed ? t('enterAtMostWhatIsOwed', { owed: dollars(owed) }) : undefined; // the server knows what is under way
 }

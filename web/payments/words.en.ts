@@ -115,7 +115,6 @@ export const en = {
   paidToThePayee: 'Paid to the payee',
   pay: 'Pay {open}',
   payArrears: 'Pay arrears',
-  paymentsUnderWayCoverPart: 'Payments under way cover {covered} of it, so you can pay {payable} now.',
   payMainstay: 'Pay Mainstay',
   payNow: 'Pay now',
   payNowQuestion: 'Pay {open} now?',

@@ -119,7 +119,6 @@ export const es: WordsLike<typeof en> = {
   paidToThePayee: 'Pagado al beneficiario',
   pay: 'Pagar {open}',
   payArrears: 'Pagar atrasos',
-  paymentsUnderWayCoverPart: 'Los pagos en curso cubren {covered}, así que ahora puede pagar {payable}.',
   payMainstay: 'Pagar a Mainstay',
   payNow: 'Pagar ahora',
   payNowQuestion: '¿Pagar {open} ahora?',
