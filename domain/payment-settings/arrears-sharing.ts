@@ -2,12 +2,6 @@
 export const ARREARS_SHARING = ['prorated', 'equal'] as const;
 export type ArrearsSharing = (typeof ARREARS_SHARING)[number];
 
-/** What each is called, on its own. */
-export const SHARING_NAMES: Readonly<Record<ArrearsSharing, string>> = {
-  prorated: 'By what is owed of each',
-  equal: 'Equally',
-};
-
 /** What a version of terms says of it; versions count through the case. */
 type Said = { version: number; arrearsSharing: ArrearsSharing | null };
 

@@ -1,10 +1,10 @@
 import type { Day } from '../day.ts';
 import { ordinal } from '../day-words.ts';
 import { type Cents, sum } from '../money.ts';
-import { SHARING_NAMES } from '../payment-settings/arrears-sharing.ts';
 import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
 import { type AwaitedChange, orderWords } from '../payment-settings/order-terms.ts';
+import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
 import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';

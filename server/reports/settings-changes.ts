@@ -1,9 +1,9 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { dollars } from '@mainstay/domain/money.ts';
-import { SHARING_NAMES } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import type { SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import { dayWords, frequencyInReport, typeWords } from '@mainstay/domain/reports/words.ts';
 import { typed } from '@mainstay/domain/typed.ts';

@@ -1,5 +1,5 @@
 import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { SHARING_NAMES } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';

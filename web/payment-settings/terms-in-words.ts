@@ -1,10 +1,10 @@
 import type { Terms } from '@mainstay/contract/payment-settings.ts';
 import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
-import { SHARING_NAMES } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { type Frequency, weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import { FREQUENCY_NAMES, HOW_OFTEN, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
 import { told } from '#lib/told.ts';

@@ -1,4 +1,4 @@
-import { type Cents, minus, ZERO } from '@mainstay/domain/money.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -47,8 +47,7 @@ export function ArrearsOwed() {
             </>
           }
         >
-          {t('currentSupportIsPaidFirstMissed')}{' '}
-          <span className="figures">{coveredWords(arrearsOwed, arrearsPayable)}</span>
+          {t('currentSupportIsPaidFirstMissed')}
         </Notice>
       )}
       {owedToMainstay > 0 && (
@@ -77,12 +76,4 @@ export function ArrearsOwed() {
       )}
     </div>
   );
-}
-
-/** How much of it payments under way cover; nothing where none does. */
-function coveredWords(owed: Cents, payable: Cents): string {
-  if (payable >= owed) return '';
-  return payable > 0
-    ? t('paymentsUnderWayCoverPart', { covered: dollars(minus(owed, payable)), payable: dollars(payable) })
-    : t('paymentsUnderWayCoverAll');
 }

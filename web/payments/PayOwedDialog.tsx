@@ -40,7 +40,7 @@ export default function PayOwedDialog({
     if (pay.isPending) return;
     const plain = plainMoney(written);
     const amount = parseMoney(plain);
-    const error = whyNot(plain, amount, { owed, payable });
+    const error = whyNot(plain, amount, owed);
     setWrong(error);
     if (error !== undefined || amount === null) return input.current?.focus();
     pay.mutate(amount, {
@@ -103,12 +103,9 @@ const WORDS = {
   },
 } as const;
 
-function whyNot(written: string, amount: Cents | null, { owed, payable }: { owed: Cents; payable: Cents }) {
+function whyNot(written: string, amount: Cents | null, owed: Cents): string | undefined {
   if (written === '') return t('amountIsRequired');
   if (amount === null) return t('enterAmountInDollarsLike1250');
   if (amount <= 0) return t('amountMustBeGreaterThan0');
-  if (amount <= payable) return undefined;
-  return payable < owed
-    ? t('enterAtMostWhatIsNotCovered', { payable: dollars(payable) })
-    : t('enterAtMostWhatIsOwed', { owed: dollars(owed) });
+  return amount > owed ? t('enterAtMostWhatIsOwed', { owed: dollars(owed) }) : undefined; // the server knows what is under way
 }
