@@ -269,6 +269,16 @@ test.each<[Text, string, RegExp | null]>([
     'Support is payable together with such amounts or percentages for child care as may be found under the statute.\n\nIt is ordered that Respondent shall pay 70% of the child care costs of Petitioner while she works.',
     /70/,
   ],
+  [
+    'medicalExpenses',
+    '3.04 Child care made necessary by work shall be borne 68% by Lee and 32% by Dana.\n\n3.05 Lee carries the children on his plan.\n\n3.06 Those extraordinary and unreimbursed medical expenses of the children, being the uninsured portion of medical, surgical, dental, orthodontic, optometric, nursing, hospital and mental health costs that exceed $250 per child in a calendar year, shall be paid by the parties in the same percentages as in Section 3.04.',
+    /68/,
+  ],
+  [
+    'childcareExpenses',
+    'Lee earns 54% and Dana 46% of the combined income.\n\nLee shall insure the children.\n\nAfter-school care needed for work is to be shared in those percentages and paid to the provider direct.',
+    /54/,
+  ],
   ['medicalExpenses', "If anything isn't covered, Lee pays half and Dana pays half.", /half/],
   ['medicalExpenses', 'We both decide on dentists together. If something is not covered we each pay 50%.', /50/],
 ])('%s: %s', (field, clause, wanted) => {
