@@ -11,12 +11,18 @@ export const SHARES = new RegExp(SHARE, 'iu');
 const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(?:her|him|it|that|this|them|those)\b/i;
 const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
 
-/** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
-export function shareBeside(
+/** What tells the shares of costs where their own sentence does not: beside it, behind it, or where it refers to. */
+export function shareElsewhere(
   listed: readonly Passage[],
   passages: readonly Passage[],
   field: TextField,
 ): Passage | null {
+  const near = shareBeside(listed, passages, field) ?? sharesAfter(listed, passages, field);
+  return near && FIGURED.test(near.text) ? near : (sharesReferredTo(listed, passages) ?? near);
+}
+
+/** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
+function shareBeside(listed: readonly Passage[], passages: readonly Passage[], field: TextField): Passage | null {
   const [first] = listed;
   if (
     !first ||
@@ -61,7 +67,7 @@ const tellingShares = once((passages: readonly Passage[]): Passage[] =>
 const NEAREST = 40;
 
 /** Where a sentence on costs says that they are shared as told elsewhere, the sentence or row before it that tells the shares. */
-export function sharesReferredTo(listed: readonly Passage[], passages: readonly Passage[]): Passage | null {
+function sharesReferredTo(listed: readonly Passage[], passages: readonly Passage[]): Passage | null {
   const [first] = listed;
   const text = listed.map((part) => part.text).join(' ');
   if (!first || first.ticked === false || FIGURED.test(text) || !REFERS.test(text)) return null;
@@ -104,11 +110,7 @@ const FIGURED =
   /\d ?(?:%|percent\b|per cent\b)|\bper ?cent\b|\b\d{2} ?[/:-] ?\d{2}\b|\bhal(?:f|ves)\b|\bequal|\b(?:one|two|three)[- ](?:third|quarter|fifth)s?\b/i;
 
 /** "Charges not covered fall on both. His part is sixty per cent": the next sentence of the paragraph tells the shares. */
-export function sharesAfter(
-  listed: readonly Passage[],
-  passages: readonly Passage[],
-  field: TextField,
-): Passage | null {
+function sharesAfter(listed: readonly Passage[], passages: readonly Passage[], field: TextField): Passage | null {
   const last = listed.at(-1);
   const next = last && passages[last.index + 1];
   if (!next || next.paragraph !== last.paragraph || next.kind !== 'sentence' || next.ticked === false) return null;

@@ -4,7 +4,7 @@ import type { Passage } from '../flow/passage.ts';
 import { saidBy } from '../wording/signs.ts';
 import { bearingOn } from '../wording/subject-signs.ts';
 import type { Document } from './document.ts';
-import { SHARES, shareBeside, sharesAfter, sharesReferredTo } from './shares.ts';
+import { SHARES, shareElsewhere } from './shares.ts';
 import { isOpen, isSilent } from './silent.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -77,11 +77,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     const silent = isSilent(field, own, subject.topic);
     if (silent && (bears <= 0 || isOpen(field, own, subject.topic))) return [];
     const ofCosts = field === 'medicalExpenses' || field === 'childcareExpenses';
-    const share = ofCosts
-      ? (shareBeside(listed, document.passages, field) ??
-        sharesAfter(listed, document.passages, field) ??
-        sharesReferredTo(listed, document.passages))
-      : null;
+    const share = ofCosts ? shareElsewhere(listed, document.passages, field) : null;
     const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
     const text = share ? parts.map(told).join(' ') : own;
     const outcome = subject.outcome.test(text) || (passage.ticked === true && ONE_PARTY.test(passage.text));
