@@ -10,7 +10,11 @@ export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, featu
 /** Those of single letters wrote documents, those of two filled-in forms. */
 const FORM_WRITERS: readonly string[] = ['fa', 'fb'];
 /** Each is read by what the others taught; the letters are those of the documents' writers. */
-export const FAMILIES: readonly (readonly string[])[] = [[...'efgvwdmz', 'fa'], [...'jknqhupo', 'fb'], [...'abcrstxy']];
+export const FAMILIES: readonly (readonly string[])[] = [
+  [...'efgvwdmzi', 'fa'],
+  [...'jknqhupol', 'fb'],
+  [...'abcrstxy'],
+];
 
 /** Who wrote a document of the corpus, by the letters before its number; null for a paper, a passage or a real form. */
 export const writerOf = (id: string): string | null => /^([a-z]{1,2})\d\d-/.exec(id)?.[1] ?? null;

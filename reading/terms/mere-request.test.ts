@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { passagesOf } from './flow/sentences.ts';
+import { isMereRequest } from './mere-request.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -68,6 +70,39 @@ test('a motion whose order at the foot is left open gives no terms, and one that
   expect(read(motion).paymentAmount).toBeNull();
   expect(read(motion.replace('[ ] GRANTED', '[x] GRANTED')).paymentAmount).toBe('812.00');
 });
+
+const COMPLAINT = `COMES NOW the Plaintiff and shows the Court:
+5. The calculator gives $742.00 per month, and that sum on the 1st of each month is what the Defendant ought to pay as child support.
+6. The children live with Plaintiff, who pays the day care of $65.00 a week.
+WHEREFORE, Plaintiff prays:
+(a) that process issue;
+(b) that Defendant pay child support of $742.00 per month, and one half of day care.
+`;
+const NISI = `\nRULE NISI
+
+The within complaint having been read, it is ordered that the parties appear before the Court on the 3rd day of October and show cause why the relief should not be granted.
+`;
+
+test('the order to appear behind a complaint grants nothing, and the order that follows it does', () => {
+  const filed = caption('COMPLAINT FOR CUSTODY AND SUPPORT') + COMPLAINT + NISI;
+  const { paymentAmount, childcareExpenses, physicalCustody } = read(filed);
+  expect({ paymentAmount, childcareExpenses, physicalCustody }).toEqual({
+    paymentAmount: null,
+    childcareExpenses: null,
+    physicalCustody: null,
+  });
+  const asks = (text: string) => isMereRequest(passagesOf(typedPages(text)));
+  expect(asks(filed)).toBe(true);
+  expect(asks(`${filed}\nIT IS ORDERED that Defendant pay child support of $742.00 per month.\n`)).toBe(false);
+});
+
+test.each(['WHEREFORE, Plaintiff prays:', 'I am asking the court to order:', 'Relief requested'])(
+  'a paper without a title that asks "%s" gives no terms',
+  (asking) => {
+    const paper = `Ruth Okonkwo v. Abel Okonkwo, 26-D-0417\n\n${COMPLAINT.replace('WHEREFORE, Plaintiff prays:', `\n${asking}\n\n`)}`;
+    expect(read(paper).paymentAmount).toBeNull();
+  },
+);
 
 test.each([
   ['an order', 'ORDER FOR SUPPORT', ''],

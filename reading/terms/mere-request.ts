@@ -30,6 +30,31 @@ const NOT_YET = /\b(?:proposed|requested|request for|temporary relief|not an ord
 const DECIDES =
   /\b(?:it is|is hereby|so)\b[\s,]{1,3}(?:therefore |hereby |further |also ){0,2}(?:so )?ordered\b|\b(?:motion|petition|complaint|application|request|relief)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,30}\b(?:allowed|granted)\b|\bby agreement of the parties\b|\b(?:we|the parties|both parties|both parents)\b[^.;]{0,40}\b(?:have agreed|agree|stipulate)\b/i;
 
+/** "It is ordered that the parties appear and show cause", behind a complaint: it decides when the court hears them. */
+const SUMMONS =
+  /\bordered\b[^.;]{0,120}\b(?:appear|show cause|serve[ds]?|answer|(?:hearing|matter|motion|complaint|petition) (?:is|be) (?:set|held|scheduled))\b/i;
+const SUMMONING_TITLE =
+  /\b(?:order (?:to (?:show cause|appear)|(?:setting|for|fixing) (?:\w+ ){0,2}hearing))\b|^\W*(?:rule nisi|summons|notice of (?:\w+ )?hearing|fiat)\b/i;
+
+/** What one side asks the court for, as a petition ends or a form begins its list; what both ask for is agreed on. */
+const PRAYER =
+  /\bwherefore\b(?![^.;]{0,60}\b(?:parties|parents|both|jointly)\b)[^.;]{0,80}\b(?:prays?|requests?|asks?|moves?|seeks?|demands?)\b|\b(?:I|(?:the )?(?:petitioner|plaintiff|movant|applicant|respondent|defendant|undersigned|mother|father)),? (?:therefore |now |respectfully |hereby ){0,2}(?:asks?|am asking|is asking|wants?|requests?|prays?|invites?|moves?|petitions?) (?:that )?(?:the|this|your) (?:honou?rable )?(?:court|judge|honou?r)\b[^.;]{0,40}(?:\bto\b|\bfor\b|\border|:)|\b(?:I|petitioner|plaintiff|movant|applicant|claimant|undersigned)(?: am| is)? (?:asks?|asking|seeks?|seeking|requests?|requesting|prays?|applies|apply) (?:for )?an (?:order|assignment)\b|^\W*(?:\w{1,4}[.)] )?(?:prayer(?: for relief)?|(?:relief|orders?) (?:sought|requested|claimed|prayed for))\b|^\W*prays\b/i;
+/** Words by which anything is ordered or agreed on, also such as a title would not need. */
+const SETTLED =
+  /\b(?:ORDERED|ORDERS|ADJUDGED|DECREED|STIPULATED)\b|\b(?:court|judge|magistrate|commissioner|agency) (?:hereby |further |now ){0,2}(?:orders|finds|grants|approves)\b|\b(?:is|are|be) (?:hereby )?(?:granted|allowed|approved|awarded)\b(?! (?:as|if|unless|when|such))|\b(?:we|parties|parents|both|each|spouses|husband and wife)\b[^.;]{0,40}\b(?:agreed?|stipulated?|consent(?:ed)?)\b|\bby (?:consent|agreement|stipulation)\b|\bthis (?:agreement|stipulation)\b/;
+
+/** True where one side asks the court in so many words, and nothing is ordered or agreed on, whatever the paper is called. */
+const prays = (passages: readonly Passage[]): boolean =>
+  passages.some(({ text, ticked }) => ticked !== false && PRAYER.test(text)) &&
+  !passages.some(
+    (passage) =>
+      decides(passage) ||
+      (passage.ticked !== false && SETTLED.test(passage.text) && !SUMMONS.test(passage.text)) ||
+      WITHHOLDING.test(passage.text),
+  );
+/** An employer's order to withhold that lies behind a request. */
+const WITHHOLDING = /^\W*(?:income|wage|earnings)[ -](?:withholding|assignment) (?:order\b|for support)/i;
+
 const isTitle = ({ text, ticked }: Passage): boolean =>
   text.length < TITLE && ticked === null && !/[.;]$|^wherefore\b/i.test(text);
 
@@ -66,19 +91,24 @@ export const isMereRequest = once((passages: readonly Passage[]): boolean => {
   const own = passages.slice(0, OPENING).filter(isTitle);
   const titles = [...own.map(({ text }) => text), ...titlesInColumns(passages)];
   const asks = (text: string) => TITLES.some((title) => title.test(text)) && !JOINT.test(text);
+  if (prays(passages)) return true;
   if (!titles.some((text) => asks(text) && !FILED.test(text))) return false;
   const settles = (text: string) =>
-    !COURTS_PART.test(text) && SETTLES.test(text.replace(OF_EARLIER, '')) && !NOT_YET.test(text);
+    !COURTS_PART.test(text) &&
+    !SUMMONING_TITLE.test(text) &&
+    SETTLES.test(text.replace(OF_EARLIER, '')) &&
+    !NOT_YET.test(text);
   return !titles.some(settles) && !passages.some((passage) => decides(passage) && !isUnused(passage, passages));
 });
 
 /** A heading by which an order or an agreement begins, or a sentence by which somebody decides or both agree. */
 const decides = (passage: Passage): boolean =>
   passage.ticked !== false &&
-  (DECIDES.test(passage.text) ||
+  ((DECIDES.test(passage.text) && !SUMMONS.test(passage.text)) ||
     (passage.kind === 'heading' &&
       isSetAsTitle(passage.text) &&
       SETTLES.test(passage.text) &&
+      !SUMMONING_TITLE.test(passage.text) &&
       !NOT_YET.test(passage.text) &&
       !TITLES.some((title) => title.test(passage.text))));
 

@@ -64,8 +64,24 @@ function setsSupport(document: Document, models: Models, from = 1): boolean {
 
 const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page;
 
-const rankedPayments = (document: Document, models: Models): Ranking<MoneyCandidate> =>
-  rank(proposalsOf(document).payment, models.payment, ({ value }) => value);
+function rankedPayments(document: Document, models: Models): Ranking<MoneyCandidate> {
+  const ranking = rank(proposalsOf(document).payment, models.payment, ({ value }) => value);
+  const [best] = ranking.ranked;
+  return best && isAlone(ranking) ? { ...ranking, none: Math.min(ranking.none, best.probability) } : ranking;
+}
+
+/** "$533.00 a month, and he shall pay it on the 1st", and no other sum comes near: hardly less likely than that nothing is paid, it is given, and told as Low. */
+function isAlone({ ranked }: Ranking<MoneyCandidate>): boolean {
+  const [best] = ranked;
+  if (!best || best.logOdds < NEARLY) return false;
+  const { period, dayBeside, alone } = best.candidate.features;
+  const near = ranked.some(
+    ({ candidate, probability }) => candidate.value !== best.candidate.value && probability > FAR,
+  );
+  return Boolean(period && dayBeside && alone) && !near;
+}
+const NEARLY = -1;
+const FAR = 0.02;
 
 /** True where the paper calls itself a request, nobody granted it, and none of its sums is told as ordered, or its own is asked for wherever it stands. */
 function asksForAll(document: Document, models: Models): boolean {

@@ -12,7 +12,15 @@ const WHOLE = 0.2;
 /** The decisive sentence in the document's own words, with a second one where it decides as much. */
 export function textAnswer(ranking: Ranking<TextCandidate>, field: TextField): string | null {
   const chosen = chosenSentences(ranking);
-  return chosen.length === 0 ? null : chosen.map(({ candidate }) => trimmed(candidate.text, field)).join(' ');
+  return chosen.length === 0 ? null : chosen.map(({ candidate }) => told(candidate, field)).join(' ');
+}
+
+/** A sentence and the one that tells its shares are each cut by themselves, so that a long one does not lose the figures. */
+function told({ text, parts, share }: TextCandidate, field: TextField): string {
+  if (!share || text.length <= LONGEST) return trimmed(text, field);
+  const own = parts.filter((part) => part !== share);
+  const pieces = [own.map((part) => part.text).join(' '), share.text].map((piece) => trimmed(piece, field));
+  return ((own[0]?.index ?? 0) < share.index ? pieces : pieces.reverse()).join(' ');
 }
 
 /** The best sentence and one more that is nearly as likely, in the order of the document. */

@@ -32,7 +32,7 @@ test('a letter that nobody has signed is quoted as it stands', () => {
   expect(terms.physicalCustody).toBe('Ines lives with you and stays with me every other weekend.');
 });
 
-test('what somebody else writes later in an email is not put into the mouth of the first', () => {
+test('what somebody else writes later in an email is put into their own mouth', () => {
   const email = `Subject: what we said
 From: Imogen Pell <imogen@example.com>
 To: Gareth Strand <gareth@example.com>
@@ -44,5 +44,22 @@ To: Imogen Pell <imogen@example.com>
 
 Agreed. Ines lives with you and stays with me every other weekend, and we decide together about school.`;
   const { physicalCustody } = readTerms(typedPages(email));
-  expect(physicalCustody).toContain('lives with you and stays with me every');
+  expect(physicalCustody).toContain('lives with you [Imogen Pell] and stays with me [Gareth Strand] every');
+});
+
+test('an email that an answer quotes is in the words of who wrote it', () => {
+  const thread = `From: Imogen Pell <imogen@example.com>
+To: Gareth Strand <gareth@example.com>
+
+Agreed, all of it.
+
+Imogen
+
+On Thu, May 1, 2025 at 7:18 PM Gareth Strand wrote:
+Here is what we settled.
+I will pay you $310 every month on the 5th for the support of Ines.
+Ines lives with you and stays with me every other weekend.`;
+  expect(readTerms(typedPages(thread)).physicalCustody).toBe(
+    'Ines lives with you [Imogen Pell] and stays with me [Gareth Strand] every other weekend.',
+  );
 });

@@ -4,8 +4,8 @@ import type { Passage } from './flow/passage.ts';
 import type { Selection } from './select.ts';
 import { chosenSentences } from './text-answer.ts';
 
-/** Who writes a letter or an email, and to whom; up to the passage where somebody else begins to write. */
-type Voices = { writer: string | null; reader: string | null; until: number };
+/** Who writes, and to whom, from a passage on. */
+type Voice = { from: number; writer: string | null; reader: string | null };
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}(?:[\\p{L}'’-]+|\\.)){0,3}";
 const CLOSES = new RegExp(
@@ -21,18 +21,26 @@ const SENT = new RegExp(
 const FROM = new RegExp(`^From: (${NAME})(?=$| <| \\(| To:| Sent:| Date:)`, 'u');
 const TO = new RegExp(`(?:^|\\s)To: (${NAME})(?=$| <| \\(| Cc:| Subject:)`, 'u');
 
-const voicesOf = once((passages: readonly Passage[]): Voices => {
+/** "On Thu, Mar 6, 2025 at 7:18 PM Dana Kowalewski wrote:" over what an answer quotes. */
+const WROTE = new RegExp(
+  `\\bOn [^:]{4,50}\\d{1,2}:\\d\\d(?:\\s?[AaPp]\\.?[Mm]\\.?)?,? (${NAME})(?: <\\S+>)? wrote:`,
+  'u',
+);
+
+/** The writers of a letter or a thread of emails in the order of the paper; of two who write each is who reads the other. */
+const voicesOf = once((passages: readonly Passage[]): Voice[] => {
   const senders = passages.flatMap(({ text, index }) => {
-    const [, name] = SENT.exec(text) ?? FROM.exec(text) ?? [];
+    const [, name] = WROTE.exec(text) ?? SENT.exec(text) ?? FROM.exec(text) ?? [];
     return name ? [{ name, index }] : [];
   });
   const [first] = senders;
-  const next = senders.find(({ name }) => name !== first?.name);
-  return {
-    writer: first?.name ?? firstOf(passages, CLOSES),
-    reader: firstOf(passages, OPENS) ?? (first ? firstOf(passages, TO) : null),
-    until: next?.index ?? Number.POSITIVE_INFINITY,
-  };
+  const opened = firstOf(passages, OPENS);
+  if (!first) return [{ from: 0, writer: firstOf(passages, CLOSES), reader: opened }];
+  const names = [...new Set(senders.map(({ name }) => name))];
+  const readerOf = (name: string) =>
+    names.length === 2 ? (names.find((other) => other !== name) ?? null) : name === first.name ? addressed : null;
+  const addressed = opened ?? firstOf(passages, TO);
+  return senders.map(({ name, index }, i) => ({ from: i === 0 ? 0 : index, writer: name, reader: readerOf(name) }));
 });
 
 const firstOf = (passages: readonly Passage[], pattern: RegExp): string | null => {
@@ -62,8 +70,7 @@ export const textsWithNames = (
 
 function withNames(text: string, { index }: Passage, passages: readonly Passage[]): string {
   if (!SELF.test(text) && !OTHER.test(text)) return text;
-  const { writer, reader, until } = voicesOf(passages);
-  if (index >= until) return text;
+  const { writer = null, reader = null } = voicesOf(passages).findLast(({ from }) => from <= index) ?? {};
   return named(named(text, SELF, writer), OTHER, writer ? reader : null);
 }
 

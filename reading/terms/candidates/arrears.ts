@@ -97,9 +97,9 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
   });
 }
 
-/** "$34.00 on arrearages of $1,020.00 per month": the first is paid at intervals, the second is what is owed. */
+/** "$34.00 on arrearages of $1,020.00 per month", "$75.00 on the arrears until the balance of $1,125.00": the first is paid at intervals, the second is what is owed. */
 const ON_BALANCE =
-  /[$£€]\s?\d[^$£€;]{0,60}\b(?:on|towards?|against) (?:the |his |her |an? |total )*(?:arrear\w*|past[- ]due (?:support|amount|balance)|(?:support )?(?:judgment|debt|balance))(?: \w+){0,2} (?:of|in the (?:amount|sum) of|totall?ing)\W*$/i;
+  /[$£€]\s?\d[^$£€;]{0,60}\b(?:on|towards?|against) (?:the |his |her |an? |total )*(?:arrear\w*|past[- ]due (?:support|amount|balance)|(?:support )?(?:judgment|debt|balance))(?: \w+){0,2} (?:of|in the (?:amount|sum) of|totall?ing|until the (?:balance|total) of)\W*$/i;
 
 const noneIn = once(({ text }: Passage) => saysNone(text));
 

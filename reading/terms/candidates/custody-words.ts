@@ -22,6 +22,8 @@ export const WHO_DECIDES = anyOf(
   ),
   /final (?:say|authority|decision|word)|ultimate (?:\w+ ){0,2}(?:authority|decision|say)|last word|who decides|one who decides|equal (?:say|voice)|(?:a|the) say in\b/,
   /consent to (?:\w+ ){0,2}(?:medical|invasive|psych)[^.;]{0,60}/,
+  /\bboth (?:of us |of them |parents |parties )?(?:get to |have to |has to |must |need to )?(?:say|says|decide|decides)\b/,
+  /\b(?:neither|no one|nobody)\b[^.;]{0,60}\b(?:school|doctor|church|medic\w+)\b[^.;]{0,30}\bwithout (?:the other|both|asking)/,
 );
 
 /** Further words that decide it. */
@@ -32,6 +34,8 @@ export const DECIDED_BY = anyOf(
   /(?:mother|father|petitioner|respondent|plaintiff|defendant|applicant|wife|husband|pursuer|defender|mum|mom|dad) (?:is|be|shall be|are|has been|was) (?:hereby )?(?:granted|awarded|given|appointed|the) (?:\w+ ){0,3}(?:custod|guardian|conservator|decision)/,
   /(?:custody|guardians?|decision[- ]making|decisions|authority|responsibility)\W+(?:is |are |with |to |by |the )*(?:mother|father|petitioner|respondent|plaintiff|defendant|applicant|wife|husband|obligor|obligee|both|joint|shared|\p{Lu}\p{Ll}+ (?:and|alone|only))/u,
   /\b\p{L}+ (?:alone )?(?:shall |will )?(?:decides|chooses|makes) (?:on|about|the|all)\b/u,
+  /\b(?:decisions?|word|say|call)\b[^.;]{0,30}\b(?:is|are|stays?|remains?) (?:the )?\p{L}+'s\b/u,
+  /\bwithout (?:the other|asking)\b/,
 );
 
 /** Further words for where the children live. */
@@ -58,11 +62,16 @@ export const WHERE_THEY_LIVE = anyOf(
   /equal(?:ly)? (?:time|parenting|residen|physical|possession|between|with)|equal shared|liv(?:e|es|ing) (?:equally )?with both|(?:5|7|seven|nine)[/-](?:5|7|seven|five)\b/,
   new RegExp(String.raw`custody of ${CHILDREN}\b[^.;]{0,60}\b(?:be|is|are|to)\b`),
   /custody (?:be|is|are)(?: and \w+ \w+)? (?:hereby )?(?:awarded|granted|given|vested|placed)/,
+  /\balternat\w* between (?:the |their |our |both )?(?:two )?(?:homes|houses|households|parents|parties)|\bplacement (?:is|shall be|will be|be) (?:shared|equal|primar)|\bequal care\b/,
+  new RegExp(
+    String.raw`(?:${CHILDREN}|\bthey|\bs?he) (?:will |shall )?(?:liv(?:e|es)|stays?|sleeps?) (?:mostly |mainly )?at (?:my|your|her|his|mom|mum|dad|\p{Lu}\p{L}+'s)\b`,
+    'u',
+  ),
 );
 
 /** Further words that decide it. */
 export const LIVES_WITH = anyOf(
   /\b(?:with|of|to|in|at|by) (?:the )?(?:custodial parent|mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|pursuer|defender|both (?:parents|parties|of)|each (?:parent|party|of us|home|household)|me|you|her|him)\b/,
   /even(?:ly)?\b|fifty|50|alternat|\d-\d-\d-\d|week (?:about|on)\b(?! account)|each parent|\d[\d.]*\s+overnights|overnights? with|(?:most|half|majority|greater part|main|sole)/,
-  /(?:mother|father|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|pursuer|defender)(?:'s)? (?:\p{L}+ )?(?:home|house|place|residence|shall have|has|is|have)\b|\p{L}+'s (?:home|house|place)\b/u,
+  /(?:mother|father|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|pursuer|defender)(?:'s)? (?:\p{L}+ )?(?:home|house|place|residence|shall have|has|is|have)\b|\p{L}+'s (?:home|house|place)\b|\bat (?:moms?|mums?|dads?|my|your|\p{L}+'s)\b/u,
 );

@@ -220,7 +220,7 @@ const SIGNS: readonly RegExp[] = [
   /\b(?:support|maintenance|aliment|alimony|(?:kids|children|child|boys|girls|son|daughter)(?: \w+){0,3})\b[^.;\n]{0,70}\p{Sc}\s?\d|\p{Sc}\s?\d[\d,.]*[^.;\n]{0,50}\b(?:support|maintenance|aliment|alimony|kids|children|child|boys|girls|son|daughter|baby)\b/iu,
   /child support|(?:support|maintenance) (?:of|for) (?:the|our|their) (?:\w+ )?(?:child|kid)|spousal|alimony|child maintenance|periodical payments|\bsupport\b|money for the kids/i,
   /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|(?:live|stay|living) with|decision-making|every other (?:weekend|wknd)|(?:stay|are|live) with (?:me|you)\b|at your place|my place|takes both of us|week on|1st and 3rd weekend|alternat\w+ weekends/i,
-  /\b(?:mother|father|mum|mom|dad|husband|wife|carer|obligor|obligee|payor|payer|co-parent)s?\b|\byou (?:will )?(?:pay|put|owe|give|send)\b|\bi (?:will|am going to) (?:pay|give)/i,
+  /\b(?:mother|father|mum|mom|dad|husband|wife|carer|obligor|obligee|payor|payer|co-parent)s?\b|\byou (?:will )?(?:pay|put|owe|give|send)\b|\bi (?:will|am going to) (?:pay|give)|\bi'll put\b/i,
   /\b(?:petitioner|respondent|plaintiff|defendant|applicant|claimant|pursuer|defender|parties|spouses?|parents)\b|pays? (?:you|me)\b|e-?transfers/i,
   /divorce|dissolution|separation|separated|in re the marriage|paternity|parentage|family (?:court|law)|parenting plan|domestic relations|superior court|child support (?:agency|services)|friend of the court|mediat|agree/i,
   /arrear|guideline|withholding|obligation|emancipat|\bowe|behind|calculator|custodial/i,

@@ -71,13 +71,14 @@ export function dueDayCandidates(
 function daysInCells({ cells, text }: Passage): DayMention[] {
   return cells.flatMap(({ start, end, head }) => {
     const day =
-      /\b(?:due|day|date)\b/i.test(head || text.slice(0, cells[0]?.end)) &&
-      /^\s*\d{1,2}(?:st|nd|rd|th)\s*$/.test(text.slice(start, end))
+      /\b(?:due|day|date)\b/i.test(head || text.slice(0, cells[0]?.end)) && DAY_ALONE.test(text.slice(start, end))
         ? dayOf(text.slice(start, end))
         : null;
     return day === null ? [] : [{ day, start, end, form: 'bare' as const }];
   });
 }
+
+const DAY_ALONE = /^\s*\d{1,2}(?:st|nd|rd|th)(?: day)?\s*$/;
 
 /** A date names the due day only when the payments go on from it. */
 const goesOn = ({ passage, start, end }: { passage: Passage; start: number; end: number }) =>

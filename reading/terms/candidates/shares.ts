@@ -1,4 +1,5 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
+import { once } from '../flow/once.ts';
 import type { Passage } from '../flow/passage.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { SHARE, SUBJECTS } from './subjects.ts';
@@ -10,12 +11,18 @@ export const SHARES = new RegExp(SHARE, 'iu');
 const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(?:her|him|it|that|this|them|those)\b/i;
 const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
 
-/** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
-export function shareBeside(
+/** What tells the shares of costs where their own sentence does not: beside it, behind it, or where it refers to. */
+export function shareElsewhere(
   listed: readonly Passage[],
   passages: readonly Passage[],
   field: TextField,
 ): Passage | null {
+  const near = shareBeside(listed, passages, field) ?? sharesAfter(listed, passages, field);
+  return near && FIGURED.test(near.text) ? near : (sharesReferredTo(listed, passages) ?? near);
+}
+
+/** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
+function shareBeside(listed: readonly Passage[], passages: readonly Passage[], field: TextField): Passage | null {
   const [first] = listed;
   if (
     !first ||
@@ -38,6 +45,52 @@ export function shareBeside(
   return shares.sort((a, b) => Math.abs(a.index - first.index) - Math.abs(b.index - first.index))[0] ?? null;
 }
 
+/** "In the same percentages as in section 3.04", "in those shares", "in proportion to their incomes": the figures stand elsewhere. */
+const REFERS =
+  /\b(?:these|those|such|the same|same|the said|said|the above|the foregoing|that|like|their|his|her|its) (?:\w+ )?(?:shares?|percentages?|proportions?|ratios?|split)\b|\b(?:shares?|percentages?|proportions?|ratios?|split) (?:as )?(?:shown|stated|set (?:out|forth)|fixed|found|given|listed|named|in|of|on|under|above) (?:in |on |at |above )?(?:section|paragraph|para|part|item|line|clause|article|¶|§|the (?:worksheet|table|findings)|above|\d)|\bso (?:shared|divided|split|apportioned)\b|\b(?:pro[- ]?rata|proportionate) (?:shares?|basis|part)|\bin proportion to (?:their|the)\b/i;
+const PLACE =
+  /\b(?:section|paragraph|para|part|item|line|clause|article)\.? (\d{1,3}(?:\.\d{1,3})*)|[¶§] ?(\d{1,3}(?:\.\d{1,3})*)/i;
+/** What each of two bears, or what each earns of all. */
+const OF_BOTH =
+  /\d{1,2}(?:\.\d+)? ?(?:%|percent\b|per cent\b).{1,90}?\b\d{1,2}(?:\.\d+)? ?(?:%|percent\b|per cent\b)|\b\d{2} ?[/:-] ?\d{2}\b(?![/-])/i;
+const OF_THE_PARENTS =
+  /shares?\b|proportion|pro[- ]?rata|percentage|incomes?\b|expens|costs?\b|bills?\b|\bcare\b|borne|\bpa(?:y|ys|id)\b|\bdivided\b|\bsplit\b/i;
+const OF_NO_COSTS = /\b(?:interest|equity|proceeds|sale|retirement|pension|401|refund|exemptions?|overnights?|time)\b/i;
+
+/** The sentences and rows that tell what each of two bears. */
+const tellingShares = once((passages: readonly Passage[]): Passage[] =>
+  passages.filter(
+    ({ ticked, text }) =>
+      ticked !== false && OF_BOTH.test(text) && OF_THE_PARENTS.test(text) && !OF_NO_COSTS.test(text),
+  ),
+);
+const NEAREST = 40;
+
+/** Where a sentence on costs says that they are shared as told elsewhere, the sentence or row before it that tells the shares. */
+function sharesReferredTo(listed: readonly Passage[], passages: readonly Passage[]): Passage | null {
+  const [first] = listed;
+  const text = listed.map((part) => part.text).join(' ');
+  if (!first || first.ticked === false || FIGURED.test(text) || !REFERS.test(text)) return null;
+  const told = tellingShares(passages)
+    .filter(({ index }) => index < first.index)
+    .slice(-NEAREST);
+  const place = PLACE.exec(text);
+  const number = place?.[1] ?? place?.[2];
+  const there = number
+    ? told.find(({ text: own, headings }) => [own, ...headings].some((one) => beginsWith(one, number)))
+    : undefined;
+  return there ?? told.at(-1) ?? null;
+}
+
+const beginsWith = (text: string, number: string): boolean =>
+  text.replace(/^\W*(?:section |article |part )?/i, '').startsWith(number) &&
+  !/^\d/.test(
+    text
+      .replace(/^\W*(?:section |article |part )?/i, '')
+      .slice(number.length)
+      .replace(/^\./, ''),
+  );
+
 /** Shares of other costs, or of the other kind of cost alone, are not those that are looked for. */
 function isOfOtherCosts(text: string, field: TextField): boolean {
   if (SUBJECTS[field].topic.test(text)) return false;
@@ -57,11 +110,7 @@ const FIGURED =
   /\d ?(?:%|percent\b|per cent\b)|\bper ?cent\b|\b\d{2} ?[/:-] ?\d{2}\b|\bhal(?:f|ves)\b|\bequal|\b(?:one|two|three)[- ](?:third|quarter|fifth)s?\b/i;
 
 /** "Charges not covered fall on both. His part is sixty per cent": the next sentence of the paragraph tells the shares. */
-export function sharesAfter(
-  listed: readonly Passage[],
-  passages: readonly Passage[],
-  field: TextField,
-): Passage | null {
+function sharesAfter(listed: readonly Passage[], passages: readonly Passage[], field: TextField): Passage | null {
   const last = listed.at(-1);
   const next = last && passages[last.index + 1];
   if (!next || next.paragraph !== last.paragraph || next.kind !== 'sentence' || next.ticked === false) return null;

@@ -1,5 +1,6 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
+import { anyOf } from './any-of.ts';
 
 /** What is left for another day, or said to be absent. */
 const LEFT_OPEN =
@@ -57,12 +58,29 @@ export function isSilent(field: TextField, text: string, topic: RegExp): boolean
   return INSURANCE.test(text) && !BEYOND_INSURANCE.test(text);
 }
 
+/** "No day care is being paid", "Child care: none", "Nana keeps them for free": there is no cost to bear. */
+const NO_CARE_PAID = anyOf(
+  /\bno (?:[\w-]+ ){0,4}(?:child|day)[- ]?care(?: (?:costs?|expenses?|charges?|bills?|provider))?(?: to pay\b|\b[^.;,]{0,20}\b(?:is|are|being|was|were) (?:now |presently |currently )?(?:being )?(?:paid|incurred|needed|claimed|used|necessary|reported)\b(?! by (?:the )?\w+er\b))/,
+  /\bthere (?:is|are|being) (?:now |presently |currently )?no (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b/,
+  /\b(?:child|day)[- ]?care(?: (?:costs?|expenses?|charges?))?\W{1,3}(?:is |are )?(?:none\b(?! of)|not applicable|\$ ?0(?:\.00)?(?![\d.]))/,
+  /\bneither (?:party|parent|of them)\b[^.;,]{0,20}\b(?:has|incurs?|pays?|uses?|needs?)\b[^.;,]{0,30}\b(?:child|day)[- ]?care\b/,
+  /\b(?:watch|mind|keep|look|car|sit)\w* [^.;]{0,60}\b(?:for free|free of charge|for nothing|without charge|takes no money|at no (?:cost|charge))\b/,
+);
+
 /** True where it says in so many words that it settles nothing, or is about the house alone. */
 export function isOpen(field: TextField, text: string, topic: RegExp): boolean {
+  if (field === 'childcareExpenses') {
+    if (NO_CARE_PAID.test(text) && !OF_WHO_BEARS.test(text)) return true;
+    if (OF_SCHOOL.test(text) && !topic.test(text)) return true;
+  }
   const clauses = text.split(/(?<=[;.?!])\s+/).filter((clause) => topic.test(clause));
   if (clauses.length > 0 && clauses.every(leavesOpen)) return true;
   return field === 'physicalCustody' && OF_THE_HOUSE.test(text) && !CHILDREN.test(text);
 }
+
+/** Who bears a cost if there is one, in shares or by name. */
+const OF_WHO_BEARS =
+  /\d ?%|per ?cent\b|\bhal(?:f|ves)\b|\bequal|\bsplit|\bshare|proportion|pro[- ]?rata|\beach (?:party|parent|of us)\b|\bwho(?:ever|soever)\b|\b(?:shall|will|must) (?:pay|bear|cover|reimburse|be (?:borne|paid))\b|\b(?:the other|mother|father|mom|dad|wife|husband|petitioner|respondent|obligor|obligee|plaintiff|defendant|I|you) (?:alone )?(?:pays|bears|covers)\b/i;
 
 const OF_THE_HOUSE = /\b(?:sole property|exclusive (?:use|possession|occup\w+)|until it is sold|title to|mortgage)\b/i;
 

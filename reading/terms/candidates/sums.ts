@@ -184,7 +184,8 @@ function byNumber(mention: MoneyMention, { passages, money }: Pick<Document, 'pa
 function byColumn(mention: MoneyMention, passages: readonly Passage[]): Features | null {
   const { passage } = mention;
   const own = passage.cells[cellOf(passage, mention)];
-  const counts = passage.cells.flatMap(({ head }) => countIn(head) ?? []);
+  const filled = passage.cells.filter(({ start, end }) => /\d/.test(passage.text.slice(start, end)));
+  const counts = filled.flatMap(({ head }) => countIn(head) ?? []);
   const count = own ? countIn(own.head) : null;
   if (count === null || counts.length < 2) return null;
   return amongCounts(count, counts, passages);

@@ -4,12 +4,18 @@ import type { Passage } from '../flow/passage.ts';
 import { saidBy } from '../wording/signs.ts';
 import { bearingOn } from '../wording/subject-signs.ts';
 import type { Document } from './document.ts';
-import { SHARES, shareBeside, sharesAfter } from './shares.ts';
+import { SHARES, shareElsewhere } from './shares.ts';
 import { isOpen, isSilent } from './silent.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** `parts` are the sentence itself and what completes it: the items of its list, the options ticked under it. */
-export type TextCandidate = { passage: Passage; parts: Passage[]; text: string; features: Features };
+/** `parts` are the sentence itself and what completes it: the items of its list, the options ticked under it, and the `share` that stands elsewhere. */
+export type TextCandidate = {
+  passage: Passage;
+  parts: Passage[];
+  text: string;
+  share: Passage | null;
+  features: Features;
+};
 
 const PARTY =
   /\b(?:mother|father|mum|mom|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|payor|payee|parent|party|parties|parents|you|we|me|both)\b|\b\p{Lu}\p{L}+(?:'s)?\b/u;
@@ -22,7 +28,7 @@ const PREAMBLE =
   /^\W*(?:now come|whereas|this (?:cause|matter|action)|comes? now|the (?:parties|court)[^.;]{0,20}(?:having|appear))/i;
 
 const NONE_TO_SHARE =
-  /\bno (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b[^.;]{0,50}\b(?:incurred|needed|ordered|reported|costs?|expenses?|used)|\b(?:nothing|no (?:sum|amount|order|contribution|provision)) (?:\w+ ){0,2}(?:ordered|made|set|due|payable|asked|claimed) (?:\w+ ){0,2}for (?:\w+ ){0,2}(?:child|day)[- ]?care|\bnone (?:is|was|are|has been|have been) (?:ordered|incurred|included|needed)/i;
+  /\bno (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b[^.;]{0,50}\b(?:incurred|needed|ordered|reported|costs?|expenses?|used|being paid|to pay|claimed)|\b(?:nothing|no (?:sum|amount|order|contribution|provision)) (?:\w+ ){0,2}(?:ordered|made|set|due|payable|asked|claimed) (?:\w+ ){0,2}for (?:\w+ ){0,2}(?:child|day)[- ]?care|\bnone (?:is|was|are|has been|have been) (?:ordered|incurred|included|needed)/i;
 
 const AGREES =
   /\b(?:shall|will|is|are|agree|awarded|must|have|has|we|pays?|covers?|contributes?|bears?|meets?|splits?|shares?|shared (?:\w+ly|between|by|in)|lives?|to (?:pay|contribute|discharge|share|meet|bear|be)|I'll)\b|\d ?%/i;
@@ -71,9 +77,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     const silent = isSilent(field, own, subject.topic);
     if (silent && (bears <= 0 || isOpen(field, own, subject.topic))) return [];
     const ofCosts = field === 'medicalExpenses' || field === 'childcareExpenses';
-    const share = ofCosts
-      ? (shareBeside(listed, document.passages, field) ?? sharesAfter(listed, document.passages, field))
-      : null;
+    const share = ofCosts ? shareElsewhere(listed, document.passages, field) : null;
     const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
     const text = share ? parts.map(told).join(' ') : own;
     const outcome = subject.outcome.test(text) || (passage.ticked === true && ONE_PARTY.test(passage.text));
@@ -110,7 +114,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (document.childless) features.childless = 1;
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;
-    return [{ passage, parts, text, features }];
+    return [{ passage, parts, text, share, features }];
   });
 }
 

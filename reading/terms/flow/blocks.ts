@@ -250,8 +250,8 @@ function saysFigures(cell: readonly Word[]): boolean {
   return /\d/.test(text) && !COUNT_OF_CHILDREN.test(text) && !/^[^\d]*\b(?:19|20)\d\d\b[^\d]*$/.test(text);
 }
 
-/** The head of a column for so many children: "2 children", "3+ children". */
-export const COUNT_OF_CHILDREN = /^(\d)\+?(?: or more)? child(?:ren)?$/i;
+/** The head of a column for so many children: "2 children", "3+ children", "5 or more". */
+export const COUNT_OF_CHILDREN = /^(\d)(?:\+?(?: or more)? child(?:ren)?|\+? or more)$/i;
 
 /** What the first column holds when it is no label: the terms as they were. */
 const AS_IT_WAS = /^(?:was|old|former|present|current|before|existing|original|previous|until)\b/i;

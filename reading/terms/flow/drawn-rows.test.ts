@@ -41,6 +41,23 @@ describe('a table that is drawn with lines', () => {
     expect(readTerms(pages).paymentAmount).toBe('1080.00');
   });
 
+  test('takes the filled column for the most children, whatever empty ones are printed beside it', () => {
+    const at = [0.1, 0.3, 0.45, 0.6, 0.75, 0.9];
+    const pages = withDrawnTable(
+      ORDER,
+      [
+        { at, cells: [['Children supported:'], ['1 child'], ['2 children'], ['3 children'], ['4 or more']] },
+        { at, cells: [['Support'], ['$ 702.00'], ['$ 1,046.00'], ['$'], ['$']] },
+        { at, cells: [['Ordinary medical'], ['$ 18.00'], ['$ 34.00'], ['$'], ['$']] },
+        { at, cells: [['Total:'], ['$ 720.00'], ['$ 1,080.00'], ['$'], ['$']] },
+      ],
+      'The support of each month is for the children named above.',
+    );
+    const total = passagesOf(pages).find(({ text }) => text.startsWith('Total'));
+    expect(total?.cells.map(({ head }) => head)).toEqual(['', '1 child', '2 children', '3 children', '4 or more']);
+    expect(readTerms(pages).paymentAmount).toBe('1080.00');
+  });
+
   test('reads a label over its value as one cell', () => {
     const cells = [
       ['CHILD', 'SUPPORT', '$ 187.00'],

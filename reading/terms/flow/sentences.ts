@@ -124,8 +124,16 @@ function endsOption(words: readonly Placed[], at: number, firstBox: number): boo
   // Behind a line to write on the full stop stands alone.
   const ended = /[.]$/.test(before.word.text) && (before.word.text.length > 3 || before.word.text === '.');
   if (ended && here.line !== before.line && leadsToBoxes(words.slice(at, at + LABEL))) return true;
-  return leads && ended && /^\p{Lu}/u.test(here.word.text);
+  return ended && /^\p{Lu}/u.test(here.word.text) && (leads || asksBefore(words.slice(at, at + QUESTION)));
 }
+
+/** "[ ] The parents share care equally. Parental rights are: [x] shared [ ] sole": behind the option a new question begins on its line. */
+function asksBefore(words: readonly Placed[]): boolean {
+  const box = words.findIndex(({ word }) => EMPTY.test(word.text) || TICKED.test(word.text));
+  return box > 0 && /:$/.test(words[box - 1]?.word.text ?? '');
+}
+/** No question of a form has more words. */
+const QUESTION = 14;
 
 /** "Physical custody (check one):" on a new line begins the next question. */
 function beginsLabel(words: readonly Placed[]): boolean {

@@ -11,6 +11,11 @@ test.each([
   ['each month, by the 10th', 10, 'monthly'],
   ['no later than the twenty-first', 21, 'bare'],
   ['at the end of each month', 31, 'monthly'],
+  ['$894.00 PER month DUE 1st day of month', 1, 'monthly'],
+  ['due on the 12th of mo.', 12, 'monthly'],
+  ['due on this day of the month: 10th', 10, 'bare'],
+  ['from May through July, payable on the last day of each month', 31, 'monthly'],
+  ['to be paid through the registry on the last day of each month', 31, 'monthly'],
 ])('%s is day %d (%s)', (text, day, form) => {
   expect(daysIn(text)).toMatchObject([{ day, form }]);
 });
@@ -19,6 +24,9 @@ test.each([
   ['the first Friday of every month'],
   ['the 2nd and 4th weekends of each month'],
   ['the third business day'],
+  ["the obligation for each child ends on the last day of the month each child's schooling is over"],
+  ['payable until the last day of the month in which she turns 18'],
+  ['on the last day of the month each child turns age 18'],
   ['the first payment'],
   ['in the fifth grade'],
   ['adopted by the 14th Session of the Conference'],

@@ -47,7 +47,7 @@ const WORD = ORDINALS.toSorted((a, b) => b.length - a.length)
   .join('|');
 const NUMBER = String.raw`\d{1,2}\s?(?:st|nd|rd|th|"|'|®|%)|[lI1]\s?st`;
 const ORDINAL = String.raw`(?:(?:${WORD})(?:\s?[({]\s?\d{1,2}\s?(?:st|nd|rd|th)?\s?[)}])?|${NUMBER})`;
-const MONTHLY = String.raw`(?:\s+(?:calendar\s+)?day)?\s*,?\s*(?:of|in|for)\s+(?:each|every|the|any|that)(?:\s+and\s+every)?(?:\s+(?:calendar|such|succeeding|subsequent|following|successive|consecutive|said))*\s*months?`;
+const MONTHLY = String.raw`(?:\s+(?:calendar\s+)?day)?\s*,?\s*(?:of|in|for)\s+(?:(?:each|every|ea\.?|the|any|that)(?:\s+and\s+every)?(?:\s+(?:calendar|such|succeeding|subsequent|following|successive|consecutive|said))*\s*months?|mos?\.|month\b)`;
 const PAIR = new RegExp(
   String.raw`(${ORDINAL})(?:\s+days?)?\s*(?:,?\s*and|&|\/)\s*(?:on\s+)?(?:the\s+)?(${ORDINAL})(?:\s+days?)?(?=\s*(?:,|of|$|\.|;|day|\s+each|\s+every|so\b))(?:${MONTHLY})?`,
   'giu',
@@ -59,7 +59,7 @@ const EACH_MONTH = new RegExp(
 const LAST =
   /(?:the\s+)?(?:last|final)\s+(?:calendar\s+)?day(?:\s+(?:of|in)\s+(?:each|every|the|that)(?:\s+and\s+every)?(?:\s+calendar)?\s+months?)?|(?:at\s+)?(?:the\s+)?(?:end\s+of\s+(?:each|every|the)\s+(?:calendar\s+)?month|month[- ]end)/giu;
 const BARE = new RegExp(
-  String.raw`(?<=(?:on|by|before|than|the|due|payable|is|\(day\)|due day|due date):?\s+(?:the:?\s+)?)(${ORDINAL})(?:\s+day)?(?!\s*(?:day\s+)?(?:\p{Sc}|of|(?:and|&)\s+(?:the\s+)?(?:${ORDINAL})|,?\s*\d{4}|birthday|grade|session|judicial|circuit|district|amendment|pay|such|(?:mon|tues|wednes|thurs|fri|satur|sun)day|business|working|bank|week|year|month|child|part|half|party|installment|instalment|payment|\p{Lu}\p{L}+uary|january|february|march|april|may|june|july|august|september|october|november|december))`,
+  String.raw`(?<=(?:on|by|before|than|the|due|payable|is|\(day\)|due day|due date|day of (?:the|each|every) month):?\s+(?:the:?\s+)?)(${ORDINAL})(?:\s+day)?(?!\s*(?:day\s+)?(?:\p{Sc}|of|(?:and|&)\s+(?:the\s+)?(?:${ORDINAL})|,?\s*\d{4}|birthday|grade|session|judicial|circuit|district|amendment|pay|such|(?:mon|tues|wednes|thurs|fri|satur|sun)day|business|working|bank|week|year|month|child|part|half|party|installment|instalment|payment|\p{Lu}\p{L}+uary|january|february|march|april|may|june|july|august|september|october|november|december))`,
   'giu',
 );
 const MONTH =
@@ -68,6 +68,12 @@ const DATE = new RegExp(
   String.raw`(?<!\p{L})${MONTH}\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s*\d{4})?(?!\d)|(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\s+(?:day\s+of\s+)?${MONTH}(?:,?\s+\d{4})?|(?<![\d/])\d{1,2}/(\d{1,2})/\d{2,4}|(?<!\p{L})(${WORD})\s+day\s+of\s+${MONTH}(?!\p{L})(?:,?\s+\d{4})?`,
   'giu',
 );
+
+/** "Ends on the last day of the month in which the child turns 18" tells how long is paid, not when. */
+const ENDS_THEN =
+  /\b(?:ends?|ended|until|through|thru|terminates?|expires?|ceases?|stops?)(?: (?:on|and including|at))? $/i;
+const OF_AN_END =
+  /^,? (?:in which|(?:when|that|after) (?:the|each|any|a|\p{Lu}\S+) (?:child|\w+ ?(?:turns|reaches|graduates|finishes))|each child|the child|a child|following)\b/iu;
 
 /** Every day of a month that a text names, in the order of the text. */
 export function daysIn(text: string): DayMention[] {
@@ -87,6 +93,8 @@ export function daysIn(text: string): DayMention[] {
     add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), 'monthly');
   for (const match of text.matchAll(LAST))
     if (
+      !ENDS_THEN.test(text.slice(Math.max(0, match.index - 80), match.index)) &&
+      !OF_AN_END.test(text.slice(match.index + match[0].length, match.index + match[0].length + 40)) &&
       !/\b(?:delinquent|late|overdue|default)\b[^.;]{0,60}$/i.test(
         text.slice(Math.max(0, match.index - 80), match.index),
       )
