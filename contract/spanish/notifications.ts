@@ -881,7 +881,6 @@ const KINDS: Sayings = {
   'Confirmation asked': 'Confirmación pedida',
   'Claim decided': 'Reclamo decidido',
   'Case details changed': 'Detalles del caso',
-  'More than owed': 'Más de lo que se debía',
   'Backup used': 'Respaldo usado',
   'Authorization revoked': 'Autorización revocada',
   'Account proven': 'Cuenta verificada',
