@@ -36,6 +36,7 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
       : {}),
     ...(own.some(({ otherwise }) => otherwise !== null) ? { differs: 1 } : {}),
     ...(isPartOfSum(chosen, written) || isInRun(chosen, written) ? { partOfSum: 1 } : {}),
+    ...(about === 'payment' && includesArrears(chosen, written) ? { withArrears: 1 } : {}),
     ...(about === 'payment' ? periodDoubts(own, others, money) : {}),
     unknownWords: unknownWords(chosen, document),
     beside: Math.min(4, others.filter(({ passage }) => passage === chosen.passage).length) / 4,
@@ -85,6 +86,24 @@ function isPartOfSum(chosen: Chosen, money: readonly MoneyMention[]): boolean {
     (total) => total > chosen.value && total !== 2 * chosen.value && values.has(total - chosen.value),
   );
 }
+
+/** True when it is the sum of two figures near it of which one is paid on arrears: then the other one may be the support. */
+function includesArrears({ value, passage }: Chosen, money: readonly MoneyMention[]): boolean {
+  const near = money.filter((other) => Math.abs(other.passage.index - passage.index) <= FURTHER && other.value > 0);
+  const onArrears = near.filter(isOnArrears);
+  return onArrears.some(
+    (part) => part.value < value && near.some((rest) => rest.value + part.value === value && !isOnArrears(rest)),
+  );
+}
+
+/** A row tells in any of its cells what its figure is for; a clause tells it beside the figure. */
+const isOnArrears = once(({ passage, start, end }: MoneyMention): boolean =>
+  /arrear|past[- ]due|back support/i.test(
+    passage.kind === 'row' ? passage.text : passage.text.slice(Math.max(0, start - 60), end + 45),
+  ),
+);
+/** As far as this a total may stand from the list of its parts. */
+const FURTHER = 20;
 
 /** True when figures that follow each other, it among them, add up to the next: "Base 402.00, Medical 18.00, Care 68.00, Total 488.00". */
 function isInRun(chosen: Chosen, money: readonly MoneyMention[]): boolean {

@@ -49,3 +49,14 @@ test('an amount whose words and figures differ is shown to a person', () => {
   expect(fieldConfidence.paymentAmount).toBeLessThan(HIGH);
   expect(notes.join(' ')).toContain('differ');
 });
+
+test.each([
+  ['and $60.00 per month on arrears of $1,930.00', false],
+  ['and shall keep health insurance at $60.00 per month', true],
+])('a total with a payment on arrears in it is shown to a person: %s', (beside, isHigh) => {
+  const { paymentAmount, fieldConfidence } = readFramed(
+    `Respondent shall pay to the Support Unit child support of $700.00 per month beginning May 1, 2025, due on the 1st of each month.\n\nOf that sum $640.00 is the current charge ${beside}.`,
+  );
+  expect(paymentAmount).toBe('700.00');
+  expect(fieldConfidence.paymentAmount >= HIGH).toBe(isHigh);
+});
