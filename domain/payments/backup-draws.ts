@@ -2,12 +2,22 @@ import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
-import { type Cents, min, minus } from '../money.ts';
+import { type Cents, min, minus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { reduceArrears } from './arrears.ts';
 import { type Debit, forDebit, type Payment } from './case-money.ts';
-import { addFunding, changeDebit, type Draft, emit, planSteps, replaceBankPart, takePayment } from './decision.ts';
+import {
+  addFunding,
+  addRepaid,
+  changeDebit,
+  type Draft,
+  emit,
+  planSteps,
+  replaceBankPart,
+  takePayment,
+} from './decision.ts';
 import { isArrears } from './obligation.ts';
+import { openedByReturn } from './pay-in-repays.ts';
 import { backupsWithin } from './waits-for-room.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
@@ -96,12 +106,23 @@ export function bookLateReturn(
 /** False for one that repaid what others had given: the second part of a plan, or a later presentation. */
 const paidThePayee = ({ purpose, presentation }: Debit): boolean => purpose !== 'second_payment' && presentation === 1;
 
-/** What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank. */
-export function takeBackPayIn(draft: Draft, debit: Debit, returnedAt: Date): Cents {
+/**
+ * What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank, and what it repaid of a
+ * line's draws is open again.
+ */
+export function takeBackPayIn(draft: Draft, debit: Debit, at: Date): Cents {
   const { id, subject, amount } = debit;
   const there = min(amount, availableOn(balanceOf(draft, subject)));
   const what = forDebit(debit, 'return');
-  post(draft, { id: idOf('debit', id, 'back'), for: what, from: subject, to: 'bank', amount: there, at: returnedAt });
+  const [from, to] = [subject, 'bank'];
+  const opened = openedByReturn(draft, subject, there);
+  for (const { paymentId, sourceId, amount } of opened) {
+    const back = idOf('debit', id, 'back', paymentId);
+    post(draft, { id: back, for: { ...what, paymentId }, from, to, amount, at });
+    addRepaid(draft, { paymentId, sourceId, amount: minus(ZERO, amount) });
+  }
+  const rest = minus(there, sum(opened.map((draw) => draw.amount)));
+  post(draft, { id: idOf('debit', id, 'back'), for: what, from, to, amount: rest, at });
   return there;
 }
 

@@ -2,7 +2,7 @@ import { idOf } from '../ids.ts';
 import { contraOf, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
-import { type Cents, max, min, minus, plus } from '../money.ts';
+import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
@@ -15,6 +15,7 @@ import {
   addRepaid,
   changeDebit,
   type Draft,
+  drawsFor,
   emit,
   instalmentDebits,
   planSteps,
@@ -24,6 +25,7 @@ import {
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { isArrears } from './obligation.ts';
+import { repaidSoon } from './pay-in-repays.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
 import { nextPresentation } from './representment.ts';
@@ -106,7 +108,7 @@ function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
 }
 
 /** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */
-const repayableDraws = (draft: Draft, payment: Payment): Draw[] =>
+const repayableDraws = (draft: Draft, payment: Pick<Payment, 'id'>): Draw[] =>
   unrepaidDraws(draft, payment.id).map((draw) => {
     const limit = draft.sources.find(({ id }) => id === draw.sourceId)?.creditLimit;
     const there = availableOn(balanceOf(draft, sourceAccount(draw.type, draw.sourceId)));
@@ -116,7 +118,7 @@ const repayableDraws = (draft: Draft, payment: Payment): Draw[] =>
 
 /**
  * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit,
- * and so what became arrears only while as much as that is owed beyond all that is on its way toward them.
+ * and so only while as much as that is still to be repaid, or is owed in arrears beyond all that is on its way toward them.
  */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
@@ -126,9 +128,9 @@ export function represent(draft: Draft, paymentId: string) {
   if (unsent) return submit(draft, unsent);
   const { now, windows } = draft.known;
   const next = nextPresentation(made, now);
-  if (!next || stillToRepay(draft, payment) <= 0) return;
+  if (!next) return;
   const { first, presentation } = next;
-  if (isMoreThanOwed(draft, payment, first.amount)) return;
+  if (mayStillBring(draft, payment) < first.amount) return; // paid meanwhile, or something else is bringing it
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
   const cap = capInTheWay(draft, first.amount);
   if (cap) {
@@ -157,23 +159,23 @@ export function represent(draft: Draft, paymentId: string) {
   submit(draft, debit);
 }
 
-/** The arrears have been paid meanwhile, or something else is bringing them: the whole debit would be more than is left. */
-function isMoreThanOwed(draft: Draft, payment: Payment, amount: Cents): boolean {
-  if (!isArrears(payment) && payment.state !== 'failed') return false;
-  return mayStillBring(draft, payment) < amount;
+/** What late money of a payment may still do: repay backup, and pay what backup left, or of the arrears what nothing else brings. */
+export function mayStillBring(draft: Draft, payment: Payment): Cents {
+  const toRepay = unrepaid(draft, payment);
+  if (isCreditDone(payment) || isArrears(payment))
+    return plus(toRepay, min(unpaidOf(payment), arrearsLeft(draft, payment)));
+  return plus(toRepay, max(minus(unpaidOf(payment), total(drawsFor(draft, payment.id))), ZERO));
 }
-
-/** What late money of a payment may still do: repay backup, and reduce the arrears beyond all that is on its way toward them. */
-export const mayStillBring = (draft: Draft, payment: Payment): Cents =>
-  plus(unrepaid(draft, payment), min(unpaidOf(payment), arrearsLeft(draft, payment)));
 
 function arrearsLeft(draft: Draft, payment: Payment): Cents {
   const left = arrearsLeftFor(draft, payment);
   return isArrears(payment) ? left : min(left, arrearsOwedOf(draft, payment.obligationId));
 }
 
-/** What backup has given for the payment and nothing has repaid. */
-const unrepaid = (draft: Draft, payment: Payment): Cents => total(unrepaidDraws(draft, payment.id));
-
-/** What backup has given for the payment and what became arrears of it. */
-const stillToRepay = (draft: Draft, payment: Payment): Cents => plus(unrepaid(draft, payment), unpaidOf(payment));
+/** What backup has given for the payment and nothing has repaid, or is going to: pay-ins of the payor repay their line. */
+const unrepaid = (draft: Draft, { id: paymentId }: Payment): Cents =>
+  sum(
+    repayableDraws(draft, { id: paymentId }).map(({ sourceId, amount }) =>
+      max(minus(amount, repaidSoon(draft, { paymentId, sourceId })), ZERO),
+    ),
+  );
