@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
+import { day } from '../day.ts';
 import { EMPTY, heldOn } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
 import { arrearsOwed } from './arrears.ts';
@@ -90,5 +91,41 @@ describe('what the payor pays into a line that stood in for a debit', () => {
       const paid = after({ ...both, countsAfter }, paysIn(200_00), accepted('d'));
       expect(made(presented(presented(paid, 'p0'), 'q0'))).toEqual(['p0:1', 'q0:1', 'd', 'q0:2']);
     }
+  });
+});
+
+describe('a difference and the debit that is presented again', () => {
+  // $1,000.00 of $1,400.00 were debited within the ten days of a notice: the line gave 400 of them, 1,000 became arrears
+  const raised: MoneyEvent = {
+    ...{ kind: 'settings_changed', before: terms(), newIds: ids('q'), withoutPayor: true },
+    after: terms({ paymentAmount: cents(1_400_00), version: 2 }),
+  };
+  const owing = cameBack(after(at(after(aCase(bank, line), saved), '2026-03-12T15:00:00Z'), raised), 'q0');
+  const cash = (state: CaseMoney, amount: number) =>
+    after(at(state, '2026-03-23T15:00:00Z'), {
+      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-03-01') },
+      payments: [{ id: 'x0', paidOn: day('2026-03-20'), amount: cents(amount), method: 'cash', obligationId: null }],
+    });
+  const differs = (state: CaseMoney, now: string) =>
+    after(at(state, now), { kind: 'difference_due', paymentId: 'q0' }, accepted('q0:difference'));
+  const amounts = ({ debits }: CaseMoney) => debits.map(({ id, amount }) => [id, amount]);
+
+  test('repay what the line gave once: the whole debit is not presented for what the difference brings', () => {
+    const difference = cash(differs(owing, '2026-03-23T12:00:00Z'), 300_00); // 700 owed, and 400 on their way to the line
+    expect(arrearsOwed(begin(difference))).toBe(700_00);
+    expect(made(presented(difference, 'q0'))).toEqual(['q0:1', 'q0:difference']);
+    const whole = cash(differs(owing, '2026-03-23T12:00:00Z'), 0);
+    expect(made(presented(whole, 'q0'))).toEqual(['q0:1', 'q0:difference', 'q0:2']);
+  });
+
+  test('the other way about: the difference brings what the whole debit leaves', () => {
+    const again = cash(presented(owing, 'q0'), 300_00); // 1,000 on their way: 400 to the line, 600 of the 700
+    expect(amounts(differs(again, '2026-03-25T12:00:00Z'))).toEqual([
+      ['q0:1', 1_000_00],
+      ['q0:2', 1_000_00],
+      ['q0:difference', 100_00],
+    ]);
+    const none = cash(presented(owing, 'q0'), 400_00);
+    expect(made(differs(none, '2026-03-25T12:00:00Z'))).toEqual(['q0:1', 'q0:2']);
   });
 });

@@ -7,7 +7,7 @@ import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
-import { type Debit, forDebit, type Payment, subjectOf, unpaidOf } from './case-money.ts';
+import { type Debit, forDebit, isLate, type Payment, subjectOf, unpaidOf } from './case-money.ts';
 import { newDebit } from './collect.ts';
 import { soonestOrigination } from './collection-days.ts';
 import {
@@ -15,6 +15,7 @@ import {
   addRepaid,
   changeDebit,
   type Draft,
+  debitsFor,
   drawsFor,
   emit,
   instalmentDebits,
@@ -159,12 +160,23 @@ export function represent(draft: Draft, paymentId: string) {
   submit(draft, debit);
 }
 
-/** What late money of a payment may still do: repay backup, and pay what backup left, or of the arrears what nothing else brings. */
+/**
+ * What more late money of a payment may still do, beside what its debits on their way bring: repay backup, and pay what backup left, or of the
+ * arrears what nothing else brings. Each of its debits repays backup first.
+ */
 export function mayStillBring(draft: Draft, payment: Payment): Cents {
-  const toRepay = unrepaid(draft, payment);
+  const backup = unrepaid(draft, payment);
+  const coming = sum(
+    debitsFor(draft, payment.id)
+      .filter(isLate)
+      .map(({ amount }) => amount),
+  );
+  const toRepay = max(minus(backup, coming), ZERO);
+  const over = max(minus(coming, backup), ZERO);
+  const beyond = (amount: Cents) => max(minus(amount, over), ZERO);
   if (isCreditDone(payment) || isArrears(payment))
-    return plus(toRepay, min(unpaidOf(payment), arrearsLeft(draft, payment)));
-  return plus(toRepay, max(minus(unpaidOf(payment), total(drawsFor(draft, payment.id))), ZERO));
+    return plus(toRepay, min(beyond(unpaidOf(payment)), arrearsLeft(draft, payment)));
+  return plus(toRepay, beyond(minus(unpaidOf(payment), total(drawsFor(draft, payment.id)))));
 }
 
 function arrearsLeft(draft: Draft, payment: Payment): Cents {
