@@ -98,9 +98,14 @@ const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state === 'or
 export const asksTowardArrears = (draft: Known): AskedTowardArrears =>
   askedTowardArrears(instalmentsIn(draft), owedIn(draft));
 
-/** What the arrears would leave an instalment to ask for if all that is on its way toward them came back. */
-export function leftWithoutUnderWay(draft: Known, { id }: Pick<Payment, 'id'>): Cents {
-  const unpaid = instalmentsIn(draft).filter((each) => !isOnItsWay(each));
+/**
+ * What the arrears would leave an instalment to ask for if all that is on its way toward them came back. One of which no debit was made waits
+ * for those whose debit came back, too: some fail and bring nothing.
+ */
+export function leftWithoutUnderWay(draft: Known, { id, state }: Pick<Payment, 'id' | 'state'>): Cents {
+  const unpaid = instalmentsIn(draft).filter(
+    (each) => !isOnItsWay(each) && (state !== 'scheduled' || each.state !== 'returned'),
+  );
   return askedTowardArrears(unpaid, { owed: arrearsOwed(draft), beside: ZERO }).asked.get(id) ?? ZERO;
 }
 
