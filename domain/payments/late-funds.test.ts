@@ -3,11 +3,13 @@ import { SYSTEM } from '../audit/actor.ts';
 import { day } from '../day.ts';
 import { EMPTY, heldOn } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
-import { arrearsOwed } from './arrears.ts';
+import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
+import { arrearsOwed, arrearsOwedOf, openArrears, reduceArrears } from './arrears.ts';
 import { aCase, after, at, bank, ids, line, NOW, saved, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
-import { begin } from './decision.ts';
+import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
+import { payableArrearsOf } from './toward-arrears.ts';
 
 // A debit of 17 March that came back (R01) before its payee was paid on the 20th, and is presented again on the 25th.
 
@@ -127,5 +129,42 @@ describe('a difference and the debit that is presented again', () => {
     ]);
     const none = cash(presented(owing, 'q0'), 400_00);
     expect(made(differs(none, '2026-03-25T12:00:00Z'))).toEqual(['q0:1', 'q0:2']);
+  });
+});
+
+describe('child support that came back, and an instalment toward arrears that pays it first', () => {
+  // $100.00 of child support failed; $100.00 of alimony are owed before, with an instalment of $100.00 toward arrears on 27 March
+  const childs = cameBack(after(aCase(bank), support(100_00)));
+  const alimony = terms({
+    ...{ paymentAmount: cents(0), arrearsInstalment: cents(100_00), paymentDueDate: 27 },
+    ...{ obligationId: 'alimony', paymentType: 'alimony', version: 2 },
+  });
+  const draft = begin(
+    after(at(childs, '2026-03-20T15:00:00Z'), {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('q'), after: alimony },
+    }),
+  );
+  openArrears(draft, 'alimony', { id: 'al', for: { purpose: 'arrears_set' }, amount: cents(100_00) });
+  const both = stateOf(draft);
+  const instalment = (state: CaseMoney) =>
+    after(at(state, '2026-03-24T12:00:00Z'), { kind: 'collection_due', paymentId: 'q0' }, accepted('q0:1'));
+  const owed = (state: CaseMoney) =>
+    [FIRST_OBLIGATION, 'alimony'].map((obligationId) => arrearsOwedOf(begin(state), obligationId));
+
+  test('is not presented again for what the instalment brings', () => {
+    const again = presented(instalment(both), 'p0');
+    expect(made(again)).toEqual(['p0:1', 'q0:1']);
+    const settled: MoneyEvent = { kind: 'debit_settled', debitId: 'q0:1', at: new Date('2026-03-25T13:00:00Z') };
+    const paid = after(at(again, '2026-03-27T13:00:00Z'), settled, { kind: 'credit_due', paymentId: 'q0' });
+    expect(owed(paid)).toEqual([0, 100_00]);
+    expect(made(presented(both, 'p0'))).toEqual(['p0:1', 'p0:2']);
+  });
+
+  test('brings nothing toward other arrears than those of its own obligation', () => {
+    const late = presented(both, 'p0'); // 100 on their way
+    const other = begin(late);
+    reduceArrears(other, { id: 'x', for: { purpose: 'arrears_reduced' }, amount: cents(100_00) });
+    expect(owed(stateOf(other))).toEqual([0, 100_00]);
+    expect([payableArrearsOf(begin(late)), payableArrearsOf(other)]).toEqual([100_00, 100_00]);
   });
 });

@@ -7,7 +7,7 @@ import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
-import { type Debit, forDebit, isLate, type Payment, subjectOf, unpaidOf } from './case-money.ts';
+import { type Debit, forDebit, isComing, type Payment, subjectOf, unpaidOf } from './case-money.ts';
 import { newDebit } from './collect.ts';
 import { soonestOrigination } from './collection-days.ts';
 import {
@@ -168,20 +168,15 @@ export function mayStillBring(draft: Draft, payment: Payment): Cents {
   const backup = unrepaid(draft, payment);
   const coming = sum(
     debitsFor(draft, payment.id)
-      .filter(isLate)
+      .filter(isComing)
       .map(({ amount }) => amount),
   );
   const toRepay = max(minus(backup, coming), ZERO);
   const over = max(minus(coming, backup), ZERO);
   const beyond = (amount: Cents) => max(minus(amount, over), ZERO);
   if (isCreditDone(payment) || isArrears(payment))
-    return plus(toRepay, min(beyond(unpaidOf(payment)), arrearsLeft(draft, payment)));
+    return plus(toRepay, min(beyond(unpaidOf(payment)), arrearsLeftFor(draft, payment)));
   return plus(toRepay, beyond(minus(unpaidOf(payment), total(drawsFor(draft, payment.id)))));
-}
-
-function arrearsLeft(draft: Draft, payment: Payment): Cents {
-  const left = arrearsLeftFor(draft, payment);
-  return isArrears(payment) ? left : min(left, arrearsOwedOf(draft, payment.obligationId));
 }
 
 /** What backup has given for the payment and nothing has repaid, or is going to: pay-ins of the payor repay their line. */

@@ -29,7 +29,7 @@ import {
   waitingPayments,
   waitingPayouts,
 } from './store-money.ts';
-import { lateTowardArrears, towardArrearsOfCases } from './store-toward-arrears.ts';
+import { comingTowardArrears, towardArrearsOfCases } from './store-toward-arrears.ts';
 
 /** A month of the calendar, wherever it begins. */
 const LONGEST_MONTH_MS = 32 * 86_400_000;
@@ -57,11 +57,11 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     now,
   });
   const underWay = [...new Set([...needing('intended'), ...toward])];
-  const late = await ifAny(underWay, (cases) => lateTowardArrears(tx, cases));
-  const payments = distinct([...known, ...late.map(({ payment }) => payment)]);
+  const coming = await ifAny(underWay, (cases) => comingTowardArrears(tx, cases));
+  const payments = distinct([...known, ...coming.map(({ payment }) => payment)]);
   const debits = distinct([
     ...named,
-    ...late.map(({ debit }) => debit),
+    ...coming.map(({ debit }) => debit),
     ...(await ifAny(paymentKeys, (keys) => debitsOfSubjects(tx, keys))),
     ...(await ifAny(underWay, (cases) => debitsUnderWay(tx, cases))),
     ...(await ifAny(
@@ -69,7 +69,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
       (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
     )),
   ]);
-  const drawnFor = distinct([...paymentKeys, ...late.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
+  const drawnFor = distinct([...paymentKeys, ...coming.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
   const { fundings, sources, balances } = await loadFunds(tx, of.settings, { drawnFor, debits, needing });
   const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
