@@ -89,6 +89,8 @@ export type Debit = {
   settledAt: Date | null;
   /** True once its money has been used: paid to the payee, or to repay draws. */
   applied: boolean;
+  /** What of its money nobody needed when it was used, so that it was put into the wallet. */
+  over: Cents;
   returnedAt: Date | null;
   returnCode: string | null;
   /** Who gave it back: its bank, or we, because a dispute of it was upheld; null while nobody has. */

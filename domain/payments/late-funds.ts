@@ -60,7 +60,7 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   const reduction = { id: part('reduces'), for: forDebit(debit, 'arrears_reduced'), amount: toArrears };
   if (towardArrears) reduceArrears(draft, reduction);
   else reduceArrearsOf(draft, payment.obligationId, reduction);
-  const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), part);
+  const { toDue, toWallet } = keepOver(draft, over, { subject: subjectOf(debit), debits: [debit] }, part);
   changeDebit(draft, debit, { applied: true });
   const at = draft.known.now;
   emit(draft, {
@@ -81,7 +81,9 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
 export function repayDraws(draft: Draft, payment: Payment, { debit, amount }: { debit: Debit; amount: Cents }) {
   const { repaid, over } = repay(amount, repayableDraws(draft, payment), 0 as Cents);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
-  const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), (what) => idOf('debit', debit.id, what));
+  const { toDue, toWallet } = keepOver(draft, over, { subject: subjectOf(debit), debits: [debit] }, (what) =>
+    idOf('debit', debit.id, what),
+  );
   const at = draft.known.now;
   emit(draft, {
     kind: 'late_funds_allocated',

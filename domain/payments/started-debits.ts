@@ -165,7 +165,7 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   const { id } = payment;
   const at = draft.known.now;
   const { paid, toDue } = isArrears(payment)
-    ? closeArrears(draft, debit.amount, id)
+    ? closeArrears(draft, { amount: debit.amount, paymentId: id, debits: [debit] })
     : { paid: debit.amount, toDue: ZERO };
   const what = { purpose: 'credit', paymentId: id } as const;
   creditForPayment(draft, payment, { id: idOf('payment', id, 'credit'), for: what, from: 'clearing', amount: paid });
@@ -209,7 +209,9 @@ function arrearsPayment(draft: Draft, debit: Debit): Payment {
 function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {
   const { id, amount } = debit;
   post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: moneyFrom(debit), to: 'clearing', amount });
-  const { toWallet } = keepOver(draft, amount, subjectOf(debit), (what) => idOf('debit', id, what));
+  const { toWallet } = keepOver(draft, amount, { subject: subjectOf(debit), debits: [debit] }, (what) =>
+    idOf('debit', id, what),
+  );
   emit(draft, { kind: 'due_paid', debit, actor, over: toWallet });
 }
 
