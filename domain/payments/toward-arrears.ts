@@ -1,6 +1,7 @@
 import { addDays, type Day, laterDay } from '../day.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { firstDue, type OpenInstalment } from '../payment-settings/first-due.ts';
+import { Problem } from '../problem.ts';
 import { arrearsAccountOf, arrearsOwed, arrearsOwedOf, sharesOfArrears } from './arrears.ts';
 import { arrearsSchedule, isComing, isUnderWay, type Payment, type ScheduleInForce, unpaidOf } from './case-money.ts';
 import { type Draft, debitsFor, unrepaidDraws } from './decision.ts';
@@ -100,6 +101,13 @@ export const payableArrearsOf = (draft: Known): Cents => payableArrears(instalme
 /** The same, of the instalments that are still to be paid: what their debits bring, not what they ask for. */
 export const payableArrears = (instalments: readonly TowardArrears[], arrears: OwedInArrears): Cents =>
   max(minus(openOf(arrears), comingFor(instalments)), ZERO);
+
+/** Why none of the arrears can be paid beside the instalments. */
+export const nothingToPay = (draft: Known): Problem =>
+  new Problem(
+    'conflict',
+    arrearsOwed(draft) > ZERO ? 'Other payments cover all the arrears that are owed.' : 'No arrears are owed.',
+  );
 
 const comingFor = (instalments: readonly TowardArrears[]): Cents => sum(instalments.map(({ coming = ZERO }) => coming));
 

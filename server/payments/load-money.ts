@@ -166,16 +166,16 @@ async function loadFunds(
   const { drawnFor, needing } = of;
   const payIns = of.debits.filter(({ purpose, subject }) => purpose === 'pay_in' && subject !== 'wallet');
   const moving = needing('funds');
-  const isMoving = new Set(moving);
+  const counted = [...new Set([...moving, ...needing('balances')])];
+  const isCounted = new Set(counted);
   const fundings = [
     ...(await ifAny(
-      drawnFor.filter((key) => isMoving.has(key.caseId)),
+      drawnFor.filter((key) => isCounted.has(key.caseId)),
       (keys) => fundingsByPayment(tx, keys),
     )),
     ...(await ifAny(casesOf(payIns, moving), (cases) => drawsOfLines(tx, cases))),
   ];
   const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, settings, moving) : new Map();
-  const counted = [...new Set([...moving, ...needing('balances')])];
   const balances = counted.length > 0 ? await balancesOfCases(tx, counted) : new Map();
   return { fundings, sources, balances };
 }

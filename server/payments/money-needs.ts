@@ -64,7 +64,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   plan_repaid: ['funds'],
   claim_paid: ['funds', 'instalments', 'payee'],
   outside_payments_confirmed: ['balances', 'waiting', 'support', 'schedules'],
-  outside_credit_used: ['balances', 'waiting', 'support', 'schedules'],
+  outside_credit_used: ['balances', 'waiting', 'support', 'schedules', 'arrears'],
   expense_paid: ['balances', 'payee'],
 };
 
