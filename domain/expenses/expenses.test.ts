@@ -88,7 +88,15 @@ const outside = (actor = PAYEE) =>
 const debit = (amount: number, more: Partial<Debit> = {}): Debit => ({
   ...{ id: 'd1', purpose: 'expense', subject: 'e1', sourceId: 'bank', lastFour: '4321', amount: cents(amount) },
   ...{ presentation: 1, represents: null, state: 'originated', originateOn: day('2026-11-27'), firstSettledOn: null },
-  ...{ settledAt: null, applied: true, returnedAt: null, returnCode: null, returnedBy: null, coveredAt: null },
+  ...{
+    settledAt: null,
+    applied: true,
+    over: cents(0),
+    returnedAt: null,
+    returnCode: null,
+    returnedBy: null,
+    coveredAt: null,
+  },
   ...{ operationId: 'o', startedBy: PAYOR.id, startedByName: PAYOR.name, createdAt: NOW },
   ...more,
 });

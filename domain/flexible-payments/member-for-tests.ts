@@ -71,6 +71,7 @@ export const aDebit = (id: string, more: Partial<Debit> = {}): Debit => ({
   returnedAt: null,
   returnCode: null,
   returnedBy: null,
+  over: cents(0),
   coveredAt: null,
   operationId: id,
   startedBy: PAYOR.id,

@@ -89,6 +89,7 @@ const debit = (n: number, id = `debit${n}`): Debit => ({
   returnedAt: null,
   returnCode: 'R01',
   returnedBy: null,
+  over: ZERO,
   coveredAt: null,
   operationId: id,
   startedBy: actor.id,

@@ -378,6 +378,42 @@ describe('an instalment that money beside it covers on the day of its debit', ()
   });
 });
 
+test('an instalment stays that another one covered whose debit came back, and is debited when that one has failed', () => {
+  // $100.00 of arrears, and on 20 March an instalment toward them of each of two obligations
+  const toward = { paymentAmount: cents(0), arrearsInstalment: cents(100_00) };
+  const saves = { kind: 'settings_changed', before: null } as const;
+  const both = after(
+    { ...aCase(bank), countsAfter: 2 },
+    { ...saves, newIds: ids('p'), after: terms({ ...toward, arrearsAmount: cents(100_00) }) },
+    {
+      ...{ ...saves, newIds: ids('q') },
+      after: terms({ ...toward, obligationId: 'alimony', paymentType: 'alimony', version: 2 }),
+    },
+  );
+  const looks: MoneyEvent = { kind: 'collection_due', paymentId: 'q0' };
+  const made = ({ debits }: CaseMoney) => debits.map(({ id }) => id);
+  const debited = after(at(both, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' }, looks, {
+    kind: 'debit_accepted',
+    debitId: 'p0:1',
+    at: NOW,
+    wasKnown: true,
+  });
+  expect(made(debited)).toEqual(['p0:1']);
+  const other = { ...bank, id: 'other', isPrimary: false };
+  const back = after(at({ ...debited, sources: [bank, other] }, '2026-03-19T13:00:00Z'), {
+    ...{ kind: 'debit_returned', debitId: 'p0:1', at: new Date('2026-03-19T13:00:00Z'), code: 'R02' }, // never made again
+  });
+  const waiting = after(at(back, '2026-03-20T12:00:00Z'), looks);
+  const q0 = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'q0');
+  expect([q0(waiting)?.state, made(waiting)]).toEqual(['scheduled', ['p0:1']]);
+  const failed = after(at(waiting, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
+  expect(failed.payments.find(({ id }) => id === 'p0')?.state).toBe('failed');
+  const asked = after(at(failed, '2026-03-23T12:00:00Z'), looks);
+  expect(asked.debits.at(-1)).toMatchObject({ id: 'q0:1', amount: 100_00 });
+  const early = after(at(back, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'q0' }); // its own day comes first
+  expect(q0(early)).toMatchObject({ state: 'scheduled', creditOn: '2026-03-23' });
+});
+
 describe('what a person pays toward arrears that are paid otherwise meanwhile', () => {
   const NOW_DEBIT = { p0: 'p0:now:o', o0: 'o0:now' } as const;
   const asked: Record<keyof typeof NOW_DEBIT, MoneyEvent> = {

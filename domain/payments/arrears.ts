@@ -43,13 +43,7 @@ export function reduceArrearsOf(
  * them (docs/allocation.md). Answers by how much in all, in cents. Each account's transfer has an id of its own.
  */
 export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'>): Cents {
-  const claims = accounts(draft).map((account) => ({
-    id: account,
-    type: isForChildren(kindOf(draft, account)) ? ('child_support' as const) : ('alimony' as const),
-    current: ZERO,
-    arrears: stillOwed(balanceOf(draft, account)),
-  }));
-  const { shares, over } = allocate(posting.amount, claims, sharingOf(draft));
+  const { shares, over } = sharesOfArrears(draft, posting.amount);
   for (const { id: account, arrears } of shares) {
     const id = account === arrearsAccountOf(null) ? posting.id : idOf(posting.id, account);
     post(draft, { ...posting, id, from: 'arrears_due', to: account, amount: arrears });
@@ -57,7 +51,18 @@ export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'
   return minus(posting.amount, over);
 }
 
-const sharingOf = ({ schedules }: Draft): ArrearsSharing =>
+/** What of the arrears of each obligation, by its account, money pays that is for all of them. */
+export function sharesOfArrears(draft: Pick<Draft, 'balances' | 'schedules'>, amount: Cents) {
+  const claims = accounts(draft).map((account) => ({
+    id: account,
+    type: isForChildren(kindOf(draft, account)) ? ('child_support' as const) : ('alimony' as const),
+    current: ZERO,
+    arrears: stillOwed(balanceOf(draft, account)),
+  }));
+  return allocate(amount, claims, sharingOf(draft));
+}
+
+const sharingOf = ({ schedules }: Pick<Draft, 'schedules'>): ArrearsSharing =>
   sharingInForce(
     [...schedules.values()].map(({ settingsVersion: version, arrearsSharing }) => ({ version, arrearsSharing })),
   );
@@ -69,6 +74,6 @@ export const arrearsAccountOf = (obligationId: string | null): string =>
   arrearsAccount(obligationId === FIRST_OBLIGATION ? null : obligationId);
 
 /** Arrears of an obligation that is not known any more, or were there before obligations, are of child support. */
-const kindOf = ({ schedules }: Draft, account: string): ObligationKind =>
+const kindOf = ({ schedules }: Pick<Draft, 'schedules'>, account: string): ObligationKind =>
   [...schedules.values()].find(({ obligationId }) => arrearsAccountOf(obligationId) === account)?.obligation ??
   'child_support';

@@ -2,12 +2,22 @@ import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
-import { type Cents, min, minus } from '../money.ts';
+import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { reduceArrears } from './arrears.ts';
 import { type Debit, forDebit, type Payment } from './case-money.ts';
-import { addFunding, changeDebit, type Draft, emit, planSteps, replaceBankPart, takePayment } from './decision.ts';
+import {
+  addFunding,
+  addRepaid,
+  changeDebit,
+  type Draft,
+  emit,
+  planSteps,
+  replaceBankPart,
+  takePayment,
+} from './decision.ts';
 import { isArrears } from './obligation.ts';
+import { openedByReturn } from './pay-in-repays.ts';
 import { backupsWithin } from './waits-for-room.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
@@ -96,20 +106,39 @@ export function bookLateReturn(
 /** False for one that repaid what others had given: the second part of a plan, or a later presentation. */
 const paidThePayee = ({ purpose, presentation }: Debit): boolean => purpose !== 'second_payment' && presentation === 1;
 
-/** What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank. */
-export function takeBackPayIn(draft: Draft, debit: Debit, returnedAt: Date): Cents {
+/**
+ * What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank, and what it repaid of a
+ * line's draws is open again.
+ */
+export function takeBackPayIn(draft: Draft, debit: Debit, at: Date): Cents {
   const { id, subject, amount } = debit;
   const there = min(amount, availableOn(balanceOf(draft, subject)));
   const what = forDebit(debit, 'return');
-  post(draft, { id: idOf('debit', id, 'back'), for: what, from: subject, to: 'bank', amount: there, at: returnedAt });
+  const [from, to] = [subject, 'bank'];
+  const opened = openedByReturn(draft, subject, there);
+  for (const { paymentId, sourceId, amount } of opened) {
+    const back = idOf('debit', id, 'back', paymentId);
+    post(draft, { id: back, for: { ...what, paymentId }, from, to, amount, at });
+    addRepaid(draft, { paymentId, sourceId, amount: minus(ZERO, amount) });
+  }
+  const rest = minus(there, sum(opened.map((draw) => draw.amount)));
+  post(draft, { id: idOf('debit', id, 'back'), for: what, from, to, amount: rest, at });
   return there;
+}
+
+/** What nobody needed of a debit goes back to the bank from the wallet that it was put into, as far as it is there. */
+export function takeBackOver(draft: Draft, debit: Debit, at: Date): Cents {
+  const amount = min(debit.over, availableOn(balanceOf(draft, 'wallet')));
+  const back = idOf('debit', debit.id, 'back');
+  post(draft, { id: back, for: forDebit(debit, 'return'), from: 'wallet', to: 'bank', amount, at });
+  return amount;
 }
 
 /** Money that nobody has asked for: closes what is due to Mainstay, and the rest is the payor's, in their wallet. */
 export function keepOver(
   draft: Draft,
   over: Cents,
-  subject: TransferSubject,
+  { subject, debits }: { subject: TransferSubject; debits: readonly Debit[] },
   idOf: (what: 'owed' | 'over') => string,
 ): { toDue: Cents; toWallet: Cents } {
   const toDue = min(over, stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)));
@@ -121,16 +150,32 @@ export function keepOver(
   );
   const dueAt = draft.known.now;
   if (toDue > 0) planSteps(draft, { kind: 'release-payouts', subject: 'payor', part: idOf('owed'), dueAt }); // may have waited for that
+  noteOver(draft, debits, toWallet);
   return { toDue, toWallet };
 }
 
+/** Which debits brought it, the last one first: it goes back there where the bank sends them back. */
+function noteOver(draft: Draft, debits: readonly Debit[], toWallet: Cents) {
+  let left = toWallet;
+  for (const { id } of [...debits].reverse()) {
+    const debit = draft.debits.get(id);
+    const part = debit ? min(left, minus(debit.amount, debit.over)) : ZERO;
+    if (debit && part > 0) changeDebit(draft, debit, { over: plus(debit.over, part) });
+    left = minus(left, part);
+  }
+}
+
 /** Reduces the arrears by money in clearing, by no more than is owed; answers by how much, and what of the rest was due to Mainstay. */
-export function closeArrears(draft: Draft, amount: Cents, paymentId: string): { paid: Cents; toDue: Cents } {
+export function closeArrears(
+  draft: Draft,
+  { amount, paymentId, debits }: { amount: Cents; paymentId: string; debits: readonly Debit[] },
+): { paid: Cents; toDue: Cents } {
   const paid = reduceArrears(draft, {
     id: idOf('payment', paymentId, 'reduces'),
     for: { purpose: 'arrears_reduced', paymentId },
     amount,
   });
-  const { toDue } = keepOver(draft, minus(amount, paid), { paymentId }, (part) => idOf('payment', paymentId, part));
+  const of = { subject: { paymentId }, debits };
+  const { toDue } = keepOver(draft, minus(amount, paid), of, (part) => idOf('payment', paymentId, part));
   return { paid, toDue };
 }

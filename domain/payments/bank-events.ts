@@ -6,7 +6,7 @@ import { DUE_TO_MAINSTAY, PAYOR } from '../ledger/accounts.ts';
 import { post, resolve } from '../ledger/postings.ts';
 import { minus, ZERO } from '../money.ts';
 import { type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
-import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
+import { bookLateReturn, coverShortfall, takeBackOver, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
@@ -72,7 +72,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   if (of.upheld) refund(draft, debit, of.upheld);
   if (debit.applied) {
     if (!isOwn) return; // its capability says first what goes back from where it was used
-    const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : (0 as Debit['amount']);
+    const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : takeBackOver(draft, debit, at);
     return bookLateReturn(draft, { debit, payment, returnedAt: at, takenBack, upheld });
   }
   if (!isCollected(debit)) return returnUncounted(draft, debit, payment, at);

@@ -89,6 +89,8 @@ export type Debit = {
   settledAt: Date | null;
   /** True once its money has been used: paid to the payee, or to repay draws. */
   applied: boolean;
+  /** What of its money nobody needed when it was used, so that it was put into the wallet. */
+  over: Cents;
   returnedAt: Date | null;
   returnCode: string | null;
   /** Who gave it back: its bank, or we, because a dispute of it was upheld; null while nobody has. */
@@ -212,12 +214,13 @@ export const isUncounted = ({ purpose, state, applied }: Pick<Debit, 'purpose' |
 export const isUnderWay = (debit: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
   debit.state === 'intended' || isUncounted(debit);
 
-/** What time collected and is still on its way: where its payment failed meanwhile, it pays what became arrears of that. */
-export const isLate = ({ purpose, state, applied }: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
-  isCollected({ purpose }) && !applied && LATE_STATES.includes(state);
+/** A debit of a payment that may still bring money: in time, or, where the payment failed meanwhile, toward what became arrears of it. */
+export const isComing = ({ purpose, state, applied }: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
+  PAYS_AN_INSTALMENT.includes(purpose) && !applied && COMING_STATES.includes(state);
 
-/** The states of a debit that may still bring money. */
-export const LATE_STATES: readonly DebitState[] = ['intended', 'originated', 'settled'];
+/** The purposes of debits that pay an instalment of the schedule, and the states in which one may still bring money. */
+export const PAYS_AN_INSTALMENT: readonly DebitPurpose[] = ['instalment', 'difference', 'pay_now'];
+export const COMING_STATES: readonly DebitState[] = ['intended', 'originated', 'settled'];
 
 /** Where the money of a debit that a person started is when it is used: it has settled before where it had to. */
 export const moneyFrom = ({ settledAt }: Pick<Debit, 'settledAt'>): 'bank' | typeof UNCLEARED =>

@@ -104,6 +104,7 @@ export const newDebit = (of: {
   firstSettledOn: null,
   settledAt: null,
   applied: false,
+  over: ZERO,
   returnedAt: null,
   returnCode: null,
   returnedBy: null,

@@ -56,7 +56,7 @@ export function creditPayee(draft: Draft, paymentId: string) {
   const collected = collectedFor(draft, asked);
   const draws = isArrears(asked) ? [] : drawMissing(draft, asked, collected.total);
   const bank = repayOver(draft, asked, collected);
-  payOut(draft, asked, { bank, draws: [...collected.draws, ...draws] });
+  payOut(draft, asked, { bank, draws: [...collected.draws, ...draws], debits: collected.debits });
 }
 
 /** What its debits have brought or may still bring. */
@@ -195,13 +195,19 @@ function drawMissing(draft: Draft, payment: Payment, there: Cents): Draw[] {
   return draws;
 }
 
-function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; draws: readonly Draw[] }) {
+function payOut(
+  draft: Draft,
+  payment: Payment,
+  { bank, draws, debits: settled }: Pick<Collected, 'bank' | 'draws' | 'debits'>,
+) {
   const { id } = payment;
   const { now } = draft.known;
   const towardArrears = isArrears(payment);
   const collected = plus(bank, total(draws));
   const missing = minus(unpaidOf(payment), collected);
-  const { paid, toDue } = towardArrears ? closeArrears(draft, collected, id) : { paid: collected, toDue: ZERO };
+  const { paid, toDue } = towardArrears
+    ? closeArrears(draft, { amount: collected, paymentId: id, debits: settled })
+    : { paid: collected, toDue: ZERO };
   creditForPayment(draft, payment, {
     id: idOf('payment', id, 'credit'),
     for: { purpose: 'credit', paymentId: id },

@@ -2,12 +2,12 @@ import { idOf } from '../ids.ts';
 import { contraOf, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
-import { type Cents, max, min, minus, plus } from '../money.ts';
+import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
-import { type Debit, forDebit, type Payment, subjectOf, unpaidOf } from './case-money.ts';
+import { type Debit, forDebit, isComing, type Payment, subjectOf, unpaidOf } from './case-money.ts';
 import { newDebit } from './collect.ts';
 import { soonestOrigination } from './collection-days.ts';
 import {
@@ -15,6 +15,8 @@ import {
   addRepaid,
   changeDebit,
   type Draft,
+  debitsFor,
+  drawsFor,
   emit,
   instalmentDebits,
   planSteps,
@@ -24,6 +26,7 @@ import {
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { isArrears } from './obligation.ts';
+import { repaidSoon } from './pay-in-repays.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
 import { nextPresentation } from './representment.ts';
@@ -57,7 +60,7 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   const reduction = { id: part('reduces'), for: forDebit(debit, 'arrears_reduced'), amount: toArrears };
   if (towardArrears) reduceArrears(draft, reduction);
   else reduceArrearsOf(draft, payment.obligationId, reduction);
-  const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), part);
+  const { toDue, toWallet } = keepOver(draft, over, { subject: subjectOf(debit), debits: [debit] }, part);
   changeDebit(draft, debit, { applied: true });
   const at = draft.known.now;
   emit(draft, {
@@ -78,7 +81,9 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
 export function repayDraws(draft: Draft, payment: Payment, { debit, amount }: { debit: Debit; amount: Cents }) {
   const { repaid, over } = repay(amount, repayableDraws(draft, payment), 0 as Cents);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
-  const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), (what) => idOf('debit', debit.id, what));
+  const { toDue, toWallet } = keepOver(draft, over, { subject: subjectOf(debit), debits: [debit] }, (what) =>
+    idOf('debit', debit.id, what),
+  );
   const at = draft.known.now;
   emit(draft, {
     kind: 'late_funds_allocated',
@@ -106,7 +111,7 @@ function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
 }
 
 /** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */
-const repayableDraws = (draft: Draft, payment: Payment): Draw[] =>
+const repayableDraws = (draft: Draft, payment: Pick<Payment, 'id'>): Draw[] =>
   unrepaidDraws(draft, payment.id).map((draw) => {
     const limit = draft.sources.find(({ id }) => id === draw.sourceId)?.creditLimit;
     const there = availableOn(balanceOf(draft, sourceAccount(draw.type, draw.sourceId)));
@@ -116,7 +121,7 @@ const repayableDraws = (draft: Draft, payment: Payment): Draw[] =>
 
 /**
  * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit,
- * and so what became arrears only while as much as that is owed beyond all that is on its way toward them.
+ * and so only while as much as that is still to be repaid, or is owed in arrears beyond all that is on its way toward them.
  */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
@@ -126,9 +131,9 @@ export function represent(draft: Draft, paymentId: string) {
   if (unsent) return submit(draft, unsent);
   const { now, windows } = draft.known;
   const next = nextPresentation(made, now);
-  if (!next || stillToRepay(draft, payment) <= 0) return;
+  if (!next) return;
   const { first, presentation } = next;
-  if (isMoreThanOwed(draft, payment, first.amount)) return;
+  if (mayStillBring(draft, payment) < first.amount) return; // paid meanwhile, or something else is bringing it
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
   const cap = capInTheWay(draft, first.amount);
   if (cap) {
@@ -157,23 +162,29 @@ export function represent(draft: Draft, paymentId: string) {
   submit(draft, debit);
 }
 
-/** The arrears have been paid meanwhile, or something else is bringing them: the whole debit would be more than is left. */
-function isMoreThanOwed(draft: Draft, payment: Payment, amount: Cents): boolean {
-  if (!isArrears(payment) && payment.state !== 'failed') return false;
-  return mayStillBring(draft, payment) < amount;
+/**
+ * What more late money of a payment may still do, beside what its debits on their way bring: repay backup, and pay what backup left, or of the
+ * arrears what nothing else brings. Each of its debits repays backup first.
+ */
+export function mayStillBring(draft: Draft, payment: Payment): Cents {
+  const backup = unrepaid(draft, payment);
+  const coming = sum(
+    debitsFor(draft, payment.id)
+      .filter(isComing)
+      .map(({ amount }) => amount),
+  );
+  const toRepay = max(minus(backup, coming), ZERO);
+  const over = max(minus(coming, backup), ZERO);
+  const beyond = (amount: Cents) => max(minus(amount, over), ZERO);
+  if (isCreditDone(payment) || isArrears(payment))
+    return plus(toRepay, min(beyond(unpaidOf(payment)), arrearsLeftFor(draft, payment)));
+  return plus(toRepay, beyond(minus(unpaidOf(payment), total(drawsFor(draft, payment.id)))));
 }
 
-/** What late money of a payment may still do: repay backup, and reduce the arrears beyond all that is on its way toward them. */
-export const mayStillBring = (draft: Draft, payment: Payment): Cents =>
-  plus(unrepaid(draft, payment), min(unpaidOf(payment), arrearsLeft(draft, payment)));
-
-function arrearsLeft(draft: Draft, payment: Payment): Cents {
-  const left = arrearsLeftFor(draft, payment);
-  return isArrears(payment) ? left : min(left, arrearsOwedOf(draft, payment.obligationId));
-}
-
-/** What backup has given for the payment and nothing has repaid. */
-const unrepaid = (draft: Draft, payment: Payment): Cents => total(unrepaidDraws(draft, payment.id));
-
-/** What backup has given for the payment and what became arrears of it. */
-const stillToRepay = (draft: Draft, payment: Payment): Cents => plus(unrepaid(draft, payment), unpaidOf(payment));
+/** What backup has given for the payment and nothing has repaid, or is going to: pay-ins of the payor repay their line. */
+const unrepaid = (draft: Draft, { id: paymentId }: Payment): Cents =>
+  sum(
+    repayableDraws(draft, { id: paymentId }).map(({ sourceId, amount }) =>
+      max(minus(amount, repaidSoon(draft, { paymentId, sourceId })), ZERO),
+    ),
+  );

@@ -275,6 +275,26 @@ describe('the credit', () => {
     );
   });
 
+  test('pays no arrears that a debit on its way brings', () => {
+    const toward = terms({
+      ...{ paymentAmount: cents(1_000_00), version: 2 },
+      ...{ arrearsAmount: cents(250_00), arrearsInstalment: cents(100_00) },
+    });
+    const saves: MoneyEvent = { kind: 'settings_changed', before: terms(), after: toward, newIds: ids('q') };
+    const owing = after(over, saves);
+    const isDue = owing.payments.find(({ obligation, state }) => obligation === 'arrears' && state === 'scheduled');
+    const debited = after(at(owing, '2026-03-17T12:00:00Z'), {
+      ...{ kind: 'collection_due', paymentId: isDue?.id ?? '' },
+    });
+    expect(debited.debits.at(-1)?.amount).toBe(100_00);
+    const used = after(debited, use(null));
+    expect([arrearsOf(used), creditOf(used)]).toEqual([100_00, 150_00]); // 250 - 150, and the last 100 are on their way
+    expect(() => after(used, { ...use(null, 150_00), operationId: 'o2' } as MoneyEvent)).toThrow(
+      'Other payments cover all the arrears that are owed.',
+    );
+    expect([arrearsOf(after(owing, use(null))), creditOf(after(owing, use(null)))]).toEqual([0, 50_00]);
+  });
+
   test.each([
     ['p0', 300_00, 'The debit for this payment has been made. The credit can reduce a later one.'],
     ['p9', 300_00, 'This payment does not exist.'],

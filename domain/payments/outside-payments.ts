@@ -13,6 +13,7 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { isSupportInstalment } from './obligation.ts';
 import type { BookedOutside, OutsideCredit, OutsidePayment, PaidOutside } from './outside-payment.ts';
 import { notesWith, outsideNote } from './outside-words.ts';
+import { nothingToPay, payableArrearsOf } from './toward-arrears.ts';
 
 // What the payor paid the payee outside Mainstay. It counts once both know of it, and moves no money that Mainstay holds: it lessens
 // the debit of an instalment, or the arrears, and what is over is a credit that only the payor uses.
@@ -173,12 +174,13 @@ export function useOutsideCredit(
   const there = sum(credits.map(({ left }) => left));
   if (there === ZERO) throw new Problem('conflict', 'There is no credit from payments outside Mainstay.');
   const instalment = paymentId === null ? null : instalmentToPay(draft, paymentId);
-  if (instalment === null && arrearsOwed(draft) === ZERO) throw new Problem('conflict', 'No arrears are owed.');
+  if (instalment === null && payableArrearsOf(draft) === ZERO) throw nothingToPay(draft);
   const used: BookedOutside[] = [];
   for (const { outside, left } of credits) {
     const now = instalment && (draft.payments.get(instalment.id) as Payment);
     const paid = now ? payInstalments(draft, outside, [now].filter(isUntouched), left, operationId) : [];
-    const toArrears = now ? { arrears: ZERO, failed: [] } : payArrears(draft, outside, left, [], operationId);
+    const most = min(left, payableArrearsOf(draft)); // a credit does not pay what a debit on its way brings
+    const toArrears = now ? { arrears: ZERO, failed: [] } : payArrears(draft, outside, most, [], operationId);
     const { arrears, failed } = toArrears;
     if (paidIn(paid) === ZERO && arrears === ZERO) continue; // this one is of an obligation without arrears
     const instalments = [...paid, ...failed];

@@ -10,7 +10,7 @@ import { type DebitPurpose, isUnderWay, type Payment, unpaidOf } from './case-mo
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { startDebit } from './started-debits.ts';
-import { asksTowardArrears, payableArrearsOf } from './toward-arrears.ts';
+import { asksTowardArrears, nothingToPay, payableArrearsOf } from './toward-arrears.ts';
 
 // Debits that the payor asks for. Each refuses in words for people what cannot be; then it is started like every other.
 
@@ -101,12 +101,7 @@ function openOf(draft: Draft, account: Owed): Cents {
 }
 
 function nothingOpen(draft: Draft, account: Owed): Problem {
-  if (account !== 'arrears') return new Problem('conflict', 'Nothing is owed to Mainstay.');
-  const isOwed = arrearsOwed(draft) > ZERO;
-  return new Problem(
-    'conflict',
-    isOwed ? 'Other payments cover all the arrears that are owed.' : 'No arrears are owed.',
-  );
+  return account === 'arrears' ? nothingToPay(draft) : new Problem('conflict', 'Nothing is owed to Mainstay.');
 }
 
 const dueToMainstay = (draft: Draft): Cents =>

@@ -3,7 +3,7 @@ import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
-import { type Cents, minus, plus, ZERO } from '../money.ts';
+import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import {
   bankAccountToDebit,
   type FundingSource,
@@ -31,6 +31,7 @@ import { soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   addPayment,
+  addRepaid,
   changeDebit,
   type Draft,
   emit,
@@ -44,6 +45,7 @@ import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { allocateLateFunds, fundsCleared } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
+import { repaidByPayIn } from './pay-in-repays.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
 import { PAID_OTHERWISE } from './timeline.ts';
@@ -163,7 +165,7 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   const { id } = payment;
   const at = draft.known.now;
   const { paid, toDue } = isArrears(payment)
-    ? closeArrears(draft, debit.amount, id)
+    ? closeArrears(draft, { amount: debit.amount, paymentId: id, debits: [debit] })
     : { paid: debit.amount, toDue: ZERO };
   const what = { purpose: 'credit', paymentId: id } as const;
   creditForPayment(draft, payment, { id: idOf('payment', id, 'credit'), for: what, from: 'clearing', amount: paid });
@@ -207,13 +209,25 @@ function arrearsPayment(draft: Draft, debit: Debit): Payment {
 function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {
   const { id, amount } = debit;
   post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: moneyFrom(debit), to: 'clearing', amount });
-  const { toWallet } = keepOver(draft, amount, subjectOf(debit), (what) => idOf('debit', id, what));
+  const { toWallet } = keepOver(draft, amount, { subject: subjectOf(debit), debits: [debit] }, (what) =>
+    idOf('debit', id, what),
+  );
   emit(draft, { kind: 'due_paid', debit, actor, over: toWallet });
 }
 
+/** Money for a line repays what the line gave to payments, as a later debit of them would. */
 function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   const { id, subject, amount } = debit;
-  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: moneyFrom(debit), to: subject, amount });
+  const [from, to] = [moneyFrom(debit), subject];
+  const repaid = repaidByPayIn(draft, subject, amount);
+  for (const draw of repaid) {
+    const { paymentId, amount } = draw;
+    const what = { ...forDebit(debit, 'repay'), paymentId };
+    post(draft, { id: idOf('debit', id, 'repays', paymentId), for: what, from, to, amount });
+    addRepaid(draft, draw);
+  }
+  const rest = minus(amount, sum(repaid.map((draw) => draw.amount)));
+  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from, to, amount: rest });
   const sourceId = draft.sources.find((each) => backupAccountOf(each) === subject)?.id ?? null;
   emit(draft, { kind: 'source_paid_in', debit, actor, sourceId });
   resumeHeldPayments(draft, idOf('paid-in', id));

@@ -5,6 +5,7 @@ import { type Cents, cents, ZERO } from '../money.ts';
 import { openArrears } from './arrears.ts';
 import { aCase, after, at, bank, ids, line, NOW, terms } from './case-for-tests.ts';
 import type { CaseMoney, Debit, Payment } from './case-money.ts';
+import { decide } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import {
@@ -139,6 +140,108 @@ test('what comes late repays backup first, and only what is over comes toward th
   expect(open(400_00)).toBe(1_000_00); // all of it repays the line
   expect(open(550_00)).toBe(850_00); // 1,000 - (550 - 400)
   expect(open(2_000_00)).toBe(0); // no more than the payment left unpaid
+});
+
+describe('what is on its way is what debits bring, whatever the payment that they are for is called', () => {
+  const toward = (owed: number, instalment = 100_00, version = 1) =>
+    terms({ paymentAmount: cents(0), arrearsInstalment: cents(instalment), arrearsAmount: cents(owed), version });
+  const owing = (owed: number, instalment?: number) =>
+    after(
+      { ...aCase(bank), countsAfter: 2 },
+      { kind: 'settings_changed', before: null, newIds: ids('p'), after: toward(owed, instalment) },
+    );
+  const accepted = (debitId: string, on: string): MoneyEvent => ({
+    ...{ kind: 'debit_accepted', debitId, at: new Date(on), wasKnown: true },
+  });
+  const returned = (debitId: string, on: string): MoneyEvent => ({
+    ...{ kind: 'debit_returned', debitId, at: new Date(on), code: 'R01' },
+  });
+  const pays = (paymentId: string, amount: number): MoneyEvent => ({
+    ...{ kind: 'arrears_payment_asked', actor: SYSTEM, paymentId, amount: cents(amount) },
+  });
+  const credited: MoneyEvent = { kind: 'credit_due', paymentId: 'p0' };
+  const stateOfP0 = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'p0')?.state;
+
+  test('a returned one whose debit was presented again', () => {
+    const debited = after(
+      at(owing(150_00), '2026-03-17T12:00:00Z'),
+      { kind: 'collection_due', paymentId: 'p0' },
+      accepted('p0:1', '2026-03-17T12:00:00Z'),
+    );
+    const beside = after(
+      at(debited, '2026-03-19T13:00:00Z'),
+      returned('p0:1', '2026-03-19T13:00:00Z'),
+      pays('o0', 150_00),
+      accepted('o0:now', '2026-03-19T13:00:00Z'),
+    );
+    const waiting = after(at(after(at(beside, '2026-03-20T13:00:00Z'), credited), '2026-03-23T13:00:00Z'), credited);
+    const back = after(at(waiting, '2026-03-24T11:00:00Z'), returned('o0:now', '2026-03-24T11:00:00Z'));
+    const again = after(
+      at(back, '2026-03-24T12:00:00Z'),
+      { kind: 'representment_due', paymentId: 'p0' },
+      accepted('p0:2', '2026-03-24T12:00:00Z'),
+    );
+    const looked = after(at(again, '2026-03-24T13:00:00Z'), credited);
+    expect(stateOfP0(looked)).toBe('returned');
+    expect(payableArrearsOf(begin(looked))).toBe(50_00); // 150 - 100
+    expect(() => after(looked, pays('o1', 150_00))).toThrow('Enter at most $50.00.');
+  });
+
+  test('of which a part is held back: what is not debited yet may be paid', () => {
+    const raised: MoneyEvent = {
+      ...{ kind: 'settings_changed', before: toward(100_00, 60_00), newIds: ids('q'), withoutPayor: true },
+      after: toward(100_00, 100_00, 2),
+    };
+    const ordered = after(at(owing(100_00, 60_00), '2026-03-12T15:00:00Z'), raised);
+    const due: MoneyEvent = { kind: 'collection_due', paymentId: 'q0' };
+    const debited = after(at(ordered, '2026-03-17T12:00:00Z'), due);
+    expect(debited.debits.map(({ amount }) => amount)).toEqual([60_00]);
+    const paid = after(at(debited, '2026-03-18T15:00:00Z'), pays('o0', 40_00));
+    expect(() => after(paid, pays('o1', 1))).toThrow('Other payments cover all the arrears that are owed.');
+    const difference: MoneyEvent = { kind: 'difference_due', paymentId: 'q0' };
+    expect(after(at(paid, '2026-03-23T12:00:00Z'), difference).debits).toHaveLength(2);
+    expect(after(at(debited, '2026-03-23T12:00:00Z'), difference).debits.at(-1)).toMatchObject({ amount: 40_00 });
+  });
+
+  describe('a payment that a person is paying, of whom the bank has not answered when its day ends', () => {
+    const asked: MoneyEvent = { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o', paymentId: 'p0' };
+    const saved: MoneyEvent = { kind: 'settings_changed', before: null, after: terms(), newIds: ids('p') };
+    const unpaid = after(at(after({ ...aCase(), countsAfter: 2 }, saved), '2026-03-17T12:00:00Z'), {
+      ...{ kind: 'collection_due', paymentId: 'p0' },
+    });
+    const intended = after(at({ ...unpaid, sources: [bank] }, '2026-03-21T03:59:50Z'), asked);
+    const dayOver = after(at(intended, '2026-03-21T04:00:00Z'), credited);
+
+    test('waits for the answer, and is paid with its money', () => {
+      expect(stateOfP0(dayOver)).toBe('originated');
+      const taken = after(at(dayOver, '2026-03-21T04:00:05Z'), accepted('p0:now:o', '2026-03-21T04:00:05Z'));
+      expect([stateOfP0(taken), payableArrearsOf(begin(taken))]).toEqual(['originated', 0]);
+      const settled: MoneyEvent = {
+        ...{ kind: 'debit_settled', debitId: 'p0:now:o', at: new Date('2026-03-24T13:00:00Z') },
+      };
+      const counts: MoneyEvent = { kind: 'funds_cleared', debitId: 'p0:now:o' };
+      const counted = after(at(after(taken, settled), '2026-03-26T13:00:00Z'), counts);
+      expect(stateOfP0(counted)).toBe('credited');
+    });
+
+    test('fails at that hour where the bank refuses', () => {
+      const refused = decide(at(dayOver, '2026-03-21T04:00:05Z'), {
+        ...{ kind: 'debit_refused', debitId: 'p0:now:o', code: 'R02' },
+      });
+      const at5 = new Date('2026-03-21T04:00:05Z');
+      expect(refused.steps).toContainEqual({
+        ...{ kind: 'credit', subject: 'p0', part: at5.toISOString(), dueAt: at5 },
+      });
+    });
+
+    test('what comes of a payment that had failed before is on its way too', () => {
+      const failed = after(at({ ...unpaid, sources: [] }, '2026-03-21T04:00:00Z'), credited);
+      expect(stateOfP0(failed)).toBe('failed');
+      const debits = intended.debits.map((each) => ({ ...each, state: 'originated' as const }));
+      expect(payableArrearsOf(begin({ ...failed, debits }))).toBe(0);
+      expect(payableArrearsOf(begin(failed))).toBe(1_000_00);
+    });
+  });
 });
 
 describe('what is next', () => {

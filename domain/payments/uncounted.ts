@@ -5,7 +5,15 @@ import { idOf } from '../ids.ts';
 import { UNCLEARED } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import { coverShortfall } from './backup-draws.ts';
-import { type CaseMoney, type Debit, forDebit, isUncounted, type Payment, starterOf } from './case-money.ts';
+import {
+  type CaseMoney,
+  type Debit,
+  forDebit,
+  isCollected,
+  isUnderWay,
+  type Payment,
+  starterOf,
+} from './case-money.ts';
 import { collectionDays, creditDay, daysFrom, originationInstant } from './collection-days.ts';
 import { changePayment, type Draft, debitsFor, emit, planSteps, takePayment } from './decision.ts';
 import { arrearsNotPaid, returnReason, whyBack } from './return-codes.ts';
@@ -81,10 +89,15 @@ export function releasePayment(draft: Draft, payment: Payment) {
   const { originate } = collectionDays(payment.scheduledDate, now, leadDays, windows);
   const dueAt = originationInstant(originate);
   planSteps(draft, { kind: 'collect', subject: released.id, part: `after:${now.toISOString()}`, dueAt });
+  if (now >= bankInstant(released.creditOn)) planCredit(draft, released, now); // that hour may have waited for the person
 }
 
-/** True while money that a person sent for a payment is on its way: it is credited with it, or without it when that came back. */
-export const waitsForPerson = (draft: Draft, { id }: Payment): boolean => debitsFor(draft, id).some(isUncounted);
+/**
+ * True while money that a person sends for a payment is on its way, from the moment they asked for it: it is credited with it, or without it
+ * when the bank refused it or sent it back.
+ */
+export const waitsForPerson = (draft: Draft, { id }: Payment): boolean =>
+  debitsFor(draft, id).some((debit) => !isCollected(debit) && isUnderWay(debit));
 
 const planCredit = (draft: Draft, payment: Payment, dueAt: Date) =>
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: dueAt.toISOString(), dueAt });

@@ -2,7 +2,6 @@ import { getDashboardAnswer, getDashboardNeeds, getDashboardStats } from '@mains
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.ts';
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn, balancesOf } from '#ledger/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
@@ -26,8 +25,8 @@ export function dashboardRoutes(app: App, engine: Engine) {
       nextMonth: addMonths(firstOfMonth(today), 1),
     });
     const balance = balancesIn(read?.balances ?? null);
-    const open = towardArrearsIn(read?.towardArrears ?? { instalments: null, beside: ZERO });
-    const asOwed = towardArrearsAsOwed(open, balance.arrearsOwed);
+    const open = towardArrearsIn(read?.towardArrears ?? null);
+    const asOwed = towardArrearsAsOwed(open, balance);
     const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed), today);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);
     const morningOf = (day: Day | null) => day && instantAt(day, 9, 0, timeZone);

@@ -1,5 +1,7 @@
 import type { Day } from '@mainstay/domain/day.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import type { Payment } from '@mainstay/domain/payments/case-money.ts';
 import {
   type AskedTowardArrears,
@@ -8,6 +10,7 @@ import {
   asksTowardArrears,
   isTowardArrears,
   nextTowardArrears,
+  owedInArrears,
   payableArrears,
   type TowardArrears,
 } from '@mainstay/domain/payments/toward-arrears.ts';
@@ -15,22 +18,29 @@ import type { Db } from '#db/db.ts';
 import { balancesOf, balancesOfCases } from '#ledger/index.ts';
 import { debitsUnderWay, fundingsByPayment, type Key, schedulesOf } from './store-money.ts';
 import {
+  comingTowardArrears,
   instalmentsTowardArrears,
-  lateTowardArrears,
   type OpenTowardArrears,
   paidBeside,
   towardArrearsOfCases,
 } from './store-toward-arrears.ts';
 
 /** What the instalments toward arrears of a case ask for, by the one rule of domain/payments/toward-arrears.ts. */
-const asksOf = ({ instalments, beside }: OpenTowardArrears, owed: Cents) => ({
+const asksOf = ({ instalments, beside }: OpenTowardArrears, balances: Balances) => ({
   instalments,
-  asks: askedTowardArrears(instalments, { owed, beside }),
+  asks: askedTowardArrears(instalments, owedInArrears(owedBy(balances), beside)),
+});
+
+type Balances = Awaited<ReturnType<typeof balancesOf>>;
+
+const owedBy = (balances: Balances) => ({
+  owed: balances.arrearsOwed,
+  owedOf: (obligationId: string | null) => stillOwed(balances(arrearsAccountOf(obligationId))),
 });
 
 async function askedOfCase(db: Db, caseId: string, instalments: TowardArrears[]) {
-  const { arrearsOwed } = await balancesOf(db, caseId);
-  return asksOf({ instalments, beside: await paidBeside(db, caseId) }, arrearsOwed);
+  const balances = await balancesOf(db, caseId);
+  return asksOf({ instalments, beside: await paidBeside(db, caseId) }, balances);
 }
 
 /** As many cases are loaded together. */
@@ -41,10 +51,10 @@ export async function askedOfCases(db: Db, caseIds: readonly string[]): Promise<
   const all = new Map<string, AskedTowardArrears['asked']>();
   for (let i = 0; i < caseIds.length; i += CASES_TOGETHER) {
     const cases = caseIds.slice(i, i + CASES_TOGETHER);
-    const late = await lateTowardArrears(db, cases);
-    const payments = byCase([...(await towardArrearsOfCases(db, cases)), ...late.map(({ payment }) => payment)]);
-    const debits = byCase([...(await debitsUnderWay(db, cases)), ...late.map(({ debit }) => debit)]);
-    const keys = late.map(({ payment: { caseId, id } }) => ({ caseId, id }));
+    const coming = await comingTowardArrears(db, cases);
+    const payments = byCase([...(await towardArrearsOfCases(db, cases)), ...coming.map(({ payment }) => payment)]);
+    const debits = byCase([...(await debitsUnderWay(db, cases)), ...coming.map(({ debit }) => debit)]);
+    const keys = coming.map(({ payment: { caseId, id } }) => ({ caseId, id }));
     const fundings = byCase(keys.length > 0 ? await fundingsByPayment(db, keys) : []);
     const balances = await balancesOfCases(db, cases);
     for (const caseId of cases) {
@@ -64,9 +74,9 @@ const byCase = <R extends { caseId: string }>(rows: readonly R[]) => Map.groupBy
 const byKey = <R>(rows: readonly R[], key: (row: R) => string) => new Map(rows.map((row) => [key(row), row]));
 
 /** What of the arrears of a case may be paid beside the instalments: what nothing on its way covers. */
-export async function arrearsPayable(db: Db, caseId: string, owed: Cents): Promise<Cents> {
+export async function arrearsPayable(db: Db, caseId: string, balances: Balances): Promise<Cents> {
   const instalments = await instalmentsTowardArrears(db, caseId);
-  return payableArrears(instalments, { owed, beside: await paidBeside(db, caseId) });
+  return payableArrears(instalments, owedInArrears(owedBy(balances), await paidBeside(db, caseId)));
 }
 
 /** What instalments toward arrears come to, and which of them are made for nothing: of those that are under way, debits tell. */
@@ -88,8 +98,8 @@ export async function instalmentsComeTo(db: Db, caseId: string): Promise<ComesTo
 export type TowardArrearsOpen = readonly Pick<Payment, 'scheduledDate' | 'amount' | 'state'>[];
 
 /** The same, of what another statement has read. */
-export const towardArrearsAsOwed = (open: OpenTowardArrears, arrearsOwed: Cents): TowardArrearsOpen =>
-  onlyAsked(open.instalments, comesTo(asksOf(open, arrearsOwed)));
+export const towardArrearsAsOwed = (open: OpenTowardArrears, balances: Balances): TowardArrearsOpen =>
+  onlyAsked(open.instalments, comesTo(asksOf(open, balances)));
 
 type Amounts = Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'>;
 type Row = Amounts & Pick<Payment, 'state' | 'obligation' | 'periodStart'>;

@@ -12,11 +12,13 @@ import { hasSandboxMoney } from '../settings/settings.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
 import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';
+import type { DebitRow } from './store-debits.ts';
 import {
   debitsByKey,
   debitsOfSubjects,
   debitsSince,
   debitsUnderWay,
+  drawsOfLines,
   fundingsByPayment,
   type Key,
   openInstalments,
@@ -27,7 +29,7 @@ import {
   waitingPayments,
   waitingPayouts,
 } from './store-money.ts';
-import { lateTowardArrears, towardArrearsOfCases } from './store-toward-arrears.ts';
+import { comingTowardArrears, towardArrearsOfCases } from './store-toward-arrears.ts';
 
 /** A month of the calendar, wherever it begins. */
 const LONGEST_MONTH_MS = 32 * 86_400_000;
@@ -55,11 +57,11 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     now,
   });
   const underWay = [...new Set([...needing('intended'), ...toward])];
-  const late = await ifAny(underWay, (cases) => lateTowardArrears(tx, cases));
-  const payments = distinct([...known, ...late.map(({ payment }) => payment)]);
+  const coming = await ifAny(underWay, (cases) => comingTowardArrears(tx, cases));
+  const payments = distinct([...known, ...coming.map(({ payment }) => payment)]);
   const debits = distinct([
     ...named,
-    ...late.map(({ debit }) => debit),
+    ...coming.map(({ debit }) => debit),
     ...(await ifAny(paymentKeys, (keys) => debitsOfSubjects(tx, keys))),
     ...(await ifAny(underWay, (cases) => debitsUnderWay(tx, cases))),
     ...(await ifAny(
@@ -67,8 +69,8 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
       (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
     )),
   ]);
-  const drawnFor = distinct([...paymentKeys, ...late.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
-  const { fundings, sources, balances } = await loadFunds(tx, of.settings, drawnFor, needing);
+  const drawnFor = distinct([...paymentKeys, ...coming.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
+  const { fundings, sources, balances } = await loadFunds(tx, of.settings, { drawnFor, debits, needing });
   const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));
@@ -155,20 +157,25 @@ async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readon
   return { payouts, paidOut };
 }
 
+/** Draws of payments, and where somebody pays into a line, all that lines gave: it repays them. */
 async function loadFunds(
   tx: Db,
   settings: Of['settings'],
-  paymentKeys: readonly Key[],
-  needing: (need: Need) => string[],
+  of: { drawnFor: readonly Key[]; debits: readonly DebitRow[]; needing: (need: Need) => string[] },
 ) {
+  const { drawnFor, needing } = of;
+  const payIns = of.debits.filter(({ purpose, subject }) => purpose === 'pay_in' && subject !== 'wallet');
   const moving = needing('funds');
-  const isMoving = new Set(moving);
-  const fundings = await ifAny(
-    paymentKeys.filter((key) => isMoving.has(key.caseId)),
-    (keys) => fundingsByPayment(tx, keys),
-  );
-  const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, settings, moving) : new Map();
   const counted = [...new Set([...moving, ...needing('balances')])];
+  const isCounted = new Set(counted);
+  const fundings = [
+    ...(await ifAny(
+      drawnFor.filter((key) => isCounted.has(key.caseId)),
+      (keys) => fundingsByPayment(tx, keys),
+    )),
+    ...(await ifAny(casesOf(payIns, moving), (cases) => drawsOfLines(tx, cases))),
+  ];
+  const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, settings, moving) : new Map();
   const balances = counted.length > 0 ? await balancesOfCases(tx, counted) : new Map();
   return { fundings, sources, balances };
 }

@@ -31,8 +31,8 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
   obligation_ends: ['funds', 'instalments', 'intended', 'arrears'],
   collection_due: ['funds', 'month', 'toward'],
-  representment_due: ['funds', 'month', 'toward'],
-  difference_due: ['funds', 'month', 'toward'],
+  representment_due: ['funds', 'intended', 'month', 'toward'],
+  difference_due: ['funds', 'intended', 'month', 'toward'],
   credit_due: ['funds', 'month', 'payee', 'toward'],
   funds_cleared: ['funds', 'waiting', 'payee'],
   reminder_due: [],
@@ -64,7 +64,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   plan_repaid: ['funds'],
   claim_paid: ['funds', 'instalments', 'payee'],
   outside_payments_confirmed: ['balances', 'waiting', 'support', 'schedules'],
-  outside_credit_used: ['balances', 'waiting', 'support', 'schedules'],
+  outside_credit_used: ['balances', 'waiting', 'support', 'schedules', 'arrears'],
   expense_paid: ['balances', 'payee'],
 };
 

@@ -1,6 +1,6 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { BACKUP_TYPES } from '@mainstay/domain/payment-sources/backup.ts';
-import { LATE_STATES } from '@mainstay/domain/payments/case-money.ts';
+import { COMING_STATES, PAYS_AN_INSTALMENT } from '@mainstay/domain/payments/case-money.ts';
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
@@ -32,11 +32,11 @@ export const uncounted = and(
   inArray(debits.state, ['originated', 'settled']),
 );
 
-/** As `isLate`: those that time collected and that are still on their way. */
-export const late = and(
-  inArray(debits.purpose, ['instalment', 'difference']),
+/** As `isComing`: those of a payment that may still bring money. */
+export const coming = and(
+  inArray(debits.purpose, [...PAYS_AN_INSTALMENT]),
   eq(debits.applied, false),
-  inArray(debits.state, [...LATE_STATES]),
+  inArray(debits.state, [...COMING_STATES]),
 );
 
 /** Of a case, oldest first. */

@@ -1,6 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { PaymentFunding } from '@mainstay/domain/payments/case-money.ts';
-import { and, asc, eq, gte, inArray, isNull, min, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, min, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
@@ -103,6 +103,24 @@ export const fundingsByPayment = (db: Db, keys: readonly Key[]): Promise<Funding
     .from(paymentFundings)
     .where(among({ caseId: paymentFundings.caseId, id: paymentFundings.paymentId }, keys))
     .orderBy(asc(paymentFundings.entry));
+
+/** Of these cases: what lines of credit gave to payments. What they gave to plans stays apart, for its second part repays it. */
+export const drawsOfLines = async (db: Db, caseIds: readonly string[]): Promise<FundingRow[]> => {
+  const itsPayment = and(eq(payments.caseId, paymentFundings.caseId), eq(payments.id, paymentFundings.paymentId));
+  const rows = await db
+    .select({ funding: paymentFundings })
+    .from(paymentFundings)
+    .innerJoin(payments, itsPayment)
+    .where(
+      and(
+        among({ caseId: paymentFundings.caseId }, keysOf(caseIds)),
+        eq(paymentFundings.kind, 'loc'),
+        ne(payments.origin, 'flexible'),
+      ),
+    )
+    .orderBy(asc(paymentFundings.entry));
+  return rows.map(({ funding }) => funding);
+};
 
 export const schedulesOf = (db: Db, caseIds: readonly string[]): Promise<ScheduleRow[]> =>
   db

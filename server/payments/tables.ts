@@ -202,6 +202,8 @@ export const debits = pgTable(
     settledAt: at('settled_at'),
     /** True once its money has been used: paid to the payee, or to repay draws. */
     applied: boolean('applied').notNull(),
+    /** What of it was put into the wallet when it was used. */
+    over: amount('over_cents').notNull().default(ZERO),
     returnedAt: at('returned_at'),
     returnCode: text('return_code'),
     /** `dispute`: no bank sent it back, but a dispute of it was upheld; null also where the bank did before this was kept. */

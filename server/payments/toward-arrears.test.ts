@@ -1,6 +1,6 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getDashboardAnswer, getDashboardStats } from '@mainstay/contract/dashboard.ts';
-import { listObligations } from '@mainstay/contract/obligations.ts';
+import { createObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { getPaymentSettings, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getPayment, listPayments, payArrears, payNow } from '@mainstay/contract/payments.ts';
@@ -9,6 +9,7 @@ import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import type { Rail } from '#outside/rail.ts';
@@ -22,6 +23,7 @@ import { lastAndNext } from './reported.ts';
 import { insertDebits } from './store-money.ts';
 import { allDebits } from './store-verify.ts';
 import { creditsOpen } from './store-watched.ts';
+import { debits, payments } from './tables.ts';
 import { verifyPayments } from './verify.ts';
 
 // An instalment toward arrears never asks for more than is owed, wherever it is told of and whatever becomes of it.
@@ -269,6 +271,47 @@ describe('in the sandbox', () => {
     await moveTo(person, '2026-03-21T16:00:00Z');
     expect([await owed(person), (await person.send(getWallet)).body.wallet.availableBalance]).toEqual(['0.00', '0.00']);
     await isSound(person);
+  });
+
+  test('one that came back and is presented again is on its way, before its day too', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const { db } = running.database;
+    const person = await aPayor('150', '4321', '0');
+    await moveTo(person, '2026-03-19T16:00:00Z');
+    const [back] = await allDebits(db, await caseIdOf(person));
+    if (!back) throw new Error('nothing was debited');
+    await db.update(debits).set({ state: 'returned' }).where(eq(debits.caseId, back.caseId));
+    await db.update(payments).set({ state: 'returned' }).where(eq(payments.id, back.subject));
+    const payable = async () => (await person.send(getArrears)).body.arrearsPayable ?? null;
+    expect(await payable()).toBeNull();
+    const again = { id: `${back.subject}:2`, presentation: 2, represents: back.id, state: 'intended' } as const;
+    await insertDebits(db, [{ ...back, ...again }]);
+    expect(await payable()).toBe('50.00'); // 150 - 100
+    const refused = await person.send(payArrears, { body: { amount: '50.01' } });
+    expect(refused.error).toBe('Enter at most $50.00. Payments under way cover the rest of the arrears.');
+  });
+
+  test('late money for support covers no arrears of another obligation', async () => {
+    running = await startApp({ works: false, now: MONDAY });
+    const { db } = running.database;
+    const person = await aPayor('0', null);
+    const alimony = { kind: 'alimony', amount: '100', frequency: 'monthly', days: [20] };
+    expect((await person.send(createObligation, { body: alimony as never })).error).toBe('');
+    await moveTo(person, '2026-03-21T16:00:00Z');
+    expect(await owed(person)).toBe('1000.00');
+    const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+    expect((await person.send(addPaymentSource, { body: bank as never })).error).toBe('');
+    expect((await person.send(payArrears, { body: { amount: '900' } })).error).toBe(''); // pays child support first
+    const [made] = await allDebits(db, await caseIdOf(person));
+    const failed = (await person.send(listPayments, { query: { limit: '50' } })).body.find(
+      ({ paymentType, status }) => paymentType === 'child_support' && status === 'failed',
+    );
+    if (!made || !failed) throw new Error('nothing failed');
+    const late = { id: `${failed.id}:2`, subject: failed.id, purpose: 'instalment', state: 'intended' } as const;
+    await insertDebits(db, [{ ...made, ...late, applied: false, settledAt: null }]);
+    expect((await person.send(getArrears)).body).toEqual({ arrearsOwed: '100.00', owedToMainstay: '0.00' });
+    expect((await person.send(payArrears, { body: { amount: '100' } })).error).toBe('');
+    expect(await owed(person)).toBe('0.00');
   });
 
   test('what is to be credited on a day is counted as what is still to be paid of it', async () => {

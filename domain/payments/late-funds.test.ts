@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
+import { day } from '../day.ts';
+import { EMPTY, heldOn } from '../ledger/transfer.ts';
+import { cents } from '../money.ts';
+import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
+import { arrearsOwed, arrearsOwedOf, openArrears, reduceArrears } from './arrears.ts';
+import { aCase, after, at, bank, ids, line, NOW, saved, terms } from './case-for-tests.ts';
+import type { CaseMoney } from './case-money.ts';
+import { begin, stateOf } from './decision.ts';
+import type { MoneyEvent } from './events.ts';
+import { payableArrearsOf } from './toward-arrears.ts';
+
+// A debit of 17 March that came back (R01) before its payee was paid on the 20th, and is presented again on the 25th.
+
+const accepted = (debitId: string): MoneyEvent => ({ kind: 'debit_accepted', debitId, at: NOW, wasKnown: true });
+const returned = (debitId: string, code = 'R01'): MoneyEvent => ({
+  ...{ kind: 'debit_returned', debitId, at: new Date('2026-03-20T12:59:00Z'), code },
+});
+const cleared = (state: CaseMoney, debitId: string, settledOn: string, clearsOn: string) =>
+  after(
+    at(state, `${clearsOn}T13:00:00Z`),
+    { kind: 'debit_settled', debitId, at: new Date(`${settledOn}T13:00:00Z`) },
+    { kind: 'funds_cleared', debitId },
+  );
+const collected = (state: CaseMoney, id: string) =>
+  after(at(state, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: id }, accepted(`${id}:1`));
+const credited = (state: CaseMoney, id: string) =>
+  after(at(state, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: id });
+const presented = (state: CaseMoney, id: string) =>
+  after(at(state, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: id }, accepted(`${id}:2`));
+const cameBack = (state: CaseMoney, id = 'p0') => credited(after(collected(state, id), returned(`${id}:1`)), id);
+const made = ({ debits }: CaseMoney) => debits.map(({ id }) => id);
+const held = (state: CaseMoney, account: string) => heldOn(state.balances.get(account) ?? EMPTY);
+const support = (amount: number): MoneyEvent =>
+  ({ ...saved, after: terms({ paymentAmount: cents(amount) }) }) as MoneyEvent;
+
+describe('what the payor pays into a line that stood in for a debit', () => {
+  const paysIn = (amount: number): MoneyEvent => ({
+    ...{ kind: 'pay_in_asked', actor: SYSTEM, debitId: 'd', sourceId: 'line', amount: cents(amount) },
+  });
+  const covered = at(cameBack(after(aCase(bank, line), support(400_00))), '2026-03-20T15:00:00Z');
+  const repaid = after(covered, paysIn(400_00), accepted('d'));
+
+  test('repays what the line gave, so the debit is not presented again', () => {
+    expect(covered.payments.find(({ id }) => id === 'p0')?.state).toBe('covered');
+    expect(repaid.fundings).toMatchObject([{ paymentId: 'p0', amount: 400_00, repaid: 400_00 }]);
+    expect(held(repaid, 'line:line')).toBe(400_00);
+    expect(made(presented(repaid, 'p0'))).toEqual(['p0:1', 'd']);
+    expect(made(presented(covered, 'p0'))).toEqual(['p0:1', 'p0:2']);
+  });
+
+  test('repays a part of it: the whole debit would be more than is left', () => {
+    const part = after(covered, paysIn(100_00), accepted('d'));
+    expect(made(presented(part, 'p0'))).toEqual(['p0:1', 'd']);
+  });
+
+  test('repays it too where the rest became arrears', () => {
+    const failed = at(cameBack(after(aCase(bank, line), saved)), '2026-03-20T15:00:00Z'); // 400 from the line, 600 owed
+    const paid = after(failed, paysIn(400_00), accepted('d'));
+    expect(arrearsOwed(begin(paid))).toBe(600_00);
+    expect(made(presented(paid, 'p0'))).toEqual(['p0:1', 'd']);
+    expect(made(presented(failed, 'p0'))).toEqual(['p0:1', 'p0:2']);
+  });
+
+  test('is waited for where its money counts later, and the debit is presented the last time where it came back', () => {
+    const onFiles = { ...covered, countsAfter: 2 };
+    const sent = after(onFiles, paysIn(400_00), accepted('d'));
+    expect(made(presented(sent, 'p0'))).toEqual(['p0:1', 'd']);
+    const back = after(presented(sent, 'p0'), returned('d'));
+    const last = after(at(back, '2026-04-03T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+    expect(made(last)).toEqual(['p0:1', 'd', 'p0:2']);
+  });
+
+  test('is open again as far as the bank takes it back from the line', () => {
+    const back = after(at(repaid, '2026-03-24T13:00:00Z'), returned('d'));
+    expect(held(back, 'line:line')).toBe(0);
+    expect(back.fundings).toMatchObject([{ amount: 400_00, repaid: 0 }]);
+    const again = presented(back, 'p0');
+    expect(made(again)).toEqual(['p0:1', 'd', 'p0:2']);
+    const end = cleared(again, 'p0:2', '2026-03-26', '2026-03-30');
+    expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 0]);
+  });
+
+  test('repays the oldest draw first: of two debits that came back, one is presented again', () => {
+    const half = after(aCase(bank, line), support(200_00), {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('q') },
+      after: terms({ paymentAmount: cents(200_00), obligationId: 'alimony', paymentType: 'alimony', version: 2 }),
+    });
+    const both = at(cameBack(cameBack(half), 'q0'), '2026-03-20T15:00:00Z');
+    expect(held(both, 'line:line')).toBe(0);
+    for (const countsAfter of [null, 2]) {
+      const paid = after({ ...both, countsAfter }, paysIn(200_00), accepted('d'));
+      expect(made(presented(presented(paid, 'p0'), 'q0'))).toEqual(['p0:1', 'q0:1', 'd', 'q0:2']);
+    }
+  });
+});
+
+describe('a difference and the debit that is presented again', () => {
+  // $1,000.00 of $1,400.00 were debited within the ten days of a notice: the line gave 400 of them, 1,000 became arrears
+  const raised: MoneyEvent = {
+    ...{ kind: 'settings_changed', before: terms(), newIds: ids('q'), withoutPayor: true },
+    after: terms({ paymentAmount: cents(1_400_00), version: 2 }),
+  };
+  const owing = cameBack(after(at(after(aCase(bank, line), saved), '2026-03-12T15:00:00Z'), raised), 'q0');
+  const cash = (state: CaseMoney, amount: number) =>
+    after(at(state, '2026-03-23T15:00:00Z'), {
+      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-03-01') },
+      payments: [{ id: 'x0', paidOn: day('2026-03-20'), amount: cents(amount), method: 'cash', obligationId: null }],
+    });
+  const differs = (state: CaseMoney, now: string) =>
+    after(at(state, now), { kind: 'difference_due', paymentId: 'q0' }, accepted('q0:difference'));
+  const amounts = ({ debits }: CaseMoney) => debits.map(({ id, amount }) => [id, amount]);
+
+  test('repay what the line gave once: the whole debit is not presented for what the difference brings', () => {
+    const difference = cash(differs(owing, '2026-03-23T12:00:00Z'), 300_00); // 700 owed, and 400 on their way to the line
+    expect(arrearsOwed(begin(difference))).toBe(700_00);
+    expect(made(presented(difference, 'q0'))).toEqual(['q0:1', 'q0:difference']);
+    const whole = cash(differs(owing, '2026-03-23T12:00:00Z'), 0);
+    expect(made(presented(whole, 'q0'))).toEqual(['q0:1', 'q0:difference', 'q0:2']);
+  });
+
+  test('the other way about: the difference brings what the whole debit leaves', () => {
+    const again = cash(presented(owing, 'q0'), 300_00); // 1,000 on their way: 400 to the line, 600 of the 700
+    expect(amounts(differs(again, '2026-03-25T12:00:00Z'))).toEqual([
+      ['q0:1', 1_000_00],
+      ['q0:2', 1_000_00],
+      ['q0:difference', 100_00],
+    ]);
+    const none = cash(presented(owing, 'q0'), 400_00);
+    expect(made(differs(none, '2026-03-25T12:00:00Z'))).toEqual(['q0:1', 'q0:2']);
+  });
+});
+
+describe('child support that came back, and an instalment toward arrears that pays it first', () => {
+  // $100.00 of child support failed; $100.00 of alimony are owed before, with an instalment of $100.00 toward arrears on 27 March
+  const childs = cameBack(after(aCase(bank), support(100_00)));
+  const alimony = terms({
+    ...{ paymentAmount: cents(0), arrearsInstalment: cents(100_00), paymentDueDate: 27 },
+    ...{ obligationId: 'alimony', paymentType: 'alimony', version: 2 },
+  });
+  const draft = begin(
+    after(at(childs, '2026-03-20T15:00:00Z'), {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('q'), after: alimony },
+    }),
+  );
+  openArrears(draft, 'alimony', { id: 'al', for: { purpose: 'arrears_set' }, amount: cents(100_00) });
+  const both = stateOf(draft);
+  const instalment = (state: CaseMoney) =>
+    after(at(state, '2026-03-24T12:00:00Z'), { kind: 'collection_due', paymentId: 'q0' }, accepted('q0:1'));
+  const owed = (state: CaseMoney) =>
+    [FIRST_OBLIGATION, 'alimony'].map((obligationId) => arrearsOwedOf(begin(state), obligationId));
+
+  test('is not presented again for what the instalment brings', () => {
+    const again = presented(instalment(both), 'p0');
+    expect(made(again)).toEqual(['p0:1', 'q0:1']);
+    const settled: MoneyEvent = { kind: 'debit_settled', debitId: 'q0:1', at: new Date('2026-03-25T13:00:00Z') };
+    const paid = after(at(again, '2026-03-27T13:00:00Z'), settled, { kind: 'credit_due', paymentId: 'q0' });
+    expect(owed(paid)).toEqual([0, 100_00]);
+    expect(made(presented(both, 'p0'))).toEqual(['p0:1', 'p0:2']);
+  });
+
+  test('brings nothing toward other arrears than those of its own obligation', () => {
+    const late = presented(both, 'p0'); // 100 on their way
+    const other = begin(late);
+    reduceArrears(other, { id: 'x', for: { purpose: 'arrears_reduced' }, amount: cents(100_00) });
+    expect(owed(stateOf(other))).toEqual([0, 100_00]);
+    expect([payableArrearsOf(begin(late)), payableArrearsOf(other)]).toEqual([100_00, 100_00]);
+  });
+});

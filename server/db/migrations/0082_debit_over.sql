@@ -1,0 +1,1 @@
+ALTER TABLE "debits" ADD COLUMN "over_cents" bigint DEFAULT 0 NOT NULL;
