@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import type { Features } from '#model/logistic.ts';
 import { CALIBRATION } from '#model/models.ts';
 import { confidencesOf } from './confidence.ts';
+import { readTerms } from './read-terms.ts';
 import { readFramed } from './testing/framed.ts';
+import { typedPages } from './testing/typed-pages.ts';
 
 const HIGH = 0.8;
 
@@ -58,5 +60,18 @@ test.each([
     `Respondent shall pay to the Support Unit child support of $700.00 per month beginning May 1, 2025, due on the 1st of each month.\n\nOf that sum $640.00 is the current charge ${beside}.`,
   );
   expect(paymentAmount).toBe('700.00');
+  expect(fieldConfidence.paymentAmount >= HIGH).toBe(isHigh);
+});
+
+test.each([
+  ['WORKSHEET FOR MONTHLY CHILD SUPPORT', false],
+  ['ORDER OF SUPPORT, WITH ITS WORKSHEET', true],
+])('an amount of a paper that is a worksheet and no order is shown to a person: %s', (head, isHigh) => {
+  const { paymentAmount, fieldConfidence } = readTerms(
+    typedPages(
+      `${head}\n\nCase No. 25-11\n\nThe noncustodial parent shall pay to the custodial parent child support of $640.00 per month on the first day of each month.`,
+    ),
+  );
+  expect(paymentAmount).toBe('640.00');
   expect(fieldConfidence.paymentAmount >= HIGH).toBe(isHigh);
 });

@@ -64,6 +64,8 @@ const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   ({ noOrder = 0, named = 0 }) => noOrder > NO_ORDER && named === 0,
   /** The paper is very much like a guide, a petition or a draft, and no more than that like an order. */
   ({ likeNothing = 0, noOrder = 0, size = 0 }) => likeNothing > LIKE_NOTHING && noOrder > HARDLY_ORDER && size > A_PAGE,
+  /** The paper is a worksheet, which computes and orders nothing. */
+  ({ worksheet = 0 }) => worksheet > 0,
   /** It is a total with a payment on arrears in it. */
   ({ withArrears = 0 }) => withArrears > 0,
   /** It is the sum of another time, a part of a total, or another duty than the one for the children. */

@@ -55,6 +55,7 @@ function documentDoubts(document: Document): Features {
     likeNothing: document.likeNothing,
     noOrder: Math.max(0, 0.6 - document.orders),
     unsigned: saysUnsigned(passages) ? 1 : 0,
+    ...(isWorksheet(passages) ? { worksheet: 1 } : {}),
     ...(isMereRequest(passages) ? { inRequest: 1 } : {}),
     form: formed(passages),
     tables: share(({ kind }) => kind === 'row'),
@@ -72,6 +73,13 @@ const saysUnsigned = (passages: readonly Passage[]): boolean =>
 const ADDRESS = /\S*(?:@|:\/\/)\S*/g;
 const UNSIGNED =
   /\b(?:draft|proposed|sample|specimen|template|example|unsigned|tentative|lodged|not (?:yet |been |yet been )?(?:signed|approved|entered|agreed|final|an order))\b/i;
+
+/** A paper whose head calls it a worksheet, and no order, computes and orders nothing. */
+function isWorksheet(passages: readonly Passage[]): boolean {
+  const head = passages.slice(0, 4).flatMap(({ text, headings }) => [...headings, text.slice(0, 200)]);
+  return head.some((text) => /\bworksheet\b/i.test(text)) && !head.some((text) => ORDERS.test(text));
+}
+const ORDERS = /\b(?:orders?|decree|judgment|agreement|stipulation|entry|decision)\b/i;
 
 function rankingDoubts(field: TermField, selection: Selection, values: Values, models: Models): Features {
   const ranking = rankingOf(field, selection);
