@@ -103,7 +103,7 @@ export type Debit = {
   createdAt: Date;
 };
 
-/** What a source gave to a payment, and what of it a later debit has repaid. */
+/** What a source gave to a payment, and what of it was repaid: by a later debit, or by what the payor paid into a line. */
 export type PaymentFunding = {
   paymentId: string;
   sourceId: string;

@@ -7,8 +7,10 @@ import {
   spendOutsideCredit,
 } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { getWallet } from '@mainstay/contract/wallet.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -167,6 +169,26 @@ describe('what the payee records', () => {
     );
     await nothingIsWrong(payor);
   });
+});
+
+test('the credit pays no arrears that a debit on its way brings', async () => {
+  const { payor, payee } = await aFamily();
+  await record(payee, { amount: '1400' });
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+  expect((await payor.send(addPaymentSource, { body: bank as never })).error).toBe('');
+  const more = { ...TERMS, arrearsAmount: '250', arrearsInstalment: '100' };
+  expect((await payor.send(savePaymentSettings, { body: more as never })).error).toBe('');
+  await moveDays(payor, 17); // the debit of $100.00 for 20 March has settled
+  expect((await payor.send(getArrears)).body).toMatchObject({ arrearsOwed: '250.00', arrearsPayable: '150.00' });
+  const body = { paymentId: null };
+  expect((await payor.send(spendOutsideCredit, { body })).body).toEqual({ used: '150.00', credit: '250.00' });
+  expect((await payor.send(spendOutsideCredit, { body })).error).toBe(
+    'Other payments cover all the arrears that are owed.',
+  );
+  await moveDays(payor, 2);
+  expect(await owed(payor)).toBe('0.00');
+  expect((await payor.send(getWallet)).body.wallet.availableBalance).toBe('0.00');
+  await nothingIsWrong(payor);
 });
 
 describe('is refused', () => {

@@ -104,7 +104,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.id] })],
 );
 
-/** What each source gave to a payment with backup, and what of it was repaid by a later debit. */
+/** What each source gave to a payment with backup, and what of it was repaid: by a later debit, or by what was paid into a line. */
 export const paymentFundings = pgTable(
   'payment_fundings',
   {
