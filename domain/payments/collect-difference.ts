@@ -10,7 +10,7 @@ import { collect, newDebit } from './collect.ts';
 import { originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
-import { mayStillBring } from './late-funds.ts';
+import { mayStillBring, type PayIns } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
 import { amountDue } from './over-cap.ts';
 import { isCreditDone } from './payment-state.ts';
@@ -28,6 +28,7 @@ export function collectDifference(draft: Draft, paymentId: string, again: boolea
   const made = draft.debits.get(id);
   if (made) return made.state === 'intended' ? submit(draft, made) : undefined;
   const amount = differenceOf(draft, payment);
+  if (amount < differenceOf(draft, payment, { withoutPayIns: true })) return tryAgain(draft, payment); // they may still come back
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
   if (amount <= 0) return;
   const { now, windows } = draft.known;
@@ -60,14 +61,14 @@ function tryAgain(draft: Draft, { id: subject, scheduledDate }: Payment) {
 }
 
 /** What no debit has asked for yet, and, after the payee was paid, what of that is still to be repaid or owed. */
-function differenceOf(draft: Draft, payment: Payment): Cents {
+function differenceOf(draft: Draft, payment: Payment, payIns: PayIns = {}): Cents {
   const first = sum(
     instalmentDebits(draft, payment.id)
       .slice(0, 1)
       .map(({ amount }) => amount),
   );
   const rest = max(minus(payment.amount, first), ZERO);
-  if (isCreditDone(payment)) return min(rest, mayStillBring(draft, payment));
+  if (isCreditDone(payment)) return min(rest, mayStillBring(draft, payment, payIns));
   const alive = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');
   const coming = sum(alive.map(({ amount }) => amount));
   if (isArrears(payment)) return min(rest, max(minus(amountDue(draft, payment), coming), ZERO));

@@ -7,6 +7,7 @@ import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { arrearsOwed, arrearsOwedOf, openArrears, reduceArrears } from './arrears.ts';
 import { aCase, after, at, bank, ids, line, NOW, saved, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
+import { decide } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { payableArrearsOf } from './toward-arrears.ts';
@@ -63,6 +64,14 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     expect(made(presented(failed, 'p0'))).toEqual(['p0:1', 'p0:2']);
   });
 
+  test('of a payment that failed a part of it keeps nothing of the rest from being asked; what is over goes to the wallet', () => {
+    const failed = at(cameBack(after(aCase(bank, line), saved)), '2026-03-20T15:00:00Z');
+    const paid = after(failed, paysIn(1), accepted('d'));
+    const end = cleared(presented(paid, 'p0'), 'p0:2', '2026-03-26', '2026-03-30');
+    expect(arrearsOwed(begin(end))).toBe(0);
+    expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 1]);
+  });
+
   test('is waited for where its money counts later, and the debit is presented the last time where it came back', () => {
     const onFiles = { ...covered, countsAfter: 2 };
     const sent = after(onFiles, paysIn(400_00), accepted('d'));
@@ -70,6 +79,10 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     const back = after(presented(sent, 'p0'), returned('d'));
     const last = after(at(back, '2026-04-03T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
     expect(made(last)).toEqual(['p0:1', 'd', 'p0:2']);
+    const { steps } = decide(at(sent, '2026-04-03T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+    expect(steps).toEqual([
+      { kind: 'present-again', subject: 'p0', part: '2026-04-06', dueAt: new Date('2026-04-06T12:00:00Z') },
+    ]);
   });
 
   test('is open again as far as the bank takes it back from the line', () => {
@@ -118,6 +131,17 @@ describe('a difference and the debit that is presented again', () => {
     expect(made(presented(difference, 'q0'))).toEqual(['q0:1', 'q0:difference']);
     const whole = cash(differs(owing, '2026-03-23T12:00:00Z'), 0);
     expect(made(presented(whole, 'q0'))).toEqual(['q0:1', 'q0:difference', 'q0:2']);
+  });
+
+  test('a difference waits for what the payor pays into the line, and is made where that comes back', () => {
+    const sent = after(at({ ...owing, countsAfter: 2 }, '2026-03-20T15:00:00Z'), {
+      ...{ kind: 'pay_in_asked', actor: SYSTEM, debitId: 'd', sourceId: 'line', amount: cents(400_00) },
+    });
+    const underWay = cash(after(sent, accepted('d')), 700_00); // 300 owed beside the 400 that are on their way to the line
+    const { steps } = decide(at(underWay, '2026-03-23T12:00:00Z'), { kind: 'difference_due', paymentId: 'q0' });
+    expect(steps).toMatchObject([{ kind: 'collect-difference-again', subject: 'q0', part: '2026-03-24' }]);
+    const back = after(at(underWay, '2026-03-24T11:00:00Z'), returned('d'));
+    expect(amounts(differs(back, '2026-03-24T12:00:00Z'))).toContainEqual(['q0:difference', 400_00]);
   });
 
   test('the other way about: the difference brings what the whole debit leaves', () => {

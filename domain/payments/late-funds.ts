@@ -1,3 +1,5 @@
+import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { contraOf, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending } from '../ledger/postings.ts';
@@ -7,9 +9,9 @@ import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
-import { type Debit, forDebit, isComing, type Payment, subjectOf, unpaidOf } from './case-money.ts';
+import { type Debit, forDebit, isCollected, isComing, type Payment, subjectOf, unpaidOf } from './case-money.ts';
 import { newDebit } from './collect.ts';
-import { soonestOrigination } from './collection-days.ts';
+import { originationInstant, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   addRepaid,
@@ -133,7 +135,12 @@ export function represent(draft: Draft, paymentId: string) {
   const next = nextPresentation(made, now);
   if (!next) return;
   const { first, presentation } = next;
-  if (mayStillBring(draft, payment) < first.amount) return; // paid meanwhile, or something else is bringing it
+  if (mayStillBring(draft, payment, { partly: true }) < first.amount) {
+    // paid meanwhile, or something else is bringing it; only what the payor pays into a line may still come back
+    if (mayStillBring(draft, payment, { partly: true, withoutPayIns: true }) >= first.amount)
+      representTomorrow(draft, payment);
+    return;
+  }
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
   const cap = capInTheWay(draft, first.amount);
   if (cap) {
@@ -162,12 +169,24 @@ export function represent(draft: Draft, paymentId: string) {
   submit(draft, debit);
 }
 
+/** While what the payor pays into a line may still come back, it is looked at again each banking day. */
+function representTomorrow(draft: Draft, { id: subject }: Payment) {
+  const day = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
+  planSteps(draft, { kind: 'present-again', subject, part: day, dueAt: originationInstant(day) });
+}
+
+/**
+ * How pay-ins into a line count: `withoutPayIns` not as long as they may still come back; `partly`, of a payment that failed, only where they
+ * repay a draw whole, so that a cent of it does not keep the rest from being asked.
+ */
+export type PayIns = { withoutPayIns?: boolean; partly?: boolean };
+
 /**
  * What more late money of a payment may still do, beside what its debits on their way bring: repay backup, and pay what backup left, or of the
  * arrears what nothing else brings. Each of its debits repays backup first.
  */
-export function mayStillBring(draft: Draft, payment: Payment): Cents {
-  const backup = unrepaid(draft, payment);
+export function mayStillBring(draft: Draft, payment: Payment, payIns: PayIns = {}): Cents {
+  const backup = unrepaid(draft, payment, payIns);
   const coming = sum(
     debitsFor(draft, payment.id)
       .filter(isComing)
@@ -182,9 +201,22 @@ export function mayStillBring(draft: Draft, payment: Payment): Cents {
 }
 
 /** What backup has given for the payment and nothing has repaid, or is going to: pay-ins of the payor repay their line. */
-const unrepaid = (draft: Draft, { id: paymentId }: Payment): Cents =>
-  sum(
-    repayableDraws(draft, { id: paymentId }).map(({ sourceId, amount }) =>
-      max(minus(amount, repaidSoon(draft, { paymentId, sourceId })), ZERO),
-    ),
+function unrepaid(draft: Draft, payment: Payment, { withoutPayIns = false, partly = false }: PayIns): Cents {
+  const { id: paymentId } = payment;
+  const late = sum(
+    debitsFor(draft, paymentId)
+      .filter((debit) => debit.applied && isCollected(debit) && !isFirst(debit))
+      .map(({ amount }) => amount),
   );
+  return sum(
+    repayableDraws(draft, { id: paymentId }).map(({ sourceId, amount }) => {
+      const soon = withoutPayIns ? ZERO : repaidSoon(draft, { paymentId, sourceId });
+      const left = max(minus(amount, soon), ZERO);
+      if (!partly || left === ZERO || payment.state !== 'failed') return left;
+      const repaid = drawsFor(draft, paymentId).find((draw) => draw.sourceId === sourceId)?.repaid ?? ZERO;
+      return plus(amount, max(minus(repaid, late), ZERO));
+    }),
+  );
+}
+
+const isFirst = ({ purpose, presentation }: Debit): boolean => purpose === 'instalment' && presentation === 1;

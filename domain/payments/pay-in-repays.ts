@@ -33,7 +33,7 @@ const drawsOf = ({ fundings, payments }: Known, account: string): PaymentFunding
   [...fundings.values()]
     .filter(({ kind, sourceId }) => kind === 'loc' && sourceAccount(kind, sourceId) === account)
     .filter(({ paymentId }) => payments.get(paymentId)?.origin !== 'flexible')
-    .sort((a, b) => a.drawnAt.getTime() - b.drawnAt.getTime());
+    .sort((a, b) => a.drawnAt.getTime() - b.drawnAt.getTime() || a.paymentId.localeCompare(b.paymentId));
 
 function share(draws: readonly PaymentFunding[], amount: Cents, most: (draw: PaymentFunding) => Cents): RepaidDraw[] {
   let left = amount;

@@ -229,9 +229,11 @@ describe('what is on its way is what debits bring, whatever the payment that the
         ...{ kind: 'debit_refused', debitId: 'p0:now:o', code: 'R02' },
       });
       const at5 = new Date('2026-03-21T04:00:05Z');
-      expect(refused.steps).toContainEqual({
-        ...{ kind: 'credit', subject: 'p0', part: at5.toISOString(), dueAt: at5 },
-      });
+      const step = { subject: 'p0', part: `after:${at5.toISOString()}` };
+      expect(refused.steps).toEqual([
+        { ...step, kind: 'credit', dueAt: new Date('2026-03-20T13:00:00Z') }, // before it is collected
+        { ...step, kind: 'collect', dueAt: at5 },
+      ]);
     });
 
     test('what comes of a payment that had failed before is on its way too', () => {

@@ -87,9 +87,12 @@ export function releasePayment(draft: Draft, payment: Payment) {
   const { now, leadDays, windows } = draft.known;
   const released = takePayment(draft, payment, 'release');
   const { originate } = collectionDays(payment.scheduledDate, now, leadDays, windows);
-  const dueAt = originationInstant(originate);
-  planSteps(draft, { kind: 'collect', subject: released.id, part: `after:${now.toISOString()}`, dueAt });
-  if (now >= bankInstant(released.creditOn)) planCredit(draft, released, now); // that hour may have waited for the person
+  const [subject, part] = [released.id, `after:${now.toISOString()}`];
+  const creditAt = bankInstant(released.creditOn);
+  if (now < creditAt) return planSteps(draft, { kind: 'collect', subject, part, dueAt: originationInstant(originate) });
+  // That hour waited for the person. It is made up for first, from backup; the account is debited only for what has not been credited then.
+  planSteps(draft, { kind: creditStep(released), subject, part, dueAt: creditAt });
+  planSteps(draft, { kind: 'collect', subject, part, dueAt: now });
 }
 
 /**

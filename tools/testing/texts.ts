@@ -15,7 +15,7 @@ const ASIDE = [
   'contract/error-sentences.ts',
 ];
 const OF_OPERATION =
-  /^server\/(db|keys|backup|telemetry|jobs|demo)\/|^server\/[\w-]*(settings|command|faults|main|retention)[\w-]*\.ts$|-command\.ts$|store-call-limits|s3-store|watch-metrics|alarm-metrics|bank-settings|operator\.ts$|prove\.ts$|deliver-files/;
+  /^server\/(db|keys|backup|telemetry|jobs|demo|settings|commands)\/|^server\/(main|retention)\.ts$|-command\.ts$|store-call-limits|s3-store|watch-metrics|alarm-metrics|operator\.ts$|prove\.ts$|deliver-files/;
 
 /** The words of an order on the landing page. */
 const QUOTED = /^Commencing March 1, 2026, Respondent shall pay/;
