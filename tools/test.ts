@@ -53,13 +53,13 @@ async function testAll(): Promise<Outcome[]> {
     const parts = asked('browser') ? ['web', 'server'] : asked('http') || asked('http-postgresql') ? ['server'] : [];
     if (parts.length > 0 && (await run(['tools/build/main.ts', ...parts], { name: 'build', signal })) !== 0)
       did(failure('build', 'the product could not be built'));
-    // Beside each other, as much of what they do is waiting: for a page, a process or a disk. Reading comes before the browser and the
-    // second database: it waits for nothing, and has limits of time.
-    const read = vitest('reading', ['reading']);
+    // Two beside each other, as much of what they do is waiting: for a page, a process or a disk. Reading comes before the browser:
+    // it waits for nothing, and has limits of time.
     await Promise.all([
-      read.then(() => vitest('browser', ['browser'], onServer)),
-      read.then(async () => cluster && vitest('http-postgresql', ['http'], onServer)),
-      vitest('rules', ['rules', 'web']).then(() => vitest('http', ['http'])),
+      vitest('reading', ['reading']).then(() => vitest('browser', ['browser'], onServer)),
+      vitest('rules', ['rules', 'web'])
+        .then(() => vitest('http', ['http']))
+        .then(async () => cluster && vitest('http-postgresql', ['http'], onServer)),
     ]);
   } finally {
     await (cluster as Cluster | undefined)?.stop();

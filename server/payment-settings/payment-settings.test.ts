@@ -52,6 +52,7 @@ test('the four fields of the specification make the first version', async () => 
     endDate: null,
     endReason: null,
     arrearsInstalment: null,
+    arrearsSharing: 'prorated',
     paymentType: 'child_support',
     secondDueDay: null,
     awaited: [],
