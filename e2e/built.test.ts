@@ -66,5 +66,5 @@ test('a Node that is too old is told so in a sentence', async () => {
 
 test('a fault names the line of its source', async () => {
   const said = await run({ PORT: 'none', LOG_LEVEL: 'debug' });
-  expect(said).toMatch(/server\/settings\.ts:\d+/);
+  expect(said).toMatch(/server\/settings\/settings\.ts:\d+/);
 });
