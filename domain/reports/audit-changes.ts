@@ -94,7 +94,7 @@ const SETTINGS: readonly Field[] = [
   ['paymentDueDate', 'due day', count],
   ['arrearsAmount', 'arrears', money],
   ['arrearsInstalment', 'arrears instalment', money],
-  ['arrearsSharing', 'arrears are shared', sharing],
+  ['arrearsSharing', 'sharing of arrears', sharing],
   ['firstPaymentDate', 'first payment', day],
   ['endDate', 'last payment', day],
   ['secondDueDay', 'second due day', count],

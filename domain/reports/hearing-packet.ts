@@ -186,7 +186,7 @@ function termsRows(
     ['Events confirmed', happened.map(awaitedWords).join('; ')],
     ['Share of bonuses, not scheduled', terms.bonusShare?.words ?? null],
     ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
-    ['Arrears are shared', arrearsSharing && SHARING_NAMES[arrearsSharing]],
+    ['Sharing of arrears', arrearsSharing && SHARING_NAMES[arrearsSharing]],
     ['Paid from wages', terms.withheld ? 'Yes, by the employer; Mainstay debits nothing' : null],
     ['Collection', paused ? 'Paused: the payor has not agreed' : null],
     ['Document', document && (isApplied ? document : `${document}, changed by hand since`)],

@@ -88,7 +88,7 @@ test('is agreed to as every term, and stands in the history, the audit and the r
   expect(history.map(({ arrearsSharing }) => arrearsSharing)).toContain('equal');
   const period = { periodStart: '2026-03-01', periodEnd: '2026-03-23' };
   const { body: report } = await payor.send(generateReport, { body: { reportType: 'audit', ...period } });
-  expect(report.reportData.content).toContain('arrears are shared: equally');
+  expect(report.reportData.content).toContain('sharing of arrears: equally');
 });
 
 test('refuses any other way', async () => {

@@ -43,7 +43,7 @@ const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
   // What is owed from before belongs to the settings; no other obligation has any of its own.
   Arrears: ({ arrearsAmount, obligationId }) => (obligationId === FIRST_OBLIGATION ? dollars(arrearsAmount) : ''),
   'Arrears installment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
-  'Arrears are shared': ({ arrearsSharing }) => (arrearsSharing === null ? '' : SHARING_NAMES[arrearsSharing]),
+  'Sharing of arrears': ({ arrearsSharing }) => (arrearsSharing === null ? '' : SHARING_NAMES[arrearsSharing]),
   'Second due day': ({ secondDueDay }) => (secondDueDay === null ? '' : String(secondDueDay)),
   'Amount changes': ({ steps }) =>
     steps.map(({ from, amount }) => `${dollars(amount)} from ${dayWords(from)}`).join(', '),

@@ -73,7 +73,7 @@ export function MoreOptions({ form, isNew, allowed }: Props) {
           {(control) => <TextInput {...control} type="date" {...form.register('endDate')} />}
         </Field>
         <Field
-          label={t('arrearsAreShared')}
+          label={t('sharingOfArrearsLabel')}
           help={t('whereSeveralObligationsOfOneKind')}
           error={errors.arrearsSharing?.message}
         >

@@ -95,7 +95,7 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
   [t('shareOfBonuses')]: settings.bonusShare?.words ?? NOT_SET,
   [t('stateOfTheOrder')]: settings.order ? told(orderWords(settings.order)) : NOT_SET,
   [t('withheldFromWages')]: settings.withheld ? t('yesByAnEmployer') : NOT_SET,
-  [t('arrearsAreShared')]: settings.arrearsSharing === 'equal' ? told(SHARING_NAMES.equal) : NOT_SET,
+  [t('sharingOfArrears')]: settings.arrearsSharing === 'equal' ? told(SHARING_NAMES.equal) : NOT_SET,
   [t('towardArrearsEachTime')]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 

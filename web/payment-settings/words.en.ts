@@ -21,7 +21,8 @@ export const en = {
   anOperatorOfMainstay: '{decidedBy}, an operator of Mainstay',
   anotherAmount: 'Another amount',
   arrears: 'Arrears',
-  arrearsAreShared: 'Arrears are shared',
+  sharingOfArrears: 'Sharing of arrears',
+  sharingOfArrearsLabel: 'Sharing of Arrears',
   arrearsInstallment: 'Arrears Installment',
   arrearsPaymentOptional: 'Arrears Payment (Optional)',
   awaitedChange: '{change}: {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
@@ -273,7 +274,7 @@ export const en = {
   withdrawProposal: 'Withdraw proposal',
   withdrawThisProposal: 'Withdraw this proposal?',
   whereSeveralObligationsOfOneKind:
-    'Where several obligations of one kind are in arrears. Child support is always paid before alimony.',
+    'When several obligations of the same kind are in arrears. Child support is always paid before alimony.',
   withheldFromWages: 'Withheld from wages',
   yesByAnEmployer: 'Yes, by an employer',
   youAreAsked: 'You are asked',
