@@ -1,5 +1,5 @@
 import { allForYear } from '@18f/us-federal-holidays';
-import { addDays, type Day, instantAt, weekdayOf, yearOf } from './day.ts';
+import { addDays, type Day, dayAt, instantAt, weekdayOf, yearOf } from './day.ts';
 
 /** The zone whose clock the Federal Reserve's payment system keeps. */
 export const BANK_ZONE = 'America/New_York';
@@ -31,6 +31,9 @@ export function addBankingDays(date: Day, count: number): Day {
 
 /** Nine in the morning of a day, New York time. */
 export const bankInstant = (date: Day): Date => instantAt(date, BANK_HOUR, 0, BANK_ZONE);
+
+/** The banking day after the day that it is for the bank at that instant. */
+export const nextBankingDay = (now: Date): Day => addBankingDays(dayAt(now, BANK_ZONE), 1);
 
 /** That day if banks are open on it, else the last banking day before it. */
 export function bankingDayOnOrBefore(date: Day): Day {

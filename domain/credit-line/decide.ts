@@ -1,6 +1,5 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
-import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
-import { dayAt } from '../day.ts';
+import { bankInstant, nextBankingDay } from '../banking-day.ts';
 import type { LedgerEntry } from '../ledger/postings.ts';
 import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, min, ZERO } from '../money.ts';
@@ -71,7 +70,7 @@ function ask(draft: Draft, of: Extract<CreditEvent, { kind: 'application_asked' 
   const { status, approvedLimit: limit, rate } = application;
   if (status === 'approved') grantLine(draft, { limit, rate, actor, newSourceId });
   else if (sandbox) {
-    const dueAt = bankInstant(addBankingDays(dayAt(now, BANK_ZONE), 1));
+    const dueAt = bankInstant(nextBankingDay(now));
     draft.decision.steps.push({ kind: 'credit-review', subject: id, dueAt });
   }
 }

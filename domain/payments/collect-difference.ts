@@ -1,5 +1,5 @@
-import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
-import { addDays, dayAt } from '../day.ts';
+import { nextBankingDay } from '../banking-day.ts';
+import { addDays } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { postPending } from '../ledger/postings.ts';
 import { type Cents, max, min, minus, sum, ZERO } from '../money.ts';
@@ -8,7 +8,7 @@ import { capInTheWay } from './caps.ts';
 import { forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { collect, newDebit } from './collect.ts';
 import { originationInstant, soonestOrigination } from './collection-days.ts';
-import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
+import { addDebit, type Draft, debitedFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { mayStillBring, type PayIns } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
@@ -55,7 +55,7 @@ export function collectDifference(draft: Draft, paymentId: string, again: boolea
 const TRIED_DAYS = 180;
 
 function tryAgain(draft: Draft, { id: subject, scheduledDate }: Payment) {
-  const day = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
+  const day = nextBankingDay(draft.known.now);
   if (day > addDays(scheduledDate, TRIED_DAYS)) return;
   planSteps(draft, { kind: 'collect-difference-again', subject, part: day, dueAt: originationInstant(day) });
 }
@@ -69,8 +69,7 @@ function differenceOf(draft: Draft, payment: Payment, payIns: PayIns = {}): Cent
   );
   const rest = max(minus(payment.amount, first), ZERO);
   if (isCreditDone(payment)) return min(rest, mayStillBring(draft, payment, payIns));
-  const alive = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');
-  const coming = sum(alive.map(({ amount }) => amount));
-  if (isArrears(payment)) return min(rest, max(minus(amountDue(draft, payment), coming), ZERO));
-  return max(minus(unpaidOf(payment), coming), ZERO);
+  const debited = debitedFor(draft, payment.id);
+  if (isArrears(payment)) return min(rest, max(minus(amountDue(draft, payment), debited), ZERO));
+  return max(minus(unpaidOf(payment), debited), ZERO);
 }

@@ -1,5 +1,5 @@
-import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrAfter } from '../banking-day.ts';
-import { dayAt, laterDay } from '../day.ts';
+import { bankInstant, bankingDayOnOrAfter, nextBankingDay } from '../banking-day.ts';
+import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
@@ -122,7 +122,7 @@ export const isCoveredForNow = (draft: Draft, payment: Payment): boolean =>
 /** Whether it has to be debited is asked each banking day, until that money has counted or come back. */
 function lookAgain(draft: Draft, payment: Payment) {
   const { id: subject } = payment;
-  const day = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
+  const day = nextBankingDay(draft.known.now);
   const creditOn = laterDay(daysFrom(day).credit, payment.creditOn);
   planSteps(draft, { kind: 'collect', subject, part: day, dueAt: originationInstant(day) });
   if (creditOn === payment.creditOn) return;

@@ -1,5 +1,5 @@
 import { RETURN_DAYS } from '../bank-files/file-days.ts';
-import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
+import { BANK_ZONE, bankInstant, nextBankingDay } from '../banking-day.ts';
 import { addDays, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { type Cents, dollars, max, min, minus, plus, sum, ZERO } from '../money.ts';
@@ -14,6 +14,7 @@ import {
   changeDebit,
   changePayment,
   type Draft,
+  debitedFor,
   debitsFor,
   drawsFor,
   emit,
@@ -50,7 +51,7 @@ export function creditPayee(draft: Draft, paymentId: string) {
   }
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
-  if (isArrears(payment) && comingFor(draft, payment) === ZERO && waitsForOthers(draft, payment)) return;
+  if (isArrears(payment) && debitedFor(draft, payment.id) === ZERO && waitsForOthers(draft, payment)) return;
   const asked = isArrears(payment) ? atWhatIsDue(draft, payment) : payment;
   if (isArrears(asked) && unpaidOf(asked) === ZERO) return paidOtherwise(draft, payment);
   const collected = collectedFor(draft, asked);
@@ -59,17 +60,9 @@ export function creditPayee(draft: Draft, paymentId: string) {
   payOut(draft, asked, { bank, draws: [...collected.draws, ...draws], debits: collected.debits });
 }
 
-/** What its debits have brought or may still bring. */
-const comingFor = (draft: Draft, { id }: Payment): Cents =>
-  sum(
-    debitsFor(draft, id)
-      .filter(({ state }) => state !== 'refused' && state !== 'returned')
-      .map(({ amount }) => amount),
-  );
-
 /** An arrears instalment that its debits do not pay in full fails at what the arrears leave it to ask for, and at no less than they bring. */
 function atWhatIsDue(draft: Draft, payment: Payment): Payment {
-  const amount = min(payment.amount, max(amountDue(draft, payment), comingFor(draft, payment)));
+  const amount = min(payment.amount, max(amountDue(draft, payment), debitedFor(draft, payment.id)));
   return amount === payment.amount ? payment : changePayment(draft, payment, { amount });
 }
 
@@ -84,7 +77,7 @@ function waitsForOthers(draft: Draft, payment: Payment): boolean {
 }
 
 function creditTomorrow(draft: Draft, payment: Payment) {
-  const creditOn = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
+  const creditOn = nextBankingDay(draft.known.now);
   changePayment(draft, payment, { creditOn });
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: creditOn, dueAt: bankInstant(creditOn) });
 }
@@ -144,7 +137,7 @@ function waitsForDebit(draft: Draft, payment: Payment): boolean {
   );
   const backup = isArrears(payment) ? ZERO : sum(backupsWithin(draft).map((each) => each.available));
   if (plus(there, backup) >= unpaidOf(payment)) return false;
-  const tomorrow = addBankingDays(dayAt(now, BANK_ZONE), 1);
+  const tomorrow = nextBankingDay(now);
   const creditOn = late
     .map((debit) => (debit.state === 'settled' ? countsOn(debit, countsAfter) : tomorrow))
     .reduce(laterDay, tomorrow);

@@ -1,11 +1,18 @@
 import { type LedgerEntry, type Posting, post } from '../ledger/postings.ts';
 import type { Balance } from '../ledger/transfer.ts';
-import { type Cents, min, minus, plus, ZERO } from '../money.ts';
+import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { isBackupType } from '../payment-sources/backup.ts';
 import { type HeldState, heldState } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import type { PaymentsEvent } from './case-events.ts';
-import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
+import {
+  type CaseMoney,
+  type Debit,
+  isComing,
+  type Payment,
+  type PaymentFunding,
+  type ScheduleInForce,
+} from './case-money.ts';
 import { type DebitTransition, nextDebitState } from './debit-state.ts';
 import { nextPaymentState, type PaymentTransition } from './payment-state.ts';
 import type { Payout } from './payout.ts';
@@ -256,6 +263,22 @@ export const debitsFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Debi
   [...draft.debits.values()]
     .filter(({ subject }) => subject === paymentId)
     .sort((a, b) => a.presentation - b.presentation || a.createdAt.getTime() - b.createdAt.getTime());
+
+/** What the debits of a payment that are on their way may still bring. */
+export const comingFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Cents =>
+  sum(
+    debitsFor(draft, paymentId)
+      .filter(isComing)
+      .map(({ amount }) => amount),
+  );
+
+/** What the debits of a payment have brought or may still bring: all that were neither refused nor came back. */
+export const debitedFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Cents =>
+  sum(
+    debitsFor(draft, paymentId)
+      .filter(({ state }) => state !== 'refused' && state !== 'returned')
+      .map(({ amount }) => amount),
+  );
 
 /** The debits by which an instalment was collected, without what a person started. */
 export const instalmentDebits = (draft: Draft, paymentId: string): Debit[] =>

@@ -1,5 +1,4 @@
-import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
-import { dayAt } from '../day.ts';
+import { nextBankingDay } from '../banking-day.ts';
 import { idOf } from '../ids.ts';
 import { contraOf, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending } from '../ledger/postings.ts';
@@ -9,13 +8,14 @@ import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
-import { type Debit, forDebit, isCollected, isComing, type Payment, subjectOf, unpaidOf } from './case-money.ts';
+import { type Debit, forDebit, isCollected, type Payment, subjectOf, unpaidOf } from './case-money.ts';
 import { newDebit } from './collect.ts';
 import { originationInstant, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   addRepaid,
   changeDebit,
+  comingFor,
   type Draft,
   debitsFor,
   drawsFor,
@@ -171,7 +171,7 @@ export function represent(draft: Draft, paymentId: string) {
 
 /** While what the payor pays into a line may still come back, it is looked at again each banking day. */
 function representTomorrow(draft: Draft, { id: subject }: Payment) {
-  const day = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
+  const day = nextBankingDay(draft.known.now);
   planSteps(draft, { kind: 'present-again', subject, part: day, dueAt: originationInstant(day) });
 }
 
@@ -187,11 +187,7 @@ export type PayIns = { withoutPayIns?: boolean; partly?: boolean };
  */
 export function mayStillBring(draft: Draft, payment: Payment, payIns: PayIns = {}): Cents {
   const backup = unrepaid(draft, payment, payIns);
-  const coming = sum(
-    debitsFor(draft, payment.id)
-      .filter(isComing)
-      .map(({ amount }) => amount),
-  );
+  const coming = comingFor(draft, payment.id);
   const toRepay = max(minus(backup, coming), ZERO);
   const over = max(minus(coming, backup), ZERO);
   const beyond = (amount: Cents) => max(minus(amount, over), ZERO);
@@ -203,20 +199,25 @@ export function mayStillBring(draft: Draft, payment: Payment, payIns: PayIns = {
 /** What backup has given for the payment and nothing has repaid, or is going to: pay-ins of the payor repay their line. */
 function unrepaid(draft: Draft, payment: Payment, { withoutPayIns = false, partly = false }: PayIns): Cents {
   const { id: paymentId } = payment;
+  const paidInOf = partly && payment.state === 'failed' ? paidIn(draft, payment) : null;
+  return sum(
+    repayableDraws(draft, payment).map(({ sourceId, amount }) => {
+      const soon = withoutPayIns ? ZERO : repaidSoon(draft, { paymentId, sourceId });
+      if (soon >= amount) return ZERO;
+      return paidInOf ? plus(amount, paidInOf(sourceId)) : minus(amount, soon);
+    }),
+  );
+}
+
+/** What was repaid of what each source gave to the payment, beyond what late debits have brought. */
+function paidIn(draft: Draft, { id }: Payment): (sourceId: string) => Cents {
   const late = sum(
-    debitsFor(draft, paymentId)
+    debitsFor(draft, id)
       .filter((debit) => debit.applied && isCollected(debit) && !isFirst(debit))
       .map(({ amount }) => amount),
   );
-  return sum(
-    repayableDraws(draft, { id: paymentId }).map(({ sourceId, amount }) => {
-      const soon = withoutPayIns ? ZERO : repaidSoon(draft, { paymentId, sourceId });
-      const left = max(minus(amount, soon), ZERO);
-      if (!partly || left === ZERO || payment.state !== 'failed') return left;
-      const repaid = drawsFor(draft, paymentId).find((draw) => draw.sourceId === sourceId)?.repaid ?? ZERO;
-      return plus(amount, max(minus(repaid, late), ZERO));
-    }),
-  );
+  const repaid = new Map(drawsFor(draft, id).map((draw) => [draw.sourceId, draw.repaid]));
+  return (sourceId) => max(minus(repaid.get(sourceId) ?? ZERO, late), ZERO);
 }
 
 const isFirst = ({ purpose, presentation }: Debit): boolean => purpose === 'instalment' && presentation === 1;

@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { returnCauseOf } from '../bank-files/not-originated.ts';
-import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
-import { dayAt, laterDay } from '../day.ts';
+import { addBankingDays, bankInstant, nextBankingDay } from '../banking-day.ts';
+import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, PAID_OUT, PAYOR } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
@@ -66,7 +66,7 @@ export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId:
   const { now } = draft.known;
   const how = returnCauseOf(payout);
   if (how === 'returned' || how === 'removed') suspendAccount(draft, payout);
-  const dueAt = how === 'file_rejected' ? bankInstant(addBankingDays(dayAt(now, BANK_ZONE), 1)) : now;
+  const dueAt = how === 'file_rejected' ? bankInstant(nextBankingDay(now)) : now;
   planSteps(draft, { kind: 'release-payouts', subject: recipientOf(payout), part: payoutId, dueAt });
   emit(draft, { kind: 'payout_returned', at: now, payout, payment: paymentOf(draft, payout) });
 }

@@ -4,7 +4,7 @@ import { firstDue, type OpenInstalment } from '../payment-settings/first-due.ts'
 import { Problem } from '../problem.ts';
 import { arrearsAccountOf, arrearsOwed, arrearsOwedOf, sharesOfArrears } from './arrears.ts';
 import { arrearsSchedule, isComing, isUnderWay, type Payment, type ScheduleInForce, unpaidOf } from './case-money.ts';
-import { type Draft, debitsFor, unrepaidDraws } from './decision.ts';
+import { comingFor, type Draft, unrepaidDraws } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { total } from './waterfall.ts';
 
@@ -81,7 +81,7 @@ const besideIn = (draft: Known): Beside => ({
 /** What debits on their way bring toward the arrears of a payment that failed: what is over when the backup drawn for it is repaid. */
 function broughtLate(draft: Known, payment: Pick<Payment, 'id' | 'state' | 'amount' | 'paid' | 'outside'>): Cents {
   if (payment.state !== 'failed') return ZERO;
-  const coming = amountOf(debitsFor(draft, payment.id).filter(isComing));
+  const coming = comingFor(draft, payment.id);
   if (coming === ZERO) return ZERO;
   return min(max(minus(coming, total(unrepaidDraws(draft, payment.id))), ZERO), unpaidOf(payment));
 }
@@ -100,7 +100,7 @@ export const payableArrearsOf = (draft: Known): Cents => payableArrears(instalme
 
 /** The same, of the instalments that are still to be paid: what their debits bring, not what they ask for. */
 export const payableArrears = (instalments: readonly TowardArrears[], arrears: OwedInArrears): Cents =>
-  max(minus(openOf(arrears), comingFor(instalments)), ZERO);
+  max(minus(openOf(arrears), broughtBy(instalments)), ZERO);
 
 /** Why none of the arrears can be paid beside the instalments. */
 export const nothingToPay = (draft: Known): Problem =>
@@ -109,7 +109,7 @@ export const nothingToPay = (draft: Known): Problem =>
     arrearsOwed(draft) > ZERO ? 'Other payments cover all the arrears that are owed.' : 'No arrears are owed.',
   );
 
-const comingFor = (instalments: readonly TowardArrears[]): Cents => sum(instalments.map(({ coming = ZERO }) => coming));
+const broughtBy = (instalments: readonly TowardArrears[]): Cents => sum(instalments.map(({ coming = ZERO }) => coming));
 
 const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state === 'originated' || state === 'settled';
 
@@ -141,7 +141,7 @@ export function arrearsLeftFor(
   if (isArrears(payment)) return left;
   const beside = besideIn(draft);
   const account = arrearsAccountOf(payment.obligationId);
-  const { shares } = sharesOfArrears(draft, plus(forAny(beside), comingFor(others)));
+  const { shares } = sharesOfArrears(draft, plus(forAny(beside), broughtBy(others)));
   const late = beside.late.filter((each) => !isArrears(each) && arrearsAccountOf(each.obligationId) === account);
   const brought = plus(shares.find(({ id }) => id === account)?.arrears ?? ZERO, amountOf(late));
   return min(left, max(minus(arrearsOwedOf(draft, payment.obligationId), brought), ZERO));

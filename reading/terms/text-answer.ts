@@ -15,7 +15,7 @@ export function textAnswer(ranking: Ranking<TextCandidate>, field: TextField): s
   return chosen.length === 0 ? null : chosen.map(({ candidate }) => told(candidate, field)).join(' ');
 }
 
-/** A sentence and the one that tells its shares are each cut by themselves, so that a long one does not lose the figures. */
+/** A sentence and the one that tells its shares are cut separately, so that a long one does not lose the figures. */
 function told({ text, parts, share }: TextCandidate, field: TextField): string {
   if (!share || text.length <= LONGEST) return trimmed(text, field);
   const own = parts.filter((part) => part !== share);

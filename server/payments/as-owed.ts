@@ -8,6 +8,7 @@ import {
   asAsked,
   askedTowardArrears,
   asksTowardArrears,
+  isForSomething,
   isTowardArrears,
   nextTowardArrears,
   owedInArrears,
@@ -84,7 +85,9 @@ export type ComesTo = Pick<AskedTowardArrears, 'asked'> & { forNothing: string[]
 
 const comesTo = ({ instalments, asks: { asked } }: ReturnType<typeof asksOf>): ComesTo => ({
   asked,
-  forNothing: instalments.flatMap(({ id, state }) => (state === 'scheduled' && asked.get(id) === ZERO ? [id] : [])),
+  forNothing: instalments.flatMap(({ id, state }) =>
+    isForSomething({ state, amount: asked.get(id) ?? ZERO }) ? [] : [id],
+  ),
 });
 
 /** What the instalments toward arrears of a case that are still to be paid come to. */
