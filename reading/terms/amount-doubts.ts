@@ -76,24 +76,25 @@ const ASKS =
 const ORDERS =
   /\b(?:is (?:hereby |further )?|it is (?:hereby |further )?|court (?:hereby )?)ordere?[ds]\b|\bORDERED\b|\b[Gg](?:ranted|rants|RANTS)\b|\bGRANTED\b|\b[Aa]llowed\b/;
 
+/** The figures that stand at most so many passages from the chosen one. */
+const nearTo = ({ passage: { index } }: Chosen, money: readonly MoneyMention[], most = NEAR): MoneyMention[] =>
+  money.filter(({ passage, value }) => Math.abs(passage.index - index) <= most && value > 0);
+
 /** True when it and another figure near it add up to a third: then it may be a part where the total is meant. */
 function isPartOfSum(chosen: Chosen, money: readonly MoneyMention[]): boolean {
-  const near = money.filter(
-    ({ passage, value }) => Math.abs(passage.index - chosen.passage.index) <= NEAR && value > 0,
-  );
-  const values = new Set(near.map(({ value }) => value));
+  const values = new Set(nearTo(chosen, money).map(({ value }) => value));
   return [...values].some(
     (total) => total > chosen.value && total !== 2 * chosen.value && values.has(total - chosen.value),
   );
 }
 
 /** True when it is the sum of two figures near it of which one is paid on arrears: then the other one may be the support. */
-function includesArrears({ value, passage }: Chosen, money: readonly MoneyMention[]): boolean {
-  const near = money.filter((other) => Math.abs(other.passage.index - passage.index) <= FURTHER && other.value > 0);
-  const onArrears = near.filter(isOnArrears);
-  return onArrears.some(
-    (part) => part.value < value && near.some((rest) => rest.value + part.value === value && !isOnArrears(rest)),
-  );
+function includesArrears(chosen: Chosen, money: readonly MoneyMention[]): boolean {
+  const near = nearTo(chosen, money, FURTHER);
+  const restOf = (part: MoneyMention) => chosen.value - part.value;
+  return near
+    .filter(isOnArrears)
+    .some((part) => near.some((rest) => rest.value === restOf(part) && !isOnArrears(rest)));
 }
 
 /** A row tells in any of its cells what its figure is for; a clause tells it beside the figure. */
@@ -107,9 +108,7 @@ const FURTHER = 20;
 
 /** True when figures that follow each other, it among them, add up to the next: "Base 402.00, Medical 18.00, Care 68.00, Total 488.00". */
 function isInRun(chosen: Chosen, money: readonly MoneyMention[]): boolean {
-  const values = money
-    .filter(({ passage, value }) => Math.abs(passage.index - chosen.passage.index) <= NEAR && value > 0)
-    .map(({ value }) => value);
+  const values = nearTo(chosen, money).map(({ value }) => value);
   return values.some((total, at) => {
     if (total <= chosen.value) return false;
     const run = values.slice(Math.max(0, at - LONGEST_RUN), at).reverse();

@@ -7,3 +7,6 @@ export async function openingDay(db: Db, { id, timeZone }: { id: string; timeZon
   const { at } = await openingFigure(db, id);
   return at && dayAt(at, timeZone);
 }
+
+/** True of a day that is in the opening figure. */
+export const isInOpening = (paidOn: Day, opening: Day | null): boolean => opening !== null && paidOn < opening;

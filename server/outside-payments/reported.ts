@@ -4,7 +4,7 @@ import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { effectWords } from '@mainstay/domain/payments/outside-projections.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
-import { openingDay } from './opening.ts';
+import { isInOpening, openingDay } from './opening.ts';
 import { allOutside } from './store.ts';
 
 /** What was paid outside Mainstay as a report tells it: in a period, oldest first, what of each instalment was paid so, and all that was ever confirmed. */
@@ -33,9 +33,7 @@ export async function outsideReported(
       .map(({ id, paidOn: on, amount, method, state, recordedSide: side, note, reason, counts }) => ({
         ...{ paidOn: on, amount, method, state, side, note, reason },
         effect:
-          counts === null
-            ? null
-            : effectWords({ ...effectOf(id), counts, isBeforeOpening: opening !== null && on < opening }),
+          counts === null ? null : effectWords({ ...effectOf(id), counts, isBeforeOpening: isInOpening(on, opening) }),
       })),
   };
 }

@@ -8,7 +8,7 @@ import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
-import { openingDay } from './opening.ts';
+import { isInOpening, openingDay } from './opening.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
 /** The payments outside Mainstay that wait for this person's answer: those that they may still confirm or dispute. */
@@ -38,7 +38,7 @@ export async function shownOutside(
   );
   return rows.map(({ caseId: _, recordedBy, answeredBy, ...row }) => {
     const effect = effectOf(row.id);
-    const isBeforeOpening = opening !== null && row.paidOn < opening;
+    const isBeforeOpening = isInOpening(row.paidOn, opening);
     return {
       ...row,
       ...effect,
