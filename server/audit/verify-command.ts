@@ -1,4 +1,5 @@
 import { openForCommand } from '#db/open.ts';
+import { sideBySide } from '#db/side-by-side.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -7,6 +8,9 @@ import { fingerprintOf } from './key.ts';
 import { chainsOf } from './store-chains.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 import { verifyChain } from './verify-chain.ts';
+
+/** While the database reads one chain, another is hashed. */
+const CHAINS_AT_ONCE = 4;
 
 /**
  * `npm run audit:verify`: walks every chain and checks every anchor, names the first broken link of each and what is not
@@ -20,19 +24,19 @@ async function verifyAll() {
     const { auditKey: key } = await openKeys(db, settings);
     const anchors = await verifyAnchors(db, { key, file: anchorFile(settings.dataDir), wall: new Date() });
     if (anchors.broken) console.log(`anchors: broken at anchor ${anchors.broken.number}. ${anchors.broken.reason}`);
-    let [events, brokenChains] = [0, 0];
-    const chains = await chainsOf(db);
-    for (const chain of chains) {
+    let [chains, events, brokenChains] = [0, 0, 0];
+    await sideBySide(chainsOf(db), CHAINS_AT_ONCE, async (chain) => {
       const { broken, anchored, ...result } = await verifyChain(db, key, chain, { ahead: true });
+      chains += 1;
       events += result.events;
       const first = (anchored?.events ?? 0) + 1;
       if (broken) console.log(`${chain}: broken at event ${broken.sequence}. ${broken.reason}`);
       if (broken) brokenChains += 1;
       else if (first <= result.events)
         console.log(`${chain}: events ${first} to ${result.events} are not anchored yet`);
-    }
+    });
     console.log(`${anchors.checked} anchors, key ${fingerprintOf(key.publicKey)}`);
-    console.log(`${chains.length} chains, ${events} events, ${brokenChains} broken`);
+    console.log(`${chains} chains, ${events} events, ${brokenChains} broken`);
     await recordRun(db, 'audit_check', { at: new Date(), faults: brokenChains + (anchors.broken === null ? 0 : 1) });
     process.exitCode = brokenChains === 0 && anchors.broken === null ? 0 : 1;
   } finally {

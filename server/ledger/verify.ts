@@ -1,28 +1,31 @@
 import { type Balance, balancesAfter, EMPTY, isBalanced, keepsItsRule } from '@mainstay/domain/ledger/transfer.ts';
 import type { Db } from '#db/db.ts';
+import { sideBySide } from '#db/side-by-side.ts';
 import { asEntry } from './ledger.ts';
 import { accountsOf, transfersUntil } from './store.ts';
 import { casesWithLedger } from './store-cases.ts';
 
+/** While the database reads one case, another is recomputed. */
+const CASES_AT_ONCE = 4;
 const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
 
 export type LedgerReport = { cases: number; transfers: number; faults: { caseId: string; fault: string }[] };
 
 /**
- * Verifies the ledger of every case, one after the other, so that memory holds one case at a time. `more` is what a later
- * capability verifies of each.
+ * Verifies the ledger of every case, a few at a time, so that memory holds no more than those. `more` is what later
+ * capabilities verify of each.
  */
 export async function verifyLedgers(
   db: Db,
   more: (db: Db, caseId: string) => Promise<string[]> = async () => [],
 ): Promise<LedgerReport> {
   const report: LedgerReport = { cases: 0, transfers: 0, faults: [] };
-  for await (const caseId of casesWithLedger(db)) {
+  await sideBySide(casesWithLedger(db), CASES_AT_ONCE, async (caseId) => {
     const { transfers, faults } = await verifyCase(db, caseId);
     report.cases += 1;
     report.transfers += transfers;
     report.faults.push(...[...faults, ...(await more(db, caseId))].map((fault) => ({ caseId, fault })));
-  }
+  });
   return report;
 }
 

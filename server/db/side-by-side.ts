@@ -1,0 +1,20 @@
+/** Does the work for each that comes, so many of them side by side; one that fails ends it all. */
+export async function sideBySide<T>(
+  each: AsyncIterable<T>,
+  many: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const coming = each[Symbol.asyncIterator]();
+  let failed = false;
+  const worker = async () => {
+    for (let next = await coming.next(); !next.done && !failed; next = await coming.next()) await work(next.value);
+  };
+  const workers = Array.from({ length: many }, () =>
+    worker().catch((error: unknown) => {
+      failed = true;
+      throw error;
+    }),
+  );
+  const ended = await Promise.allSettled(workers); // none goes on behind the back of who waits
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
+}
