@@ -1,6 +1,8 @@
 import { instantAt } from '@mainstay/domain/day.ts';
-import { sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
+import type { Db } from '../server/db/db.ts';
 import { verifyLedger } from '../server/ledger/verify.ts';
+import { payments } from '../server/payments/tables.ts';
 import { makeCases, openDueWorld } from './due-world.ts';
 
 /** The ledgers of more cases are not recomputed, or that takes longer than the days themselves. */
@@ -17,8 +19,10 @@ export async function runDueDay(
 ): Promise<{ seconds: number; rss: number; example: string }> {
   const world = await openDueWorld(url);
   const { db } = world;
+  const paidBefore = await countPaid(db);
   const begun = performance.now();
-  const ids = await makeCases(world.engine, cases, { obligations });
+  const nth = Math.ceil(cases / MOST_VERIFIED);
+  const looked = (await makeCases(world.engine, cases, { obligations })).filter((_, i) => i % nth === 0);
   const payments = cases * obligations;
   const made = (performance.now() - begun) / 1000;
   const mornings = [
@@ -39,19 +43,21 @@ export async function runDueDay(
       `  ${what}: ${took.toFixed(1)} s, ${steps} steps, ${perSecond.toFixed(0)} payments a second${shareOf(perSecond, bare)}, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
     );
   }
-  const paid = (await db.execute(
-    sql`select count(*)::int as paid from payments where state = 'credited' and case_id = any(${sql.param(ids)}::text[])`,
-  )) as unknown as { rows: { paid: number }[] };
-  const looked = ids.filter((_, i) => i % Math.ceil(cases / MOST_VERIFIED) === 0);
+  const paid = (await countPaid(db)) - paidBefore;
   const faults: string[] = [];
   for (const id of looked) faults.push(...(await verifyLedger(db, id)));
   const all = seconds.reduce((sum, each) => sum + each, 0);
   console.log(
-    `  the three mornings: ${all.toFixed(1)} s, ${(payments / all).toFixed(0)} payments a second${shareOf(payments / all, bare)}; ${paid.rows[0]?.paid} paid; ${faults.length} faults in ${looked.length} ledgers`,
+    `  the three mornings: ${all.toFixed(1)} s, ${(payments / all).toFixed(0)} payments a second${shareOf(payments / all, bare)}; ${paid} paid; ${faults.length} faults in ${looked.length} ledgers`,
   );
   const { rss } = process.memoryUsage();
   await world.close();
-  return { seconds: all, rss, example: ids[0] ?? '' };
+  return { seconds: all, rss, example: looked[0] ?? '' };
+}
+
+async function countPaid(db: Db): Promise<number> {
+  const [{ paid = 0 } = {}] = await db.select({ paid: count() }).from(payments).where(eq(payments.state, 'credited'));
+  return paid;
 }
 
 const shareOf = (perSecond: number, bare: number | undefined) =>
