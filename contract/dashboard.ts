@@ -57,6 +57,8 @@ export const DashboardAnswer = z.object({
       missing: total.nullable(),
     })
     .nullable(),
+  /** Where nothing is scheduled because all that the order asked for has ended: its last day. */
+  endedOn: calendarDay.optional(),
   arrearsOwed: total,
 });
 export type DashboardAnswer = z.output<typeof DashboardAnswer>;

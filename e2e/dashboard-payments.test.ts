@@ -57,7 +57,7 @@ describe('the summary', () => {
     await answerStats(page, NOTHING);
     await page.reload();
     await says('This Month', '$0.00', 'Pending payment', 'No payments yet');
-    await says('Next Payment', 'Nothing is scheduled yet');
+    await says('Next Payment', 'Nothing is scheduled');
     await says('Payment Success', 'No payments yet');
     await says('Backup Funds', 'No backup sources yet');
     await answerStats(page, { ...NOTHING, nextPaymentDate: '2026-04-20T13:00:00.000Z' });

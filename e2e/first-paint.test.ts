@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signIn } from './harness/browser.ts';
 import { EVERY_PAYMENT, itIs, listThese } from './harness/payments.ts';
+import { joins, leaves } from './harness/people.ts';
 import { kilobytesOf, scriptsOf } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -127,34 +129,119 @@ test('a page shows and sends nothing for who signs in with another tab while it 
 });
 
 const HEADINGS = {
-  en: { '/': 'Dashboard', '/dashboard': 'Dashboard', '/review': 'Agreement Review', '/history': 'Payment History' },
-  es: { '/': 'Panel', '/dashboard': 'Panel', '/review': 'Revisión del acuerdo', '/history': 'Historial de pagos' },
+  en: {
+    '/': 'Dashboard',
+    '/dashboard': 'Dashboard',
+    '/review': 'Agreement Review',
+    '/history': 'Payment History',
+    '/upload': 'Upload Agreement',
+    '/payments': 'Payment Management',
+    '/flexible-payments': 'Flexible Payments',
+    '/insurance': 'Insurance Protection',
+    '/expenses': 'Shared Expenses',
+    '/reports': 'Reports & Audit',
+    '/notifications': 'Notifications',
+    '/case': 'Case & people',
+    '/cases': 'Cases',
+    '/profile': 'Profile',
+    '/help': 'Help',
+  },
+  es: {
+    '/': 'Panel',
+    '/dashboard': 'Panel',
+    '/review': 'Revisión del acuerdo',
+    '/history': 'Historial de pagos',
+    '/upload': 'Subir acuerdo',
+    '/payments': 'Gestión de pagos',
+    '/flexible-payments': 'Pagos flexibles',
+    '/insurance': 'Seguro de protección',
+    '/expenses': 'Gastos compartidos',
+    '/reports': 'Informes y auditoría',
+    '/notifications': 'Notificaciones',
+    '/case': 'Caso y personas',
+    '/cases': 'Casos',
+    '/profile': 'Perfil',
+    '/help': 'Ayuda',
+  },
 } as const;
+
+/** Keeps the application from this page until it is let go. */
+async function hold(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route(APPLICATION, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve();
+    await page.locator('main').waitFor();
+    await quiet(page);
+    await page.unroute(APPLICATION);
+  };
+}
+
+/** Notes in each frame which heading stands there; the first ones come before the page has any. */
+const noteHeadings = (page: Page) =>
+  page.addInitScript(() => {
+    const headings = Object.assign(window, { headings: [] as string[] }).headings;
+    const note = () => {
+      const heading = document.querySelector('h1')?.textContent ?? '';
+      if (heading !== (headings.at(-1) ?? '')) headings.push(heading);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+
 for (const language of ['en', 'es'] as const)
   for (const phone of [true, false])
     test(`headings stand in their places before the application is there: ${language}, on a ${phone ? 'phone' : 'desktop'}`, async ({
       open,
       aPerson,
     }) => {
-      const person = await aPerson();
+      const person = await aPerson({ email: `${randomBytes(4).toString('hex')}@example.com` }); // stands in one line
       expect((await person.send('PATCH', '/api/profile', { language })).status).toBe(200);
-      const { page } = await open({ as: person, phone, language });
+      const { page } = await open({ as: person, phone, language, prepare: noteHeadings });
       for (const [path, name] of Object.entries(HEADINGS[language])) {
-        const held = Promise.withResolvers<void>();
-        await page.route(APPLICATION, async (route) => {
-          await held.promise;
-          await route.continue();
-        });
+        const release = await hold(page);
         await page.goto(path, { waitUntil: 'commit' });
-        const heading = page.locator('header', { has: page.getByRole('heading', { level: 1, name, exact: true }) });
-        const before = await heading.boundingBox();
-        held.resolve();
-        await page.locator('main').waitFor();
-        await quiet(page);
-        expect([path, await heading.boundingBox()]).toEqual([path, before]);
-        await page.unroute(APPLICATION);
+        const heading = page.locator('header div', { has: page.getByRole('heading', { level: 1, name, exact: true }) });
+        const place = async () => {
+          const box = await heading.boundingBox();
+          return [path, box?.x, box?.y, box?.height];
+        };
+        const before = await place();
+        await release();
+        expect(await place()).toEqual(before);
+        expect([path, await page.evaluate('headings')]).toEqual([path, [name]]);
       }
     });
+
+test('nobody reads a heading of a screen that is not theirs', async ({ open, aPerson }) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const lawyer = await joins(owner, 'legal', 'Lee Park');
+  const { page } = await open({ as: lawyer, prepare: noteHeadings });
+  const headingsAt = async (path: string) => {
+    const release = await hold(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByText('Loading Mainstay').waitFor({ state: 'attached' });
+    await release();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page.evaluate('headings');
+  };
+  expect(await headingsAt('/operations')).toEqual(['404 Page Not Found']);
+  await leaves(owner, lawyer);
+  for (const path of ['/', '/dashboard', '/insurance', '/flexible-payments'])
+    expect([path, await headingsAt(path)]).toEqual([path, ['Payment History']]);
+  expect(await headingsAt('/upload')).toEqual(['Documents']);
+  expect(await headingsAt('/payments')).toEqual(['Payment Settings']);
+});
+
+test('whose session has ended reads the landing page at once', async ({ open }) => {
+  const { page } = await open({ as: { cookie: 'mainstay.session_token=ended' }, prepare: noteHeadings });
+  await page.goto('/');
+  await page.waitForLoadState('load');
+  expect(await page.evaluate('headings')).toEqual(['Support payments that arrive on time']);
+});
 
 test('the quick exit works before the application is there', async ({ open, aPerson }) => {
   const { page } = await open({ as: await aPerson(), phone: true });

@@ -1,4 +1,4 @@
-import { accepted, joins } from './harness/people.ts';
+import { joins, leaves } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the owner asks a party to leave, who refuses, is asked again, agrees, and reads on', async ({
@@ -61,10 +61,7 @@ test('whoever has left is shown what they can still read, without an error, and 
 }) => {
   const owner = await aPerson({ name: 'Maya Chen' });
   const lawyer = await joins(owner, 'legal', 'Lee Park');
-  const { parties } = await accepted(owner.send('GET', '/api/cases/current'));
-  const { id: party } = parties.find(({ role }: { role: string }) => role === 'legal');
-  const { id } = await accepted(owner.send('POST', `/api/cases/parties/${party}/removal`, { reason: 'It is over' }));
-  await accepted(lawyer.send('POST', `/api/cases/removals/${id}/accept`));
+  await leaves(owner, lawyer);
   const { page, go, sees, isAccessible } = await open({ as: lawyer });
   await go('/');
   await page.waitForURL('**/history');

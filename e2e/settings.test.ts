@@ -188,3 +188,18 @@ test('leaving with unsaved changes asks', async ({ open, aPerson }) => {
   await page.getByRole('alertdialog').waitFor();
   expect(new URL(page.url()).pathname).toBe('/payments');
 });
+
+test('payments that have ended say so, and how they start again', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 };
+  expect((await person.send('POST', '/api/payment-settings', terms)).status).toBe(200);
+  const { page, go, sees } = await open({ as: person });
+  await page.route('**/api/obligations', async (route) => {
+    const [first] = await (await route.fetch()).json();
+    await route.fulfill({ json: [{ ...first, state: 'ended', endDate: '2026-01-31', next: null }] });
+  });
+  await page.route('**/api/payments?*', (route) => route.fulfill({ json: [] }));
+  await go('/payments');
+  await sees('These payments ended on Jan 31, 2026', 'No payment is due in the next 60 days.');
+  await sees('To start them again, clear the end date under More options and save.');
+});

@@ -16,7 +16,6 @@ import { limitCalls } from '#http/limit-calls.ts';
 import { makeServer } from '#http/make-server.ts';
 import { serveWeb } from '#http/static.ts';
 import { makeAuth } from '#identity/auth.ts';
-import { chosenLanguage } from '#identity/chosen-language.ts';
 import { resignCookies } from '#identity/session-keys.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { postOf } from '#notifications/post.ts';
@@ -44,6 +43,7 @@ import type { OpenStore } from './outside/open-files.ts';
 import { makePersonCheck } from './outside/person-check.ts';
 import type { Rail } from './outside/rail.ts';
 import type { Reader } from './outside/reader.ts';
+import { pageReader } from './page-reader.ts';
 import { accountProofHandlers } from './prove-accounts.ts';
 import { register } from './register.ts';
 import { dailyDeletion } from './retention.ts';
@@ -120,7 +120,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
   const leaveSandbox = () => endDeclaredBalances(deps, approvedLinesOf);
   const made = { deps, engine, terms, sandboxClock, database, documentWork, reader, auth };
   await app.register(async (scope) => register(Object.assign(scope, { callers }), made));
-  await serveWeb(routes, { chosenLanguage: chosenLanguage(deps, callers.whoCalls) });
+  await serveWeb(routes, { readerOf: pageReader(deps, callers) });
   await app.ready();
   return {
     app: routes,

@@ -53,24 +53,32 @@ async function bundle(
 const page = (name: string): string => join(dist, `${name}.html`);
 
 /**
- * Puts into the pages of a language what they show before any script has run. A screen that people often begin with has a page of its
- * own, with its heading, which asks for the screen's code beside that of the application.
+ * Puts into the pages of a language what they show before any script has run. Most screens have a page of their own, with their heading,
+ * which asks for the screen's code beside that of the application.
  */
 async function finishPages(language: '' | '.es', chunks: readonly Chunk[]): Promise<void> {
-  const { module } = await vite.runnerImport<{ landingMarkup(): string; skeletonMarkup(path?: string): string }>(
-    join(root, 'landing/prerender.tsx'),
-    { root, configFile: false, plugins: [compiledWords], logLevel: 'warn' },
-  );
+  const { module } = await vite.runnerImport<Prerendered>(join(root, 'landing/prerender.tsx'), {
+    root,
+    configFile: false,
+    plugins: [compiledWords],
+    logLevel: 'warn',
+  });
   const index = readFileSync(page(`index${language}`), 'utf8');
-  for (const [path, { code }] of Object.entries(FIRST)) {
-    if (path === '/') continue; // the dashboard
-    const own = page(`${path.slice(1)}${language}`);
+  for (const { name, code, markup } of module.screenPages()) {
+    const own = page(`${name}${language}`);
     writeFileSync(own, index.replace('</head>', `  ${asksFor(scriptsOf(code, chunks))}\n  </head>`));
-    finishPage(own, module.skeletonMarkup(path));
+    finishPage(own, markup);
   }
   finishPage(page(`index${language}`), module.skeletonMarkup());
   finishPage(page(`landing${language}`), module.landingMarkup(), { inlineStyles: true });
 }
+
+/** What landing/prerender.tsx exports. */
+type Prerendered = {
+  landingMarkup(): string;
+  skeletonMarkup(): string;
+  screenPages(): { name: string; code: readonly string[]; markup: string }[];
+};
 
 const asksFor = (scripts: readonly string[]): string =>
   scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('\n    ');

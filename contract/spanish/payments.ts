@@ -15,6 +15,8 @@ const OF_PAYMENTS: Sayings = {
   Wallet: 'Billetera',
   'Bank account': 'Cuenta bancaria',
   'the bank account': 'la cuenta bancaria',
+  'In proportion to what is owed': 'En proporción a lo que se debe',
+  Equally: 'Por partes iguales',
   'Line of credit': 'Línea de crédito',
   'Escrow account': 'Depósito en garantía',
   'Flexible plan': 'Plan flexible',

@@ -257,8 +257,6 @@ const COMPLIANCE: Sayings = {
   'Due day': 'Día de vencimiento',
   'Arrears installment': 'Cuota de atrasos',
   'Sharing of arrears': 'Reparto de los atrasos',
-  'In proportion to what is owed': 'En proporción a lo que se debe',
-  Equally: 'Por partes iguales',
   'Second due day': 'Segundo día de vencimiento',
   'Amount changes': 'Cambios de monto',
   'First payment': 'Primer pago',

@@ -16,6 +16,14 @@ export const firstObligation = <V extends Version & Pick<SettingsVersion, 'endDa
   today: Day,
 ): V | undefined => inForce.find((each) => !hasEnded(each, today)) ?? inForce[0];
 
+/** The last day of an order of which every obligation has ended; null while one has not, and without any. */
+export function orderEndedOn(inForce: readonly Pick<SettingsVersion, 'endDate'>[], today: Day): Day | null {
+  if (!inForce.every((each) => hasEnded(each, today))) return null;
+  return inForce
+    .flatMap(({ endDate }) => endDate ?? [])
+    .reduce<Day | null>((last, each) => (last && last > each ? last : each), null);
+}
+
 type Carrying = Version & Pick<SettingsVersion, 'endDate' | 'arrearsInstalment'>;
 
 /**

@@ -63,6 +63,14 @@ export async function joins(owner: Person, role: string, name = 'Pat Payee'): Pr
   return signUp(owner.address, { name, email, invitation });
 }
 
+/** The owner asks them to leave the case, and they agree. */
+export async function leaves(owner: Person, lawyer: Person): Promise<void> {
+  const { parties } = await accepted(owner.send('GET', '/api/cases/current'));
+  const { id: party } = parties.find(({ name }: { name: string }) => name === lawyer.name);
+  const { id } = await accepted(owner.send('POST', `/api/cases/parties/${party}/removal`, { reason: 'It is over' }));
+  await accepted(lawyer.send('POST', `/api/cases/removals/${id}/accept`));
+}
+
 async function call(address: string, cookie: string, method: string, at: string, body?: unknown): Promise<Answer> {
   const isForm = body instanceof FormData;
   const answer = await fetch(address + at, {

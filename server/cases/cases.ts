@@ -120,15 +120,17 @@ export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<
  * cases as they were just read.
  */
 export async function currentCaseOf(deps: Deps, person: SignedIn, known?: readonly MyCase[]): Promise<MyCase> {
-  const mine = known ?? (await myCases(deps.db, person.id));
-  const current =
-    mine.find((each) => each.id === person.selectedCaseId) ?? mine.find((each) => each.owner) ?? mine.find(isParty);
+  const current = currentOf(person, known ?? (await myCases(deps.db, person.id)));
   if (current) return current;
   await makeHomeCase(deps, person);
   const made = (await myCases(deps.db, person.id)).find(isParty);
   if (!made) throw new Error(`no case could be made for user ${person.id}`);
   return made;
 }
+
+/** The one of a person's cases that they work in; none where they have left all and selected none. */
+export const currentOf = ({ selectedCaseId }: SignedIn, mine: readonly MyCase[]): MyCase | undefined =>
+  mine.find(({ id }) => id === selectedCaseId) ?? mine.find(({ owner }) => owner) ?? mine.find(isParty);
 
 const isParty = ({ until }: MyCase) => until === null;
 

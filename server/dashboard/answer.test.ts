@@ -77,6 +77,18 @@ test('a return that backup covered leaves the next payment short, and only the p
   });
 });
 
+test('says when the payments ended, once all that the order asked for is over', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor, { endDate: '2026-03-31' });
+  await moveTo(payor, '2026-03-31');
+  expect(await answer(payor)).toMatchObject({ next: null });
+  expect(await answer(payor)).not.toHaveProperty('endedOn');
+  await moveTo(payor, '2026-04-01');
+  expect(await answer(payor)).toMatchObject({ next: null, endedOn: '2026-03-31' });
+  await paysMonthly(payor, { endDate: null }); // starts again
+  expect(await answer(payor)).not.toHaveProperty('endedOn');
+});
+
 test('what is due on one day is one amount, whatever it is for, and never more than is owed in arrears', async () => {
   const payor = await aPerson(running);
   await paysMonthly(payor, { arrearsAmount: '60.00', arrearsInstalment: '100.00' });

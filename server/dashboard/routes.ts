@@ -4,6 +4,7 @@ import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.t
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn, balancesOf } from '#ledger/index.ts';
+import { orderEnded } from '#payment-settings/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
 import { asCounted, type Engine, lastPaid, nextDue, towardArrearsAsOwed, towardArrearsIn } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
@@ -43,10 +44,14 @@ export function dashboardRoutes(app: App, engine: Engine) {
   serve(app, getDashboardAnswer, async ({ person, currentCase }) => {
     const { id: caseId, timeZone } = currentCase;
     const next = await nextDue(engine, { caseId, timeZone, viewer: seesFunding(currentCase) ? person.id : null });
+    const endedOn = next
+      ? null
+      : await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone), until: currentCase.until });
     const { account = null, covered = null, missing = null } = next?.funding ?? {};
     return {
       last: await lastPaid(db, { caseId, timeZone }),
       next: next && { amount: next.amount, dueOn: next.dueOn, account, covered, missing },
+      ...(endedOn && { endedOn }),
       arrearsOwed: (await balancesOf(db, caseId)).arrearsOwed,
     };
   });

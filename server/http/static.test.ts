@@ -12,9 +12,10 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'index.html'), '<title>application</title>');
   await writeFile(path.join(folder, 'landing.html'), '<title>landing</title>');
-  await writeFile(path.join(folder, 'history.html'), '<title>history</title>');
-  await writeFile(path.join(folder, 'history.es.html'), '<title>historial</title>');
-  await writeFile(path.join(folder, 'dashboard.html'), '<title>dashboard</title>');
+  await writeFile(path.join(folder, 'history.person.html'), '<title>history</title>');
+  await writeFile(path.join(folder, 'history.person.es.html'), '<title>historial</title>');
+  await writeFile(path.join(folder, 'dashboard.party.html'), '<title>dashboard</title>');
+  await writeFile(path.join(folder, 'operations.operator.html'), '<title>operations</title>');
   await writeFile(path.join(folder, 'index.es.html'), '<title>aplicación</title>');
   await writeFile(path.join(folder, 'landing.es.html'), '<title>portada</title>');
   await writeFile(path.join(folder, 'assets', 'index-abc.js'), 'let a;');
@@ -23,7 +24,13 @@ beforeAll(async () => {
   app = Fastify();
   await serveWeb(app, {
     folder,
-    chosenLanguage: async ({ headers }) => (headers.cookie?.includes('chose-en') ? 'en' : null),
+    readerOf: async ({ headers: { cookie } }) =>
+      cookie
+        ? {
+            language: cookie.includes('chose-en') ? 'en' : null,
+            audiences: (['person', 'party', 'operator'] as const).filter((each) => cookie.includes(each)),
+          }
+        : null,
   });
 });
 afterAll(async () => {
@@ -33,10 +40,12 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('at / the landing page without a session cookie, the dashboard with one', async () => {
+const PARTY = { cookie: 'person party' };
+
+test('at / the landing page for visitors, the dashboard for a party, and no heading for who has left the case', async () => {
   expect((await get('/')).body).toContain('landing');
-  expect((await get('/', { cookie: 'mainstay.session_token=x' })).body).toContain('dashboard');
-  expect((await get('/', { cookie: '__Secure-mainstay.session_token=x' })).body).toContain('dashboard');
+  expect((await get('/', PARTY)).body).toContain('dashboard');
+  expect((await get('/', { cookie: 'person' })).body).toContain('application');
 });
 
 test('a page comes in the language of the browser, unless the person chose another', async () => {
@@ -52,17 +61,21 @@ test('a page comes in the language of the browser, unless the person chose anoth
 });
 
 test.each([
-  ['/history', '<title>history</title>'],
-  ['/history?payment=1', '<title>history</title>'],
-  ['/history/', '<title>application</title>'],
-  ['/dashboard', '<title>dashboard</title>'],
-  ['/landing', '<title>application</title>'],
-])('%s is answered with the page of its screen, where it has one', async (url, body) => {
-  expect((await get(url)).body).toBe(body);
+  ['/history', 'person', 'history'],
+  ['/history?payment=1', 'person', 'history'],
+  ['/history/', 'person', 'application'],
+  ['/history', undefined, 'application'],
+  ['/dashboard', 'person party', 'dashboard'],
+  ['/dashboard', 'person', 'application'],
+  ['/operations', 'person party operator', 'operations'],
+  ['/operations', 'person party', 'application'],
+  ['/landing', 'person', 'application'],
+])('%s is answered, for a reader who is %s, with the page %s', async (url, cookie, title) => {
+  expect((await get(url, cookie ? { cookie } : {})).body).toBe(`<title>${title}</title>`);
 });
 
 test('the page of a screen comes in both languages', async () => {
-  expect((await get('/history', { 'accept-language': 'es' })).body).toBe('<title>historial</title>');
+  expect((await get('/history', { ...PARTY, 'accept-language': 'es' })).body).toBe('<title>historial</title>');
 });
 
 test.each(['/review', '/no/such/page', '/%E2%9C%93', '/assets'])('%s is answered with the application', async (url) => {

@@ -7,7 +7,12 @@ import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharin
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
-import { arrearsCarrier, firstObligation, withFigureOfCase } from '@mainstay/domain/payment-settings/order.ts';
+import {
+  arrearsCarrier,
+  firstObligation,
+  orderEndedOn,
+  withFigureOfCase,
+} from '@mainstay/domain/payment-settings/order.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
@@ -50,6 +55,10 @@ export async function obligationsInForce(
   const consent = await consentIn(db, of.caseId, of.until ?? null);
   return (await inForceThen(db, of)).map((row) => ({ row, settings: shown(row, consent) }));
 }
+
+/** The day on which everything that the order asked for had ended; null while anything is asked for, and before it was. */
+export const orderEnded = async (db: Db, of: Asked): Promise<Day | null> =>
+  orderEndedOn(await inForceThen(db, of), of.today);
 
 const inForceThen = (db: Db, { caseId, until = null }: Asked): Promise<SettingsRow[]> =>
   termsInForce(db, caseId, until);

@@ -8,7 +8,7 @@ import { signInAgain } from '#identity/sign-in-again.ts';
 import { isUnauthorized } from '#lib/api-error.ts';
 import { makeQueryClient } from '#lib/query-client.ts';
 import { Toasts } from '#ui/Toasts.tsx';
-import { OPEN, routes } from './routes.tsx';
+import { type AwaitedScreen, OPEN, routes } from './routes.tsx';
 
 /** Shows the application in the place of what index.html shows until then. */
 export async function showApplication(root: HTMLElement): Promise<void> {
@@ -16,9 +16,11 @@ export async function showApplication(root: HTMLElement): Promise<void> {
     // Who is signed in is asked by SignedIn, which knows what a visitor may see.
     if (isUnauthorized(error) && client.getQueryData(userQuery.queryKey)) void signInAgain();
   });
-  const isOpen = matchRoutes(OPEN, location.pathname) !== null;
-  // Until then it would look as it looks now. Why it failed, SignedIn says.
-  if (!isOpen) await client.prefetchQuery(userQuery);
+  const route = matchRoutes(routes, location.pathname)?.at(-1)?.route;
+  const screen = route?.handle as Partial<AwaitedScreen> | undefined;
+  // Until then it would look as it looks now. What failed, SignedIn says, and ScreenFailed.
+  if (route && !OPEN.includes(route))
+    await Promise.all([client.prefetchQuery(userQuery), screen?.load?.().catch(() => undefined)]);
   const router = createBrowserRouter(routes);
   const page = createRoot(root);
   // In small steps, between which the browser answers who does something already.

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { HEADINGS } from './headings.ts';
 import { NotFound } from './NotFound.tsx';
@@ -8,41 +8,55 @@ import { ScreenFailed } from './ScreenFailed.tsx';
 import { SignedIn, UNKNOWN } from './SignedIn.tsx';
 
 const Dashboard = lazy(() => import('#dashboard/DashboardScreen.tsx'));
-const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
 const Review = lazy(() => import('#review/ReviewScreen.tsx'));
-const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
 const OutsidePayments = lazy(() => import('#outside-payments/OutsidePaymentsCard.tsx'));
 const CalendarFeed = lazy(() => import('#calendar-feed/CalendarFeedCard.tsx'));
 const DisputeDebit = lazy(() => import('#disputes/DisputeDebit.tsx'));
-const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
-const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
-const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
-const Insurance = lazy(() => import('#insurance/InsuranceScreen.tsx'));
-const Expenses = lazy(() => import('#expenses/ExpensesScreen.tsx'));
-const Help = lazy(() => import('#help/HelpScreen.tsx'));
-const Operations = lazy(() => import('#operations/OperationsScreen.tsx'));
-const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
-const Profile = lazy(() => import('#onboarding/ProfileScreen.tsx'));
 const Terms = lazy(() => import('#onboarding/TermsPage.tsx'));
 const Privacy = lazy(() => import('#onboarding/PrivacyPage.tsx'));
-const CaseList = lazy(() => import('#reports/CaseListScreen.tsx'));
-const Case = lazy(() => import('./CasePage.tsx'));
 
 const headed = (path: keyof typeof HEADINGS): Headed => ({ heading: HEADINGS[path] });
+
+/** Loads the code of the screen, which brings its heading: what the server sent stands there until both can take its place. */
+export type AwaitedScreen = { load(): Promise<unknown> };
+
+/** By path, the screens that bring their heading. */
+const OWN_HEADING: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+  '/upload': () => import('#documents/UploadScreen.tsx'),
+  '/payments': () => import('#payments/PaymentManagementScreen.tsx'),
+  '/case': () => import('./CasePage.tsx'),
+  '/cases': () => import('#reports/CaseListScreen.tsx'),
+  '/flexible-payments': () => import('#flexible-payments/FlexiblePaymentsScreen.tsx'),
+  '/insurance': () => import('#insurance/InsuranceScreen.tsx'),
+  '/expenses': () => import('#expenses/ExpensesScreen.tsx'),
+  '/reports': () => import('#reports/ReportsScreen.tsx'),
+  '/notifications': () => import('#notifications/NotificationsScreen.tsx'),
+  '/get-started': () => import('#onboarding/GetStartedScreen.tsx'),
+  '/profile': () => import('#onboarding/ProfileScreen.tsx'),
+  '/help': () => import('#help/HelpScreen.tsx'),
+  '/operations': () => import('./OperationsPage.tsx'),
+};
+
+type Loaded = { Screen: ComponentType };
+const Own = ({ loaded }: { loaded: Loaded }) => <loaded.Screen />;
+
+function withOwnHeading([path, load]: [string, () => Promise<{ default: ComponentType }>]): RouteObject {
+  const loaded: Loaded = { Screen: lazy(load) };
+  const handle: AwaitedScreen = {
+    // Before the first render: what is lazy would show bones once more, even where its code is there.
+    load: async () => {
+      loaded.Screen = (await load()).default;
+    },
+  };
+  return { path, handle, element: <Own loaded={loaded} /> };
+}
 
 /** Which path shows which screen; each screen is fetched when it is first opened. */
 const screens: RouteObject[] = [
   { path: '/', handle: headed('/'), element: <Dashboard /> },
   { path: '/dashboard', handle: headed('/dashboard'), element: <Dashboard /> },
-  { path: '/upload', element: <Upload /> },
   { path: '/review', handle: headed('/review'), element: <Review /> },
-  { path: '/payments', element: <PaymentManagement /> },
-  { path: '/case', element: <Case /> },
-  { path: '/cases', element: <CaseList /> },
-  { path: '/flexible-payments', element: <FlexiblePayments /> },
-  { path: '/insurance', element: <Insurance /> },
-  { path: '/expenses', element: <Expenses /> },
   {
     path: '/history',
     handle: headed('/history'),
@@ -58,12 +72,7 @@ const screens: RouteObject[] = [
       />
     ),
   },
-  { path: '/reports', element: <Reports /> },
-  { path: '/notifications', element: <Notifications /> },
-  { path: '/get-started', element: <GetStarted /> },
-  { path: '/profile', element: <Profile /> },
-  { path: '/help', element: <Help /> },
-  { path: '/operations', element: <Operations unknown={<NotFound inShell />} /> },
+  ...Object.entries(OWN_HEADING).map(withOwnHeading),
   { path: '*', element: <NotFound inShell />, handle: UNKNOWN },
 ];
 

@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { HEADING } from './heading.ts';
 import { InvitationsCard } from './InvitationsCard.tsx';
 import { MyCasesCard } from './MyCasesCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
@@ -20,10 +21,11 @@ export default function CaseScreen({ about, children }: { about?: ReactNode; chi
   return (
     <>
       <PageHeader
-        title={t('casePeople')}
+        {...HEADING}
         subtitle={
-          current.data &&
-          t('timesIn', { name: current.data.name, timeZone: current.data.timeZone.replaceAll('_', ' ') })
+          current.data
+            ? t('timesIn', { name: current.data.name, timeZone: current.data.timeZone.replaceAll('_', ' ') })
+            : HEADING.subtitle
         }
       />
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">

@@ -11,7 +11,7 @@ import { MeaningIcon } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
-import { coverWords, nextWords, owedWords, paidWords } from './answer-words.ts';
+import { coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
 import { answerQuery, needsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
@@ -61,7 +61,7 @@ function Next({ answer, first = false }: Props) {
   const next = answer?.next;
   return (
     <Figure label={t('nextPayment')} first={first} amount={answer && (next ? dollars(next.amount) : t('none'))}>
-      {next ? <p>{nextWords(next, today)}</p> : <p>{t('nothingIsScheduled')}</p>}
+      <p>{next ? nextWords(next, today) : nothingNextWords(answer?.endedOn, today)}</p>
       {next && <Covered next={next} />}
     </Figure>
   );

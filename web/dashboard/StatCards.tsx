@@ -41,7 +41,7 @@ function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
   const next = stats?.nextPaymentDate;
   const shown = next
     ? { children: fullDate(next, timeZone), note: capitalised(relativeTime(next, now)) }
-    : { children: <NoFigure label={t('noDate')} />, note: t('nothingIsScheduledYet') };
+    : { children: <NoFigure label={t('noDate')} />, note: t('nothingIsScheduledNow') };
   return <StatCard title={t('nextPaymentTitle')} icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
 }
 

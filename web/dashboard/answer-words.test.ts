@@ -1,7 +1,7 @@
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
-import { coverWords, nextWords, owedWords, paidWords } from './answer-words.ts';
+import { coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
 
 const TODAY = day('2026-12-29');
 const last = (paidOn: string, arrivesOn: string) =>
@@ -38,4 +38,11 @@ test('says who owes what is past due', () => {
     'Past due. It is owed to you in arrears.',
     'Past due, owed in arrears.',
   ]);
+});
+
+test('where nothing comes next, the answer says whether the payments have ended, and when', () => {
+  const on = day('2026-03-02');
+  expect(nothingNextWords(undefined, on)).toBe('Nothing is scheduled.');
+  expect(nothingNextWords(day('2026-01-31'), on)).toBe('Payments ended on Jan 31.');
+  expect(nothingNextWords(day('2025-12-31'), on)).toBe('Payments ended on Dec 31, 2025.');
 });

@@ -24,6 +24,10 @@ export function nextWords({ dueOn, account, covered }: Next, today: Day): string
   return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on }); // who sees the cover would see the account too
 }
 
+/** Why nothing comes next. */
+export const nothingNextWords = (endedOn: Day | undefined, today: Day): string =>
+  endedOn ? t('paymentsEndedOn', { endedOn: told(dayWordsBeside(endedOn, today)) }) : t('nothingIsScheduled');
+
 /** Whether backup stands behind it; null for who does not see the funding. */
 export const coverWords = ({ covered, missing }: Next): string | null =>
   covered === null

@@ -3,6 +3,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { AnalysisProcessCard } from './AnalysisProcessCard.tsx';
 import { DocumentHistoryCard } from './DocumentHistoryCard.tsx';
 import { DocumentUploadCard } from './DocumentUploadCard.tsx';
+import { UPLOAD_HEADING } from './upload-heading.ts';
 import { t } from './words.ts';
 
 export default function UploadScreen() {
@@ -15,7 +16,7 @@ export default function UploadScreen() {
     );
   return (
     <>
-      <PageHeader title={t('uploadAgreement')} subtitle={t('weReadYourAgreementPageBy')} />
+      <PageHeader {...UPLOAD_HEADING} />
       <div className="space-y-4 lg:space-y-6">
         <DocumentUploadCard />
         <AnalysisProcessCard />

@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { AddExpenseDialog } from './AddExpenseDialog.tsx';
 import { ExpenseList } from './ExpenseList.tsx';
 import { ExpenseSums } from './ExpenseSums.tsx';
+import { HEADING } from './heading.ts';
 import { openSharesQuery } from './queries.ts';
 import { SharesCard } from './SharesCard.tsx';
 import { useViewer } from './useViewer.ts';
@@ -28,8 +29,7 @@ export default function ExpensesScreen() {
   return (
     <>
       <PageHeader
-        title={t('sharedExpenses')}
-        subtitle={t('medicalChildCareSchoolAndOther')}
+        {...HEADING}
         actions={
           mayAsk && (
             <Button variant="primary" disabled={shares === null} onClick={add}>

@@ -9,6 +9,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { AfterMembership } from './AfterMembership.tsx';
 import { FlexibleTabs } from './FlexibleTabs.tsx';
 import { GetStartedCard } from './GetStartedCard.tsx';
+import { HEADING } from './heading.ts';
 import { flexibleSettingsQuery } from './queries.ts';
 import { t } from './words.ts';
 
@@ -18,7 +19,7 @@ export default function FlexiblePaymentsScreen() {
   const offered = useOffers().creditLine;
   return (
     <>
-      <PageHeader title={t('flexiblePaymentsTitle')} subtitle={t('payPartNowAndRestLater')} />
+      <PageHeader {...HEADING} />
       {allowed && <Membership />}
       {!allowed && (offered ? <GetStartedCard whyNot={reason} /> : <NotOffered offer="creditLine" />)}
     </>

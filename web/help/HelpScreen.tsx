@@ -1,15 +1,15 @@
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ContactCard } from './ContactCard.tsx';
+import { HEADING } from './heading.ts';
 import { MyQuestionsCard } from './MyQuestionsCard.tsx';
 import { QuestionsCard } from './QuestionsCard.tsx';
 import { HELP } from './questions.tsx';
-import { t } from './words.ts';
 
 /** What people ask, with answers, and a way to ask a person. */
 export default function HelpScreen() {
   return (
     <>
-      <PageHeader title={t('help')} subtitle={t('answersToCommonQuestionsAndWay')} />
+      <PageHeader {...HEADING} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
           {HELP.map((part) => (

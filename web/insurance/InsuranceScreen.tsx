@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ClaimWizard } from './ClaimWizard.tsx';
+import { HEADING } from './heading.ts';
 import { InsuranceStats } from './InsuranceStats.tsx';
 import { InsuranceTabs } from './InsuranceTabs.tsx';
 import { QuoteWizard } from './QuoteWizard.tsx';
@@ -15,15 +16,13 @@ import { policiesQuery } from './queries.ts';
 import { WhatYouMayDo } from './WhatYouMayDo.tsx';
 import { t } from './words.ts';
 
-const SUBTITLE = t('whenSupportCannotBePaidPolicy');
-
 /** Cover, premiums and claims of the case. The payor applies and pays, the payee files claims too, others read or are told why not. */
 export default function InsuranceScreen() {
   const { allowed, reason } = useMay('read_policies');
   if (allowed) return <Insurance />;
   return (
     <>
-      <PageHeader title={t('insuranceProtection')} subtitle={SUBTITLE} />
+      <PageHeader {...HEADING} />
       <Notice meaning="info" title={t('notForYourRole')}>
         {reason && told(reason)}
       </Notice>
@@ -41,8 +40,7 @@ function Insurance() {
   return (
     <>
       <PageHeader
-        title={t('insuranceProtection')}
-        subtitle={SUBTITLE}
+        {...HEADING}
         actions={
           <>
             <Button disabled={!mayFile || !policies.data?.length} onClick={() => setOpen('claim')}>

@@ -1,11 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HEADINGS } from '#app/headings.ts';
 import { ShellSkeleton } from '#app/ShellSkeleton.tsx';
+import { SERVED } from '../served-screens.ts';
 import Landing from './Landing.tsx';
 
 /** The landing page as plain HTML: it needs no script. */
 export const landingMarkup = (): string => renderToStaticMarkup(<Landing />);
 
-/** What a page shows until the application has started, by the path of its screen; without, a page of any path. */
-export const skeletonMarkup = (path?: string): string =>
-  renderToStaticMarkup(<ShellSkeleton heading={Object.entries(HEADINGS).find(([each]) => each === path)?.[1]} />);
+/** What a page of any path shows until the application has started. */
+export const skeletonMarkup = (): string => renderToStaticMarkup(<ShellSkeleton />);
+
+/** The screens that have a page of their own, with what it shows until then. */
+export const screenPages = (): { name: string; code: readonly string[]; markup: string }[] =>
+  Object.entries(SERVED).map(([screen, { heading, code, for: audience }]) => ({
+    name: `${screen}.${audience}`,
+    code,
+    markup: renderToStaticMarkup(<ShellSkeleton heading={heading} />),
+  }));

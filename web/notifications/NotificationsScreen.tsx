@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { filterNotifications, NO_FILTERS } from './filter-notifications.ts';
+import { HEADING } from './heading.ts';
 import { NotificationFilters } from './NotificationFilters.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { LISTED, notificationsQuery, unreadQuery, useMarkAllRead } from './queries.ts';
@@ -25,7 +26,7 @@ export default function NotificationsScreen() {
   const found = filterNotifications(all, filters);
   return (
     <>
-      <PageHeader title={t('notifications')} subtitle={t('whatHappenedInYourCaseNewest')} actions={<Unread />} />
+      <PageHeader {...HEADING} actions={<Unread />} />
       <div className="space-y-4 lg:space-y-6">
         <Card aria-label={t('filters')}>
           <NotificationFilters filters={filters} onChange={setFilters} all={all} />

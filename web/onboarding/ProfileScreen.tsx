@@ -15,6 +15,7 @@ import { LanguageCard } from './LanguageCard.tsx';
 import { NotificationWishesForm } from './NotificationWishesForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
+import { PROFILE_HEADING } from './profile-heading.ts';
 import { EXPORT_PATH, profileQuery } from './profile-queries.ts';
 import { SessionsCard } from './SessionsCard.tsx';
 import { t } from './words.ts';
@@ -28,8 +29,8 @@ export default function ProfileScreen() {
     <>
       <LeaveGuard unsaved={personDirty || wishesDirty} what={t('profileInSentence')} />
       <PageHeader
-        title={t('profile')}
-        subtitle={profile.data && t('youSignInAs', { signInEmail: profile.data.signInEmail })}
+        {...PROFILE_HEADING}
+        subtitle={profile.data ? t('youSignInAs', { signInEmail: profile.data.signInEmail }) : PROFILE_HEADING.subtitle}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">

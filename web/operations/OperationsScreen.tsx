@@ -17,6 +17,7 @@ import { FrozenLines } from './FrozenLines.tsx';
 import { FundSources } from './FundSources.tsx';
 import { HeldPayouts } from './HeldPayouts.tsx';
 import { HelpRequests } from './HelpRequests.tsx';
+import { HEADING } from './heading.ts';
 import { OpenDisputes } from './OpenDisputes.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
 import { PartiesToCheck } from './PartiesToCheck.tsx';
@@ -40,7 +41,7 @@ function Queue() {
   const reviews = useQuery(reviewsQuery);
   return (
     <>
-      <PageHeader title={t('operations')} subtitle={t('everythingThatNeedsDecisionOldest')} />
+      <PageHeader {...HEADING} />
       <PaymentsToday />
       <Alarms />
       <SectionLinks />

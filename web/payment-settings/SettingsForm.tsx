@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useMay } from '#cases/useMay.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { dayText } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -86,6 +87,13 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         <div className="mb-6">
           <Notice meaning="info" title={t('paymentSettingsCannotShowHowOften')}>
             {t('amountBelowIsWhatItComes')}
+          </Notice>
+        </div>
+      )}
+      {first?.state === 'ended' && first.endDate && (
+        <div className="mb-6">
+          <Notice meaning="info" title={t('thesePaymentsEndedOn', { endDate: dayText(first.endDate) })}>
+            {t('toStartThemAgainClearEndDate')}
           </Notice>
         </div>
       )}

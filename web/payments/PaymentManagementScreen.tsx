@@ -6,6 +6,7 @@ import { PayoutAccountsCard } from '#payout-accounts/PayoutAccountsCard.tsx';
 import { PersonCheckCard } from '#person-checks/PersonCheckCard.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { MANAGEMENT_HEADING } from './management-heading.ts';
 import { UpcomingCard } from './UpcomingCard.tsx';
 import { t } from './words.ts';
 
@@ -21,7 +22,7 @@ export default function PaymentManagementScreen() {
     );
   return (
     <>
-      <PageHeader title={t('paymentManagementTitle')} subtitle={t('configurePaymentSettingsAndManage')} />
+      <PageHeader {...MANAGEMENT_HEADING} />
       <Tabs
         label={t('paymentManagement')}
         value={search.get('tab') === 'sources' ? 'sources' : 'settings'}

@@ -15,7 +15,7 @@ import { t } from './words.ts';
 /** The instalments that the settings have put on the calendar, sixty days ahead. */
 export function UpcomingCard() {
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
-  const paused = useQuery(paymentSettingsQuery).data?.paused ?? false;
+  const settings = useQuery(paymentSettingsQuery).data;
   const timeZone = useCaseZone();
   const upcoming = (payments.data ?? []).filter((payment) => payment.status === 'pending').reverse();
   return (
@@ -26,7 +26,11 @@ export function UpcomingCard() {
       )}
       {payments.data && upcoming.length === 0 && (
         <EmptyState icon={CalendarClock} title={t('nothingIsScheduled')}>
-          {paused ? t('paymentsAppearHereOncePayorAgrees') : t('savePaymentSettingsWithAmountTo')}
+          {settings?.paused
+            ? t('paymentsAppearHereOncePayorAgrees')
+            : settings
+              ? t('noPaymentFallsDueInNext60Days')
+              : t('savePaymentSettingsWithAmountTo')}
         </EmptyState>
       )}
       {upcoming.length > 0 && (

@@ -84,6 +84,7 @@ export const en = {
   mainstayPaid: 'Mainstay Paid',
   monday: 'Monday',
   nextMonth: 'Next month',
+  noPaymentFallsDueInNext60Days: 'No payment is due in the next 60 days.',
   noPaymentTransactionsHaveBeen: 'No payment transactions have been processed yet',
   noPaymentsFound: 'No payments found',
   noPaymentsIn: 'No payments in {month}.',

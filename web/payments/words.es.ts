@@ -87,6 +87,7 @@ export const es: WordsLike<typeof en> = {
   mainstayPaid: 'Se pagó a Mainstay',
   monday: 'Lunes',
   nextMonth: 'Mes siguiente',
+  noPaymentFallsDueInNext60Days: 'No vence ningún pago en los próximos 60 días.',
   noPaymentTransactionsHaveBeen: 'Aún no se ha procesado ningún pago',
   noPaymentsFound: 'No se encontraron pagos',
   noPaymentsIn: 'No hay pagos en {month}.',

@@ -15,6 +15,7 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { caseColumns } from './case-columns.tsx';
 import { filterCases, STATE_CHOICES } from './case-filters.ts';
+import { CASES_HEADING } from './cases-heading.ts';
 import { caseStandingsQuery } from './queries.ts';
 import { useCaseFilters } from './useCaseFilters.ts';
 import { t } from './words.ts';
@@ -38,7 +39,7 @@ export default function CaseListScreen() {
   };
   return (
     <>
-      <PageHeader title={t('cases')} subtitle={t('theCasesYouArePartOf')} />
+      <PageHeader {...CASES_HEADING} />
       <Card
         flush
         title={cases.data ? t('allCasesCount', { length: found.length.toLocaleString(locale) }) : t('allCases')}

@@ -11,6 +11,7 @@ import { GenerateReportCard } from './GenerateReportCard.tsx';
 import { reportsQuery, useRecordOpening } from './queries.ts';
 import { RecentReportsCard } from './RecentReportsCard.tsx';
 import { ReportPreviewCard } from './ReportPreviewCard.tsx';
+import { REPORTS_HEADING } from './reports-heading.ts';
 import { SummaryCards } from './SummaryCards.tsx';
 import { saveAsText } from './save-report.ts';
 import { TrendChart } from './TrendChart.tsx';
@@ -49,7 +50,7 @@ export default function ReportsScreen() {
 
   return (
     <>
-      <PageHeader title={t('reportsAudit')} subtitle={t('courtReadyReportsFromPaymentRecord')} />
+      <PageHeader {...REPORTS_HEADING} />
       <SummaryCards />
       <TrendChart />
       <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:gap-6 xl:grid-cols-5">

@@ -4,6 +4,9 @@ import { t } from './words.ts';
 export type Heading = { title: string; subtitle?: ReactNode };
 type Props = Heading & { actions?: ReactNode };
 
+/** Keeps the place of a subtitle that is on its way. */
+export const UNKNOWN_YET = '\u00a0';
+
 /** The one h1 of a page, and the name of the browser's tab. */
 export const PageHeader = (props: Props) => (
   <>

@@ -1,0 +1,36 @@
+import { currentOf } from '#cases/cases.ts';
+import type { Callers } from '#http/caller.ts';
+import { claimsSession } from '#http/session-cookie.ts';
+import type { Web } from '#http/static.ts';
+import { languageOf } from '#identity/people.ts';
+import type { Deps } from './deps.ts';
+
+/**
+ * Who asks for a page, as far as the page depends on it; null for a visitor. While the database does not answer nothing is known of
+ * them: the page is shown all the same, and says itself that Mainstay cannot be reached.
+ */
+export const pageReader =
+  (
+    { db, log }: Pick<Deps, 'db' | 'log'>,
+    { whoCalls, isOperator }: Pick<Callers, 'whoCalls' | 'isOperator'>,
+  ): Web['readerOf'] =>
+  async (request, screen) => {
+    if (!claimsSession(request)) return null;
+    try {
+      const known = await whoCalls(request);
+      if (!known) return null;
+      const { person, cases } = known;
+      const isParty = currentOf(person, cases)?.until == null;
+      return {
+        language: await languageOf(db, person.id),
+        audiences: [
+          'person',
+          ...(isParty ? ['party' as const] : []),
+          ...(screen === 'operations' && (await isOperator(person.id)) ? ['operator' as const] : []),
+        ],
+      };
+    } catch (err) {
+      log.warn({ err }, 'who asks for a page is not known');
+      return { language: null, audiences: [] };
+    }
+  };
