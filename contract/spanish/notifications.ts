@@ -286,6 +286,8 @@ const PAYMENTS: Sayings = {
     'Haremos el débito de nuevo en un plazo de diez días bancarios, si todavía se debe lo mismo.',
   'We will make the debit again within ten banking days if as much is still owed and the account may still be debited.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si todavía se debe lo mismo y aún se puede debitar la cuenta.',
+  'We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba, si aún se puede debitar la cuenta.',
   'We will make the debit again within ten banking days if it is still needed and the account may still be debited.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si todavía hace falta y aún se puede debitar la cuenta.',
   'It then repays what backup paid instead, or the arrears.':
@@ -308,6 +310,8 @@ const PAYMENTS: Sayings = {
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa.',
   'We will make the debit again within ten banking days if the check is complete by then, as much is still owed and the account may still be debited.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa, todavía se debe lo mismo y aún se puede debitar la cuenta.',
+  'We will make the debit again within ten banking days, for no more than is still owed, if the check is complete by then and the account may still be debited.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba, si para entonces la verificación está completa y aún se puede debitar la cuenta.',
   'We will make the debit again within ten banking days if the check is complete by then and the debit is still needed.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa y el débito todavía hace falta.',
   'Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.':

@@ -65,6 +65,7 @@ const OF_PAYMENTS: Sayings = {
     '{amount} se debitan desde el {day}: diez días después de avisar al pagador; {now} ahora',
   'Debit presented again ({count} of 3)': 'Débito presentado de nuevo ({count} de 3)',
   'Debit sent to the bank': 'Débito enviado al banco',
+  'Debit of the rest sent to the bank': 'Débito del resto enviado al banco',
   'Debit settled': 'Débito liquidado',
   'Debit not made: {why}': 'Débito no realizado: {why}',
   'Debit returned: {why}': 'Débito devuelto: {why}',

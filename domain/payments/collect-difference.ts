@@ -10,7 +10,7 @@ import { collect, newDebit } from './collect.ts';
 import { originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, type Draft, debitedFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
-import { mayStillBring, type PayIns } from './late-funds.ts';
+import { toDebitNow } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
 import { amountDue } from './over-cap.ts';
 import { isCreditDone } from './payment-state.ts';
@@ -28,7 +28,7 @@ export function collectDifference(draft: Draft, paymentId: string, again: boolea
   const made = draft.debits.get(id);
   if (made) return made.state === 'intended' ? submit(draft, made) : undefined;
   const amount = differenceOf(draft, payment);
-  if (amount < differenceOf(draft, payment, { withoutPayIns: true })) return tryAgain(draft, payment); // they may still come back
+  if (amount === null) return tryAgain(draft, payment);
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
   if (amount <= 0) return;
   const { now, windows } = draft.known;
@@ -60,15 +60,15 @@ function tryAgain(draft: Draft, { id: subject, scheduledDate }: Payment) {
   planSteps(draft, { kind: 'collect-difference-again', subject, part: day, dueAt: originationInstant(day) });
 }
 
-/** What no debit has asked for yet, and, after the payee was paid, what of that is still to be repaid or owed. */
-function differenceOf(draft: Draft, payment: Payment, payIns: PayIns = {}): Cents {
+/** What no debit has asked for yet, and, after the payee was paid, what of that is debited now; null while that is not known yet. */
+function differenceOf(draft: Draft, payment: Payment): Cents | null {
   const first = sum(
     instalmentDebits(draft, payment.id)
       .slice(0, 1)
       .map(({ amount }) => amount),
   );
   const rest = max(minus(payment.amount, first), ZERO);
-  if (isCreditDone(payment)) return min(rest, mayStillBring(draft, payment, payIns));
+  if (isCreditDone(payment)) return toDebitNow(draft, payment, rest);
   const debited = debitedFor(draft, payment.id);
   if (isArrears(payment)) return min(rest, max(minus(amountDue(draft, payment), debited), ZERO));
   return max(minus(unpaidOf(payment), debited), ZERO);

@@ -142,7 +142,8 @@ export const collectionProjections: Projections<CollectionEvent> = {
 
   debit_originated: ({ at, payment, debit }) => {
     const isAgain = debit.presentation > 1;
-    const words = isAgain ? `Debit presented again (${debit.presentation} of 3)` : 'Debit sent to the bank';
+    const sent = debit.purpose === 'difference' ? 'Debit of the rest sent to the bank' : 'Debit sent to the bank';
+    const words = isAgain ? `Debit presented again (${debit.presentation} of 3)` : sent;
     const kind = isAgain ? 'presented_again' : 'originated';
     return {
       ...SILENT,

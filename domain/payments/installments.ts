@@ -135,7 +135,8 @@ function lessenedFollow(
   const taken = new Set<Day>();
   for (const row of going) {
     const mine = asOccurrence(row);
-    const dues = occurrences(schedule, mine.period.start, laterDay(until, mine.period.end)).filter(
+    const from = addMonths(mine.date, -MONTHS_APART); // a period that holds its day may have begun before it
+    const dues = occurrences(schedule, from, laterDay(until, mine.period.end)).filter(
       (due) => !taken.has(due.date) && paysFor(mine, due) && !staying.some((each) => paysFor(asOccurrence(each), due)),
     );
     for (const { date } of dues) taken.add(date);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
+import { project } from '../case-projection.ts';
 import { day } from '../day.ts';
 import { EMPTY, heldOn } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
@@ -10,6 +11,7 @@ import type { CaseMoney } from './case-money.ts';
 import { decide } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
+import { paymentsProjections } from './projections.ts';
 import { payableArrearsOf } from './toward-arrears.ts';
 
 // A debit of 17 March that came back (R01) before its payee was paid on the 20th, and is presented again on the 25th.
@@ -30,6 +32,8 @@ const credited = (state: CaseMoney, id: string) =>
   after(at(state, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: id });
 const presented = (state: CaseMoney, id: string) =>
   after(at(state, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: id }, accepted(`${id}:2`));
+const presentedLast = (state: CaseMoney) =>
+  after(at(state, '2026-04-03T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
 const cameBack = (state: CaseMoney, id = 'p0') => credited(after(collected(state, id), returned(`${id}:1`)), id);
 const made = ({ debits }: CaseMoney) => debits.map(({ id }) => id);
 const held = (state: CaseMoney, account: string) => heldOn(state.balances.get(account) ?? EMPTY);
@@ -51,25 +55,48 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     expect(made(presented(covered, 'p0'))).toEqual(['p0:1', 'p0:2']);
   });
 
-  test('repays a part of it: the whole debit would be more than is left', () => {
+  test('repays a part of it: the rest is debited once in its place, as a debit of its own', () => {
     const part = after(covered, paysIn(100_00), accepted('d'));
-    expect(made(presented(part, 'p0'))).toEqual(['p0:1', 'd']);
+    const rest = after(presented(part, 'p0'), accepted('p0:rest'));
+    expect(rest.debits.at(-1)).toMatchObject({
+      ...{ id: 'p0:rest', purpose: 'difference', amount: 300_00 },
+      ...{ presentation: 1, represents: null, sourceId: 'bank' },
+    });
+    const end = cleared(rest, 'p0:rest', '2026-03-26', '2026-03-30');
+    expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 0]);
+    expect(end.fundings).toMatchObject([{ paymentId: 'p0', amount: 400_00, repaid: 400_00 }]);
+    for (const state of [rest, end, after(rest, returned('p0:rest'))])
+      expect(presentedLast(state).debits).toHaveLength(3);
+    const over = decide(
+      { ...at(part, '2026-03-25T12:00:00Z'), caps: { perDebit: cents(200_00), perMonth: null } },
+      { kind: 'representment_due', paymentId: 'p0' },
+    );
+    expect(over.happened).toMatchObject([{ kind: 'instalment_over_cap', amount: 300_00, presentation: 2 }]);
+  });
+
+  test('is said in the life of the payment as the debit of the rest', () => {
+    const part = after(covered, paysIn(100_00), accepted('d'));
+    const sent = after(at(part, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+    const { happened } = decide(sent, accepted('p0:rest'));
+    expect(happened.flatMap((each) => project(paymentsProjections, each).timeline)).toMatchObject([
+      { kind: 'originated', amount: 300_00, words: 'Debit of the rest sent to the bank' },
+    ]);
   });
 
   test('repays it too where the rest became arrears', () => {
     const failed = at(cameBack(after(aCase(bank, line), saved)), '2026-03-20T15:00:00Z'); // 400 from the line, 600 owed
     const paid = after(failed, paysIn(400_00), accepted('d'));
     expect(arrearsOwed(begin(paid))).toBe(600_00);
-    expect(made(presented(paid, 'p0'))).toEqual(['p0:1', 'd']);
+    expect(presented(paid, 'p0').debits.at(-1)).toMatchObject({ id: 'p0:rest', amount: 600_00 });
     expect(made(presented(failed, 'p0'))).toEqual(['p0:1', 'p0:2']);
   });
 
-  test('of a payment that failed a part of it keeps nothing of the rest from being asked; what is over goes to the wallet', () => {
+  test('of a payment that failed, to the cent: nothing is asked twice, and nothing is left', () => {
     const failed = at(cameBack(after(aCase(bank, line), saved)), '2026-03-20T15:00:00Z');
     const paid = after(failed, paysIn(1), accepted('d'));
-    const end = cleared(presented(paid, 'p0'), 'p0:2', '2026-03-26', '2026-03-30');
+    const end = cleared(after(presented(paid, 'p0'), accepted('p0:rest')), 'p0:rest', '2026-03-26', '2026-03-30');
     expect(arrearsOwed(begin(end))).toBe(0);
-    expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 1]);
+    expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 0]);
   });
 
   test('is waited for where its money counts later, and the debit is presented the last time where it came back', () => {
@@ -129,6 +156,9 @@ describe('a difference and the debit that is presented again', () => {
     const difference = cash(differs(owing, '2026-03-23T12:00:00Z'), 300_00); // 700 owed, and 400 on their way to the line
     expect(arrearsOwed(begin(difference))).toBe(700_00);
     expect(made(presented(difference, 'q0'))).toEqual(['q0:1', 'q0:difference']);
+    const used = cleared(difference, 'q0:difference', '2026-03-24', '2026-03-26');
+    const rest = after(at(used, '2026-03-27T12:00:00Z'), { kind: 'representment_due', paymentId: 'q0' });
+    expect(amounts(rest).at(-1)).toEqual(['q0:rest', 700_00]);
     const whole = cash(differs(owing, '2026-03-23T12:00:00Z'), 0);
     expect(made(presented(whole, 'q0'))).toEqual(['q0:1', 'q0:difference', 'q0:2']);
   });
@@ -144,15 +174,18 @@ describe('a difference and the debit that is presented again', () => {
     expect(amounts(differs(back, '2026-03-24T12:00:00Z'))).toContainEqual(['q0:difference', 400_00]);
   });
 
-  test('the other way about: the difference brings what the whole debit leaves', () => {
+  test('the other way about: the difference waits for the whole debit, and brings what that leaves', () => {
     const again = cash(presented(owing, 'q0'), 300_00); // 1,000 on their way: 400 to the line, 600 of the 700
-    expect(amounts(differs(again, '2026-03-25T12:00:00Z'))).toEqual([
-      ['q0:1', 1_000_00],
-      ['q0:2', 1_000_00],
-      ['q0:difference', 100_00],
-    ]);
+    const { steps } = decide(at(again, '2026-03-25T12:00:00Z'), { kind: 'difference_due', paymentId: 'q0' });
+    expect(steps).toMatchObject([{ kind: 'collect-difference-again', subject: 'q0', part: '2026-03-26' }]);
+    const differences = (state: CaseMoney) =>
+      differs(state, '2026-03-30T14:00:00Z')
+        .debits.slice(2)
+        .map(({ amount }) => amount);
+    expect(differences(cleared(again, 'q0:2', '2026-03-26', '2026-03-30'))).toEqual([100_00]);
+    expect(differences(after(again, returned('q0:2')))).toEqual([400_00]);
     const none = cash(presented(owing, 'q0'), 400_00);
-    expect(made(differs(none, '2026-03-25T12:00:00Z'))).toEqual(['q0:1', 'q0:2']);
+    expect(differences(cleared(none, 'q0:2', '2026-03-26', '2026-03-30'))).toEqual([]);
   });
 });
 

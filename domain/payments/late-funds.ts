@@ -8,7 +8,7 @@ import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
-import { type Debit, forDebit, isCollected, type Payment, subjectOf, unpaidOf } from './case-money.ts';
+import { type Debit, forDebit, type Payment, subjectOf, unpaidOf } from './case-money.ts';
 import { newDebit } from './collect.ts';
 import { originationInstant, soonestOrigination } from './collection-days.ts';
 import {
@@ -17,7 +17,6 @@ import {
   changeDebit,
   comingFor,
   type Draft,
-  debitsFor,
   drawsFor,
   emit,
   instalmentDebits,
@@ -48,19 +47,17 @@ export function fundsCleared(draft: Draft, debitId: string) {
  * instalment became, then what the payor owes Mainstay. What is over is put into their wallet.
  */
 export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) {
-  const unpaid = unpaidOf(payment);
-  const towardArrears = isArrears(payment); // of whichever obligation they are
   const { repaid, toArrears, over } = repay(
     debit.amount,
     repayableDraws(draft, payment),
-    min(unpaid, towardArrears ? arrearsOwed(draft) : arrearsOwedOf(draft, payment.obligationId)),
+    min(unpaidOf(payment), arrearsOwedFor(draft, payment)),
   );
   const part = (what: string) => idOf('debit', debit.id, what);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
   const credit = { id: part('credit'), for: forDebit(debit, 'late_credit'), from: 'clearing' };
   const after = creditForPayment(draft, payment, { ...credit, amount: toArrears });
   const reduction = { id: part('reduces'), for: forDebit(debit, 'arrears_reduced'), amount: toArrears };
-  if (towardArrears) reduceArrears(draft, reduction);
+  if (isArrears(payment)) reduceArrears(draft, reduction);
   else reduceArrearsOf(draft, payment.obligationId, reduction);
   const { toDue, toWallet } = keepOver(draft, over, { subject: subjectOf(debit), debits: [debit] }, part);
   changeDebit(draft, debit, { applied: true });
@@ -122,102 +119,87 @@ const repayableDraws = (draft: Draft, payment: Pick<Payment, 'id'>): Draw[] =>
   });
 
 /**
- * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit,
- * and so only while as much as that is still to be repaid, or is owed in arrears beyond all that is on its way toward them.
+ * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit.
+ * Where less than that is still to be brought, the rest is debited in its place, by a debit of its own (`difference`); no more follows then.
  */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (!payment) return;
-  const made = instalmentDebits(draft, paymentId);
-  const unsent = made.find(({ state }) => state === 'intended');
+  const presentations = instalmentDebits(draft, paymentId);
+  const restId = idOf(paymentId, 'rest');
+  const rest = draft.debits.get(restId);
+  const unsent = [...presentations, rest].find((debit) => debit?.state === 'intended');
   if (unsent) return submit(draft, unsent);
   const { now, windows } = draft.known;
-  const next = nextPresentation(made, now);
-  if (!next) return;
+  const next = nextPresentation(presentations, now);
+  if (!next || rest) return;
   const { first, presentation } = next;
-  if (mayStillBring(draft, payment, { partly: true }) < first.amount) {
-    // paid meanwhile, or something else is bringing it; only what the payor pays into a line may still come back
-    if (mayStillBring(draft, payment, { partly: true, withoutPayIns: true }) >= first.amount)
-      representTomorrow(draft, payment);
-    return;
-  }
+  const amount = toDebitNow(draft, payment, first.amount);
+  if (amount === null) return representTomorrow(draft, payment);
+  if (amount === ZERO) return; // paid meanwhile
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
-  const cap = capInTheWay(draft, first.amount);
-  if (cap) {
-    const { amount } = first;
-    return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation });
-  }
+  const isWhole = amount === first.amount;
+  const cap = capInTheWay(draft, amount);
+  if (cap) return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation });
   const debit = addDebit(draft, {
     ...newDebit({
-      id: idOf(paymentId, presentation),
-      amount: first.amount,
+      id: isWhole ? idOf(paymentId, presentation) : restId,
+      amount,
       account: { id: first.sourceId, lastFour: first.lastFour },
       originateOn: soonestOrigination(now, windows),
       now,
     }),
-    ...{ purpose: first.purpose, subject: first.subject },
-    ...{ presentation, represents: first.id, firstSettledOn: first.firstSettledOn },
+    subject: first.subject,
+    ...(isWhole
+      ? { purpose: first.purpose, presentation, represents: first.id, firstSettledOn: first.firstSettledOn }
+      : { purpose: 'difference' }),
   });
   planSteps(draft, ...followSteps(debit));
-  postPending(draft, {
-    id: idOf('debit', debit.id),
-    for: forDebit(debit, 'debit'),
-    from: 'bank',
-    to: 'clearing',
-    amount: debit.amount,
-  });
+  const what = forDebit(debit, 'debit');
+  postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount });
   submit(draft, debit);
 }
 
-/** While what the payor pays into a line may still come back, it is looked at again each banking day. */
+/** While what is on its way may still come back, it is looked at again each banking day. */
 function representTomorrow(draft: Draft, { id: subject }: Payment) {
   const day = nextBankingDay(draft.known.now);
   planSteps(draft, { kind: 'present-again', subject, part: day, dueAt: originationInstant(day) });
 }
 
 /**
- * How pay-ins into a line count: `withoutPayIns` not as long as they may still come back; `partly`, of a payment that failed, only where they
- * repay a draw whole, so that a cent of it does not keep the rest from being asked.
+ * What late money of a payment is debited for now, of at most so much: what no other money is bringing. Null while something on its way, which
+ * may still come back, leaves less than that.
  */
-export type PayIns = { withoutPayIns?: boolean; partly?: boolean };
+export function toDebitNow(draft: Draft, payment: Payment, most: Cents): Cents | null {
+  const amount = min(most, mayStillBring(draft, payment));
+  return amount < min(most, mayStillBring(draft, payment, { ifNothingComes: true })) ? null : amount;
+}
 
 /**
- * What more late money of a payment may still do, beside what its debits on their way bring: repay backup, and pay what backup left, or of the
- * arrears what nothing else brings. Each of its debits repays backup first.
+ * What more late money of a payment may still do, beside what is on its way: repay backup, and pay what backup left, or of the arrears what
+ * nothing else brings. Each of its debits repays backup first. `ifNothingComes`: where all that is on its way came back.
  */
-export function mayStillBring(draft: Draft, payment: Payment, payIns: PayIns = {}): Cents {
-  const backup = unrepaid(draft, payment, payIns);
-  const coming = comingFor(draft, payment.id);
+function mayStillBring(draft: Draft, payment: Payment, { ifNothingComes = false } = {}): Cents {
+  const backup = unrepaid(draft, payment, ifNothingComes);
+  const coming = ifNothingComes ? ZERO : comingFor(draft, payment.id);
   const toRepay = max(minus(backup, coming), ZERO);
   const over = max(minus(coming, backup), ZERO);
   const beyond = (amount: Cents) => max(minus(amount, over), ZERO);
-  if (isCreditDone(payment) || isArrears(payment))
-    return plus(toRepay, min(beyond(unpaidOf(payment)), arrearsLeftFor(draft, payment)));
-  return plus(toRepay, beyond(minus(unpaidOf(payment), total(drawsFor(draft, payment.id)))));
+  if (!isCreditDone(payment) && !isArrears(payment))
+    return plus(toRepay, beyond(minus(unpaidOf(payment), total(drawsFor(draft, payment.id)))));
+  const arrears = ifNothingComes ? arrearsOwedFor(draft, payment) : arrearsLeftFor(draft, payment);
+  return plus(toRepay, min(beyond(unpaidOf(payment)), arrears));
 }
 
-/** What backup has given for the payment and nothing has repaid, or is going to: pay-ins of the payor repay their line. */
-function unrepaid(draft: Draft, payment: Payment, { withoutPayIns = false, partly = false }: PayIns): Cents {
-  const { id: paymentId } = payment;
-  const paidInOf = partly && payment.state === 'failed' ? paidIn(draft, payment) : null;
-  return sum(
+/** What backup has given for the payment and nothing has repaid, or, where it comes, is going to: pay-ins of the payor repay their line. */
+const unrepaid = (draft: Draft, payment: Payment, ifNothingComes: boolean): Cents =>
+  sum(
     repayableDraws(draft, payment).map(({ sourceId, amount }) => {
-      const soon = withoutPayIns ? ZERO : repaidSoon(draft, { paymentId, sourceId });
-      if (soon >= amount) return ZERO;
-      return paidInOf ? plus(amount, paidInOf(sourceId)) : minus(amount, soon);
+      const soon = ifNothingComes ? ZERO : repaidSoon(draft, { paymentId: payment.id, sourceId });
+      return max(minus(amount, soon), ZERO);
     }),
   );
-}
 
-/** What was repaid of what each source gave to the payment, beyond what late debits have brought. */
-function paidIn(draft: Draft, { id }: Payment): (sourceId: string) => Cents {
-  const late = sum(
-    debitsFor(draft, id)
-      .filter((debit) => debit.applied && isCollected(debit) && !isFirst(debit))
-      .map(({ amount }) => amount),
-  );
-  const repaid = new Map(drawsFor(draft, id).map((draw) => [draw.sourceId, draw.repaid]));
-  return (sourceId) => max(minus(repaid.get(sourceId) ?? ZERO, late), ZERO);
-}
-
-const isFirst = ({ purpose, presentation }: Debit): boolean => purpose === 'instalment' && presentation === 1;
+/** What is owed of the arrears that the payment pays: of its own obligation, or of all. */
+const arrearsOwedFor = (draft: Draft, payment: Payment): Cents =>
+  isArrears(payment) ? arrearsOwed(draft) : arrearsOwedOf(draft, payment.obligationId);

@@ -24,7 +24,7 @@ test.each([
   [
     NOT_CLEARED,
     { purpose: 'instalment', isMadeAgain: true },
-    'if the check is complete by then, as much is still owed and the account may still be debited.',
+    'for no more than is still owed, if the check is complete by then and the account may still be debited.',
   ],
   [NOT_CLEARED, { purpose: 'difference' }, 'We will not make the debit again. Once the check is complete,'],
   [REVOKED, { purpose: 'instalment' }, 'Nothing more is debited from that account. Add a bank account'],
@@ -44,11 +44,11 @@ test('what a bank sent back is told in its words, and the account is asked about
 test.each([
   [
     'arrears',
-    'We will make the debit again within ten banking days if as much is still owed and the account may still be debited.',
+    'We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited.',
   ],
   [
     'child_support',
-    'We will make the debit again within ten banking days if as much is still owed and the account may still be debited. It then repays what backup paid instead, or the arrears.',
+    'We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited. It then repays what backup paid instead, or the arrears.',
   ],
 ] as const)('a returned debit for %s is told to be made again only while it has to be: %s', (obligation, words) => {
   const payment = { obligation, scheduledDate: day('2026-05-15') } as Payment;

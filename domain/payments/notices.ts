@@ -122,9 +122,9 @@ export const returnedNotice = ({ debit, payment, code: { code, words }, isMadeAg
   others: null,
 });
 
-// Nothing is presented again of which a part was paid meanwhile, or from an account that was removed, held or whose authorization was revoked.
+// Of what was paid in part meanwhile the rest is debited; nothing is made again from an account that was removed, held or whose authorization was revoked.
 const AGAIN =
-  'We will make the debit again within ten banking days if as much is still owed and the account may still be debited.';
+  'We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited.';
 const againWords = (payment: Payment | null) =>
   payment && isArrears(payment) ? AGAIN : `${AGAIN} It then repays what backup paid instead, or the arrears.`;
 
@@ -145,7 +145,7 @@ const SEE_CHECK = 'Payment Management, Payment Sources shows where the check sta
 
 function afterCheck(debit: Debit, isMadeAgain: boolean): string {
   if (isMadeAgain)
-    return 'We will make the debit again within ten banking days if the check is complete by then, as much is still owed and the account may still be debited.';
+    return 'We will make the debit again within ten banking days, for no more than is still owed, if the check is complete by then and the account may still be debited.';
   return isCollected(debit)
     ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.'
     : 'Nothing was debited. You can start it again once the check is complete.';

@@ -227,6 +227,39 @@ describe('when the terms change after a part of an instalment was paid', () => {
     expect([first(earlier)?.amount, first(again)?.amount]).toEqual([1_000_00, 1_000_00]);
   });
 
+  describe('to ones whose period began before the instalment and holds its day', () => {
+    const paidOfBiweekly = (day: Day) => {
+      const biweekly = terms({ paymentFrequency: 'biweekly', firstPaymentDate: day });
+      return after(aCase(bank), { ...saved, after: biweekly } as MoneyEvent, confirmed(paid(300_00)));
+    };
+    const dueUntil = (until: string, { payments }: CaseMoney) =>
+      payments
+        .filter(({ scheduledDate }) => scheduledDate < until)
+        .map(({ scheduledDate, amount }) => [scheduledDate, amount])
+        .sort();
+
+    test('a week is asked for with it, once', () => {
+      const weeks = { paymentFrequency: 'weekly', firstPaymentDate: '2026-03-28' as Day } as const;
+      const inWeeks = (version: number) => changed({ ...weeks, paymentAmount: cents(250_00), version });
+      const weekly = after(at(paidOfBiweekly('2026-04-01' as Day), '2026-03-27T15:00:00Z'), inWeeks(2));
+      const again = after(at(weekly, '2026-03-30T15:00:00Z'), inWeeks(3));
+      for (const state of [weekly, again])
+        expect(dueUntil('2026-04-20', state)).toEqual([
+          ['2026-04-01', 750_00], // the weeks of 28 March, 4 April and 11 April
+          ['2026-04-18', 250_00],
+        ]);
+    });
+
+    test('a month is lessened by what was paid', () => {
+      const inMonths = changed({ paymentDueDate: 1, paymentAmount: cents(2_000_00) });
+      const monthly = after(at(paidOfBiweekly('2026-04-15' as Day), '2026-03-30T15:00:00Z'), inMonths);
+      expect(dueUntil('2026-05-02', monthly)).toEqual([
+        ['2026-04-15', 2_000_00], // less the 300 of it that were paid
+        ['2026-05-01', 2_000_00],
+      ]);
+    });
+  });
+
   test('nothing of it can be paid now that was paid outside already', () => {
     const ended = after(lessened, changed({ endDate: '2026-03-04' as Day }));
     const now: MoneyEvent = { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o1', paymentId: 'p0' };

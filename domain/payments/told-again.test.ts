@@ -36,7 +36,7 @@ const failed = after(at(after(debited, back('p0:1', '2026-03-20T12:59:00Z')), '2
 describe('a second debit is promised only where one is planned', () => {
   test('before the payee is credited', () => {
     expect(told(at(debited, '2026-03-19T13:00:00Z'), back('p0:1', '2026-03-19T12:00:00Z'))[0]).toContain(
-      'We will make the debit again within ten banking days if as much is still owed',
+      'We will make the debit again within ten banking days, for no more than is still owed',
     );
   });
 

@@ -34,9 +34,9 @@ async function aDrawnLine() {
   await to('2026-03-20T16:00:00Z');
   const { id = '', availableBalance } = (await line()) ?? {};
   expect(availableBalance).toBe('750.00'); // 2,000 - 1,250
-  const paysIn = async () => {
-    expect((await payor.send(payIntoSource, { params: { id }, body: { amount: '1250' } })).error).toBe('');
-    expect((await line())?.availableBalance).toBe('2000.00');
+  const paysIn = async (amount = 1250) => {
+    expect((await payor.send(payIntoSource, { params: { id }, body: { amount: String(amount) } })).error).toBe('');
+    expect((await line())?.availableBalance).toBe(`${750 + amount}.00`);
   };
   return { payor, adds, to, line, paysIn };
 }
@@ -57,6 +57,22 @@ test('what the payor has repaid of their line is not debited once more when the 
   const { events } = (await payor.send(getPayment, { params: { id: march?.id ?? '' } })).body;
   expect(events.map(({ kind }) => kind)).toEqual([
     ...['scheduled', 'originated', 'settled', 'returned', 'covered', 'credited'],
+  ]);
+  await isSound(payor);
+});
+
+test('of what the payor has repaid in part the rest is debited, and the life of the payment says so', async () => {
+  const { payor, to, line, paysIn } = await aDrawnLine();
+  await paysIn(400);
+  await to('2026-04-10T16:00:00Z');
+  expect((await line())?.availableBalance).toBe('2000.00');
+  expect((await payor.send(getWallet)).body.wallet.availableBalance).toBe('0.00');
+  const [march] = (await payor.send(listPayments)).body.filter(({ status }) => status === 'completed');
+  const { events } = (await payor.send(getPayment, { params: { id: march?.id ?? '' } })).body;
+  expect(events.slice(6).map(({ words, amount }) => [words, amount])).toEqual([
+    ['Debit of the rest sent to the bank', '850.00'], // 1,250 - 400
+    ['Debit settled', '850.00'],
+    ['$850.00 repaid backup funds', '850.00'],
   ]);
   await isSound(payor);
 });

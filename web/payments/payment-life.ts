@@ -25,7 +25,7 @@ function stepOf({ kind, code, words, at }: PaymentEvent, before: readonly Paymen
       return { title: t('waitingForABankAccount'), meaning: 'attention' };
     case 'originated':
       return {
-        title: t('debitSentToTheBank'),
+        title: words.startsWith('Debit of the rest') ? t('debitOfTheRestSentToTheBank') : t('debitSentToTheBank'),
         meaning: 'info',
         ...(words.startsWith('Paid now') && { detail: words }),
       };

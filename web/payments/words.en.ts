@@ -43,6 +43,7 @@ export const en = {
   dateIs: 'Date: {range}',
   dateRange: 'Date range',
   day: 'Day',
+  debitOfTheRestSentToTheBank: 'Debit of the rest sent to the bank',
   debitSentToTheBank: 'Debit sent to the bank',
   debitSentToTheBankAgain: 'Debit sent to the bank again',
   debitWasReturnedOrRefundedAfter:

@@ -46,6 +46,7 @@ export const es: WordsLike<typeof en> = {
   dateIs: 'Fecha: {range}',
   dateRange: 'Rango de fechas',
   day: 'Día',
+  debitOfTheRestSentToTheBank: 'Débito del resto enviado al banco',
   debitSentToTheBank: 'Débito enviado al banco',
   debitSentToTheBankAgain: 'Débito enviado de nuevo al banco',
   debitWasReturnedOrRefundedAfter:

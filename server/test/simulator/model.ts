@@ -16,7 +16,7 @@ export type ModelSource = {
 };
 export type ModelDebit = {
   payment: ModelPayment | null;
-  kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'owed' | 'expense';
+  kind: 'instalment' | 'rest' | 'pay_now' | 'arrears' | 'pay_in' | 'owed' | 'expense';
   into: ModelSource | null;
   amount: number;
   sentOn: Day;
@@ -321,6 +321,7 @@ export class CaseModel {
     this.debits.set(debitId, debit);
     payment?.debits.push(debit);
     if (payment && kind === 'instalment') return this.presented(payment, debit, at);
+    if (payment && kind === 'rest') return this.restDebited(payment, debit);
     debit.used = true;
     if (into) this.fill(into, amount, at);
     else if (kind === 'owed') this.keep(amount);
@@ -340,6 +341,17 @@ export class CaseModel {
     if (debit.amount !== payment.asked) throw new Error(`payment ${payment.id} was debited for ${debit.amount}`);
     const existing = made.filter((each) => !each.returned);
     if (existing.length > 1) throw new Error(`payment ${payment.id} has two debits on their way`);
+  }
+
+  /** What is left to be brought of a debit that came back, once, and in its place. */
+  private restDebited(payment: ModelPayment, { amount }: ModelDebit) {
+    const others = payment.debits.slice(0, -1);
+    if (others.length === 0 || others.some((each) => each.kind === 'rest' || !each.returned))
+      throw new Error(`the rest of payment ${payment.id} was debited beside another debit of it`);
+    const given = total(payment.given.values());
+    const open = given + payment.amount - payment.paid - payment.outside;
+    if (amount >= payment.asked || amount > open)
+      throw new Error(`the rest of payment ${payment.id} was debited for ${amount}, of ${open}`);
   }
 
   private returned(debit: ModelDebit) {
@@ -448,6 +460,7 @@ function kindOf(debitId: string, subject: string, part: string | undefined): Mod
   if (subject === 'owed') return 'owed';
   if (subject === 'expense') return 'expense';
   if (part === undefined) return 'pay_in';
+  if (part === 'rest') return 'rest';
   if (part !== 'now') return 'instalment';
   return debitId.endsWith(':now') ? 'arrears' : 'pay_now';
 }
