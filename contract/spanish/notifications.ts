@@ -310,8 +310,10 @@ const PAYMENTS: Sayings = {
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa.',
   'We will make the debit again within ten banking days if the check is complete by then, as much is still owed and the account may still be debited.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa, todavía se debe lo mismo y aún se puede debitar la cuenta.',
-  'We will make the debit again within ten banking days, for no more than is still owed, if the check is complete by then and the account may still be debited.':
-    'Haremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba, si para entonces la verificación está completa y aún se puede debitar la cuenta.',
+  'We will make the debit again within ten banking days, for no more than is still owed.':
+    'Haremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba.',
+  'The check must be complete by then, and the account must still be open to debits.':
+    'Para entonces la verificación tiene que estar completa y la cuenta todavía tiene que admitir débitos.',
   'We will make the debit again within ten banking days if the check is complete by then and the debit is still needed.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa y el débito todavía hace falta.',
   'Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.':

@@ -24,7 +24,7 @@ test.each([
   [
     NOT_CLEARED,
     { purpose: 'instalment', isMadeAgain: true },
-    'for no more than is still owed, if the check is complete by then and the account may still be debited.',
+    'for no more than is still owed. The check must be complete by then, and the account must still be open to debits.',
   ],
   [NOT_CLEARED, { purpose: 'difference' }, 'We will not make the debit again. Once the check is complete,'],
   [REVOKED, { purpose: 'instalment' }, 'Nothing more is debited from that account. Add a bank account'],

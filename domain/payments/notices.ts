@@ -145,7 +145,7 @@ const SEE_CHECK = 'Payment Management, Payment Sources shows where the check sta
 
 function afterCheck(debit: Debit, isMadeAgain: boolean): string {
   if (isMadeAgain)
-    return 'We will make the debit again within ten banking days, for no more than is still owed, if the check is complete by then and the account may still be debited.';
+    return 'We will make the debit again within ten banking days, for no more than is still owed. The check must be complete by then, and the account must still be open to debits.';
   return isCollected(debit)
     ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.'
     : 'Nothing was debited. You can start it again once the check is complete.';
