@@ -20,6 +20,8 @@ export type Call = {
   readonly status?: number;
   /** Takes an Idempotency-Key: the same key and body give the same answer. */
   readonly movesMoney?: boolean;
+  /** Adds something, and takes an Idempotency-Key too: the same key gives the same answer, whatever else is sent under it. */
+  readonly once?: true;
   /** Also for who has left the case: the handler answers what concerns their time in it. Every other call refuses them. */
   readonly afterLeaving?: true;
   /** Only for accounts whose email address is verified, as every call that moves money is. */
@@ -41,8 +43,11 @@ export const CASE_HEADER = 'Mainstay-Case';
  */
 export const PERSON_HEADER = 'Mainstay-Person';
 
-/** A call that is sent under an Idempotency-Key. */
+/** A call that moves money is sent under an Idempotency-Key. */
 export type MoneyCall = Call & { readonly movesMoney: true };
+
+/** A call that adds something, sent under an Idempotency-Key by whoever has one. */
+export type OnceCall = Call & { readonly once: true };
 
 type Part<
   C extends Call,

@@ -110,6 +110,7 @@ export const addExpense = call({
   body: NewExpense,
   reply: Expense,
   status: 201,
+  once: true,
 });
 
 export const agreeExpense = call({

@@ -138,6 +138,7 @@ export const addPaymentSource = call({
   body: NewPaymentSource,
   reply: PaymentSource,
   status: 201,
+  once: true,
   confirms: true,
 });
 

@@ -104,6 +104,7 @@ export const addPayoutAccount = call({
   body: NewPayoutAccount,
   reply: PayoutAccount,
   status: 201,
+  once: true,
   verified: true,
   confirms: true,
 });

@@ -40,7 +40,11 @@ test('the owner asks a party to leave, who refuses, is asked again, agrees, and 
   await theirs.isAccessible();
   await theirs.picture('case-left');
   await theirs.page.getByRole('link', { name: 'Documents' }).click();
-  await theirs.sees('No documents uploaded yet');
+  await theirs.sees('No documents uploaded yet', 'Nothing was uploaded while you were part of this case.');
+  await theirs.page.getByRole('button', { name: 'Open navigation' }).click();
+  await theirs.page.getByRole('link', { name: 'Agreement Review' }).click();
+  await theirs.sees('No Agreement Analysis Available');
+  expect(await theirs.page.getByRole('link', { name: 'Upload Document' }).count()).toBe(0);
   await mine.page.getByText('Lee Park', { exact: true }).waitFor({ state: 'hidden' });
 });
 

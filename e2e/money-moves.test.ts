@@ -71,3 +71,88 @@ test('money that was moved without an answer is not moved again, though the dial
   // The browser's word for a connection that was lost.
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('ERR_CONNECTION_RESET')));
 });
+
+/** What is sent there is done, but the first answer never arrives. */
+async function loseFirstAnswer(page: Page, path: string) {
+  let lost = false;
+  await page.route(`**${path}`, async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+const LOST = 'Mainstay could not be reached. Check your connection, then try again.';
+const withoutLost = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('ERR_CONNECTION_RESET')));
+
+test('what was added without an answer is not added again, and the form keeps what was typed', async ({
+  open,
+  aPerson,
+}) => {
+  const payor = await aPerson();
+  const { payee } = await aFamily(payor);
+  const { proposal } = await accepted(payor.send('PATCH', '/api/cases/current', { expenseShares: { payor: 60 } }));
+  await accepted(payee.send('POST', `/api/proposals/${proposal.id}/accept`));
+  const all = async (person: typeof payor, path: string): Promise<object[]> => accepted(person.send('GET', path));
+
+  const mine = await open({ as: payor, phone: true });
+  await loseFirstAnswer(mine.page, '/api/payment-sources');
+  await mine.go('/payments?tab=sources');
+  await mine.page.getByLabel('Source Type').selectOption('escrow');
+  await mine.page.getByLabel('Display Name').fill('Court escrow');
+  await mine.page.getByLabel('Available Balance').fill('500');
+  const add = mine.page.getByRole('button', { name: 'Add Payment Source' });
+  await add.click();
+  await mine.sees(LOST);
+  expect(await mine.page.getByLabel('Display Name').inputValue()).toBe('Court escrow');
+  await add.click();
+  await mine.sees('Payment Source Added');
+  expect(await all(payor, '/api/payment-sources')).toHaveLength(2); // with the bank account
+
+  const theirs = await open({ as: payee });
+  await loseFirstAnswer(theirs.page, '/api/payout-accounts');
+  await theirs.go('/payments?tab=sources');
+  await theirs.page.getByRole('button', { name: 'Add Account' }).first().click();
+  const dialog = theirs.page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('My bank');
+  await dialog.getByLabel('Routing Number').fill('021000021');
+  await dialog.getByLabel('Account Number').fill('987654321');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await theirs.sees(LOST);
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await all(payee, '/api/payout-accounts')).toHaveLength(1); // in the place of the sandbox's
+
+  await loseFirstAnswer(theirs.page, '/api/expenses');
+  await theirs.go('/expenses');
+  await theirs.page.getByRole('button', { name: 'Add Expense' }).click();
+  const receipt = { name: 'shoes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+  await theirs.page.getByLabel('Receipt', { exact: true }).setInputFiles(receipt);
+  await theirs.page.getByLabel('Total of the receipt').fill('100');
+  await theirs.page.getByRole('radio', { name: 'Other' }).check();
+  await theirs.page.getByRole('button', { name: 'Ask for $60.00' }).click();
+  await theirs.sees(LOST);
+  await theirs.page.getByRole('button', { name: 'Ask for $60.00' }).click();
+  await theirs.sees('Share Requested');
+  expect(await all(payee, '/api/expenses')).toHaveLength(1);
+  for (const { complaints } of [mine, theirs]) withoutLost(complaints);
+});
+
+test('settings that were saved without an answer are shown as saved, not as a change of somebody else', async ({
+  open,
+  aPerson,
+}) => {
+  const payor = await aPerson();
+  const { page, go, sees, complaints } = await open({ as: payor });
+  await loseFirstAnswer(page, '/api/payment-settings');
+  await go('/payments');
+  await page.getByLabel('Monthly Payment Amount', { exact: true }).fill('850');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await sees('Settings Updated');
+  await page.getByText('Not saved yet').waitFor({ state: 'hidden' });
+  expect(await page.getByText('The payment settings have changed in the meantime').count()).toBe(0);
+  expect(await page.getByText(LOST).count()).toBe(0);
+  expect(await accepted(payor.send('GET', '/api/payment-settings/history'))).toHaveLength(1);
+  withoutLost(complaints);
+});

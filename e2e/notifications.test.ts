@@ -53,7 +53,7 @@ test('they are searched, filtered by type and by unread, and cleared', async ({ 
 
   await expect
     .poll(() => page.getByLabel('Type', { exact: true }).getByRole('option').allTextContents())
-    .toEqual(['All types', 'Party joined', 'Settings changed']);
+    .toEqual(['All types', 'Person joined', 'Settings changed']);
   await page.getByLabel('Type', { exact: true }).selectOption('settings_changed');
   await sees('Showing 3 of 4');
   await page.getByRole('button', { name: 'Mark as read: Payment settings changed' }).first().click();

@@ -14,7 +14,7 @@ const withoutServersPart: Plugin = {
     handler: (code) =>
       code
         .replace(/^ {2}(?:summary|access):\s+(['`"])(?:\\.|(?!\1).)*\1,$/gm, '')
-        .replace(/^ {2}(?:afterLeaving|verified|namesCase|confirms|movesMoney): true,$/gm, ''),
+        .replace(/^ {2}(?:afterLeaving|verified|namesCase|confirms|movesMoney|once): true,$/gm, ''),
   },
 };
 

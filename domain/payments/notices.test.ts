@@ -5,7 +5,7 @@ import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
 import type { Debit, Payment } from './case-money.ts';
-import { nameOf, returnedNotice } from './notices.ts';
+import { failedNotice, nameOf, returnedNotice } from './notices.ts';
 import { returnCode } from './return-codes.ts';
 
 const asked = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(10_00) });
@@ -66,4 +66,18 @@ test.each([
 ] as const)('a payment for %s is "%s"', (obligation, words) => {
   const payment = { obligation, amount: cents(950_00), scheduledDate: day('2026-05-15'), origin: 'scheduled' } as const;
   expect(nameOf(payment)).toBe(words);
+});
+
+test.each([
+  ['child_support', 0, 'was not paid. It was added to the arrears.'],
+  ['child_support', 100_00, 'was not paid in full. $100.00 was paid. The rest was added to the arrears.'],
+  ['arrears', 0, 'was not paid. The arrears have not changed.'],
+  ['arrears', 100_00, 'was not paid in full. $100.00 was paid. The rest is still owed.'],
+] as const)('of a failed payment for %s of which %i cents came, everybody reads "%s"', (obligation, paid, words) => {
+  const of = { obligation, amount: cents(950_00), scheduledDate: day('2026-05-15'), paid: cents(paid) };
+  const notice = failedNotice({ ...of, origin: 'scheduled' } as Payment, 'Nothing came.', {
+    isHeld: false,
+    expectedOn: null,
+  });
+  expect(notice.others?.endsWith(words)).toBe(true);
 });

@@ -186,20 +186,21 @@ export const failedNotice = (payment: Payment, reason: string, delivery: Deliver
   type: 'payment_failed',
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
-  funders: `${nameOf(payment)} was not paid in full. ${reason}`,
-  others: `${nameOf(payment)} was not paid in full. ${partWords(payment, delivery)}. ${restWords(payment)}.`,
+  funders: `${shortWords(payment)} ${reason}`,
+  others: `${shortWords(payment)} ${payment.paid > 0 ? `${partWords(payment, delivery)}. ` : ''}${restWords(payment)}.`,
 });
 
+const shortWords = (payment: Payment) => `${nameOf(payment)} was not paid${payment.paid > 0 ? ' in full' : ''}.`;
+
 function restWords(payment: Payment): string {
-  if (!isArrears(payment)) return 'The rest was added to the arrears';
-  return payment.paid > 0 ? 'The rest is still owed' : 'The arrears have not changed';
+  const isPart = payment.paid > 0;
+  if (isArrears(payment)) return isPart ? 'The rest is still owed' : 'The arrears have not changed';
+  return isPart ? 'The rest was added to the arrears' : 'It was added to the arrears';
 }
 
 function partWords({ paid }: Payment, { isHeld, expectedOn }: Delivery): string {
-  if (paid > 0 && isHeld) return `${dollars(paid)} is held for the payee`;
-  return paid === 0 || expectedOn === null
-    ? `${dollars(paid)} was paid`
-    : `${dollars(paid)} is ${onItsWay(expectedOn)}`;
+  if (isHeld) return `${dollars(paid)} is held for the payee`;
+  return expectedOn === null ? `${dollars(paid)} was paid` : `${dollars(paid)} is ${onItsWay(expectedOn)}`;
 }
 
 export const dueSoonNotice = (payment: Payment): Notice => ({

@@ -1,6 +1,6 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { addPaymentSource, payIntoSource } from '@mainstay/contract/payment-sources.ts';
+import { addPaymentSource, listPaymentSources, payIntoSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments, payArrears } from '@mainstay/contract/payments.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { newId } from '../ids.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { once } from './idempotency.ts';
+import { idempotencyKeys } from './tables.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -28,6 +29,29 @@ async function aDebtor(lastFour = '4321'): Promise<Person> {
 }
 const key = () => ({ 'idempotency-key': newId() });
 const owedBy = async (person: Person) => (await person.send(getArrears)).body.arrearsOwed;
+
+describe('a call that adds something', () => {
+  const account = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '123456789' } as const;
+  const count = async (person: Person) => (await person.send(listPaymentSources)).body.length;
+
+  test('adds it once under a key, and keeps nothing of what was sent', async () => {
+    const person = await aPerson(running);
+    const headers = key();
+    const [first, twin] = await Promise.all([
+      person.send(addPaymentSource, { body: account, headers }),
+      person.send(addPaymentSource, { body: account, headers }),
+    ]);
+    expect([first.status, twin.status, twin.body.id]).toEqual([201, 201, first.body.id]);
+    expect(await count(person)).toBe(1);
+    await person.send(addPaymentSource, { body: account, headers: key() });
+    await person.send(addPaymentSource, { body: account });
+    expect(await count(person)).toBe(3);
+    const kept = await running.deps.db.select().from(idempotencyKeys);
+    const ofSources = kept.filter(({ call }) => call === 'POST /api/payment-sources');
+    expect(new Set(ofSources.map(({ bodyHash }) => bodyHash)).size).toBe(1); // what is the same for all tells nothing
+    expect(JSON.stringify(ofSources)).not.toContain(account.accountNumber);
+  });
+});
 
 describe('a call that moves money', () => {
   test('is answered the same under the same key, and done once', async () => {

@@ -37,15 +37,17 @@ export function serve<const C extends Call>(
       const status = statusCode === 200 ? (call.status ?? 200) : statusCode;
       return { status, answer: JSON.stringify(encode(answer)) };
     };
-    const { status, answer } = call.movesMoney
-      ? await app.callers.once(onceOf(call, input), work)
-      : await work(input.operationId);
+    const { status, answer } =
+      call.movesMoney || call.once ? await app.callers.once(onceOf(call, input), work) : await work(input.operationId);
     input.reply.status(status).type('application/json; charset=utf-8');
     return answer;
   });
 }
 
-/** The scope of an Idempotency-Key is the case, or who is in none (an operator), and the call; what must be equal is all that the request says. */
+/**
+ * The scope of an Idempotency-Key is the case, or who is in none (an operator), and the call. Where money moves all that the request says
+ * must be equal; of what only adds something (an account number may be in it) nothing is kept.
+ */
 function onceOf(call: Call, input: unknown): Once {
   const { request, person, currentCase } = input as {
     request: FastifyRequest;
@@ -53,7 +55,7 @@ function onceOf(call: Call, input: unknown): Once {
     currentCase?: { id: string };
   };
   const key = request.headers['idempotency-key'];
-  const body = { params: request.params, body: request.body };
+  const body = call.movesMoney ? { params: request.params, body: request.body } : null;
   return {
     caseId: currentCase?.id ?? person.id,
     call: `${call.method} ${call.path}`,

@@ -3,6 +3,8 @@ import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import { useHasLeft } from '#cases/useHasLeft.ts';
+import { useMay } from '#cases/useMay.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { fileSize } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
@@ -81,10 +83,16 @@ export function DocumentHistoryCard() {
 
 function Documents({ documents }: { documents: readonly Document[] }) {
   const [all, setAll] = useState(false);
+  const left = useHasLeft();
+  const { allowed } = useMay('change_terms');
   if (documents.length === 0) {
     return (
       <EmptyState icon={FileText} title={t('noDocumentsUploadedYet')}>
-        {t('uploadYourFirstAgreementToGet')}
+        {allowed
+          ? t('uploadYourFirstAgreementToGet')
+          : left
+            ? t('nothingWasUploadedWhileYouWere')
+            : t('agreementsThatPartiesUploadAppearHere')}
       </EmptyState>
     );
   }

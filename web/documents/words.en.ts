@@ -1,5 +1,6 @@
 /** What this part of the product says, in English. */
 export const en = {
+  agreementsThatPartiesUploadAppearHere: 'Agreements and orders that the parties upload appear here.',
   aScanOrScreenshot: 'a scan or screenshot',
   aboutThisCase: 'About This Case',
   actions: 'Actions',
@@ -72,6 +73,7 @@ export const en = {
   noPdfWasMade: 'No PDF was made',
   nobodyInCaseWillBeAble:
     'Nobody in the case will be able to open the file or the terms found in it. Its name, hash and upload time stay on record, marked as withdrawn.',
+  nothingWasUploadedWhileYouWere: 'Nothing was uploaded while you were part of this case.',
   notKnown: 'Not known',
   notKnownInSentence: 'not known',
   notKnownYet: 'Not known yet',

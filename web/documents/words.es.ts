@@ -2,6 +2,7 @@ import type { WordsLike } from '#lib/catalogue.ts';
 import type { en } from './words.en.ts';
 
 export const es: WordsLike<typeof en> = {
+  agreementsThatPartiesUploadAppearHere: 'Aquí aparecen los acuerdos y las órdenes que suben las partes.',
   aScanOrScreenshot: 'un escaneo o una captura de pantalla',
   aboutThisCase: 'Sobre este caso',
   actions: 'Acciones',
@@ -76,6 +77,7 @@ export const es: WordsLike<typeof en> = {
   noPdfWasMade: 'No se creó el PDF',
   nobodyInCaseWillBeAble:
     'Nadie en el caso podrá abrir el archivo ni las condiciones que se encontraron en él. Su nombre, su hash y la hora en que se subió quedan en el registro, marcados como retirados.',
+  nothingWasUploadedWhileYouWere: 'No se subió nada mientras usted formaba parte de este caso.',
   notKnown: 'Se desconoce',
   notKnownInSentence: 'se desconoce',
   notKnownYet: 'Aún se desconoce',

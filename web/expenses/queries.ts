@@ -21,6 +21,7 @@ import { useRef } from 'react';
 import { uploadSigned } from '#documents/send-file.ts';
 import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
+import { useSendOnce } from '#lib/send-once.ts';
 
 const KEY = 'expenses'; // the topic of the events
 const MOST_SHOWN = 1000;
@@ -63,13 +64,14 @@ export type AskedExpense = Omit<NewExpense, 'documentId'> & { receipt: File };
 
 /** Sends the receipt, then asks for the share; asked once more after a refusal, the receipt that is there already is taken. */
 export function useAskExpense() {
+  const add = useSendOnce(addExpense);
   const sent = useRef<{ file: File; id: string }>(undefined);
   return useExpenseChange(async ({ receipt, ...expense }: AskedExpense) => {
     if (sent.current?.file !== receipt) {
       const { id } = await uploadSigned(receipt, { documentType: 'receipt' });
       sent.current = { file: receipt, id };
     }
-    return send(addExpense, { body: { ...expense, documentId: sent.current.id } });
+    return add({ body: { ...expense, documentId: sent.current.id } });
   });
 }
 

@@ -2,6 +2,7 @@ import {
   CASE_HEADER,
   type Call,
   type MoneyCall,
+  type OnceCall,
   PERSON_HEADER,
   type Reply,
   type Sent,
@@ -19,15 +20,15 @@ import { toWire } from './wire.ts';
 // Zod compiles its parsers with `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** A call that moves money goes through `useMoneyMove` alone, which keeps its key. */
-export type PlainCall = Call & { readonly movesMoney?: never };
+/** A call that moves money goes through `useMoneyMove` alone, and one that adds something through `useSendOnce`: they keep its key. */
+export type PlainCall = Call & { readonly movesMoney?: never; readonly once?: never };
 
 /** Makes a call of the contract: encodes what it sends, decodes the reply, throws ApiError on any other answer than 2xx. */
 export const send = <C extends PlainCall>(call: C, sent: Sent<C>, options: Pick<Options, 'signal' | 'caseId'> = {}) =>
   sendWith(call, sent, options);
 
-/** As `send`, for a call that moves money: the same key does it once, however often it is sent. */
-export const sendUnderKey = <C extends MoneyCall>(call: C, sent: Sent<C>, idempotencyKey: string) =>
+/** As `send`, for a call that moves money or adds something: the same key does it once, however often it is sent. */
+export const sendUnderKey = <C extends MoneyCall | OnceCall>(call: C, sent: Sent<C>, idempotencyKey: string) =>
   sendWith(call, sent, { idempotencyKey });
 
 type Options = {

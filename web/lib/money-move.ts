@@ -67,7 +67,7 @@ function fingerprint(text: string): string {
 }
 
 /** A random idempotency key; randomUUID exists on secure origins only. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
 import { expect, test } from 'vitest';
-import { filterNotifications, isFiltered, NO_FILTERS, typeChoices } from './filter-notifications.ts';
+import { filterNotifications, isFiltered, NO_FILTERS, typeChoices, typeWords } from './filter-notifications.ts';
 
 const one = (id: string, differing: Partial<Notification> = {}): Notification => ({
   id,
@@ -24,7 +24,7 @@ test.each([
   [{}, ['due', 'read', 'joined']],
   [{ search: '  DUE soon ' }, ['due', 'read']],
   [{ search: '$850' }, ['due', 'read']],
-  [{ search: 'party joined' }, ['joined']],
+  [{ search: 'person joined' }, ['joined']],
   [{ search: 'nothing of the kind' }, []],
   [{ type: 'party_joined' }, ['joined']],
   [{ unreadOnly: true }, ['due', 'joined']],
@@ -39,6 +39,12 @@ test('only spaces in the search are no filter', () => {
 
 test('the type filter offers the types there are, by their words, and keeps the chosen one', () => {
   const labels = (chosen: string) => typeChoices(all, chosen).map(({ label }) => label);
-  expect(labels('all')).toEqual(['All types', 'Party joined', 'Payment due']);
-  expect(labels('backup_used')).toEqual(['All types', 'Backup used', 'Party joined', 'Payment due']);
+  expect(labels('all')).toEqual(['All types', 'Payment due', 'Person joined']);
+  expect(labels('backup_used')).toEqual(['All types', 'Backup used', 'Payment due', 'Person joined']);
 });
+
+test.each([
+  ['party_removed', 'Person left'],
+  ['party_joined', 'Person joined'],
+  ['payment_due', 'Payment due'],
+])('%s is "%s" to people', (type, words) => expect(typeWords(type)).toBe(words));

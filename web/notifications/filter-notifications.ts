@@ -21,9 +21,9 @@ export function filterNotifications(all: readonly Notification[], { search, type
   );
 }
 
-/** "payment_due" is "Payment due". */
+/** "payment_due" is "Payment due"; a party is a person to people, and who left may have left by choice. */
 export const typeWords = (type: string): string => {
-  const words = type.replaceAll('_', ' ');
+  const words = type.replaceAll('_', ' ').replace('party removed', 'person left').replace('party', 'person');
   return told(words.charAt(0).toUpperCase() + words.slice(1));
 };
 

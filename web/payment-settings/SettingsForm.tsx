@@ -26,7 +26,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { isChangedMeanwhile } from './changed-meanwhile.ts';
 import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './consent-words.ts';
-import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
+import { areTyped, inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
 import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { obligationsQuery, paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
@@ -51,9 +51,12 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
     resolver: settingsResolver,
   });
   const { errors, isDirty } = form.formState;
-  const { seen, adopt, conflict } = useSeenVersion(settings, { editing: isDirty, saving: save.isPending }, (adopted) =>
-    form.reset(inputsOf(adopted, usualFrequency)),
-  );
+  const editing = isDirty && !(settings && areTyped(settings, form.getValues()));
+  const { seen, adopt, conflict } = useSeenVersion(settings, { editing, saving: save.isPending }, (adopted) => {
+    if (save.isError && adopted && areTyped(adopted, form.getValues())) tellSaved(); // a try that had no answer did
+    if (save.isError) save.reset();
+    form.reset(inputsOf(adopted, usualFrequency));
+  });
 
   const submit = form.handleSubmit((values) =>
     save.mutate(
@@ -61,16 +64,16 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       {
         onSuccess: ({ settings: inForce, proposal }) => {
           adopt(inForce);
-          toast(
-            proposal
-              ? PROPOSAL_SENT
-              : { title: t('settingsUpdated'), description: t('paymentSettingsHaveBeenUpdated') },
-          );
+          if (proposal) toast(PROPOSAL_SENT);
+          else tellSaved();
         },
-        onError: (error) => {
+        onError: async (error) => {
+          if (isConflict(error)) {
+            const now = await client.fetchQuery({ ...paymentSettingsQuery, staleTime: 0 }).catch(() => null);
+            if (now && areTyped(now, form.getValues())) return;
+          }
           toastFailure(t('updateFailed'), error, t('failedToUpdatePaymentSettings'));
           if (!(error instanceof ApiError)) return;
-          if (isConflict(error)) void client.invalidateQueries(paymentSettingsQuery);
           for (const [field, message] of Object.entries(error.fields)) {
             if (field in values) form.setError(field as keyof SettingsInputs, { message });
           }
@@ -162,6 +165,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
     </form>
   );
 }
+
+const tellSaved = () => toast({ title: t('settingsUpdated'), description: t('paymentSettingsHaveBeenUpdated') });
 
 /** Somebody else saved meanwhile: what they saved is shown above. */
 

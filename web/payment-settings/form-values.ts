@@ -35,9 +35,8 @@ export const inputsOf = (settings: PaymentSettings | null, usual: CaseFrequency 
   arrearsSharing: settings?.arrearsSharing ?? 'prorated',
 });
 
-/** Checks the inputs with the very schema of the call, so that browser and server refuse in the same words. */
-export const settingsResolver: Resolver<SettingsInputs, unknown, NewPaymentSettings> = (inputs) => {
-  const parsed = z.safeDecode(NewPaymentSettings, {
+const parse = (inputs: SettingsInputs) =>
+  z.safeDecode(NewPaymentSettings, {
     paymentAmount: plainMoney(inputs.paymentAmount),
     paymentFrequency: inputs.paymentFrequency as NewPaymentSettings['paymentFrequency'],
     paymentDueDate: inputs.paymentDueDate === '' ? Number.NaN : Number(inputs.paymentDueDate),
@@ -48,6 +47,19 @@ export const settingsResolver: Resolver<SettingsInputs, unknown, NewPaymentSetti
     arrearsSharing: inputs.arrearsSharing as NewPaymentSettings['arrearsSharing'],
     ...(inputs.paymentType !== '' && { paymentType: inputs.paymentType as PaymentSettings['paymentType'] }),
   });
+
+/** Whether these settings are what stands in the inputs: whoever saved them, nothing that was typed is lost. */
+export function areTyped(settings: PaymentSettings, typed: SettingsInputs): boolean {
+  const [saved, wanted] = [
+    parse(inputsOf(settings)),
+    parse({ ...typed, paymentType: typed.paymentType || settings.paymentType }),
+  ];
+  return saved.success && wanted.success && JSON.stringify(saved.data) === JSON.stringify(wanted.data);
+}
+
+/** Checks the inputs with the very schema of the call, so that browser and server refuse in the same words. */
+export const settingsResolver: Resolver<SettingsInputs, unknown, NewPaymentSettings> = (inputs) => {
+  const parsed = parse(inputs);
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: Record<string, { type: string; message: string }> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'wrong', message };

@@ -14,6 +14,7 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
+import { useSendOnce } from '#lib/send-once.ts';
 
 /** The funding sources of the case, in order of creation; who is not the payor gets names and types only. */
 export const paymentSourcesQuery = queryOptions({
@@ -22,9 +23,10 @@ export const paymentSourcesQuery = queryOptions({
 });
 
 export function useAddPaymentSource() {
+  const add = useSendOnce(addPaymentSource);
   return useMutation({
-    mutationFn: (body: NewPaymentSource) => send(addPaymentSource, { body }),
-    onSuccess: useListAgain(),
+    mutationFn: (body: NewPaymentSource) => add({ body }),
+    onSettled: useListAgain(), // after no answer too: it may be there
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Cents } from '@mainstay/domain/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { useSendOnce } from '#lib/send-once.ts';
 
 /** Where the payee's money goes, newest first; for the payee, and for the owner as long as none has joined. */
 export const payoutAccountsQuery = queryOptions({
@@ -17,9 +18,10 @@ export const payoutAccountsQuery = queryOptions({
 });
 
 export function useAddPayoutAccount() {
+  const add = useSendOnce(addPayoutAccount);
   return useMutation({
-    mutationFn: (body: NewPayoutAccount) => send(addPayoutAccount, { body }),
-    onSuccess: useListAgain(),
+    mutationFn: (body: NewPayoutAccount) => add({ body }),
+    onSettled: useListAgain(), // after no answer too: it may be there
   });
 }
 

@@ -5,6 +5,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, Eye, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useNow } from '#lib/clock.ts';
 import { fullDate, fullDateTime } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
@@ -24,6 +25,7 @@ type Props = Uses & { reports: UseInfiniteQueryResult<Report[]>; openedId: strin
 /** The five newest reports, each to view and to save; the older ones stand on pages of five behind them. */
 export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
   const [page, setPage] = useState(0);
+  const left = useHasLeft();
   const from = page * A_PAGE;
   const shown = reports.data?.slice(from, from + A_PAGE) ?? [];
   return (
@@ -34,7 +36,7 @@ export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
       )}
       {reports.data?.length === 0 && (
         <EmptyState icon={FileText} title={t('noReportsGeneratedYet')}>
-          {t('reportsYouGenerateAreKeptHere')}
+          {left ? t('noReportWasGeneratedWhileYouWere') : t('reportsYouGenerateAreKeptHere')}
         </EmptyState>
       )}
       {shown.length > 0 && (

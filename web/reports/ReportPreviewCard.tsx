@@ -4,6 +4,7 @@ import { titleOf } from '@mainstay/domain/reports/report-types.ts';
 import { Download, FileCheck, FileSearch, Printer, Sheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { locale } from '#lib/catalogue.ts';
 import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
@@ -22,11 +23,12 @@ type Props = { report: Report | undefined; onSave: (report: Report) => void };
 /** The first 500 characters of a report, its period, and how many payments it is about. */
 export function ReportPreviewCard({ report, onSave }: Props) {
   const timeZone = useCaseZone();
+  const left = useHasLeft();
   if (!report) {
     return (
       <Card title={t('reportPreview')}>
         <EmptyState icon={FileSearch} title={t('noReportSelected')}>
-          {t('viewOneOfYourReportsOr')}
+          {left ? t('viewReportToSeeHowItBegins') : t('viewOneOfYourReportsOr')}
         </EmptyState>
       </Card>
     );

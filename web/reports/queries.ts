@@ -34,7 +34,8 @@ export function useGenerateReport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewReport) => send(generateReport, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+    // After no answer too: it may be there.
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }
 

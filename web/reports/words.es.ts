@@ -82,6 +82,7 @@ export const es: WordsLike<typeof en> = {
   noReportsGeneratedYet: 'Aún no se ha generado ningún informe',
   noneSoFar: 'Ninguno hasta ahora',
   noneYet: 'Ninguno aún',
+  noReportWasGeneratedWhileYouWere: 'No se generó ningún informe mientras usted formaba parte de este caso.',
   notInTheZip: 'No están en el ZIP: {names}',
   notKnown: 'No se sabe',
   notMade: 'No se hizo',
@@ -166,6 +167,7 @@ export const es: WordsLike<typeof en> = {
   view: 'Ver',
   viewNamed: 'Ver {name}',
   viewOneOfYourReportsOr: 'Vea uno de sus informes, o genere uno nuevo, para ver cómo empieza.',
+  viewReportToSeeHowItBegins: 'Vea un informe para ver cómo empieza.',
   waiting: 'En espera',
   whatWasDueAgainstWhatWas:
     'Lo que venció frente a lo que se pagó a tiempo, los días de retraso y los cambios de la configuración.',

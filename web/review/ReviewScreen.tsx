@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSearch, FileX2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useMay } from '#cases/useMay.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { analysedOf, analysisQuery, documentsQuery } from '#documents/queries.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
@@ -80,18 +81,23 @@ const Withdrawn = ({ document: { fileName, withdrawnAt } }: { document: Document
   </Card>
 );
 
-const NoAnalysis = () => (
-  <Card>
-    <EmptyState
-      icon={FileSearch}
-      title={t('noAgreementAnalysisAvailable')}
-      action={
-        <Button asChild variant="primary">
-          <Link to="/upload">{t('uploadDocument')}</Link>
-        </Button>
-      }
-    >
-      {t('onceAgreementHasBeenReadIts')}
-    </EmptyState>
-  </Card>
-);
+function NoAnalysis() {
+  const { allowed } = useMay('change_terms');
+  return (
+    <Card>
+      <EmptyState
+        icon={FileSearch}
+        title={t('noAgreementAnalysisAvailable')}
+        action={
+          allowed && (
+            <Button asChild variant="primary">
+              <Link to="/upload">{t('uploadDocument')}</Link>
+            </Button>
+          )
+        }
+      >
+        {t('onceAgreementHasBeenReadIts')}
+      </EmptyState>
+    </Card>
+  );
+}
