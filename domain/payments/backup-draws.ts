@@ -115,7 +115,7 @@ export function takeBackPayIn(draft: Draft, debit: Debit, at: Date): Cents {
   const there = min(amount, availableOn(balanceOf(draft, subject)));
   const what = forDebit(debit, 'return');
   const [from, to] = [subject, 'bank'];
-  const opened = openedByReturn(draft, subject, there);
+  const opened = openedByReturn(draft, debit, there);
   for (const { paymentId, sourceId, amount } of opened) {
     const back = idOf('debit', id, 'back', paymentId);
     post(draft, { id: back, for: { ...what, paymentId }, from, to, amount, at });

@@ -71,6 +71,7 @@ export function aCase(...sources: FundingSource[]): CaseMoney {
     payments: [],
     debits: [],
     fundings: [],
+    paidIn: [],
     payouts: [],
     payeeAccount,
     whyHeld: null,

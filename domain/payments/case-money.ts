@@ -114,6 +114,11 @@ export type PaymentFunding = {
   drawnAt: Date;
 };
 
+/** What of the draw of a payment was repaid, or is open again. */
+export type RepaidDraw = Pick<PaymentFunding, 'paymentId' | 'sourceId' | 'amount'>;
+/** What of it a pay-in repaid. */
+export type PaidIn = RepaidDraw & { debitId: string };
+
 /** The schedule in force: what an obligation asks for, and how far its instalments have been generated. */
 export type ScheduleInForce = Schedule & {
   obligationId: string;
@@ -164,6 +169,8 @@ export type CaseMoney = {
   payments: readonly Payment[];
   debits: readonly Debit[];
   fundings: readonly PaymentFunding[];
+  /** What pay-ins that events name repaid of draws, as the ledger says. */
+  paidIn: readonly PaidIn[];
   payouts: readonly Payout[];
   /** Where money for the payee goes now; null when there is nowhere, and what they are credited with is held. */
   payeeAccount: PayeeAccount | null;

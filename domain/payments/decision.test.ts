@@ -29,6 +29,7 @@ test('what the bank or the wallet gave is no draw, and is not repaid', () => {
     payments: [],
     debits: [],
     fundings: (['bank', 'wallet', 'loc', 'escrow'] as const).map(given),
+    paidIn: [],
     payouts: [],
     payeeAccount: null,
     whyHeld: { kind: 'none' },

@@ -9,6 +9,7 @@ import {
   type CaseMoney,
   type Debit,
   isComing,
+  type PaidIn,
   type Payment,
   type PaymentFunding,
   type ScheduleInForce,
@@ -73,6 +74,7 @@ export type Draft = {
   readonly payments: Map<string, Payment>;
   readonly debits: Map<string, Debit>;
   readonly fundings: Map<string, PaymentFunding>;
+  readonly paidIn: PaidIn[];
   readonly payouts: Map<string, Payout>;
   readonly balances: Map<string, Balance>;
   /** By obligation. */
@@ -94,6 +96,7 @@ export const begin = (known: CaseMoney): Draft => ({
   payments: new Map(known.payments.map((each) => [each.id, each])),
   debits: new Map(known.debits.map((each) => [each.id, each])),
   fundings: new Map(known.fundings.map((each) => [fundingKey(each), each])),
+  paidIn: [...known.paidIn],
   payouts: new Map(known.payouts.map((each) => [each.id, each])),
   balances: new Map(known.balances),
   sources: known.sources,
@@ -107,6 +110,7 @@ export const stateOf = (draft: Draft): CaseMoney => ({
   payments: [...draft.payments.values()],
   debits: [...draft.debits.values()],
   fundings: [...draft.fundings.values()],
+  paidIn: draft.paidIn,
   payouts: [...draft.payouts.values()],
   balances: draft.balances,
   sources: draft.sources,

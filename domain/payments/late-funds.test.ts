@@ -122,12 +122,41 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 0]);
   });
 
+  const half = after(aCase(bank, line), support(200_00), {
+    ...{ kind: 'settings_changed', before: null, newIds: ids('q') },
+    after: terms({ paymentAmount: cents(200_00), obligationId: 'alimony', paymentType: 'alimony', version: 2 }),
+  });
+  const both = at(cameBack(cameBack(half), 'q0'), '2026-03-20T15:00:00Z');
+  const repaidOf = ({ fundings }: CaseMoney) =>
+    Object.fromEntries(fundings.map(({ paymentId, repaid }) => [paymentId, repaid]));
+
+  test('that comes back opens what it had covered, not what another debit has repaid since', () => {
+    const paid = after(both, paysIn(200_00), accepted('d')); // covers p0, the oldest
+    const other = after(presented(paid, 'q0'), accepted('q0:2'));
+    const end = cleared(other, 'q0:2', '2026-03-26', '2026-03-30');
+    expect([held(end, 'line:line'), repaidOf(end)]).toEqual([400_00, { p0: 200_00, q0: 200_00 }]);
+    const back = after(at(end, '2026-03-31T13:00:00Z'), returned('d', 'R10'));
+    expect([held(back, 'line:line'), repaidOf(back)]).toEqual([200_00, { p0: 0, q0: 200_00 }]);
+  });
+
+  test('opens none that it never covered', () => {
+    const before = after({ ...both, fundings: [] }, paysIn(200_00), accepted('d')); // as it was before draws were repaid
+    const back = after(at({ ...before, fundings: repaid.fundings }, '2026-03-24T13:00:00Z'), returned('d'));
+    expect([held(back, 'line:line'), repaidOf(back)]).toEqual([0, { p0: 400_00 }]);
+  });
+
+  test('goes first to what no debit on its way repays', () => {
+    const sent = presented(both, 'p0'); // 200 on their way for p0, and nothing for q0
+    const paid = after(sent, paysIn(300_00), accepted('d'));
+    expect(repaidOf(paid)).toEqual({ p0: 100_00, q0: 200_00 });
+    const one = after(sent, paysIn(200_00), accepted('d'));
+    expect(repaidOf(one)).toEqual({ p0: 0, q0: 200_00 });
+    expect(made(presented(one, 'q0'))).toEqual(['p0:1', 'q0:1', 'p0:2', 'd']);
+    const end = cleared(one, 'p0:2', '2026-03-26', '2026-03-30');
+    expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 0]);
+  });
+
   test('repays the oldest draw first: of two debits that came back, one is presented again', () => {
-    const half = after(aCase(bank, line), support(200_00), {
-      ...{ kind: 'settings_changed', before: null, newIds: ids('q') },
-      after: terms({ paymentAmount: cents(200_00), obligationId: 'alimony', paymentType: 'alimony', version: 2 }),
-    });
-    const both = at(cameBack(cameBack(half), 'q0'), '2026-03-20T15:00:00Z');
     expect(held(both, 'line:line')).toBe(0);
     for (const countsAfter of [null, 2]) {
       const paid = after({ ...both, countsAfter }, paysIn(200_00), accepted('d'));

@@ -215,6 +215,9 @@ function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {
   emit(draft, { kind: 'due_paid', debit, actor, over: toWallet });
 }
 
+/** The transfer by which a pay-in repays what its line gave to a payment. */
+export const payInRepays = (debitId: string, paymentId: string): string => idOf('debit', debitId, 'repays', paymentId);
+
 /** Money for a line repays what the line gave to payments, as a later debit of them would. */
 function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   const { id, subject, amount } = debit;
@@ -223,8 +226,9 @@ function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   for (const draw of repaid) {
     const { paymentId, amount } = draw;
     const what = { ...forDebit(debit, 'repay'), paymentId };
-    post(draft, { id: idOf('debit', id, 'repays', paymentId), for: what, from, to, amount });
+    post(draft, { id: payInRepays(id, paymentId), for: what, from, to, amount });
     addRepaid(draft, draw);
+    draft.paidIn.push({ ...draw, debitId: id });
   }
   const rest = minus(amount, sum(repaid.map((draw) => draw.amount)));
   post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from, to, amount: rest });

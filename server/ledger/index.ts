@@ -10,5 +10,6 @@ export {
   postEntries,
 } from './ledger.ts';
 export { arrearsMovements, type Movement, movements, movementsOn } from './movements.ts';
+export { transfersAmong } from './store.ts';
 export { sumsOnDays } from './store-sums.ts';
 export { verifyLedgers } from './verify.ts';

@@ -19,7 +19,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOf, balancesOfCases } from '#ledger/index.ts';
 import { debitsUnderWay, fundingsByPayment, type Key, schedulesOf } from './store-money.ts';
 import {
-  comingTowardArrears,
+  debitsComing,
   instalmentsTowardArrears,
   type OpenTowardArrears,
   paidBeside,
@@ -52,7 +52,7 @@ export async function askedOfCases(db: Db, caseIds: readonly string[]): Promise<
   const all = new Map<string, AskedTowardArrears['asked']>();
   for (let i = 0; i < caseIds.length; i += CASES_TOGETHER) {
     const cases = caseIds.slice(i, i + CASES_TOGETHER);
-    const coming = await comingTowardArrears(db, cases);
+    const coming = await debitsComing(db, cases);
     const payments = byCase([...(await towardArrearsOfCases(db, cases)), ...coming.map(({ payment }) => payment)]);
     const debits = byCase([...(await debitsUnderWay(db, cases)), ...coming.map(({ debit }) => debit)]);
     const keys = coming.map(({ payment: { caseId, id } }) => ({ caseId, id }));

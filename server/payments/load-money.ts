@@ -1,17 +1,21 @@
 import { leadDaysOf, RETURN_DAYS } from '@mainstay/domain/bank-files/file-days.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import { isArrears } from '@mainstay/domain/payments/obligation.ts';
+import { payInRepays } from '@mainstay/domain/payments/started-debits.ts';
 import type { CaseTerms } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOfCases } from '#ledger/index.ts';
+import { balancesOfCases, transfersAmong } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
 import { payeeDestinations } from '#payout-accounts/index.ts';
 import { hasSandboxMoney } from '../settings/settings.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
 import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';
+import type { FundingRow } from './store.ts';
 import type { DebitRow } from './store-debits.ts';
 import {
   debitsByKey,
@@ -29,7 +33,7 @@ import {
   waitingPayments,
   waitingPayouts,
 } from './store-money.ts';
-import { comingTowardArrears, towardArrearsOfCases } from './store-toward-arrears.ts';
+import { debitsComing, towardArrearsOfCases } from './store-toward-arrears.ts';
 
 /** A month of the calendar, wherever it begins. */
 const LONGEST_MONTH_MS = 32 * 86_400_000;
@@ -43,12 +47,11 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   const named = await namedDebits(tx, works);
   const needing = (need: Need) => casesThatNeed(need, works, named);
   const { payouts, paidOut } = await loadPayouts(tx, works, needing('payouts'));
-  const subjects = named.map(({ caseId, subject }) => ({ caseId, id: subject }));
   const paymentKeys = distinct([
     ...keysOf(works, 'paymentId'),
     ...keysOf(works, 'instalmentId'),
     ...keysOf(works, 'planId'),
-    ...subjects,
+    ...named.map(({ caseId, subject }) => ({ caseId, id: subject })),
   ]);
   const termsOf = termsIn(of.terms);
   const { payments: known, toward } = await loadPayments(tx, works, {
@@ -56,32 +59,39 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     needing,
     now,
   });
+  const payIns = named.filter(isPayIn);
   const underWay = [...new Set([...needing('intended'), ...toward])];
-  const coming = await ifAny(underWay, (cases) => comingTowardArrears(tx, cases));
+  const coming = await ifAny([...new Set([...underWay, ...casesOf(payIns, caseIds)])], (cases) =>
+    debitsComing(tx, cases),
+  );
   const payments = distinct([...known, ...coming.map(({ payment }) => payment)]);
+  const capped = needing('month').filter((caseId) => termsOf(caseId).caps.perMonth !== null);
   const debits = distinct([
     ...named,
     ...coming.map(({ debit }) => debit),
     ...(await ifAny(paymentKeys, (keys) => debitsOfSubjects(tx, keys))),
     ...(await ifAny(underWay, (cases) => debitsUnderWay(tx, cases))),
-    ...(await ifAny(
-      needing('month').filter((caseId) => termsOf(caseId).caps.perMonth !== null),
-      (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
-    )),
+    ...(await ifAny(capped, (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)))),
   ]);
   const drawnFor = distinct([...paymentKeys, ...coming.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
-  const { fundings, sources, balances } = await loadFunds(tx, of.settings, { drawnFor, debits, needing });
+  const { fundings, paidIn, sources, balances } = await loadFunds(tx, of.settings, {
+    drawnFor,
+    debits,
+    payIns,
+    needing,
+  });
   const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));
   const placeOf = await payeeDestinations(tx, of, needing('payee'));
-  const [paymentsBy, debitsBy, fundingsBy, payoutsBy, schedulesBy] = [
-    byCase(payments),
-    byCase(debits),
-    byCase(fundings),
-    byCase(payouts),
-    byCase(schedules),
-  ];
+  const rows = {
+    payments: byCase(payments),
+    debits: byCase(debits),
+    fundings: byCase(fundings),
+    paidIn: byCase(paidIn),
+    payouts: byCase(payouts),
+    schedules: byCase(schedules),
+  };
   return new Map(
     caseIds.map((caseId) => [
       caseId,
@@ -89,11 +99,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
         caseId,
         ...termsOf(caseId),
         ...{ now, ...moneyOf(of.settings) },
-        schedules: schedulesBy.get(caseId) ?? [],
-        payments: paymentsBy.get(caseId) ?? [],
-        debits: debitsBy.get(caseId) ?? [],
-        fundings: fundingsBy.get(caseId) ?? [],
-        payouts: payoutsBy.get(caseId) ?? [],
+        ...rowsOf(rows, caseId),
         ...placeOf(caseId),
         exposure: exposureOf(caseId),
         sources: sources.get(caseId) ?? [],
@@ -102,6 +108,12 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     ]),
   );
 }
+
+type Rows<T> = { [K in keyof T]: T[K] extends Map<string, (infer R)[]> ? R[] : never };
+
+/** What each table has of a case. */
+const rowsOf = <T extends Record<string, Map<string, unknown[]>>>(tables: T, caseId: string) =>
+  Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.get(caseId) ?? []])) as Rows<T>;
 
 /** The payments, and `toward`, the cases whose instalments toward arrears are among them with all that they depend on. */
 async function loadPayments(
@@ -161,10 +173,14 @@ async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readon
 async function loadFunds(
   tx: Db,
   settings: Of['settings'],
-  of: { drawnFor: readonly Key[]; debits: readonly DebitRow[]; needing: (need: Need) => string[] },
+  of: {
+    drawnFor: readonly Key[];
+    debits: readonly DebitRow[];
+    payIns: readonly DebitRow[];
+    needing: (need: Need) => string[];
+  },
 ) {
   const { drawnFor, needing } = of;
-  const payIns = of.debits.filter(({ purpose, subject }) => purpose === 'pay_in' && subject !== 'wallet');
   const moving = needing('funds');
   const counted = [...new Set([...moving, ...needing('balances')])];
   const isCounted = new Set(counted);
@@ -173,12 +189,40 @@ async function loadFunds(
       drawnFor.filter((key) => isCounted.has(key.caseId)),
       (keys) => fundingsByPayment(tx, keys),
     )),
-    ...(await ifAny(casesOf(payIns, moving), (cases) => drawsOfLines(tx, cases))),
+    ...(await ifAny(casesOf(of.debits.filter(isPayIn), counted), (cases) => drawsOfLines(tx, cases))),
   ];
   const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, settings, moving) : new Map();
   const balances = counted.length > 0 ? await balancesOfCases(tx, counted) : new Map();
-  return { fundings, sources, balances };
+  const paidIn = await repaidByPayIns(
+    tx,
+    of.payIns.filter(({ state }) => state !== 'intended'),
+    fundings,
+  );
+  return { fundings, paidIn, sources, balances };
 }
+
+const isPayIn = ({ purpose, subject }: Pick<DebitRow, 'purpose' | 'subject'>): boolean =>
+  purpose === 'pay_in' && subject !== 'wallet';
+
+/** What each of these pay-ins repaid of what its line gave, as the ledger has it. */
+async function repaidByPayIns(tx: Db, payIns: readonly DebitRow[], fundings: readonly FundingRow[]) {
+  const all = payIns.flatMap(({ caseId, id: debitId, subject }) =>
+    fundings
+      .filter((each) => each.caseId === caseId && sourceAccount('loc', each.sourceId) === subject)
+      .map(({ paymentId, sourceId }) => ({
+        caseId,
+        id: payInRepays(debitId, paymentId),
+        debitId,
+        paymentId,
+        sourceId,
+      })),
+  );
+  const parts = distinct(all);
+  const made = new Map((await ifAny(parts, (keys) => transfersAmong(tx, keys))).map((row) => [keyOf(row), row.amount]));
+  return parts.map((part) => ({ ...part, amount: made.get(keyOf(part)) ?? ZERO }));
+}
+
+const keyOf = ({ caseId, id }: Key): string => `${caseId}/${id}`;
 
 const ifAny = async <K, R>(keys: readonly K[], load: (keys: readonly K[]) => Promise<R[]>): Promise<R[]> =>
   keys.length > 0 ? load(keys) : [];
@@ -205,7 +249,7 @@ function keysOf(
 }
 
 const distinct = <R extends Key>(rows: readonly R[]): R[] => [
-  ...new Map(rows.map((row) => [`${row.caseId}/${row.id}`, row])).values(),
+  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];
 
 /** The cases of these rows, as far as they are among those. */

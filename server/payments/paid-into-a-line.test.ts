@@ -9,10 +9,12 @@ import {
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { paymentFundings } from './tables.ts';
 import { verifyPayments } from './verify.ts';
 
 let running: RunningApp;
@@ -39,6 +41,14 @@ async function aDrawnLine() {
     expect((await line())?.availableBalance).toBe(`${750 + amount}.00`);
   };
   return { payor, adds, to, line, paysIn };
+}
+
+/** What of what the line gave has been repaid. */
+async function repaid(payor: Person) {
+  const { caseId, kind, repaid, entry } = paymentFundings;
+  const mine = and(eq(caseId, (await payor.send(getCurrentCase)).body.id), eq(kind, 'loc'));
+  const rows = await running.database.db.select({ repaid }).from(paymentFundings).where(mine).orderBy(entry);
+  return rows.map((row) => row.repaid);
 }
 
 async function isSound(payor: Person) {
@@ -83,7 +93,9 @@ test('what the bank takes back of it long after is open again', async () => {
   expect((await payor.send(removePaymentSource, { params: { id: first?.id ?? '' } })).error).toBe('');
   await adds({ sourceType: 'ach', sourceName: 'Savings', accountNumber: '1010' }); // sends debits back after 59 days
   await paysIn();
+  expect(await repaid(payor)).toEqual([1250_00]);
   await to('2026-05-25T16:00:00Z');
   expect((await line())?.availableBalance).toBe('750.00');
+  expect(await repaid(payor)).toEqual([0]);
   await isSound(payor);
 });

@@ -90,15 +90,12 @@ type Listed = [
   ...[beingPaid: Cents | null, coming: Cents],
 ];
 
-/** Of many cases, debits on their way with payments that failed or are instalments toward arrears: what they bring reduces the arrears. */
-export const comingTowardArrears = (
-  db: Db,
-  caseIds: readonly string[],
-): Promise<{ debit: DebitRow; payment: PaymentRow }[]> =>
+/** Of many cases, the debits on their way, with the payments that they are for. */
+export const debitsComing = (db: Db, caseIds: readonly string[]): Promise<{ debit: DebitRow; payment: PaymentRow }[]> =>
   db
     .select({ debit: debits, payment: payments })
     .from(debits)
-    .innerJoin(payments, and(ofPayment, or(eq(payments.state, 'failed'), stillToBePaid)))
+    .innerJoin(payments, ofPayment)
     .where(and(inArray(debits.caseId, [...caseIds]), coming));
 
 type ReadOpen = { instalments: Listed[] | null; beside: Read };

@@ -1,4 +1,5 @@
 import { idOf } from '@mainstay/domain/ids.ts';
+import { isCollected } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
 import { takeDecision } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
@@ -31,7 +32,7 @@ function submit(world: PureCase, debitId: string) {
   if (debit?.state !== 'intended') return;
   const at = now(world);
   const { sourceId: accountId, lastFour, amount } = debit;
-  const isInstalment = debit.purpose === 'instalment';
+  const isInstalment = isCollected(debit);
   const refusal = isInstalment || bank.known.has(debitId) ? undefined : refusedAtOnce[lastFour];
   if (refusal !== undefined) return happen(world, { kind: 'debit_refused', debitId, code: refusal });
   const isNew = takeAtBank(bank, random, { debitId, accountId, lastFour, at });

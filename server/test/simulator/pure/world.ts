@@ -39,6 +39,7 @@ export function openPureCase(random: Random, now: Date, timeZone: string): PureC
     payments: [],
     debits: [],
     fundings: [],
+    paidIn: [],
     payouts: [],
     payeeAccount: { id: 'payee-account', name: 'Checking', lastFour: '7788' },
     whyHeld: null,
