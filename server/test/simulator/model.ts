@@ -23,6 +23,8 @@ export type ModelDebit = {
   settledOn: Day | null;
   returned: boolean;
   used: boolean;
+  /** What of it was too much, and is in the wallet: it goes back from there where the bank sends the debit back. */
+  over: number;
 };
 export type ModelPayment = {
   id: string;
@@ -317,16 +319,26 @@ export class CaseModel {
     if (!isBeside && !payment) throw new Error(`a debit was sent for payment ${subject}, which does not stand`);
     const into = kind === 'pay_in' ? this.payingInto : null;
     const sentOn = bankingDayOnOrAfter(today);
-    const debit: ModelDebit = { payment, kind, into, amount, sentOn, settledOn: null, returned: false, used: false };
+    const debit: ModelDebit = {
+      payment,
+      kind,
+      into,
+      amount,
+      sentOn,
+      settledOn: null,
+      returned: false,
+      used: false,
+      over: 0,
+    };
     this.debits.set(debitId, debit);
     payment?.debits.push(debit);
     if (payment && kind === 'instalment') return this.presented(payment, debit, at);
     if (payment && kind === 'rest') return this.restDebited(payment, debit);
     debit.used = true;
     if (into) this.fill(into, amount, at);
-    else if (kind === 'owed') this.keep(amount);
+    else if (kind === 'owed') this.keep(amount, [debit]);
     else if (kind === 'expense') this.payee += amount;
-    else if (payment?.ended) this.useLate(payment, amount, at);
+    else if (payment?.ended) this.useLate(payment, debit, at);
     else if (payment) this.end(payment, amount, 0);
   }
 
@@ -368,6 +380,9 @@ export class CaseModel {
       debit.into.there -= back;
       open -= back;
     }
+    const back = Math.min(debit.over, this.wallet);
+    this.wallet -= back;
+    open -= back;
     this.owed += open;
     if (debit.payment) this.owed -= this.draw(debit.payment, open);
   }
@@ -407,18 +422,21 @@ export class CaseModel {
     const reduced = this.reduceAll(came);
     payment.paid += reduced;
     this.payee += reduced;
-    this.keep(came - reduced);
+    this.keep(
+      came - reduced,
+      payment.debits.filter(({ used, returned }) => used && !returned),
+    );
   }
 
   private clear({ at, debit }: Clearing) {
     if (debit.returned || debit.used || !debit.payment) return;
     debit.used = true;
-    this.useLate(debit.payment, debit.amount, at);
+    this.useLate(debit.payment, debit, at);
   }
 
   /** Money that came when the payee had been paid: lines, escrows, this instalment's arrears, what is owed to us, wallet. */
-  private useLate(payment: ModelPayment, amount: number, at: Date) {
-    let left = amount;
+  private useLate(payment: ModelPayment, debit: ModelDebit, at: Date) {
+    let left = debit.amount;
     for (const type of ['loc', 'escrow'] as const)
       for (const [source, given] of payment.given) {
         if (source.type !== type) continue;
@@ -432,13 +450,20 @@ export class CaseModel {
     const reduced = payment.type === 'arrears' ? this.reduceAll(most) : this.reduceOf(payment.obligation, most);
     payment.paid += reduced;
     this.payee += reduced;
-    this.keep(left - reduced);
+    this.keep(left - reduced, [debit]);
   }
 
-  private keep(over: number) {
+  /** What nobody has asked for, of these debits, the last one first. */
+  private keep(over: number, debits: readonly ModelDebit[]) {
     const closed = Math.min(over, this.owed);
     this.owed -= closed;
     this.wallet += over - closed;
+    let left = over - closed;
+    for (const debit of debits.toReversed()) {
+      const part = Math.min(left, debit.amount - debit.over);
+      debit.over += part;
+      left -= part;
+    }
   }
 }
 
