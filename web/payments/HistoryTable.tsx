@@ -134,7 +134,7 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
 const Cell = ({ head, end, children }: { head?: string; end?: boolean; children: ReactNode }) => (
   <td
     role="cell"
-    className="flex min-h-8 min-w-0 items-center justify-between gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5"
+    className="flex min-h-8 min-w-0 items-baseline justify-between gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5"
   >
     {head && (
       <span aria-hidden className="shrink-0 text-13 text-muted rows:hidden">
