@@ -153,3 +153,24 @@ test('a share of the payee’s is paid outside, and confirmed by the payor', asy
     .waitFor();
   await expense(pays.page).getByText('Paid', { exact: true }).waitFor();
 });
+
+test('shares that were refused say so, with the reason, and a name of 100 letters breaks', async ({
+  open,
+  aPerson,
+}) => {
+  const payor = await aPerson({ name: 'W'.repeat(100) });
+  const payee = await joins(payor, 'payee', 'فاطمة الزهراء');
+  const asked = await accepted(payor.send('PATCH', '/api/cases/current', { expenseShares: { payor: 60 } }));
+  const reason = { reason: 'The order says 57%' };
+  await accepted(payee.send('POST', `/api/proposals/${asked.proposal.id}/refuse`, reason));
+  for (const person of [payor, payee]) {
+    const { page, go, sees, isAccessible } = await open({ as: person, phone: true });
+    await go('/expenses');
+    await isAccessible();
+    await sees(/^The shares that W+ proposed were refused on /, /Reason: The order says 57%\.$/);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([width, 0]);
+    }
+  }
+});

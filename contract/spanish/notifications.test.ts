@@ -115,3 +115,9 @@ test.each(OBLIGATION_KINDS)('an obligation of kind %s has its names in Spanish',
   for (const name of [KIND_NAMES[obligation], kindInSentence(obligation)]) expect(say(name)).not.toBe(name);
   expect([nameOf(due), proposed].map(say).join(' ')).not.toContain(kindInSentence(obligation));
 });
+
+test.each([
+  ['Lee Park joined this case as a legal professional.', 'Lee Park se unió a este caso como profesional del derecho.'],
+  ['Ana joined this case as an officer of the court.', 'Ana se unió a este caso como funcionario del tribunal.'],
+  ['Ana joined this case as the payee.', 'Ana se unió a este caso como el beneficiario.'],
+])('%s', (english, spanish) => expect(say(english)).toBe(spanish));

@@ -3,8 +3,10 @@ import path from 'node:path';
 
 /** Every path of the application; a screen that is added tomorrow is held to the same. */
 export const ROUTES = [
-  ...readFileSync(path.join(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g),
-].map(([, found = '']) => (found === '*' ? '/no-such-page' : found));
+  ...readFileSync(path.join(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8').matchAll(
+    /path: '([^']+)'|'([^']+)': \(\) => import/g,
+  ),
+].map(([, named, own]) => (named === '*' ? '/no-such-page' : (named ?? own ?? '')));
 
 /** What stands behind the tabs of screens. */
 export const TABS = [

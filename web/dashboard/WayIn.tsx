@@ -19,7 +19,7 @@ const STEPS: Record<WayInStep, Step> = {
     button: t('uploadTheOrder'),
   },
   terms: {
-    title: t('checkTheTerms'),
+    title: t('stepCheckTheTerms'),
     done: t('termsSaved'),
     why: t('paymentsFollowThemHowMuchHow'),
     minutes: t('minutes', { count: 3 }),
@@ -35,7 +35,7 @@ const STEPS: Record<WayInStep, Step> = {
     button: t('addABankAccount'),
   },
   backup: {
-    title: t('addBackup'),
+    title: t('stepAddBackup'),
     done: t('backupAdded'),
     why: t('ifBankReturnsDebitBackupStill'),
     minutes: t('minutes', { count: 2 }),

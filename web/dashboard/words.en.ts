@@ -134,6 +134,8 @@ export const en = {
   startSetup: 'Start setup',
   startVerifyingThatItIsYours: 'Start verifying that it is yours.',
   status: 'Status',
+  stepAddBackup: 'Add backup',
+  stepCheckTheTerms: 'Check the terms',
   summary: 'Summary',
   summaryInSentence: 'summary',
   supportIsPaidFromItAutomatically: 'Support is paid from it automatically on the due date.',

@@ -8,8 +8,9 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { Viewer } from './expense-words.ts';
-import { openSharesQuery } from './queries.ts';
+import { openSharesQuery, refusedSharesQuery } from './queries.ts';
 import { SharesActions } from './SharesActions.tsx';
 import { SharesDialog } from './SharesDialog.tsx';
 import { rich, t } from './words.ts';
@@ -18,6 +19,7 @@ import { rich, t } from './words.ts';
 export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose: boolean }) {
   const inForce = useQuery(currentCaseQuery).data?.expenseShares ?? null;
   const open = useQuery(openSharesQuery).data ?? null;
+  const refused = useQuery(refusedSharesQuery).data ?? null;
   const [proposing, setProposing] = useState(false);
   const waitsForMe = open?.may.decide ?? false;
   const who = open && { name: open.proposedBy.name, at: <WhenInCase at={open.createdAt} /> };
@@ -38,6 +40,22 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
         <Terms terms={inForce} viewer={viewer} />
       ) : (
         !open && <p className="text-14 text-muted">{t('nothingHasBeenAgreedYetOrder')}</p>
+      )}
+      {refused?.decidedAt && (
+        <div className="mt-4">
+          <Notice
+            meaning="info"
+            title={rich('sharesProposedByWereRefused', {
+              name: refused.proposedBy.name,
+              at: <WhenInCase at={refused.decidedAt} />,
+            })}
+          >
+            <p className="break-words">
+              {t('proposedShareOfPayor', { share: refused.shares.payor / 100, name: viewer.names.payor })}{' '}
+              {refused.reason && t('reasonIs', { reason: refused.reason.replace(/\.$/, '') })}
+            </p>
+          </Notice>
+        </div>
       )}
       {open && (
         <section aria-label={t('proposedShares')} className="mt-4 rounded-card border border-line p-4 first:mt-0">

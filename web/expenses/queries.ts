@@ -32,13 +32,25 @@ export const expensesQuery = queryOptions({
   queryFn: ({ signal }) => send(listExpenses, { query: { limit: MOST_SHOWN } }, { signal }),
 });
 
-/** The shares of expenses that wait for a decision, if any do. */
-export const openSharesQuery = queryOptions({
+/** The shares of expenses that were proposed, newest first. */
+const proposedSharesQuery = queryOptions({
   queryKey: [KEY, 'shares'],
-  queryFn: async ({ signal }): Promise<ShareProposal | null> => {
+  queryFn: async ({ signal }): Promise<ShareProposal[]> => {
     const all = await send(listProposals, { query: { limit: 1000 } }, { signal });
-    return all.find((each): each is ShareProposal => each.about === 'expense_shares' && each.state === 'open') ?? null;
+    return all.filter((each): each is ShareProposal => each.about === 'expense_shares');
   },
+});
+
+/** Those that wait for a decision, if any do. */
+export const openSharesQuery = queryOptions({
+  ...proposedSharesQuery,
+  select: (all: ShareProposal[]) => all.find(({ state }) => state === 'open') ?? null,
+});
+
+/** The last ones, if they were refused. */
+export const refusedSharesQuery = queryOptions({
+  ...proposedSharesQuery,
+  select: ([last]: ShareProposal[]) => (last?.state === 'refused' ? last : null),
 });
 
 /** Proposes how expenses are shared, or sets it where nobody else has to agree. */

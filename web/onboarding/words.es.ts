@@ -59,7 +59,7 @@ export const es: WordsLike<typeof en> = {
   firstName: 'Nombre',
   fiveShortStepsYouCanStop: 'Cinco pasos cortos. Puede detenerse en cualquier momento y continuar después.',
   frequency: 'Frecuencia',
-  getStarted: 'Comenzar',
+  getStarted: 'Primeros pasos',
   goToTheDashboard: 'Ir al panel',
   howLong: 'Cuánto tiempo',
   iAcceptTheTerms: 'Acepto las {terms} y el {privacy}',

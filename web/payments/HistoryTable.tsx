@@ -108,7 +108,7 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
       <Cell head={t('fundingSources')}>
         <FundingBadges payment={payment} />
       </Cell>
-      <Cell head={t('notes')}>
+      <Cell head={t('notes')} long>
         {note && (
           <span className="block text-muted rows:line-clamp-2 print:line-clamp-none!" title={note}>
             {note}
@@ -130,11 +130,16 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
   );
 });
 
-/** Without a head it heads the card that the row is on phones. */
-const Cell = ({ head, end, children }: { head?: string; end?: boolean; children: ReactNode }) => (
+type CellProps = { head?: string; end?: boolean; long?: boolean; children: ReactNode };
+
+/** Without a head it heads the card that the row is on phones; the head of a long text stands beside its first line. */
+const Cell = ({ head, end, long, children }: CellProps) => (
   <td
     role="cell"
-    className="flex min-h-8 min-w-0 items-center justify-between gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5"
+    className={classes(
+      'flex min-h-8 min-w-0 justify-between gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5',
+      long ? 'items-baseline' : 'items-center',
+    )}
   >
     {head && (
       <span aria-hidden className="shrink-0 text-13 text-muted rows:hidden">

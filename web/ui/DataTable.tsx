@@ -70,7 +70,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       className={classes(
         'rows:h-11 rows:px-3 rows:py-1.5 rows:first:pl-6 rows:last:pr-6',
-        'cards:flex cards:min-h-7 cards:items-baseline cards:justify-between cards:gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden',
+        'cards:flex cards:min-h-7 cards:items-center cards:justify-between cards:gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden',
         column.phone === 'title' && 'font-medium cards:mb-1',
         column.align === 'end' && 'figures rows:text-right',
         column.screenOnly && 'print:hidden',

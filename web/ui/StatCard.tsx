@@ -23,7 +23,7 @@ export function StatCard({ title, icon: Icon, children, note }: Props) {
       className="min-w-0 rounded-card border border-line bg-surface p-4 max-[359px]:p-3 lg:p-5"
     >
       <div className="flex items-center justify-between gap-2 text-muted">
-        <h2 id={id} className="text-13 font-medium">
+        <h2 id={id} className="min-w-0 text-13 font-medium [overflow-wrap:anywhere]">
           {title}
         </h2>
         <Icon aria-hidden className="size-4 shrink-0" />
