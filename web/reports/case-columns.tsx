@@ -29,7 +29,7 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
     phone: 'title',
     cell: ({ id, name, role, owner }) => (
       <Checkbox
-        label={<span className="break-words">{name}</span>}
+        label={<span className="block break-words rows:max-w-60 cards:[overflow-wrap:anywhere]">{name}</span>}
         help={[role && told(roleLabel(role)), owner && t('owner')].filter(Boolean).join(', ')}
         checked={chosen.has(id)}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}

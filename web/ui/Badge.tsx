@@ -22,13 +22,13 @@ export function MeaningIcon({ meaning, className }: { meaning: Meaning; classNam
 
 type Props = { meaning?: Meaning; icon?: boolean; title?: string; children: ReactNode };
 
-/** One or two words with their meaning. */
+/** One or two words with their meaning; one with a name in it may take two lines on a phone. */
 export function Badge({ meaning = 'neutral', icon = meaning !== 'neutral', title, children }: Props) {
   return (
     <span
       title={title}
       className={classes(
-        'inline-flex h-6 shrink-0 items-center gap-1 rounded-full border px-2 text-12 font-medium tracking-normal whitespace-nowrap',
+        'inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-full border px-2 text-12 font-medium tracking-normal whitespace-nowrap max-sm:whitespace-normal',
         MEANINGS[meaning],
       )}
     >
