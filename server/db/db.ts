@@ -14,6 +14,8 @@ export type Database = {
   listen(listener: Listener): Promise<() => Promise<void>>;
   /** Rejects when it does not answer; on a server by a connection of its own, so that busy ones do not make it seem away. */
   ping(): Promise<void>;
+  /** What its clock says; undefined where it goes by the clock of this process. */
+  time: (() => Promise<Date>) | undefined;
   close(): Promise<void>;
   /** How many connections there are, how many of them are idle, and how many calls wait for one. */
   pool(): { total: number; idle: number; waiting: number };

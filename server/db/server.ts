@@ -59,6 +59,10 @@ export async function openServer(
     pglite: undefined,
     listen: (listener) => listenOnServer(direct, CHANNEL, listener),
     ping: async () => void (await health.query('select 1')),
+    time: async () => {
+      const { rows } = await health.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
+      return new Date(Number(rows[0]?.ms));
+    },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isMigrated: () => isMigrated(health),
     close: async () => {
