@@ -140,7 +140,7 @@ const needsOf = (
   { dataDir }: Settings,
   { filesAreThere, clockIsRight }: { filesAreThere: () => Promise<boolean>; clockIsRight: () => boolean },
 ): Need[] => [
-  { is: ping, otherwise: 'The database does not answer.' },
+  { is: ping, otherwise: 'The database does not answer, or takes no changes (a standby, or read-only).' },
   {
     is: isMigrated,
     otherwise: 'The tables are not those of this version, or cannot be asked: "npm run migrate" makes them so.',
