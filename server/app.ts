@@ -22,6 +22,7 @@ import { postOf } from '#notifications/post.ts';
 import { requestedEmails } from '#notifications/requested-emails.ts';
 import { tell } from '#notifications/tell.ts';
 import { watchMetrics } from '#operations/index.ts';
+import { clockMetric } from '#outside/database-clock.ts';
 import { proposalHandlers, termsOfChangedParties } from '#payment-settings/proposals.ts';
 import { endDeclaredBalances } from '#payment-sources/index.ts';
 import { bankFeed } from '#payments/bank-feed.ts';
@@ -60,12 +61,14 @@ export type Outside = Omit<Deps, Joined | 'clock'> & {
   reader: Reader;
   /** Whether the store of files answers. */
   store: Pick<OpenStore, 'look'>;
+  /** How far the clock of this machine is ahead of the one that the processes go by. */
+  clockAheadMs?: () => number;
   /** Puts something between the engine and the rail: for tests. */
   rail?: (rail: Rail) => Rail;
 };
 
 /** The whole application. The caller listens and closes. */
-export async function buildApp({ database, reader, store, rail: between, ...outside }: Outside) {
+export async function buildApp({ database, reader, store, clockAheadMs, rail: between, ...outside }: Outside) {
   const deps = joinCapabilities(database, outside, async (tx, caseId) => {
     await termsOfChangedParties(terms, tx, caseId);
     await endAccountsOfFormerPayees(tx, deps, caseId);
@@ -75,6 +78,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
   const { app, metrics } = await makeServer(deps, database);
   alarmMetrics(metrics, deps);
   watchMetrics(metrics, { ...deps, pool: database.pool });
+  clockMetric(metrics, clockAheadMs ?? (() => 0));
   const filesAreThere = watchFiles(store, metrics);
   resignCookies(app, deps.keys.sessions);
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));

@@ -9,6 +9,7 @@ import { type Need, readiness, serveProbes } from '#http/probes.ts';
 import { followDataKeys } from '#keys/follow.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { movableClock } from '#outside/clock.ts';
+import { followDatabaseClock } from '#outside/database-clock.ts';
 import { checkedFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
 import { openStore } from '#outside/open-files.ts';
@@ -42,8 +43,9 @@ async function main() {
   const probes =
     settings.metricsPort === undefined ? null : await serveProbes({ ...settings, port: settings.metricsPort, log });
   await keepPrivate(settings.dataDir);
-  const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
+  const databaseClock = await followDatabaseClock({ time: database.time, log });
+  const clock = movableClock(databaseClock.wall);
   if (database.logins !== null) log[database.kind === 'pglite' ? 'info' : 'warn'](database.logins);
   const { keys, auditKey, refresh } = await openKeys(database.db, settings);
   const store = await openStore(settings.files, log);
@@ -65,6 +67,7 @@ async function main() {
     database,
     reader,
     store,
+    clockAheadMs: databaseClock.aheadMs,
     settings,
     clock,
     keys,
@@ -87,7 +90,10 @@ async function main() {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;
   }
-  probes?.tell({ registry: metrics, ready: () => readiness(needsOf(database, settings, filesAreThere), deps) });
+  probes?.tell({
+    registry: metrics,
+    ready: () => readiness(needsOf(database, settings, { filesAreThere, clockIsRight: databaseClock.isRight }), deps),
+  });
   endOnSignal({
     ...{ log, stopping, limitSeconds: settings.shutdownSeconds },
     groups: [
@@ -98,6 +104,7 @@ async function main() {
         { what: 'requests', end: () => app.close() },
         { what: 'background work', end: stopWork },
         { what: 'data keys', end: stopKeys },
+        { what: 'clock', end: databaseClock.stop },
         { what: 'backups', end: stopBackups },
       ],
       [{ what: 'emails', end: deps.emails.handBack }],
@@ -131,9 +138,9 @@ async function telemetryOf({ telemetry, serves, works }: Settings, log: Log) {
 const needsOf = (
   { ping, isMigrated }: Database,
   { dataDir }: Settings,
-  filesAreThere: () => Promise<boolean>,
+  { filesAreThere, clockIsRight }: { filesAreThere: () => Promise<boolean>; clockIsRight: () => boolean },
 ): Need[] => [
-  { is: ping, otherwise: 'The database does not answer.' },
+  { is: ping, otherwise: 'The database does not answer, or takes no changes (a standby, or read-only).' },
   {
     is: isMigrated,
     otherwise: 'The tables are not those of this version, or cannot be asked: "npm run migrate" makes them so.',
@@ -142,6 +149,12 @@ const needsOf = (
   {
     is: filesAreThere,
     otherwise: 'Documents cannot be reached (FILES_URL): payments go on without them.',
+    missed: true,
+  },
+  {
+    is: async () => clockIsRight(),
+    otherwise:
+      'The clock of this machine is not the database’s, which Mainstay goes by: set the wrong one of the two right.',
     missed: true,
   },
 ];

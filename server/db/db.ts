@@ -12,8 +12,10 @@ export type Database = {
   pglite: PGlite | undefined;
   /** Calls back for each message sent with `notify`, also by other processes. Answers a function that stops it. */
   listen(listener: Listener): Promise<() => Promise<void>>;
-  /** Rejects when it does not answer; on a server by a connection of its own, so that busy ones do not make it seem away. */
+  /** Rejects when it does not answer, or takes no change; on a server by a connection of its own, so that busy ones do not make it seem away. */
   ping(): Promise<void>;
+  /** What its clock says; undefined where it goes by the clock of this process. */
+  time: (() => Promise<Date>) | undefined;
   close(): Promise<void>;
   /** How many connections there are, how many of them are idle, and how many calls wait for one. */
   pool(): { total: number; idle: number; waiting: number };

@@ -1,49 +1,41 @@
-import { createHash } from 'node:crypto';
-import { realpathSync, unlinkSync } from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
+import { realpathSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** SQLITE_BUSY: another connection has the lock. */
+const BUSY = 5;
+
+/** A lock that nothing refers to any more would be closed, and so given up. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Makes this process the only one on the folder until it ends or releases it; the system frees the lock of a killed process.
- * Two engines on one folder lose data silently, so a second one is refused with an Error that says what to do.
+ * Two engines on one folder lose data silently, so a second one is refused with an Error that says what to do. The lock is one of the
+ * file system, on a file beside the folder, so that containers and network namespaces which share the folder share the lock; Node has no
+ * such lock of its own but that of its SQLite.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const address = addressOf(realpathSync(folder));
-  const server = net.createServer((socket) => socket.end());
-  await take(server, address).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    if (!address.startsWith('/') || (await answers(address))) throw new Error(alreadyOpen(folder));
-    unlinkSync(address); // a socket file that a killed process left behind
-    await take(server, address);
-  });
-  server.unref();
-  return () => new Promise((done) => server.close(() => done()));
+  const file = `${realpathSync(folder)}.lock`;
+  const lock = locked(file, folder);
+  held.add(lock);
+  return async () => {
+    if (held.delete(lock)) lock.close();
+  };
+}
+
+function locked(file: string, folder: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 });
+    lock.exec('pragma journal_mode = memory; begin exclusive'); // writes nothing: the file stays empty
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode === BUSY) throw new Error(alreadyOpen(folder));
+    throw new Error(
+      `The file ${file} cannot be locked (${(error as Error).message}): make its folder writable for the server, or set DATA_DIR to another one.`,
+    );
+  }
 }
 
 const alreadyOpen = (folder: string) =>
   `The data folder ${folder} is already open in another Mainstay process. Stop that one first, or set DATA_DIR to another folder.`;
-
-/** Linux and Windows have names that vanish with their process; elsewhere it is a socket file. */
-function addressOf(folder: string): string {
-  const name = `mainstay-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
-  if (process.platform === 'linux') return `\0${name}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return path.join(os.tmpdir(), `${name}.sock`);
-}
-
-const take = (server: net.Server, address: string) =>
-  new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(address, () => {
-      server.off('error', fail);
-      done();
-    });
-  });
-
-const answers = (address: string) =>
-  new Promise<boolean>((done) => {
-    const socket = net.connect(address);
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-    socket.once('close', () => socket.destroy());
-  });

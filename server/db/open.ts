@@ -66,6 +66,7 @@ export function overEmbedded(pglite: PGlite, close: () => Promise<void>): Databa
     pglite,
     listen: ({ onMessage }) => pglite.listen(CHANNEL, onMessage),
     ping: async () => void (await pglite.query('select 1')),
+    time: undefined,
     close,
     pool: () => ({ total: 0, idle: 0, waiting: 0 }),
     isMigrated: async () => true,

@@ -8,6 +8,7 @@ import { type Limits, limitsOnServer } from './limits.ts';
 import { listenOnServer } from './listen.ts';
 import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
 import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts';
+import { askWritable } from './read-only.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
 import { lookWhetherSpread } from './spread.ts';
 import { withTransactions } from './transactions.ts';
@@ -58,7 +59,11 @@ export async function openServer(
     kind: 'postgres',
     pglite: undefined,
     listen: (listener) => listenOnServer(direct, CHANNEL, listener),
-    ping: async () => void (await health.query('select 1')),
+    ping: () => askWritable(health),
+    time: async () => {
+      const { rows } = await health.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
+      return new Date(Number(rows[0]?.ms));
+    },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isMigrated: () => isMigrated(health),
     close: async () => {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { isReadOnly } from './read-only.ts';
 
 /**
  * A database on a pool whose transactions always give their connection back. Drizzle's own keep it for good when `begin` fails, as it does when the
@@ -22,7 +23,8 @@ export function withTransactions(pool: pg.Pool): NodePgDatabase {
       client.release();
       return result;
     } catch (error) {
-      client.release(error !== thrown); // where begin, commit or rollback failed nobody knows what the connection is in
+      // Where begin, commit or rollback failed nobody knows what the connection is in; a server that takes no change will be replaced.
+      client.release(error !== thrown || isReadOnly(error));
       throw error;
     }
   };

@@ -4,6 +4,7 @@ import { Problem, type ProblemCode, TryLater } from '@mainstay/domain/problem.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBusy } from '#db/busy.ts';
+import { isReadOnly } from '#db/read-only.ts';
 
 const statusOf = {
   invalid: 400,
@@ -64,7 +65,7 @@ function answerTo(error: unknown, goesOn: boolean): { status: number; body: Refu
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (isBusy(error)) return { status: 503, body: refusal(goesOn ? MAY_BE_DONE : BUSY) };
-  if (status >= 500) return { status: 500, body: refusal(goesOn ? MAY_BE_DONE : NOT_DONE) };
+  if (status >= 500) return { status: isReadOnly(error) ? 503 : 500, body: refusal(goesOn ? MAY_BE_DONE : NOT_DONE) };
   return { status, body: refusal(wordsOf.get(status) ?? 'This request was refused.') };
 }
 
