@@ -177,9 +177,25 @@ export class CaseModel {
       const only = credit.obligation === ARREARS ? null : credit.obligation;
       credit.left = target
         ? this.payInstalments([target], credit.left)
-        : credit.left - this.payArrears(only, credit.left, []);
+        : credit.left - this.payArrears(only, Math.min(credit.left, this.arrears - this.onItsWay()), []);
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
+  }
+
+  /** What debits that the bank has taken and not sent back are bringing toward the arrears. */
+  private onItsWay(): number {
+    let ofAll = 0;
+    const ofEach = new Map<string, number>();
+    for (const { ended, type, obligation, amount, paid, outside, given, debits } of this.payments.values()) {
+      const coming = total(debits.filter(({ used, returned }) => !used && !returned).map((debit) => debit.amount));
+      if (type === 'arrears' && ended === null) ofAll += coming;
+      if (ended !== 'failed') continue;
+      const brought = Math.min(Math.max(coming - total(given.values()), 0), amount - paid - outside);
+      if (type === 'arrears') ofAll += brought;
+      else ofEach.set(obligation, (ofEach.get(obligation) ?? 0) + brought);
+    }
+    for (const [obligation, brought] of ofEach) ofAll += Math.min(brought, this.owedOf.get(obligation) ?? 0);
+    return Math.min(ofAll, this.arrears);
   }
 
   /** Of each obligation its instalment due on that day or next: those for children first, then what is due first. */
