@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -184,6 +185,7 @@ test('in production a login that owns the tables stops the start, which says wha
 
 /** All that a server needs there, with a folder for the files of the bank. */
 function inProduction() {
+  mkdirSync(path.join(dataDir, 'bank'), { recursive: true });
   Object.assign(environment, bankEnvironment(path.join(dataDir, 'bank')), {
     NODE_ENV: 'production',
     SECRET: 'x'.repeat(32),

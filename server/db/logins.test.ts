@@ -90,6 +90,13 @@ describe.runIf(server !== '')('on a server', () => {
     await expect(inProduction(at(login))).rejects.toThrow('Run "npm run migrate"');
   });
 
+  test("a migration with the application's login says whose is needed", async () => {
+    const refused = await migrate({ MIGRATE_DATABASE_URL: at(login) }).catch((error: { stderr: string }) => error);
+    expect(refused.stderr).toBe(
+      `The login ${login} may make no tables in the database ${name}: set MIGRATE_DATABASE_URL to the login that owns it.\n`,
+    );
+  });
+
   test('one login that is owner and application is enough elsewhere, and said to be so', async () => {
     await expect(inProduction(at())).rejects.toThrow('it is a superuser');
     const database = await openDatabase({ databaseUrl: at(), dataDir: '' });

@@ -22,11 +22,23 @@ export const migrateServer = (ownersUrl: string, { lockMs }: Pick<Limits, 'lockM
     await client.query(`select pg_advisory_lock(hashtext('mainstay-migrations'))`);
     // What waits for a table holds up everybody who comes to it after that.
     await client.query(`set lock_timeout = ${lockMs}`);
+    await mustOwn(client);
     await migrate(drizzle({ client }), { migrationsFolder });
     // The application looks whether it has the tables that it needs.
     await client.query(`grant usage on schema drizzle to ${APP_ROLE}`);
     await client.query(`grant select on drizzle.__drizzle_migrations to ${APP_ROLE}`);
   });
+
+/** Somebody who set the application's login in place of the owner's is told so, and not which statement failed. */
+async function mustOwn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean; database: string }>(
+    `select has_database_privilege(current_database(), 'CREATE') as may, current_database() as database`,
+  );
+  if (rows[0]?.may) return;
+  throw new Error(
+    `The login ${await loginOf(client)} may make no tables in the database ${rows[0]?.database}: set MIGRATE_DATABASE_URL to the login that owns it.`,
+  );
+}
 
 /**
  * What `npm run migrate` does beside: nobody but the owner makes anything, and the application's login gets the role of the

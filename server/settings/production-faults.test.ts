@@ -9,7 +9,7 @@ const WHOLE = {
   DATABASE_URL: 'postgres://db/mainstay',
   PUBLIC_URL: 'https://mainstay.example',
   SMTP_URL: 'smtp://mail.example',
-  ...bankEnvironment('/srv/bank'),
+  ...bankEnvironment(import.meta.dirname),
 };
 const faultsOf = (more: Record<string, string>) =>
   productionFaults(readSettings({ ...WHOLE, ...more }, { starts: true }));
@@ -51,6 +51,14 @@ test('a key for the SFTP server that is not there is refused', () => {
   ]);
   expect(faultsOf({ ...sftp, BANK_KEY_FILE: import.meta.dirname })).toHaveLength(1);
   expect(faultsOf({ ...sftp, BANK_KEY_FILE: import.meta.filename })).toEqual([]);
+});
+
+test('a folder of the bank that is not there is refused by those who read it', () => {
+  const nowhere = { BANK_FILES: 'file:///nowhere/bank' };
+  expect(faultsOf(nowhere)).toEqual([expect.stringContaining('BANK_FILES names a folder that is not there')]);
+  for (const file of [import.meta.filename, `${import.meta.filename}/bank`])
+    expect(faultsOf({ BANK_FILES: `file://${file}` })).toHaveLength(1);
+  expect(faultsOf({ ...nowhere, ROLE: 'web' })).toEqual([]);
 });
 
 test('limits on files are on in production', () => {

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
  * go out, or what is signed in with could be read on its way. Commands that only look after the database are not asked.
  */
 export function productionFaults(settings: Settings): string[] {
-  const { production, secret, bankFiles, databaseUrl, publicUrl, smtpUrl } = settings;
+  const { production, secret, bankFiles, databaseUrl, publicUrl, smtpUrl, works } = settings;
   if (!production) return [];
   const keyFile = bankFiles?.place.kind === 'sftp' ? bankFiles.place.keyFile : undefined;
   return [
@@ -31,8 +31,22 @@ export function productionFaults(settings: Settings): string[] {
           'SMTP_URL is not set: invitations, links for a new password and other letters would reach nobody; set it to your mail server.',
         ]
       : []),
+    // A folder made in place of one that was mistyped, or not mounted, would be read as an inbox in which nothing came back.
+    ...(works && bankFiles?.place.kind === 'folder' && !isFolder(bankFiles.place.folder)
+      ? [
+          'BANK_FILES names a folder that is not there: name the one that your bank leaves its files in, and see that it is mounted.',
+        ]
+      : []),
     ...(isReadable(keyFile) ? [] : ['BANK_KEY_FILE cannot be read: name the file with the key for the SFTP server.']),
   ];
+}
+
+function isFolder(folder: string): boolean {
+  try {
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function isReadable(file: string | undefined): boolean {
