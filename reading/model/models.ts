@@ -17,6 +17,9 @@ export const MODELS: Models = weights.models;
 /** What makes of a ranking's certainty a probability that the answer is right. */
 export const CALIBRATION: Weights = weights.calibration;
 
+/** What tells a paper that holds from one that has no effect. */
+export const STANDING: Weights = weights.standing;
+
 /** What the words of a sentence speak for, left by the same command. */
 export const WORDINGS: Wordings = wordings;
 

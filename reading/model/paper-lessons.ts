@@ -17,9 +17,10 @@ const WEIGHT = { corpusOrder: 0.5, form: 1, order: 1, nothing: 3 };
 /** What tells papers that order something from those that order nothing, and what those look like. */
 export const learnPapers = (
   lessons: readonly PaperLesson[] = [...corpusLessons(), ...paperLessons()],
+  topics: readonly WholeTopic[] = WHOLE_TOPICS,
 ): Pick<Wordings, WholeTopic> =>
   Object.fromEntries(
-    WHOLE_TOPICS.map((topic) => [
+    topics.map((topic) => [
       topic,
       learnWordings(
         lessons.map(({ signs, kind, weight }) => ({

@@ -33,6 +33,7 @@ const MARK = /\{([a-z]+):([^}]*)\}/g;
  */
 export function sentences(): Sentence[] {
   return readdirSync(FOLDER)
+    .filter((file) => !file.startsWith(STANDING))
     .sort()
     .flatMap((file) => {
       const about = /^[a-z]+/.exec(file)?.[0] as Sentence['about'];
@@ -43,6 +44,25 @@ export function sentences(): Sentence[] {
         const sums = [...marked.matchAll(MARK)].map(([, kind = '', sum = '']) => ({ kind, value: centsOfSum(sum) }));
         return { about, label, parts: marked.replace(MARK, '$2').split(' ¶ '), sums };
       });
+    });
+}
+
+/** What a sentence says of its own paper. */
+export type StandingSentence = { label: 'idle' | 'holds' | 'none'; text: string };
+
+const STANDING = 'standing';
+const STANDING_LABELS: readonly string[] = ['idle', 'holds', 'none'];
+
+/** The sentences of `standing*.txt`: what a paper says of itself, that it has no effect yet or that it holds. */
+export function standingSentences(): StandingSentence[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.startsWith(STANDING))
+    .sort()
+    .flatMap((file) => readFileSync(new URL(file, FOLDER), 'utf8').split('\n').filter(Boolean))
+    .map((line) => {
+      const [label = '', text = ''] = line.split(/ \| (.*)/s);
+      if (!STANDING_LABELS.includes(label)) throw new Error(`no label "${label}" in "${line.slice(0, 60)}"`);
+      return { label, text } as StandingSentence;
     });
 }
 

@@ -15,14 +15,16 @@ import { auroc, brier, ece, type Judged, rightAmongSurest } from './measures.ts'
 import { WORDINGS } from './models.ts';
 import { learnPapers } from './paper-lessons.ts';
 import { typedPassages } from './passages.ts';
+import { learnStanding } from './standing-lessons.ts';
 
 const first = firstReadings();
 const calibration = calibrate(first);
 tell('first readings, judged by a calibration that did not see the document', judgeFirstReadings(first));
 
+const standing = learnStanding();
 const { made, models, wordings } = process.argv.includes('--quick') ? kept() : trained();
 const written = [
-  keep('weights.json', `${JSON.stringify({ made, models, calibration }, null, 1)}\n`),
+  keep('weights.json', `${JSON.stringify({ made, models, calibration, standing: standing.standing }, null, 1)}\n`),
   keep('wordings.json', `${JSON.stringify(wordings).replaceAll('},', '},\n')}\n`),
 ];
 if (process.argv.includes('--check')) {
@@ -48,13 +50,13 @@ function trained() {
   if (process.argv.includes('--misses')) crossValidate(documents, ids, [...passages, ...short]);
   const models = trainOn([...documents, ...passages, ...short]);
   const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings, ${passages.length} passages, ${sentences} sentences)`;
-  return { made, models, wordings: { ...wordings, ...learnPapers() } };
+  return { made, models, wordings: { ...wordings, ...learnPapers(), ...standing.wordings } };
 }
 
 /** The weights as they stand, where papers and the confidence alone are learned again. */
 function kept() {
   const { made, models } = JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8'));
-  return { made, models, wordings: { ...WORDINGS, ...learnPapers() } };
+  return { made, models, wordings: { ...WORDINGS, ...learnPapers(), ...standing.wordings } };
 }
 
 /** Writes a file of weights, or tells whether it stands as it would be written. */

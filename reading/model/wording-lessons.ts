@@ -2,7 +2,7 @@ import { TEXT_FIELDS, type TextField } from '@mainstay/domain/documents/agreemen
 import type { TextCandidate } from '#terms/candidates/text-terms.ts';
 import type { Passage } from '#terms/flow/passage.ts';
 import { proposalsOf } from '#terms/proposals.ts';
-import { TOPICS, WHOLE_TOPICS, type Wordings } from '#terms/wording/bearing.ts';
+import { STANDING_TOPICS, TOPICS, WHOLE_TOPICS, type Wordings } from '#terms/wording/bearing.ts';
 import { amountSigns, saidBy, sentenceSigns } from '#terms/wording/signs.ts';
 import { subjectSigns } from '#terms/wording/subject-signs.ts';
 import { type Label, patternsOf } from './corpus.ts';
@@ -13,7 +13,7 @@ import { rank } from './rank.ts';
 
 /** Those of a reader that was taught none. */
 export const NO_WORDINGS: Wordings = Object.fromEntries(
-  [...TOPICS, ...WHOLE_TOPICS].map((topic) => [topic, {}]),
+  [...TOPICS, ...WHOLE_TOPICS, ...STANDING_TOPICS].map((topic) => [topic, {}]),
 ) as unknown as Wordings;
 
 /** What sentences teach; of papers as a whole they teach nothing. */

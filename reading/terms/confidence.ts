@@ -24,13 +24,13 @@ function sureOf(doubts: Features, calibration: Weights): number {
 
 /**
  * Words and figures that say different sums, one sum at two intervals, a committee of which half says something else, a
- * sum that its own sentence only asks for, what one side tells in a request that nobody granted, or an amount that a
- * careful clerk would look at twice.
+ * sum that its own sentence only asks for, what one side tells in a request that nobody granted, what stands in a paper
+ * that may have no effect, or an amount that a careful clerk would look at twice.
  */
 const isDisputed = (doubts: Features): boolean => {
   const { differs = 0, periodsDiffer = 0, dissent = 0, asked = 0, field_paymentAmount = 0, isNull = 0 } = doubts;
   if (differs > 0 || periodsDiffer > 0 || dissent >= MOST_DISSENT || asked > 0) return true;
-  if ((doubts.inRequest ?? 0) > 0 && isNull === 0) return true;
+  if ((doubts.inRequest ?? 0) + (doubts.idle ?? 0) > 0 && isNull === 0) return true;
   return field_paymentAmount > 0 && isNull === 0 && LOOKED_AT_TWICE.some((says) => says(doubts));
 };
 

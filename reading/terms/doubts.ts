@@ -10,7 +10,7 @@ import type { Passage } from './flow/passage.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 import { isMereRequest } from './mere-request.ts';
 import { saidEverywhere } from './said-everywhere.ts';
-import { type Selection, select } from './select.ts';
+import { isInDoubt, type Selection, select } from './select.ts';
 import { setAsideDoubts } from './set-aside.ts';
 import { settingSigns } from './sets-sum.ts';
 import { type Values, valuesOf } from './values.ts';
@@ -57,6 +57,7 @@ function documentDoubts(document: Document): Features {
     unsigned: saysUnsigned(passages) ? 1 : 0,
     ...(isWorksheet(passages) ? { worksheet: 1 } : {}),
     ...(isMereRequest(passages) ? { inRequest: 1 } : {}),
+    ...(isInDoubt(document) ? { idle: 1 } : {}),
     form: formed(passages),
     tables: share(({ kind }) => kind === 'row'),
     size: Math.log(1 + passages.length) / 5,

@@ -1,9 +1,12 @@
+import { STANDING } from '#model/models.ts';
 import { accepted } from '#model/rank.ts';
 import type { Document } from './candidates/document.ts';
+import type { Passage } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
 import { isMereRequest } from './mere-request.ts';
-import { ordersNothing, type Selection } from './select.ts';
+import { hasNoEffect, isInDoubt, ordersNothing, type Selection } from './select.ts';
+import { standingOf } from './standing.ts';
 import { decimal, type Values } from './values.ts';
 import type { PaperTopic } from './wording/bearing.ts';
 
@@ -25,9 +28,15 @@ export function notesOf(document: Document, selection: Selection, values: Values
   if (document.passages.length === 0) return ['No words could be read in this document.'];
   const nothing = Object.values(values).every((value) => value === null);
   const like = isMereRequest(document.passages) ? 'petition' : ordersNothing(document) ? document.like : null;
-  if (nothing && like)
-    return [`This looks like ${LOOKS_LIKE[like]} and orders nothing, so no terms were taken from it.`];
+  const { idle } = standingOf(document, STANDING);
+  const own = idle && hasNoEffect(document) ? ` It says: "${quoted(idle)}"` : '';
+  if (nothing && (like || own))
+    return [
+      `This looks like ${LOOKS_LIKE[like ?? document.like ?? 'proposal']} and orders nothing, so no terms were taken from it.${like === 'petition' ? '' : own}`,
+    ];
   if (nothing) return ['This document does not look like a support agreement, so no payment terms were taken from it.'];
+  if (!nothing && idle && isInDoubt(document))
+    notes.push(`This paper may have no effect. It says: "${quoted(idle)}" Please check that it is in force.`);
   const frequency = accepted(selection.frequency)?.candidate;
   if (values.paymentAmount && frequency && !OFFERED.includes(frequency.value)) {
     const days = frequency.value === 'semimonthly' ? pairOf(document, frequency.passage.index) : null;
@@ -57,6 +66,9 @@ export function notesOf(document: Document, selection: Selection, values: Values
     notes.push('The document leaves open whether anything is owed from before.');
   return notes;
 }
+
+const quoted = ({ text }: Passage): string => (text.length <= QUOTED ? text : `${text.slice(0, QUOTED).trimEnd()}...`);
+const QUOTED = 120;
 
 /** "5th and 20th", when the days stand near. */
 function pairOf(document: Document, index: number): string | null {

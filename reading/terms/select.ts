@@ -1,6 +1,6 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
-import type { Models } from '#model/models.ts';
+import { type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
 import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
@@ -13,6 +13,7 @@ import type { TextCandidate } from './candidates/text-terms.ts';
 import type { Passage } from './flow/passage.ts';
 import { isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
+import { standingOf } from './standing.ts';
 
 /** The candidates of every field from the likeliest to the least. */
 export type Selection = {
@@ -31,6 +32,22 @@ const ORDERS = 0.2;
 
 /** True when the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
 export const ordersNothing = ({ orders }: Document): boolean => orders < ORDERS_NOTHING;
+
+/** As unlikely to hold as this a paper has no effect, where it says so of itself; up to the other that is in doubt. */
+const NO_EFFECT = 0.1;
+const IN_DOUBT = 0.35;
+
+/** True when a paper says of itself that it is proposed, offered, refused or an example, and all else speaks for that too. */
+export function hasNoEffect(document: Document): boolean {
+  const { holds, idle } = standingOf(document, STANDING);
+  return idle !== null && holds < NO_EFFECT;
+}
+
+/** True when what is read may be of a paper that has no effect. */
+export function isInDoubt(document: Document): boolean {
+  const { holds, idle } = standingOf(document, STANDING);
+  return idle !== null && holds < IN_DOUBT;
+}
 
 /** True when no term is to be taken from the document at all. */
 export const settlesNothing = (document: Document): boolean =>
@@ -105,9 +122,9 @@ const TITLE = 90;
 const CALLED_REQUEST = /\b(?:petition|motion|complaint|application)\b/i;
 const GRANTED = /\b(?:granted|allowed|so ordered|ordered|adjudged|decreed|stipulat\w+|agree[ds]?)\b/i;
 
-/** True where no term is taken: a paper that settles nothing and in which none other sets support, or a request that nobody granted. */
+/** True where no term is taken: a paper that says that it has no effect, one that settles nothing and in which none other sets support, or a request that nobody granted. */
 export const takesNothing = (document: Document, models: Models): boolean =>
-  (settlesNothing(document) && !setsSupport(document, models)) || asksForAll(document, models);
+  hasNoEffect(document) || (settlesNothing(document) && !setsSupport(document, models)) || asksForAll(document, models);
 
 export function select(document: Document, models: Models): Selection {
   if (takesNothing(document, models)) {

@@ -16,11 +16,15 @@ export type PaperTopic = (typeof PAPER_TOPICS)[number];
 export const WHOLE_TOPICS = ['orders', ...PAPER_TOPICS] as const;
 export type WholeTopic = (typeof WHOLE_TOPICS)[number];
 
+/** What a sentence may say of its own paper: that it has no effect, or none yet, or that it holds. */
+export const STANDING_TOPICS = ['idle', 'holds'] as const;
+export type StandingTopic = (typeof STANDING_TOPICS)[number];
+
 export const TOPICS = [...SENTENCE_TOPICS, ...AMOUNT_TOPICS] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** How much each sign speaks for a topic; `bias` is what holds without any. */
-export type Wordings = Record<Topic | WholeTopic, Record<string, number>>;
+export type Wordings = Record<Topic | WholeTopic | StandingTopic, Record<string, number>>;
 
 const MOST = 2;
 const STEP = 3;

@@ -1,0 +1,117 @@
+import { ordersIn } from '#terms/candidates/document.ts';
+import type { Passage } from '#terms/flow/passage.ts';
+import { passagesOf } from '#terms/flow/sentences.ts';
+import { type Judged, signsOfSentence, standingSigns } from '#terms/standing.ts';
+import { STANDING_TOPICS, type StandingTopic, type Wordings } from '#terms/wording/bearing.ts';
+import { loadPages, settles } from './corpus.ts';
+import { isForm, numberOf, writerOf } from './first-readings.ts';
+import { fitOutcomes, type Outcome } from './fit.ts';
+import { learnWordings, type WordingLesson } from './learn-wordings.ts';
+import type { Weights } from './logistic.ts';
+import { corpusLessons, learnPapers, type PaperLesson, paperLessons } from './paper-lessons.ts';
+import { papers } from './papers.ts';
+import { typedPassages } from './passages.ts';
+import { sentences, standingSentences } from './sentences.ts';
+import { NO_WORDINGS } from './wording-lessons.ts';
+
+/** What a lawyer would expect of each sign before any paper was seen. */
+const STANDING_PRIORS: Weights = {
+  bias: 0,
+  idleHead: -0.3,
+  idleFoot: -0.3,
+  idleMost: -0.3,
+  idleSum: -0.2,
+  holdsHead: 0.3,
+  holdsFoot: 0.3,
+  holdsMost: 0.2,
+  holdsSum: 0.2,
+  orders: 1,
+  likeDraft: -0.3,
+  likeBlank: -0.3,
+  form: 0,
+  short: 0,
+  size: 0,
+  request: -1,
+  signed: 0.5,
+  blankLines: -0.3,
+  blankDate: -0.5,
+  judgeSigned: 0.5,
+  judgeBlank: -0.5,
+};
+const SETTINGS = { pull: 1, steps: 300 };
+const FOLDS = 5;
+/** There are many orders in the corpus, and few papers that order nothing. */
+const WEIGHT = { corpusOrder: 0.5, order: 1, nothing: 2 };
+
+/** What the words of sentences say of their own paper, and how far to trust that and all else that tells whether a paper holds. */
+export function learnStanding(): { wordings: Pick<Wordings, StandingTopic>; standing: Weights } {
+  const read = taught();
+  const wordings = learnStandingWordings(read);
+  const lessons = [...corpusLessons(), ...paperLessons()];
+  const outcomes = Array.from({ length: FOLDS }, (_, fold) => outcomesOf(fold, read, lessons)).flat();
+  return { wordings, standing: fitOutcomes(outcomes, STANDING_PRIORS, SETTINGS) };
+}
+
+type Taught = { id: string; order: boolean; passages: readonly Passage[]; fold: number };
+
+/** All that teaches what papers are like, each with the fold of its family: papers of one writer, or of one kind, stay together. */
+function taught(): Taught[] {
+  const corpus = loadPages().filter(({ label, tier }) => tier === 'text' && label.split === 'tune');
+  const typed = [...papers(), ...typedPassages()].filter(({ kept }) => !kept);
+  return [...corpus, ...typed].map(({ label, pages }) => ({
+    id: label.id,
+    order: settles(label),
+    passages: passagesOf(pages),
+    fold: numberOf(writerOf(label.id) ?? label.id) % FOLDS,
+  }));
+}
+
+/** The papers of a fold by words that the other folds taught, so that they look as strange as papers do that nobody has met. */
+function outcomesOf(fold: number, read: readonly Taught[], lessons: readonly PaperLesson[]): Outcome[] {
+  const own = read.filter((one) => one.fold === fold);
+  const isOwn = new Set(own.map(({ id }) => id));
+  const others = read.filter((one) => one.fold !== fold);
+  const wordings: Wordings = {
+    ...NO_WORDINGS,
+    ...learnStandingWordings(others),
+    ...learnPapers(
+      lessons.filter(({ id }) => !isOwn.has(id)),
+      ['orders', 'draft', 'blank'],
+    ),
+  };
+  return own.map(({ id, order, passages }) => {
+    const judged: Judged = { passages, wordings, orders: ordersIn(passages, wordings) };
+    return { features: standingSigns(judged), right: order, weight: weightOf(id, order) };
+  });
+}
+
+const weightOf = (id: string, order: boolean): number => {
+  if (!order) return WEIGHT.nothing;
+  return writerOf(id) && !isForm(id) ? WEIGHT.corpusOrder : WEIGHT.order;
+};
+
+/** Sentences of orders hardly ever say that their paper has no effect, and there are many of them, as there are of those on other things. */
+const LITTLE = 0.15;
+const OTHERS = 4;
+
+/** What the words of a sentence say of its own paper: the labelled ones teach, the others are what they must be told from. */
+function learnStandingWordings(read: readonly Taught[]): Pick<Wordings, StandingTopic> {
+  const told = standingSentences().map(({ label, text }) => ({ label, signs: signsOfSentence(text) }));
+  const others = sentences()
+    .filter((_, i) => i % OTHERS === 0)
+    .map(({ parts }) => signsOfSentence(parts.at(-1) ?? ''));
+  const ofOrders = read
+    .filter(({ id, order }) => order && writerOf(id))
+    .flatMap(({ passages }) => passages.filter(({ ticked }) => ticked !== false))
+    .map(({ text }) => signsOfSentence(text));
+  const against = { idle: [...others, ...ofOrders], holds: others };
+  return Object.fromEntries(
+    STANDING_TOPICS.map((topic) => {
+      const lessons: WordingLesson[] = [
+        ...told.map(({ label, signs }) => ({ signs, right: label === topic, weight: 1 })),
+        ...against[topic].map((signs) => ({ signs, right: false, weight: LITTLE })),
+      ];
+      return [topic, learnWordings(lessons)];
+    }),
+  ) as Pick<Wordings, StandingTopic>;
+}

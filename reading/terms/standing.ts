@@ -1,0 +1,106 @@
+import type { Features } from '#model/logistic.ts';
+import { probability, score, type Weights } from '#model/logistic.ts';
+import { type Document, formed } from './candidates/document.ts';
+import { once } from './flow/once.ts';
+import type { Passage } from './flow/passage.ts';
+import { isMereRequest } from './mere-request.ts';
+import { bearing, type StandingTopic, type Wordings } from './wording/bearing.ts';
+import { paperSigns } from './wording/paper-signs.ts';
+import { sentenceSigns } from './wording/signs.ts';
+
+/** What is needed of a document to judge whether it holds. */
+export type Judged = Pick<Document, 'passages' | 'wordings' | 'orders'>;
+
+/** Whether a paper orders or settles something by what it says of itself, and the sentence that says most clearly that it does not. */
+export type Standing = { holds: number; idle: Passage | null; features: Features };
+
+/** Less clear than this, a sentence says nothing of its paper. */
+const LEAST = -1;
+/** A sentence says so clearly that its paper has no effect. */
+const SAYS_SO = 0;
+/** One that says that it holds may be a little clearer. */
+const AS_CLEAR = 0.3;
+
+/** How many sentences open and close a paper. */
+const OPENING = 10;
+const CLOSING = 10;
+
+/** How likely a paper holds, rather than being proposed, drafted, offered, refused or explained: 0 to 1. */
+export const standingOf = (judged: Judged, weights: Weights): Standing => {
+  const { idle, clearest, features } = signsOf(judged);
+  const holdsMost = (features.holdsMost ?? 0) + LEAST;
+  const says = clearest !== null && idle > SAYS_SO && idle > holdsMost - AS_CLEAR;
+  return { holds: probability(score(features, weights)), idle: says ? clearest : null, features };
+};
+
+/**
+ * What tells a paper that holds from one that has no effect, or none yet: what its sentences say of it where it opens,
+ * where it closes and between, whether the lines for signatures and dates are used, and what its words as a whole are like.
+ */
+export const standingSigns = (judged: Judged): Features => signsOf(judged).features;
+
+const signsOf = once(({ passages, wordings, orders }: Judged) => {
+  const told = passages.filter(({ ticked }) => ticked !== false);
+  const idle = told.map((passage) => saysOfPaper(passage, wordings, 'idle'));
+  const holds = told.map((passage) => saysOfPaper(passage, wordings, 'holds'));
+  const signs = paperSigns(passages);
+  const like = (topic: 'draft' | 'blank') => Math.max(0, bearing(signs, wordings[topic]) + LIKE);
+  const features: Features = {
+    ...said('idle', idle),
+    ...said('holds', holds),
+    orders,
+    likeDraft: like('draft'),
+    likeBlank: like('blank'),
+    form: formed(passages),
+    short: passages.length < SHORT ? 1 : 0,
+    size: Math.log(1 + passages.length) / 5,
+    ...(isMereRequest(passages) ? { request: 1 } : {}),
+    ...signatureSigns(passages),
+  };
+  const most = highest(idle);
+  return { features, idle: most, clearest: told[idle.indexOf(most)] ?? null };
+});
+
+/** Less than this is no likeness. */
+const LIKE = 1.5;
+const SHORT = 12;
+
+/** How clearly the clearest sentences say it, and how many do. */
+const said = (topic: StandingTopic, bears: readonly number[]): Features => ({
+  [`${topic}Head`]: highest(bears.slice(0, OPENING)) - LEAST,
+  [`${topic}Foot`]: highest(bears.slice(-CLOSING)) - LEAST,
+  [`${topic}Most`]: highest(bears) - LEAST,
+  [`${topic}Sum`]: Math.log(1 + bears.reduce((sum, one) => sum + Math.max(0, one), 0)),
+});
+
+const highest = (bears: readonly number[]): number => bears.reduce((best, one) => Math.max(best, one), LEAST);
+
+const saysOfPaper = ({ text }: Passage, wordings: Wordings, topic: StandingTopic): number =>
+  Math.max(LEAST, bearing(signsOfSentence(text), wordings[topic]));
+
+/** What a sentence is known by where it speaks of its own paper: its words alone. */
+export const signsOfSentence = (text: string): string[] => sentenceSigns({ text, heading: '', before: '' });
+
+const BLANK = /_{4,}|\.{10,}/;
+const BLANK_DATE = /_{2,}\s*(?:day of|,? ?20)|day of\s*_{2,}|\bdated?:?\s*_{2,}/i;
+const SIGNED = /\/s\/|(?<!\p{L})s\/ ?\p{Lu}|\bsigned:? (?!on |by |at |in |and |this )\p{Lu}|\((?:signed|sgd)\)/u;
+const JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee|hearing officer|chancellor)\b/i;
+/** As many sentences at the end hold the signatures, and no line of them is longer. */
+const SIGNATURES = 24;
+const LINE = 140;
+
+/** The lines for signatures and dates, used or blank. */
+function signatureSigns(passages: readonly Passage[]): Features {
+  const end = passages.slice(-SIGNATURES).map(({ text }) => text);
+  const signed = end.some((text) => SIGNED.test(text));
+  const judge = end.flatMap((text, i) =>
+    JUDGE.test(text) && text.length < LINE ? [end.slice(Math.max(0, i - 1), i + 2).join(' ')] : [],
+  );
+  return {
+    ...(signed ? { signed: 1 } : {}),
+    ...(!signed && end.some((text) => BLANK.test(text)) ? { blankLines: 1 } : {}),
+    ...(passages.some(({ text }) => BLANK_DATE.test(text)) ? { blankDate: 1 } : {}),
+    ...(judge.some((text) => SIGNED.test(text)) ? { judgeSigned: 1 } : {}),
+    ...(judge.some((text) => BLANK.test(text) && !SIGNED.test(text)) ? { judgeBlank: 1 } : {}),
+  };
+}
