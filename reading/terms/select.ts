@@ -122,9 +122,17 @@ const TITLE = 90;
 const CALLED_REQUEST = /\b(?:petition|motion|complaint|application)\b/i;
 const GRANTED = /\b(?:granted|allowed|so ordered|ordered|adjudged|decreed|stipulat\w+|agree[ds]?)\b/i;
 
+/** True for a packet of which a page behind the one that says that it has no effect sets support. */
+function setsSupportBehind(document: Document, models: Models): boolean {
+  const { idle } = standingOf(document, STANDING);
+  return idle !== null && setsSupport(document, models, (pageOf(idle) ?? 1) + 1);
+}
+
 /** True where no term is taken: a paper that says that it has no effect, one that settles nothing and in which none other sets support, or a request that nobody granted. */
 export const takesNothing = (document: Document, models: Models): boolean =>
-  hasNoEffect(document) || (settlesNothing(document) && !setsSupport(document, models)) || asksForAll(document, models);
+  (hasNoEffect(document) && !setsSupportBehind(document, models)) ||
+  (settlesNothing(document) && !setsSupport(document, models)) ||
+  asksForAll(document, models);
 
 export function select(document: Document, models: Models): Selection {
   if (takesNothing(document, models)) {
