@@ -99,13 +99,17 @@ describe('a second payment', () => {
       ['plan-day', 'default:s'],
     ]);
     expect(only(state)).toMatchObject({ status: 'active', repaid: 0, nextTryAt: new Date('2026-03-13T12:00:00Z') });
-    const known = { ...state, debits: [{ ...first, state: 'returned' as const }] };
+    const known = { ...state, debits: [{ ...first, state: 'returned' as const, returnCode: 'R01' }] };
     expect(nextRepresentment(known, 's')).toMatchObject({ debitId: 's.2', represents: { presentation: 2 } });
     const due: FlexibleEvent = { kind: 'representment_due', planId: 'p', firstId: 's' };
     expect(decideFlexible(known, due).toDebit).toBe(500_00);
     expect(() => decideFlexible({ ...known, sources: [] }, due)).toThrow(Problem);
-    const thrice = [2, 3].map((n) => second(`s.${n}`, { presentation: n, represents: 's', state: 'returned' }));
+    const thrice = [2, 3].map((n) =>
+      second(`s.${n}`, { presentation: n, represents: 's', state: 'returned', returnCode: 'R01' }),
+    );
     expect(nextRepresentment({ ...known, debits: [...known.debits, ...thrice] }, 's')).toBe(null);
+    const stopped = second('s.2', { presentation: 2, represents: 's', state: 'returned', returnCode: 'R08' });
+    expect(nextRepresentment({ ...known, debits: [...known.debits, stopped] }, 's')).toBe(null);
   });
 });
 

@@ -40,6 +40,20 @@ const held = (state: CaseMoney, account: string) => heldOn(state.balances.get(ac
 const support = (amount: number): MoneyEvent =>
   ({ ...saved, after: terms({ paymentAmount: cents(amount) }) }) as MoneyEvent;
 
+describe('a second presentation that comes back', () => {
+  const second = presented(cameBack(after(aCase(bank), saved)), 'p0');
+
+  test.each(['R01', 'R09'])('for want of funds (%s) is followed by the third', (code) => {
+    expect(made(presentedLast(after(second, returned('p0:2', code))))).toEqual(['p0:1', 'p0:2', 'p0:3']);
+  });
+
+  test.each(['R02', 'R07', 'R08', 'R10', 'R16', 'R29', 'R99'])('for another reason (%s) is the last one', (code) => {
+    const back = after(second, returned('p0:2', code));
+    const authorizedAgain = { ...back, sources: back.sources.map((each) => ({ ...each, state: 'active' as const })) };
+    expect(made(presentedLast(authorizedAgain))).toEqual(['p0:1', 'p0:2']);
+  });
+});
+
 describe('what the payor pays into a line that stood in for a debit', () => {
   const paysIn = (amount: number): MoneyEvent => ({
     ...{ kind: 'pay_in_asked', actor: SYSTEM, debitId: 'd', sourceId: 'line', amount: cents(amount) },

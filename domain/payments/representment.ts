@@ -2,6 +2,7 @@ import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
 import { dayAt, daysBetween } from '../day.ts';
 import type { Debit } from './case-money.ts';
 import { MOST_PRESENTATIONS, originationInstant, PRESENTATION_DAYS, REPRESENT_AFTER } from './collection-days.ts';
+import { returnCode } from './return-codes.ts';
 
 // A debit that was returned for want of funds (R01, R09) is represented for the same amount from the same account, whatever it is
 // for: an instalment or a plan's second payment. See docs/bank-returns.md.
@@ -12,17 +13,17 @@ export const representmentTimes = (firstReturnedAt: Date): Date[] =>
 
 /**
  * Which debit may be represented now, and as which presentation; null when none may. `made` are all presentations so far, the
- * first one first. At most three in all, within 180 days of the first settlement (NACHA operating rules).
+ * first one first. At most three in all, within 180 days of the first settlement, and none after one that was returned for another reason
+ * than want of funds: who stopped a later presentation (R08) has stopped them all (NACHA operating rules, reinitiation).
  */
 export function nextPresentation(made: readonly Debit[], now: Date): { first: Debit; presentation: number } | null {
   const [first] = made;
-  const isAllowed =
-    first &&
-    made.every(({ state }) => state === 'returned') &&
-    made.length < MOST_PRESENTATIONS &&
-    isInTime(first, now);
+  const isAllowed = first && made.every(mayBeMadeAgain) && made.length < MOST_PRESENTATIONS && isInTime(first, now);
   return isAllowed ? { first, presentation: made.length + 1 } : null;
 }
+
+const mayBeMadeAgain = ({ state, returnCode: code }: Debit): boolean =>
+  state === 'returned' && code !== null && returnCode(code).again;
 
 const isInTime = ({ firstSettledOn }: Debit, now: Date) =>
   firstSettledOn === null || daysBetween(firstSettledOn, dayAt(now, BANK_ZONE)) <= PRESENTATION_DAYS;
