@@ -103,8 +103,9 @@ export function bookLateReturn(
   emit(draft, { kind: 'late_return_booked', at, payment, debit, takenBack, owed, draws, isUpheld: upheld });
 }
 
-/** False for one that repaid what others had given: the second part of a plan, or a later presentation. */
-const paidThePayee = ({ purpose, presentation }: Debit): boolean => purpose !== 'second_payment' && presentation === 1;
+/** False for one that repaid what others had given: the second part of a plan, a difference, or a later presentation. */
+const paidThePayee = ({ purpose, presentation }: Debit): boolean =>
+  purpose !== 'second_payment' && purpose !== 'difference' && presentation === 1;
 
 /**
  * What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank, and what it repaid of a

@@ -54,6 +54,27 @@ describe('a second presentation that comes back', () => {
   });
 });
 
+test('a difference that is not authorized after all takes nothing from what the bank had paid the payee', () => {
+  const raised: MoneyEvent = {
+    ...{ kind: 'settings_changed', before: terms(), newIds: ids('q'), withoutPayor: true },
+    after: terms({ paymentAmount: cents(1_400_00), version: 2 }),
+  };
+  const known = at(after(aCase(bank, line), saved), '2026-03-12T15:00:00Z');
+  const paid = credited(
+    after(collected(after(known, raised), 'q0'), {
+      ...{ kind: 'debit_settled', debitId: 'q0:1', at: new Date('2026-03-18T13:00:00Z') },
+    }),
+    'q0',
+  );
+  const asked = after(at(paid, '2026-03-23T12:00:00Z'), { kind: 'difference_due', paymentId: 'q0' });
+  const used = cleared(after(asked, accepted('q0:difference')), 'q0:difference', '2026-03-24', '2026-03-26');
+  const back = after(at(used, '2026-05-20T13:00:00Z'), returned('q0:difference', 'R10'));
+  expect(back.fundings).toMatchObject([
+    { sourceId: 'line', amount: 800_00, repaid: 400_00 },
+    { sourceId: 'bank', amount: 1_000_00 },
+  ]);
+});
+
 describe('what the payor pays into a line that stood in for a debit', () => {
   const paysIn = (amount: number): MoneyEvent => ({
     ...{ kind: 'pay_in_asked', actor: SYSTEM, debitId: 'd', sourceId: 'line', amount: cents(amount) },
