@@ -10,18 +10,9 @@ import { bookLateReturn, coverShortfall, takeBackOver, takeBackPayIn } from './b
 import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
-import {
-  changeDebit,
-  type Draft,
-  emit,
-  holdSource,
-  instalmentDebits,
-  planSteps,
-  submit,
-  takeDebit,
-  takePayment,
-} from './decision.ts';
+import { changeDebit, type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { MoneyEvent, Upheld } from './events.ts';
+import { presentationsOf } from './late-funds.ts';
 import { payOutToPayor } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
 import { representmentTimes } from './representment.ts';
@@ -168,11 +159,12 @@ function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', 
 }
 
 /** After the first return both presentations are planned; one that was passed over is not made up for. What has counted is owed instead. */
-function isPresentedAgain(draft: Draft, { purpose, subject, presentation, applied }: Debit): boolean {
-  if (purpose !== 'instalment' || applied || presentation >= MOST_PRESENTATIONS) return false;
-  const [first] = instalmentDebits(draft, subject);
+function isPresentedAgain(draft: Draft, { id, subject, presentation, applied }: Debit): boolean {
+  const made = presentationsOf(draft, subject);
+  const [first] = made;
+  if (applied || made.length >= MOST_PRESENTATIONS || !made.some((each) => each.id === id)) return false;
   return (
-    presentation === 1 ||
+    (first?.id === id && presentation === 1) ||
     (first?.returnedAt != null && representmentTimes(first.returnedAt).some((time) => time > draft.known.now))
   );
 }

@@ -90,18 +90,17 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     expect(made(presented(covered, 'p0'))).toEqual(['p0:1', 'p0:2']);
   });
 
-  test('repays a part of it: the rest is debited once in its place, as a debit of its own', () => {
+  test('repays a part of it: the rest is debited in its place, as a debit of its own', () => {
     const part = after(covered, paysIn(100_00), accepted('d'));
-    const rest = after(presented(part, 'p0'), accepted('p0:rest'));
+    const rest = after(presented(part, 'p0'), accepted('p0:rest:2'));
     expect(rest.debits.at(-1)).toMatchObject({
-      ...{ id: 'p0:rest', purpose: 'difference', amount: 300_00 },
+      ...{ id: 'p0:rest:2', purpose: 'difference', amount: 300_00 },
       ...{ presentation: 1, represents: null, sourceId: 'bank' },
     });
-    const end = cleared(rest, 'p0:rest', '2026-03-26', '2026-03-30');
+    const end = cleared(rest, 'p0:rest:2', '2026-03-26', '2026-03-30');
     expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 0]);
     expect(end.fundings).toMatchObject([{ paymentId: 'p0', amount: 400_00, repaid: 400_00 }]);
-    for (const state of [rest, end, after(rest, returned('p0:rest'))])
-      expect(presentedLast(state).debits).toHaveLength(3);
+    for (const state of [rest, end]) expect(presentedLast(state).debits).toHaveLength(3);
     const over = decide(
       { ...at(part, '2026-03-25T12:00:00Z'), caps: { perDebit: cents(200_00), perMonth: null } },
       { kind: 'representment_due', paymentId: 'p0' },
@@ -109,10 +108,36 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     expect(over.happened).toMatchObject([{ kind: 'instalment_over_cap', amount: 300_00, presentation: 2 }]);
   });
 
+  test.each([
+    ['R01', true],
+    ['R08', false],
+  ])(
+    'a rest that comes back (%s) takes the place of a presentation, and its payor is told whether one follows',
+    (code, follows) => {
+      const part = after(covered, paysIn(100_00), accepted('d'));
+      const sent = at(after(presented(part, 'p0'), accepted('p0:rest:2')), '2026-03-26T13:00:00Z');
+      const { happened } = decide(sent, returned('p0:rest:2', code));
+      expect(happened[0]).toMatchObject({ kind: 'debit_returned', isMadeAgain: follows });
+      const last = presentedLast(after(sent, returned('p0:rest:2', code)));
+      expect(made(last)).toEqual(['p0:1', 'd', 'p0:rest:2', ...(follows ? ['p0:rest:3'] : [])]);
+      const none = after(at(last, '2026-04-06T12:00:00Z'), accepted('p0:rest:3'), returned('p0:rest:3'));
+      expect(presentedLast(none).debits).toHaveLength(follows ? 4 : 3);
+    },
+  );
+
+  test('and that comes back after the rest was debited is asked for the last time, but not beyond the ten banking days', () => {
+    const part = after(covered, paysIn(399_99), accepted('d'));
+    const rest = after(presented(part, 'p0'), accepted('p0:rest:2'));
+    const back = cleared(after(rest, returned('d')), 'p0:rest:2', '2026-03-26', '2026-03-30');
+    expect(presentedLast(back).debits.at(-1)).toMatchObject({ id: 'p0:rest:3', amount: 399_99 });
+    const late = after(at(back, '2026-04-06T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+    expect(late.debits).toHaveLength(3);
+  });
+
   test('is said in the life of the payment as the debit of the rest', () => {
     const part = after(covered, paysIn(100_00), accepted('d'));
     const sent = after(at(part, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
-    const { happened } = decide(sent, accepted('p0:rest'));
+    const { happened } = decide(sent, accepted('p0:rest:2'));
     expect(happened.flatMap((each) => project(paymentsProjections, each).timeline)).toMatchObject([
       { kind: 'originated', amount: 300_00, words: 'Debit of the rest sent to the bank' },
     ]);
@@ -122,14 +147,14 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     const failed = at(cameBack(after(aCase(bank, line), saved)), '2026-03-20T15:00:00Z'); // 400 from the line, 600 owed
     const paid = after(failed, paysIn(400_00), accepted('d'));
     expect(arrearsOwed(begin(paid))).toBe(600_00);
-    expect(presented(paid, 'p0').debits.at(-1)).toMatchObject({ id: 'p0:rest', amount: 600_00 });
+    expect(presented(paid, 'p0').debits.at(-1)).toMatchObject({ id: 'p0:rest:2', amount: 600_00 });
     expect(made(presented(failed, 'p0'))).toEqual(['p0:1', 'p0:2']);
   });
 
   test('of a payment that failed, to the cent: nothing is asked twice, and nothing is left', () => {
     const failed = at(cameBack(after(aCase(bank, line), saved)), '2026-03-20T15:00:00Z');
     const paid = after(failed, paysIn(1), accepted('d'));
-    const end = cleared(after(presented(paid, 'p0'), accepted('p0:rest')), 'p0:rest', '2026-03-26', '2026-03-30');
+    const end = cleared(after(presented(paid, 'p0'), accepted('p0:rest:2')), 'p0:rest:2', '2026-03-26', '2026-03-30');
     expect(arrearsOwed(begin(end))).toBe(0);
     expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 0]);
   });
@@ -222,7 +247,7 @@ describe('a difference and the debit that is presented again', () => {
     expect(made(presented(difference, 'q0'))).toEqual(['q0:1', 'q0:difference']);
     const used = cleared(difference, 'q0:difference', '2026-03-24', '2026-03-26');
     const rest = after(at(used, '2026-03-27T12:00:00Z'), { kind: 'representment_due', paymentId: 'q0' });
-    expect(amounts(rest).at(-1)).toEqual(['q0:rest', 700_00]);
+    expect(amounts(rest).at(-1)).toEqual(['q0:rest:2', 700_00]);
     const whole = cash(differs(owing, '2026-03-23T12:00:00Z'), 0);
     expect(made(presented(whole, 'q0'))).toEqual(['q0:1', 'q0:difference', 'q0:2']);
   });

@@ -17,9 +17,9 @@ import {
   changeDebit,
   comingFor,
   type Draft,
+  debitsFor,
   drawsFor,
   emit,
-  instalmentDebits,
   planSteps,
   submit,
   unrepaidDraws,
@@ -120,19 +120,17 @@ const repayableDraws = (draft: Draft, payment: Pick<Payment, 'id'>): Draw[] =>
 
 /**
  * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit.
- * Where less than that is still to be brought, the rest is debited in its place, by a debit of its own (`difference`); no more follows then.
+ * Where less than that is still to be brought, the rest is debited in the place of that presentation, by a debit of its own (`difference`).
  */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (!payment) return;
-  const presentations = instalmentDebits(draft, paymentId);
-  const restId = idOf(paymentId, 'rest');
-  const rest = draft.debits.get(restId);
-  const unsent = [...presentations, rest].find((debit) => debit?.state === 'intended');
+  const made = presentationsOf(draft, paymentId);
+  const unsent = made.find(({ state }) => state === 'intended');
   if (unsent) return submit(draft, unsent);
   const { now, windows } = draft.known;
-  const next = nextPresentation(presentations, now);
-  if (!next || rest) return;
+  const next = nextPresentation(made, now);
+  if (!next) return;
   const { first, presentation } = next;
   const amount = toDebitNow(draft, payment, first.amount);
   if (amount === null) return representTomorrow(draft, payment);
@@ -143,7 +141,7 @@ export function represent(draft: Draft, paymentId: string) {
   if (cap) return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation });
   const debit = addDebit(draft, {
     ...newDebit({
-      id: isWhole ? idOf(paymentId, presentation) : restId,
+      id: isWhole ? idOf(paymentId, presentation) : idOf(paymentId, REST, presentation),
       amount,
       account: { id: first.sourceId, lastFour: first.lastFour },
       originateOn: soonestOrigination(now, windows),
@@ -159,6 +157,17 @@ export function represent(draft: Draft, paymentId: string) {
   postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount });
   submit(draft, debit);
 }
+
+const REST = 'rest';
+
+/** True for a debit of what was left to be brought, in the place of a presentation. */
+const isRest = ({ id, subject }: Debit): boolean => id.startsWith(`${idOf(subject, REST)}:`);
+
+/** The presentations of an instalment's debit, the first one first, and the rests that were debited in the place of one. */
+export const presentationsOf = (draft: Pick<Draft, 'debits'>, paymentId: string): Debit[] => {
+  const made = debitsFor(draft, paymentId);
+  return [...made.filter(({ purpose }) => purpose === 'instalment'), ...made.filter(isRest)];
+};
 
 /** While what is on its way may still come back, it is looked at again each banking day. */
 function representTomorrow(draft: Draft, { id: subject }: Payment) {

@@ -360,7 +360,8 @@ export class CaseModel {
 
   private presented(payment: ModelPayment, debit: ModelDebit, at: Date) {
     const made = payment.debits.filter((each) => each.kind === 'instalment');
-    if (made.length > 3) throw new Error(`payment ${payment.id} was presented ${made.length} times`);
+    if (payment.debits.filter(({ kind }) => kind === 'instalment' || kind === 'rest').length > 3)
+      throw new Error(`payment ${payment.id} was presented ${made.length} times`);
     if (made.length === 1 && payment.ended) throw new Error(`payment ${payment.id} was collected after it had ended`);
     if (made.length === 1 && addBankingDays(debit.sentOn, 3) > payment.creditOn) payment.fixedAt = at;
     if (payment.type === 'arrears' && made.length === 1) payment.amount = debit.amount;
@@ -371,13 +372,14 @@ export class CaseModel {
     if (existing.length > 1) throw new Error(`payment ${payment.id} has two debits on their way`);
   }
 
-  /** What is left to be brought of a debit that came back, once, and in its place. */
+  /** What is left to be brought of a debit that came back, in its place. */
   private restDebited(payment: ModelPayment, { amount }: ModelDebit) {
     const others = payment.debits.slice(0, -1);
-    if (others.length === 0 || others.some((each) => each.kind === 'rest' || !each.returned))
+    if (others.length === 0 || others.length > 2 || others.some((each) => each.kind !== 'rest' && !each.returned))
       throw new Error(`the rest of payment ${payment.id} was debited beside another debit of it`);
     const given = total(payment.given.values());
-    const open = given + payment.amount - payment.paid - payment.outside;
+    const coming = total(others.filter(({ used, returned }) => !used && !returned).map((each) => each.amount));
+    const open = given + payment.amount - payment.paid - payment.outside - coming;
     if (amount >= payment.asked || amount > open)
       throw new Error(`the rest of payment ${payment.id} was debited for ${amount}, of ${open}`);
   }
