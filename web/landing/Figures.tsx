@@ -9,7 +9,7 @@ const FIGURES = [
   {
     value: '95%+',
     label: t('documentAnalysisAccuracy'),
-    measured: t('measuredOn48InventedAgreementsNew'),
+    measured: t('measuredOnInventedAgreementsNew'),
   },
   {
     value: t('under2Hours'),

@@ -21,6 +21,6 @@ test('the accuracy that it names is that of the newest figures on unseen documen
   const [, newest = ''] = /\*\*all fields\*\* \|(.*)/.exec(accuracy) ?? [];
   const [text, scan, photo] = [...newest.matchAll(/, ([\d.]+) %/g)].map(([, share]) => share);
   expect(words).toContain(`${text}% of terms right on text, ${scan}% on scans, ${photo}% on photos`);
-  expect(es.measuredOn48InventedAgreementsNew).toContain(`${text}% de las condiciones correctas en texto, ${scan}%`);
-  expect(es.measuredOn48InventedAgreementsNew).toContain(`${photo}% en fotos`);
+  expect(es.measuredOnInventedAgreementsNew).toContain(`${text}% de las condiciones correctas en texto, ${scan}%`);
+  expect(es.measuredOnInventedAgreementsNew).toContain(`${photo}% en fotos`);
 });

@@ -64,8 +64,8 @@ export const en = {
     'Mainstay reads your child support or alimony agreement, pays it on the due date, and steps in with automated backup funding when an account falls short. Both parents, their lawyers and the court see the same record.',
   mar12026: 'Mar 1, 2026',
   marcoRiveraPayor: 'Marco Rivera, Payor',
-  measuredOn48InventedAgreementsNew:
-    'Measured on 48 invented agreements new to the reader: 83.3% of terms right on text, 81.5% on scans, 77.9% on photos.',
+  measuredOnInventedAgreementsNew:
+    'Measured on 24 invented agreements new to the reader: 95.3% of terms right on text, 88.5% on scans, 92.2% on photos. On 48 written to be hard: 83.3%, 81.5% and 77.9%.',
   medicalExpensesThatInsuranceDoesNot:
     'Medical expenses that insurance does not cover are shared equally by the parties upon proof of payment.',
   medium: 'Medium',
