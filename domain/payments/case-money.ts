@@ -81,7 +81,7 @@ export type Debit = {
   amount: Cents;
   /** 1 for the first, 2 and 3 when it is represented. */
   presentation: number;
-  /** The first debit, when it represents one that was returned. */
+  /** The first debit, where it represents one that was returned, or brings the rest of it. */
   represents: string | null;
   state: DebitState;
   originateOn: Day;

@@ -95,7 +95,7 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     const rest = after(presented(part, 'p0'), accepted('p0:rest:2'));
     expect(rest.debits.at(-1)).toMatchObject({
       ...{ id: 'p0:rest:2', purpose: 'difference', amount: 300_00 },
-      ...{ presentation: 1, represents: null, sourceId: 'bank' },
+      ...{ presentation: 1, represents: 'p0:1', sourceId: 'bank' },
     });
     const end = cleared(rest, 'p0:rest:2', '2026-03-26', '2026-03-30');
     expect([held(end, 'line:line'), held(end, 'wallet')]).toEqual([400_00, 0]);

@@ -141,7 +141,7 @@ export function represent(draft: Draft, paymentId: string) {
   if (cap) return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation });
   const debit = addDebit(draft, {
     ...newDebit({
-      id: isWhole ? idOf(paymentId, presentation) : idOf(paymentId, REST, presentation),
+      id: isWhole ? idOf(paymentId, presentation) : idOf(paymentId, 'rest', presentation),
       amount,
       account: { id: first.sourceId, lastFour: first.lastFour },
       originateOn: soonestOrigination(now, windows),
@@ -150,7 +150,7 @@ export function represent(draft: Draft, paymentId: string) {
     subject: first.subject,
     ...(isWhole
       ? { purpose: first.purpose, presentation, represents: first.id, firstSettledOn: first.firstSettledOn }
-      : { purpose: 'difference' }),
+      : { purpose: 'difference', represents: first.id }),
   });
   planSteps(draft, ...followSteps(debit));
   const what = forDebit(debit, 'debit');
@@ -158,10 +158,8 @@ export function represent(draft: Draft, paymentId: string) {
   submit(draft, debit);
 }
 
-const REST = 'rest';
-
-/** True for a debit of what was left to be brought, in the place of a presentation. */
-const isRest = ({ id, subject }: Debit): boolean => id.startsWith(`${idOf(subject, REST)}:`);
+/** True for a debit of what was left to be brought, in the place of a presentation; the difference that notice held back is none. */
+const isRest = ({ purpose, represents }: Debit): boolean => purpose === 'difference' && represents !== null;
 
 /** The presentations of an instalment's debit, the first one first, and the rests that were debited in the place of one. */
 export const presentationsOf = (draft: Pick<Draft, 'debits'>, paymentId: string): Debit[] => {

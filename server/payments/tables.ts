@@ -194,7 +194,7 @@ export const debits = pgTable(
     amount: amount('amount_cents').notNull(),
     /** 1 for the first, 2 and 3 when it is presented again. */
     presentation: integer('presentation').notNull(),
-    /** The first debit, when it represents one that was returned. */
+    /** The first debit, where it represents one that was returned, or brings the rest of it. */
     represents: text('represents'),
     state: text('state').$type<'intended' | 'originated' | 'settled' | 'returned' | 'refused'>().notNull(),
     originateOn: day('originate_on').notNull(),
