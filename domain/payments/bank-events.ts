@@ -159,12 +159,12 @@ function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', 
 }
 
 /** After the first return both presentations are planned; one that was passed over is not made up for. What has counted is owed instead. */
-function isPresentedAgain(draft: Draft, { id, subject, presentation, applied }: Debit): boolean {
+function isPresentedAgain(draft: Draft, { id, subject, applied }: Debit): boolean {
   const made = presentationsOf(draft, subject);
   const [first] = made;
   if (applied || made.length >= MOST_PRESENTATIONS || !made.some((each) => each.id === id)) return false;
   return (
-    (first?.id === id && presentation === 1) ||
+    first?.id === id ||
     (first?.returnedAt != null && representmentTimes(first.returnedAt).some((time) => time > draft.known.now))
   );
 }

@@ -1,6 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
+import { inPages } from '#db/in-pages.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
 const PAGE = 1_000;
@@ -9,14 +10,7 @@ const PAGE = 1_000;
  * The cases that have a ledger, or transfers without one, in order: asked across cases by the verification of the whole database,
  * page by page, so that neither the database nor this process ever holds all of them.
  */
-export async function* casesWithLedger(db: Db): AsyncGenerator<string> {
-  for (let after = ''; ; ) {
-    const page = await casesAfter(db, after);
-    yield* page;
-    after = page.at(-1) ?? '';
-    if (page.length < PAGE) return;
-  }
-}
+export const casesWithLedger = (db: Db): AsyncGenerator<string> => inPages(PAGE, (after) => casesAfter(db, after));
 
 async function casesAfter(db: Db, after: string): Promise<string[]> {
   const pageOf = (table: typeof ledgerAccounts | typeof ledgerTransfers) =>
