@@ -206,6 +206,7 @@ for (const language of ['en', 'es'] as const)
         await page.goto(path, { waitUntil: 'commit' });
         const heading = page.locator('header div', { has: page.getByRole('heading', { level: 1, name, exact: true }) });
         const place = async () => {
+          await page.evaluate('new Promise(requestAnimationFrame)'); // nothing is painted before its styles are there
           const box = await heading.boundingBox();
           return [path, box?.x, box?.y, box?.height];
         };

@@ -142,6 +142,22 @@ test('what is wrong with the form is said beside it, and nothing is sent', async
   expect(sent).toEqual([]);
 });
 
+test('what is wrong with the form is still said when the zone of the case comes after it', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson(), timeZone: 'Pacific/Kiritimati' }); // a day ahead
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cases/current', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await go('/reports');
+  const ahead = await field(page, 'Period End').inputValue();
+  await button(page, 'Generate Report').click();
+  await sees('Report type is required');
+  held.resolve();
+  await expect.poll(() => field(page, 'Period End').inputValue()).not.toBe(ahead);
+  await sees('Report type is required');
+});
+
 test('failures are told, and the form keeps what was chosen', async ({ open, aPerson }) => {
   const person = await aPerson();
   await person.send('POST', '/api/reports/court', {

@@ -20,7 +20,7 @@ test('a store that goes away is seen, at the next look, and so is that it is the
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key').stubEnv('AWS_SECRET_ACCESS_KEY', 'word');
   const bucket = await storeAtFault('mainstay');
   onTestFinished(bucket.stop);
-  const store = await openStore(Object.assign(placeOf(bucket.url), { timeoutMs: 500 }), log);
+  const store = await openStore(placeOf(bucket.url), log);
   onTestFinished(() => store.close());
   const registry = new Registry();
   let now = 0;

@@ -43,7 +43,7 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
   const form = useForm<ReportInputs>({
     defaultValues: { reportType: '', ...values },
     values: { reportType: '', ...values }, // time may be moved, and the zone comes after the page
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
   });
   const { errors } = form.formState;
   const wrong = (which: 'periodStart' | 'periodEnd') => periodErrors(form.getValues(), today)[which] ?? true;
