@@ -14,7 +14,7 @@ const entry = (amount: number, direction: 'debit' | 'credit' = 'debit', addenda:
   addenda,
 });
 
-/** The batches, read back, of a file of these entries, which are all for one. */
+/** The batches of a file with these entries, read back. */
 function batchesOf(entries: readonly Counted[], limits?: BatchLimits): Counted[][] {
   const all = entries.map((each, i) => anEntry({ ...each, trace: traceNumber('121042882', i + 1) }));
   const pieces = writeFile(aFile(), all.length === 0 ? [] : [{ ...aBatch({ holds: 'mixed' }), entries: all }], limits);
@@ -31,7 +31,7 @@ test('a batch ends where the next entry would be one too many, or too much', () 
   expect(amounts(batchesOf([entry(1), entry(2), entry(3), entry(4)], limits))).toEqual([[1, 2, 3], [4]]);
   expect(amounts(batchesOf([entry(60), entry(40), entry(1)], limits))).toEqual([[60, 40], [1]]);
   expect(amounts(batchesOf([entry(60), entry(60, 'credit'), entry(60)], limits))).toEqual([[60, 60], [60]]); // two totals
-  expect(amounts(batchesOf([entry(1), entry(2, 'debit', 'x'), entry(3)], limits))).toEqual([[1, 2], [3]]); // an addenda counts
+  expect(amounts(batchesOf([entry(1), entry(2, 'debit', 'x'), entry(3)], limits))).toEqual([[1, 2], [3]]); // an addenda record counts
   expect(amounts(batchesOf([entry(1), entry(500), entry(1)], limits))).toEqual([[1], [500], [1]]);
   expect(batchesOf([], limits)).toEqual([]);
 });

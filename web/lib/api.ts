@@ -97,7 +97,7 @@ async function answerTo(path: string, init: RequestInit, once = false): Promise<
   const asked = reads && !headers.has(CASE_HEADER) ? takeAsked(path) : undefined;
   const response = await (asked ?? fetch(path, { credentials: 'include', ...init, headers, signal })).catch(
     (cause: unknown) => {
-      if (whenLeaving.aborted) return new Promise<never>(() => undefined); // an error the next page will replace is not reported
+      if (whenLeaving.aborted) return new Promise<never>(() => undefined); // not reported: this page is going away
       throw signal.aborted ? cause : unreachable(cause);
     },
   );

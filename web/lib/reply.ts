@@ -28,7 +28,7 @@ function lenient(schema: z.ZodType): z.ZodType {
 }
 
 function relaxed(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return z.string(); // the literals in responses are words
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return z.string(); // literals here are words
   if (schema instanceof z.ZodNumber) return z.union([schema, z.string().regex(NUMBER).transform(Number)]);
   if (schema instanceof z.ZodCodec && schema.in instanceof z.ZodNumber)
     return z.union([

@@ -19,7 +19,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, which moves to the front of those shown. */
+/** Shows a toast in the corner of the screen; it replaces the previous one. */
 export function toast(told: Pick<Toast, 'title' | 'description' | 'variant' | 'link'>): void {
   lastId += 1;
   set([{ ...told, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE));
