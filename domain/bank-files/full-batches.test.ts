@@ -31,7 +31,7 @@ test('a batch ends where the next entry would be one too many, or too much', () 
   expect(amounts(batchesOf([entry(1), entry(2), entry(3), entry(4)], limits))).toEqual([[1, 2, 3], [4]]);
   expect(amounts(batchesOf([entry(60), entry(40), entry(1)], limits))).toEqual([[60, 40], [1]]);
   expect(amounts(batchesOf([entry(60), entry(60, 'credit'), entry(60)], limits))).toEqual([[60, 60], [60]]); // two totals
-  expect(amounts(batchesOf([entry(1), entry(2, 'debit', 'x'), entry(3)], limits))).toEqual([[1, 2], [3]]); // an addenda record counts
+  expect(amounts(batchesOf([entry(1), entry(2, 'debit', 'x'), entry(3)], limits))).toEqual([[1, 2], [3]]); // an addenda counts
   expect(amounts(batchesOf([entry(1), entry(500), entry(1)], limits))).toEqual([[1], [500], [1]]);
   expect(batchesOf([], limits)).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.each([
   [{ status: 'completed', paid: cents(1_250_00) }, 'Child support $1,250.00: paid'],
   [{ status: 'failed' }, 'Child support $1,250.00: not paid in full'],
   [{ status: 'failed', paid: cents(400_00) }, 'Child support $1,250.00: not paid in full, $400.00 paid'],
-  [{ status: 'failed', paid: cents(400_00), outside: cents(850_00) }, 'Child support $1,250.00: paid'], // the rest was paid outside Mainstay
+  [{ status: 'failed', paid: cents(400_00), outside: cents(850_00) }, 'Child support $1,250.00: paid'], // the rest was paid outside
   [{ paid: cents(400_00), paymentType: 'alimony' }, 'Alimony $1,250.00: due, $400.00 paid'],
 ])('%j is "%s"', (differing, title) => {
   expect(feedEntry({ ...instalment, ...differing }, today).title).toBe(title);

@@ -96,7 +96,7 @@ function payeeAccount(accounts: readonly KnownAccount[]): Need[] {
   if (accounts.some(({ inUse }) => inUse)) return [];
   const toProve = proofToDo(accounts, 'payee');
   if (toProve) return [toProve];
-  if (accounts.some(({ state }) => state !== 'suspended')) return []; // money is on its way, or the account is first used later
+  if (accounts.some(({ state }) => state !== 'suspended')) return []; // in transit, or usable later
   return [{ kind: 'payout_account', failed: accounts.length > 0 }];
 }
 

@@ -78,7 +78,7 @@ test('whatever happens in whatever order, an answered dispute leaves no provisio
       for (const [i, event] of steps.entries()) {
         const balances = balancesAfter(entries);
         if (typeof event === 'number') {
-          const amount = Math.min(event, availableOn(balances.get('wallet') ?? EMPTY)); // the payor spends what is there
+          const amount = Math.min(event, availableOn(balances.get('wallet') ?? EMPTY)); // the payor spends it
           if (amount > 0)
             entries.push({
               id: `spent ${i}`,
