@@ -21,7 +21,7 @@ export function paidWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['la
 export function nextWords({ dueOn, account, covered }: Next, today: Day): string {
   const on = dueOn === today ? t('today') : t('on', { dueOn: told(dayWordsBeside(dueOn, today)) });
   if (account) return t('from', { on, account });
-  return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on }); // cover is shown only along with the account
+  return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on }); // the cover implies the account
 }
 
 /** Says why nothing is scheduled. */
