@@ -34,10 +34,10 @@ export const isLate = (window: Date, now: Date): boolean => now.getTime() > wind
 /** A bank that acknowledges files does so within this time of getting one. */
 const ACKNOWLEDGED_WITHIN_MS = 60 * 60_000;
 
-/** The acknowledgement of a file is late when the file was delivered before this time. */
+/** A file's acknowledgment is late if the file was delivered before this time. */
 export const acknowledgedIfDeliveredBy = (now: Date): Date => new Date(now.getTime() - ACKNOWLEDGED_WITHIN_MS);
 
-/** What operators read about a file of ours whose acknowledgement is late. */
+/** What operators read about one of our files whose acknowledgment is late. */
 export const unacknowledgedWords = (name: string): string =>
   `The bank has ${name} and has not acknowledged it. Nothing in it settles until it does: ask the bank.`;
 

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../day.ts';
 
 /** The sequence part of a trace number runs from 1 to this and wraps. */
 const LAST_SEQUENCE = 9_999_999;
-/** Days before a trace number may be reused, so that a return matches exactly one entry. */
+/** Days before a trace number may be reused, so a return matches exactly one entry. */
 const TRACE_DAYS = 90;
 
 /** Eight digits of the ODFI's routing number, then a seven-digit sequence. Throws when out of range. */
@@ -26,12 +26,12 @@ export function nextTraces(lastUsed: number, count: number): { first: number; la
 export const isTraceFree = (lastUsedOn: Day | null, fileDay: Day): boolean =>
   lastUsedOn === null || daysBetween(lastUsedOn, fileDay) > TRACE_DAYS;
 
-/** What a return is matched by. */
+/** The fields that a return is matched by. */
 type Written = { trace: string; fileDay: Day; amount: number };
 
 /**
- * The entry of ours that a return or a notification of change is about: same trace, same amount (a notification has none), in a file at
- * most 90 days older than the bank's. Null when no entry fits, or more than one.
+ * Our entry that a return or a notification of change is about: same trace, same amount (a notification has none), in a
+ * file at most 90 days older than the bank's. Null if no entry fits, or more than one.
  */
 export function originalOf<Entry extends Written>(
   answer: { kind: 'return' | 'change' | 'dishonored' | 'contested'; originalTrace: string; amount: number },

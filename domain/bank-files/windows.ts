@@ -2,7 +2,9 @@ import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, isBankingDay } from '..
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
 import { MOST_FILES } from './new-file.ts';
 
-/** A time of each banking day at which a file is written (`BANK_WINDOWS`), some minutes before the bank's own cut-off. */
+/**
+ * A daily time at which a file is written on banking days (`BANK_WINDOWS`), some minutes before the bank's own cut-off.
+ */
 export type FileWindow = {
   /** "14:45", New York time. */
   cutOff: string;

@@ -21,7 +21,7 @@ export type PayoutAccount = {
 /** The account of a payout; `isUnit` for a disbursement unit, which takes support and nothing else. */
 export type PayeeAccount = BankAccount & { isUnit?: boolean };
 
-/** Banking days before a changed account is used, so that the payee can notice a change they did not make. */
+/** Banking days before a changed account is used, so the payee can notice a change they did not make. */
 const DAYS_BEFORE_USE = 3;
 
 /**
@@ -33,8 +33,8 @@ export function usableFrom(provenAt: Date, { isFirst }: { isFirst: boolean }): D
 }
 
 /**
- * Whether the sandbox's test account is used when no other account can be. Not after an account was suspended, so that the sandbox shows
- * what happens then.
+ * Whether the sandbox's test account is used when no other account can be. It is not used after an account was
+ * suspended, so the sandbox shows what happens then.
  */
 export const testAccountStandsIn = (accounts: readonly Pick<PayoutAccount, 'state'>[]): boolean =>
   !accounts.some(({ state }) => state === 'suspended');

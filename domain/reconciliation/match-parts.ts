@@ -24,7 +24,7 @@ export function matchParts(open: Unmatched, namesAnother: (line: BookedLine) => 
   }
 }
 
-/** Whether a line without a reference falls on an item's day, or before it when only our books took its file for late. */
+/** Whether a line without a reference falls on an item's day, or earlier if only our books treated its file as late. */
 export const isItsDay = ({ day }: BookedLine, item: ExpectedItem): boolean => day >= firstDay(item) && day <= item.day;
 
 /** Whether a line could be one entry of a file's sum: same direction, not before its day, not above its amount. */
