@@ -40,7 +40,7 @@ test('a file over the limit waits for two operators, and goes when the second on
   const id = held?.id ?? '';
   expect((await release(first, id)).body).toEqual({ state: 'held' });
   expect(await release(first, id)).toMatchObject({ status: 409 });
-  await operate(running.deps, [first.email, 'off']); // what an operator agreed to who is none any more does not count
+  await operate(running.deps, [first.email, 'off']); // the release of a person who is no longer an operator does not count
   await operate(running.deps, [first.email]);
   expect((await release(first, id)).body).toEqual({ state: 'held' });
   expect((await release(second, id)).body).toEqual({ state: 'written' });

@@ -190,7 +190,7 @@ describe('twenty at once', () => {
   });
 
   test('under twenty keys make as many as the line and the wallet allow', async () => {
-    const person = await aMember(running); // 2,000 of credit
+    const person = await aMember(running); // a credit limit of 2,000
     await person.send(addFunds, { body: { amount: '150' } });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** What the payee has of the instalments of a day, child support first. */
+/** What the payee has received of a day's instalments, child support first. */
 const paidOn = async (person: Person, day: string) =>
   (await person.send(listPayments, { query: { limit: '50' } })).body
     .filter(({ scheduledDate, instalment }) => instalment && scheduledDate.startsWith(day))
