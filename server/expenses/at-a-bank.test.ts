@@ -28,7 +28,7 @@ const UNIT = {
   ...{ medical: 'Y', payorSsn: '123-45-6789' },
 };
 
-/** A share of $144.00 that the payor has agreed to pay, from an account that ends like that. */
+/** A share of $144.00 that the payor has agreed to pay, from an account whose number ends like that. */
 async function anAgreedShare(lastFour: string) {
   const payor = await aPayorAt(running, lastFour, 'Marco Rivera');
   const payee = attentive(await aParty(running, payor, 'payee', 'Elena Rivera'));

@@ -23,7 +23,7 @@ test('two obligations that were missed on one day are claimed one after the othe
   ).toBe('');
   const payee = await aParty(running, person, 'payee');
   for (const n of [0, 1]) await pay(n);
-  const { body: poor } = await person.send(addPaymentSource, { body: aBank('1001') }); // returns what is debited
+  const { body: poor } = await person.send(addPaymentSource, { body: aBank('1001') }); // returns every debit
   await person.send(choosePrimarySource, { params: { id: poor.id } });
   await moveDays(person, 51); // April 22
   const failed = async () =>

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** What the summary says was paid, and what the CSV's rows that settle no other row add up to, beside the ledger's figure. */
+/**
+ * What the summary says was paid, and the total of the CSV rows that do not settle another row, next to the ledger's
+ * figure.
+ */
 async function toldOf(periodEnd: string) {
   const made = await member.send(generateReport, {
     body: { reportType: 'payment_summary', periodStart: '2026-03-01', periodEnd },
