@@ -7,8 +7,8 @@ import { forgetInCases, lockPartsOf, namesInCases } from './store-my-cases.ts';
 
 /**
  * Runs when a person closes their account: ends each of their parts, and replaces their names with the pseudonym.
- * Returns who else the audit trail has sealed data of theirs under (invitations sent to their address), and the names
- * used in notices to others.
+ * Returns the other owners of their sealed data in the audit trail (invitations sent to their address), and the names
+ * that appear in notices to others.
  */
 export async function closeParts(
   tx: Db,

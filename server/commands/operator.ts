@@ -7,7 +7,7 @@ import { readClock } from '#sandbox/store.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** `npm run operator`: says who is an operator, and what can also be decided under /operations. */
+/** `npm run operator`: sets who is an operator, and does some of what /operations offers. */
 async function main(words: readonly string[]) {
   const settings = readSettings(process.env);
   const database = await openForCommand(settings);

@@ -9,8 +9,8 @@ import { z } from 'zod';
 const HEADS = ['Due', 'Paid on', 'Amount', 'Paid', 'Status', 'Payment Type', 'Funding Sources', 'Notes', 'Case'];
 
 /**
- * Payments as table rows under their column heads; `of` adds a last column that says which table of several a row
- * belongs to.
+ * Payments as table rows under their column heads; the last column names the case, so tables of several cases can be
+ * combined.
  */
 export const paymentRows = (
   payments: readonly z.input<typeof Payment>[],
