@@ -9,7 +9,7 @@ let running: AtABank;
 let [first, second] = [] as unknown as [Person, Person];
 beforeAll(async () => {
   running = await startAtABank({
-    now: new Date('2026-03-02T15:00:00Z'), // a Monday, ten in New York
+    now: new Date('2026-03-02T15:00:00Z'), // a Monday, 10 a.m. in New York
     environment: { ODFI_SAME_DAY: 'on', FILE_LIMIT: '1000' },
   });
   first = await aPerson(running, { name: 'Olive Perez' });

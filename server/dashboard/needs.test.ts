@@ -15,7 +15,7 @@ beforeAll(async () => {
   running = await startApp({ reader: fakeReader() });
 });
 beforeEach(() => {
-  running.time.now = new Date('2026-03-02T15:00:00Z'); // a Monday, ten in New York
+  running.time.now = new Date('2026-03-02T15:00:00Z'); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 

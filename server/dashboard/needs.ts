@@ -87,7 +87,7 @@ async function fundingOf(
 
 type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses'>;
 
-/** Older ones no longer need an answer; the list is by date. */
+/** Older ones no longer wait for an answer: an expense stands once its deadline has passed. */
 const NEWEST_EXPENSES = 1000;
 
 /** What the other side has asked of this person. */

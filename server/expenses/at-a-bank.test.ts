@@ -17,7 +17,7 @@ import { verifyExpenses } from './verify.ts';
 
 let running: AtABank;
 beforeAll(async () => {
-  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 

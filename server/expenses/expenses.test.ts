@@ -62,7 +62,7 @@ const aPicture = async () =>
       .toBuffer(),
   );
 
-const NOW = '2026-03-02T15:00:00Z'; // a Monday, ten in New York
+const NOW = '2026-03-02T15:00:00Z'; // a Monday, 10 a.m. in New York
 beforeAll(async () => {
   running = await startApp({ works: false, reader, rail: faulty, now: new Date(NOW) });
 });

@@ -70,8 +70,8 @@ async function dropStaleApproval(db: Db, { caseId, accountId }: { caseId: string
 type Of = { caseId: string; accountId: string; reason: string; document: string };
 
 /**
- * An operator has seen a document that proves whose account it is; nobody decides in a case of their own. If more than
- * one operator's limit would go through the account at once, a second operator must have seen it too.
+ * An operator has seen a document that proves whose account it is; nobody decides in a case of their own. If the amount
+ * at stake is over one operator's limit, a second operator must have seen the document too.
  */
 export async function proveByOperator(
   engine: Engine,

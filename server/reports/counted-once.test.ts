@@ -11,7 +11,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 let running: RunningApp;
 let member: Member;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
   member = await aMember(running);
   await makePlan(running, member, { totalAmount: '600.00' });
   await moveDays(member, 1);

@@ -25,7 +25,7 @@ let caseId: string;
 const NOW = new Date('2026-07-03T16:00:00Z'); // noon in New York
 
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
   owner = await aPerson(running, { name: 'Dana Reed' });
   caseId = (await owner.send(getCurrentCase)).body.id;
   await add({ sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' }); // each debit is returned

@@ -33,7 +33,7 @@ export type BankFiles = {
 const DEFAULT_WINDOWS = '10:30 same-day, 14:45 same-day, 20:00';
 /** In production nothing moves without a limit. */
 const DEFAULT_LIMITS = { file: '250000.00', day: '500000.00', exposure: '2000.00' };
-/** Covers a bank's ordinary fees; an operator looks at anything larger, in every installation. */
+/** Covers ordinary bank fees; an operator looks at anything larger, in production or not. */
 const FEE_LIMIT = '100.00';
 
 export const dollars = z

@@ -57,7 +57,7 @@ const callLimitFactor = z
   })
   .optional();
 
-/** Outside production there is nothing to lose, and people who try the product out use scripts. */
+/** Outside production nothing can be lost, and people who try the product out use scripts. */
 const FACTOR_OUTSIDE_PRODUCTION = 10;
 
 /** The variables that `readSettings` reads. */
