@@ -8,7 +8,7 @@ import { cases, dangers, formerParties, invitations, parties, partyNames } from 
 
 /**
  * Each case that a person is party to or has left, once: as a party, else with the latest end. The condition on the
- * person is repeated in each part of the union. Outside of it, every request would read the whole table of former
+ * person is inside each part of the union; applied outside it, every request would read the whole table of former
  * parties.
  */
 function memberships(db: Db, person: string | PgColumn | SQL.Aliased<string>) {

@@ -47,7 +47,7 @@ export class EmbeddedEngine extends PGlite {
     return this._runExclusiveTransaction(async () => {
       const run = () => this.#run<Row>(text, values, options);
       const results = await run().catch((error) => {
-        if (isOutdated(error)) return run(); // prepared anew
+        if (isOutdated(error)) return run(); // retried, because it is prepared anew
         throw error;
       });
       await this.syncToFs();

@@ -10,7 +10,7 @@ import { examplesOf } from '../test/told-examples.ts';
 import { balancesAt, balancesOf, expirePending, post, postPending, voidPending } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
 
-// Runs docs/ledger.md: each example must happen as it is told.
+// Runs the examples of docs/ledger.md: what the page says must happen.
 
 const own = ownDatabase();
 

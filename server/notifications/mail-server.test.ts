@@ -67,7 +67,7 @@ const takenBy = (email: string) => server.taken.filter(({ to }) => to === email)
 const kept = (email: string) =>
   running.deps.db.select().from(messages).where(eq(messages.recipient, email)).orderBy(messages.createdAt);
 
-/** Lets real time pass, long enough for the mail server to be tried again. */
+/** Moves real time forward by so many minutes, waits until the mail server may be tried again, and runs the post. */
 async function later(minutes: number) {
   const wall = running.deps.clock.wall().getTime() + minutes * 60_000;
   running.time.wall = new Date(wall);

@@ -175,7 +175,7 @@ export type Settings = DatabaseSettings &
     logFormat: LogFormat;
     /** Set if OpenTelemetry is configured, by its own variables. */
     telemetry: TelemetrySettings | undefined;
-    /** Set with `RAIL=nacha`; otherwise the embedded sandbox bank moves play money. */
+    /** Set with `RAIL=nacha`; without it the embedded sandbox bank is used, which moves no real money. */
     bankFiles: BankFiles | undefined;
     /** The most that may be paid ahead of settled money in one case; undefined for no limit. */
     exposureLimit: Cents | undefined;
