@@ -239,7 +239,8 @@ test('what is stated is checked, sealed, and unreadable when the account was clo
     dateOfBirth: 'Enter the day you were born',
   });
   await state(payor, { legalName: 'Quillon Wexford' });
-  expect((await state(payor, { legalName: 'Quillon B. Wexford' })).status).toBe(200); // while the provider has not answered
+  // while the provider has not answered
+  expect((await state(payor, { legalName: 'Quillon B. Wexford' })).status).toBe(200);
   const rows = await running.deps.db.execute(sql`select * from person_checks`);
   expect(JSON.stringify(rows)).not.toContain('Wexford');
   expect((await queueOf(first, payor.email))[0]?.stated.legalName).toBe('Quillon B. Wexford');

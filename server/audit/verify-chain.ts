@@ -57,7 +57,8 @@ type Walked = {
 };
 
 async function walk(db: Db, caseId: string, anchors: readonly AnchoredHead[], ahead: boolean): Promise<Walked> {
-  const at = new Map(anchors.toReversed().map((each) => [each.sequence, each])); // if several anchors name an entry, the first one counts
+  // if several anchors name an entry, the first one counts
+  const at = new Map(anchors.toReversed().map((each) => [each.sequence, each]));
   let lastAnchored = 0;
   const isAnchored = (sequence: number, hash: string) => {
     const anchor = at.get(sequence);

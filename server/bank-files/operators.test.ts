@@ -40,7 +40,8 @@ test('a file over the limit waits for two operators, and goes when the second on
   const id = held?.id ?? '';
   expect((await release(first, id)).body).toEqual({ state: 'held' });
   expect(await release(first, id)).toMatchObject({ status: 409 });
-  await operate(running.deps, [first.email, 'off']); // the release of a person who is no longer an operator does not count
+  // the release of a person who is no longer an operator does not count
+  await operate(running.deps, [first.email, 'off']);
   await operate(running.deps, [first.email]);
   expect((await release(first, id)).body).toEqual({ state: 'held' });
   expect((await release(second, id)).body).toEqual({ state: 'written' });

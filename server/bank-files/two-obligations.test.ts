@@ -13,7 +13,8 @@ import { provesAccounts } from '../test/proven.ts';
 
 let running: AtABank;
 beforeAll(async () => {
-  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } }); // a Monday, 10 a.m. in New York
+  // a Monday, 10 a.m. in New York
+  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } });
 });
 afterAll(() => running.close());
 

@@ -35,7 +35,8 @@ export async function feedAt({ db }: Pick<Deps, 'db'>, token: string): Promise<F
   const [caseId = '', id = '', secret = ''] = token.replace(/\.ics$/, '').split('.');
   const found = await findFeed(db, caseId, id);
   if (!found || !isHashOf(found.secretHash, secret)) throw new Problem('not_found', 'This calendar does not exist.');
-  const isParty = (await usersOfCase(db, caseId)).includes(found.userId); // it may have been created just as its person left
+  // it may have been created just as its person left
+  const isParty = (await usersOfCase(db, caseId)).includes(found.userId);
   if (found.endedAt || !isParty)
     throw new Problem('gone', 'This calendar was turned off. Make a new address in Mainstay.');
   return found;

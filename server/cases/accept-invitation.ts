@@ -38,7 +38,8 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
     if (!isOpen(invitation, clock.wall()))
       throw new Problem('gone', 'This invitation has been used, withdrawn or has expired. Ask for a new one.');
     const email = await lockPerson(tx, person.id);
-    if (email === null || !isFor(invitation, { email })) throw forAnother(); // also if the account was closed at this moment
+    // also if the account was closed at this moment
+    if (email === null || !isFor(invitation, { email })) throw forAnother();
 
     if (await lockPartyOfUser(tx, caseId, person.id))
       throw new Problem('conflict', 'You are already a party to this case.');

@@ -32,7 +32,8 @@ export async function shownParties(
   const former = await formerOf(db, caseId);
   const then = [
     ...parties
-      .map((party) => ({ ...(joinedBy(party, until) ? party : unnamed(party)), actsFor: null })) // it may have been given a name since
+      // it may have been given a name since
+      .map((party) => ({ ...(joinedBy(party, until) ? party : unnamed(party)), actsFor: null }))
       .filter(({ createdAt }) => createdAt <= until),
     ...former
       .filter(({ joinedAt, leftAt }) => joinedAt <= until && leftAt >= until)

@@ -97,7 +97,8 @@ export async function forgetInCases(
     .selectDistinct({ caseId, partyId })
     .from(formerParties)
     .where(eq(formerParties.userId, userId));
-  const named = among({ caseId: partyNames.caseId, partyId: partyNames.partyId }, theirs); // names that others gave the part
+  // names that others gave the part
+  const named = among({ caseId: partyNames.caseId, partyId: partyNames.partyId }, theirs);
   await tx.delete(partyNames).where(and(isNull(partyNames.userId), named));
   await tx.delete(dangers).where(eq(dangers.userId, userId));
   await tx

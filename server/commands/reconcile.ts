@@ -71,7 +71,8 @@ async function booked({ db }: Database, settings: Settings, bankFiles: BankFiles
   const taken: FileTaken[] = [];
   for (const file of files) {
     const found = asRead(file);
-    if (found.read.kind === 'read') await takeFile(fileDepsOf(deps, bankFiles), file); // only statements are booked from here
+    // only statements are booked from here
+    if (found.read.kind === 'read') await takeFile(fileDepsOf(deps, bankFiles), file);
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     taken.push({ ...found, stored: (await fileByContent(db, { name: file.name, sha256 })) ?? null });
   }

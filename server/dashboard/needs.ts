@@ -72,7 +72,8 @@ async function fundingOf(
   const { id: caseId, timeZone } = current;
   if (!may(current, 'manage_funding')) return { returned: false, next: null, plans: [], banks: null };
   const returned = seesFunding(current) && (await wasLastReturned(db, caseId));
-  const next = returned ? await nextDue(engine, { caseId, timeZone, viewer: person.id }) : null; // asked for nothing else
+  // asked for nothing else
+  const next = returned ? await nextDue(engine, { caseId, timeZone, viewer: person.id }) : null;
   return {
     returned,
     next: next?.funding ? { dueOn: next.dueOn, ...next.funding } : null,

@@ -103,7 +103,8 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
       withApp({ connections: 8, connectMs: 2_000, lockMs: 20_000 }, async (running) => {
         const person = await aPerson(running);
         const ask = async () => (await person.send(listNotifications)).status;
-        expect(await Promise.all([ask(), ask()])).toEqual([200, 200]); // opens their connections first, because that takes time
+        // opens their connections first, because that takes time
+        expect(await Promise.all([ask(), ask()])).toEqual([200, 200]);
         let first: Promise<number>[] = [];
         await locked('notifications', async () => {
           first = [ask(), ask()]; // as many as there is room for

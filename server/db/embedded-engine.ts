@@ -77,7 +77,8 @@ export class EmbeddedEngine extends PGlite {
         [protocol.serialize.bind({ statement: name, values: bound }), protocol.serialize.execute({})],
         onNotice,
       ).catch((error) => {
-        if (isOutdated(error)) this.#statements.forget(text); // the error ended a transaction, so retrying is up to its owner
+        // the error ended a transaction, so retrying is up to its owner
+        if (isOutdated(error)) this.#statements.forget(text);
         throw error;
       });
       const told = rows ? [rows, ...answers] : answers;

@@ -243,7 +243,8 @@ test('a process that is killed had it until its last renewal said, and then anot
     if (said.length === 3) child.kill('SIGKILL');
   }
   const [first = 0, , last = 0] = said;
-  expect(last - first).toBeGreaterThanOrEqual(2 * renewMs - 100); // two renewals, each a full interval after the one before
+  // two renewals, each a full interval after the one before
+  expect(last - first).toBeGreaterThanOrEqual(2 * renewMs - 100);
 
   const database = own.url ? own.database : await openDatabase({ dataDir, databaseUrl: undefined });
   try {

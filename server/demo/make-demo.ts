@@ -95,7 +95,8 @@ async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
   );
   const token = new URL(link).searchParams.get('invitation') ?? '';
   const entered = await enterVerified(app, deps, person, token);
-  if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // the account was created before the kill
+  // the account was created before the kill
+  if (!(await joined())) await entered.send(acceptInvitation, { params: { token } });
   await setUp(entered, person);
   if (person.role === 'legal') await entered.send(nameSide, { body: { side: 'payor' } });
 }

@@ -47,8 +47,10 @@ const SOURCES = [
   { sourceType: 'ach', sourceName: 'First National Checking', bankName: 'First National Bank', accountNumber: '4821' },
   { sourceType: 'loc', sourceName: 'Household Line of Credit', bankName: 'First National Bank', creditLimit: '900.00' },
   { sourceType: 'escrow', sourceName: 'Support Escrow', availableBalance: '1000.00' },
-  { sourceType: 'ach', sourceName: 'Credit Union Checking', bankName: 'Maple Credit Union', accountNumber: '2001' }, // returned with R01 once
-  { sourceType: 'ach', sourceName: 'Old Savings Account', bankName: 'Harbor Savings', accountNumber: '1001' }, // returned with R01 each time
+  // returned with R01 once
+  { sourceType: 'ach', sourceName: 'Credit Union Checking', bankName: 'Maple Credit Union', accountNumber: '2001' },
+  // returned with R01 each time
+  { sourceType: 'ach', sourceName: 'Old Savings Account', bankName: 'Harbor Savings', accountNumber: '1001' },
 ] as const;
 
 /**

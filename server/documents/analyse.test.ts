@@ -336,7 +336,8 @@ describe('a process that dies while it reads', () => {
   });
 
   test('on the embedded database it is taken up at the next start at once', async () => {
-    if (running.database.kind !== 'pglite') return; // several processes may share a server, so the claim has to expire there
+    // several processes may share a server, so the claim has to expire there
+    if (running.database.kind !== 'pglite') return;
     const held = heldReading();
     reader.next.push(held.read);
     const id = await uploaded();

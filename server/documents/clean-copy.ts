@@ -35,7 +35,8 @@ export async function cleanCopy(
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
   for (let page = 1; page <= (document.pageCount ?? MOST_RECEIPT_PAGES); page++) {
     const picture = await pageImage(deps, reader, document, page).catch((error) => {
-      if (isReceipt && page > 1 && error instanceof Problem && error.code === 'not_found') return null; // the page before was the last one
+      // the page before was the last one
+      if (isReceipt && page > 1 && error instanceof Problem && error.code === 'not_found') return null;
       throw error;
     });
     if (picture === null) break;

@@ -55,7 +55,8 @@ test('a charge that was refused just before the process died counts once, and af
   const person = await aMember(running);
   verify = async () => ({ accepted: false, code: 'R02' });
   const since = inDays(running, 0);
-  const debitId = `membership:${since}:1:1`; // the first attempt for the second month, after which nothing more was written
+  // the first attempt for the second month, after which nothing more was written
+  const debitId = `membership:${since}:1:1`;
   const started = { caseId: person.caseId, debitId, operationId: debitId, purpose: 'membership' as const };
   await tryDebit(running.engine, SYSTEM, { ...started, subject: 'membership' }, async () => MEMBERSHIP_FEE);
   await moveDays(person, 60);

@@ -173,7 +173,8 @@ test('who reads little is never written down; who reads much is counted over all
   const name = (await loud.request({ method: 'GET', url: '/api/auth/user' })).json().id;
   for (let i = 0; i < many - 60; i++) await running.app.callers.calls.count('reading', { kind: 'account', name });
   const isKnown = async () => (await rows()) - before;
-  await vi.waitFor(async () => expect(await isKnown()).toBe(1), 10_000); // only the heavy caller's count: stored within a second
+  // only the heavy caller's count: stored within a second
+  await vi.waitFor(async () => expect(await isKnown()).toBe(1), 10_000);
   // The other process lets in its share before it reports, and learns then that there is no room.
   for (let i = 0; i < many / 20; i++) await beside.app.callers.calls.count('reading', { kind: 'account', name });
   await vi.waitFor(

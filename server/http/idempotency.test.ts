@@ -48,7 +48,8 @@ describe('a call that adds something', () => {
     expect(await count(person)).toBe(3);
     const kept = await running.deps.db.select().from(idempotencyKeys);
     const ofSources = kept.filter(({ call }) => call === 'POST /api/payment-sources');
-    expect(new Set(ofSources.map(({ bodyHash }) => bodyHash)).size).toBe(1); // the same for every call, so it reveals nothing
+    // the same for every call, so it reveals nothing
+    expect(new Set(ofSources.map(({ bodyHash }) => bodyHash)).size).toBe(1);
     expect(JSON.stringify(ofSources)).not.toContain(account.accountNumber);
   });
 });

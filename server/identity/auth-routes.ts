@@ -101,7 +101,8 @@ async function afterwards({ deps, auth, kind, before, body, request, answer }: D
   }
   if (!ENTERING.has(kind)) return;
   if (before) await endSession(deps.db, before.sessionId);
-  const entered = Entered.safeParse(await answer.json()).data; // no one is signed in if an email or a second factor comes first
+  // no one is signed in if an email or a second factor comes first
+  const entered = Entered.safeParse(await answer.json()).data;
   if (!entered) return;
   if (kind === 'code' && !(await useCode(auth, deps.clock, entered.user.id, String(body.code)))) {
     await endSessionOfToken(deps.db, entered.token); // no response has used this session yet

@@ -79,7 +79,8 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
     },
     advanced: {
       cookiePrefix: 'mainstay',
-      disableCSRFCheck: true, // http/same-origin.ts refuses foreign and null origins on every call; programs send no Origin
+      // http/same-origin.ts refuses foreign and null origins on every call; programs send no Origin
+      disableCSRFCheck: true,
       useSecureCookies: settings.publicUrl?.startsWith('https:') ?? false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
@@ -108,7 +109,8 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
       log: (_level, message, ...details) =>
         log.error({ err: details.find((each) => each instanceof Error) }, `sign-in: ${message}`),
     },
-    onAPIError: { throw: true }, // our own handler answers and logs faults; Better Auth would print them with all their values
+    // our own handler answers and logs faults; Better Auth would print them with all their values
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
   });
 }

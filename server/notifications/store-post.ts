@@ -77,7 +77,8 @@ export type Wanted = MessageKey | 'asked for' | 'email' | 'sms' | 'push';
 const isWanted = (wanted: Wanted, wall: Date) => {
   if (typeof wanted !== 'string') return and(isMessage(wanted), eq(messages.attempts, 0));
   if (wanted === 'asked for') return and(isNull(messages.userId), lease.isFree(wall));
-  return and(sql`${messages.channel} = ${sql.raw(`'${wanted}'`)}`, lease.isFree(wall)); // worded so that it matches the partial index
+  // worded so that it matches the partial index
+  return and(sql`${messages.channel} = ${sql.raw(`'${wanted}'`)}`, lease.isFree(wall));
 };
 
 export async function takeMessage(

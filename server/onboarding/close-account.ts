@@ -34,7 +34,8 @@ export async function closeAccount(deps: Deps, onClosed: OnClosed, person: Signe
   const cases = await myCases(db, person.id);
   const ids = cases.map(({ id }) => id).sort();
   await inCases(db, ids, async (tx) => {
-    await lockPerson(tx, person.id); // an invitation being accepted at this moment is completed before this, or not at all
+    // an invitation being accepted at this moment is completed before this, or not at all
+    await lockPerson(tx, person.id);
     const why = whyNotClosed(await standingsOf(tx, person, cases, deps));
     if (why !== null) throw new Problem('conflict', why);
     const pseudonym = pseudonymOf(person.id);

@@ -60,7 +60,8 @@ describe('a frozen line', () => {
 
   test('stays frozen when the resolving payment comes back, until the plan is resolved again', async () => {
     const { person, params } = await inDefault();
-    await person.send(choosePrimarySource, { params: { id: await addBank(person, '1001') } }); // returned two days later
+    // returned two days later
+    await person.send(choosePrimarySource, { params: { id: await addBank(person, '1001') } });
     expect((await person.send(resolvePlan, { params })).body).toMatchObject({ success: true });
     await moveDays(person, 10);
     expect(await newestPlan(person)).toMatchObject({ status: 'defaulted' });

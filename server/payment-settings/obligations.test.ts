@@ -288,7 +288,8 @@ test('the last payment toward arrears is the rest: as listed, as next, and as it
   const settings = { paymentFrequency: 'monthly', paymentDueDate: 20, paymentAmount: '900' } as const;
   await person.send(savePaymentSettings, { body: { ...settings, arrearsAmount: '50', arrearsInstalment: '100' } });
   const toward = async () => (await payments(person)).filter(([, type]) => type === 'arrears');
-  expect(await toward()).toEqual([[expect.any(String), 'arrears', '50.00', 'pending']]); // nothing falls due after it ends
+  // nothing falls due after it ends
+  expect(await toward()).toEqual([[expect.any(String), 'arrears', '50.00', 'pending']]);
   expect((await listed(person)).at(-1)?.next).toMatchObject({ amount: '50.00' });
   const rest = (await person.send(listPayments)).body.find(({ paymentType }) => paymentType === 'arrears');
   expect((await person.send(payNow, { params: { id: rest?.id ?? '' } })).error).toBe('');

@@ -291,7 +291,8 @@ describe('is refused, and changes nothing', () => {
     expect((await accept(payee, proposal.id)).status).toBe(403);
     expect((await accept(payor, proposal.id)).body).toMatchObject({ state: 'accepted', asks: 'payee' });
     const before = (await payor.send(getPaymentSettings)).body;
-    expect(before).toMatchObject({ paymentAmount: '850.00', confirmed: true }); // lowers what the payee gets, who has not agreed
+    // lowers what the payee gets, who has not agreed
+    expect(before).toMatchObject({ paymentAmount: '850.00', confirmed: true });
     expect(await open()).toMatchObject({ side: 'payor', decidedBySide: 'payee', terms: { paymentAmount: '800.00' } });
     await accept(payee, (await open())?.id ?? '');
     expect(await inForce()).toMatchObject({ paymentAmount: '800.00', confirmed: true });

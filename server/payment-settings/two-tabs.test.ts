@@ -65,7 +65,8 @@ test('two windows that change two obligations of a case are both taken, and each
   const answers = await Promise.all([
     change(person, alimony, { amount: '700', version: second }),
     change(person, 'settings', { amount: '1500', version: first }),
-    person.send(savePaymentSettings, { body: { ...SETTINGS, paymentAmount: '1600' } }), // without a version: only the specification's four fields
+    // without a version: only the specification's four fields
+    person.send(savePaymentSettings, { body: { ...SETTINGS, paymentAmount: '1600' } }),
   ]);
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
   expect(answers[0]?.status).toBe(200);

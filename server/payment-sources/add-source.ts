@@ -101,7 +101,8 @@ function newRow(
   const { accountNumber, sourceType } = wanted;
   const sandboxMoney = hasSandboxMoney(of.settings);
   const whole = sourceType === 'ach' && accountNumber !== null && wanted.routingNumber !== null;
-  const authorizes = provesAccounts(of.settings) && whole; // where no other way to authorize exists, adding the account authorizes debits
+  // where no other way to authorize exists, adding the account authorizes debits
+  const authorizes = provesAccounts(of.settings) && whole;
   const confirmed = sourceType === 'ach' && (wanted.authorised ?? authorizes);
   if (sourceType === 'ach' && (provesAccounts(of.settings) || (whole && !sandboxMoney))) mustBeWhole(wanted);
   if (sourceType === 'ach' && wanted.authorised === false) {

@@ -88,7 +88,8 @@ test('a compliance report measures what was paid by its due day', async () => {
   expect(content).toContain('Paid in part 1 of 4 (25.0%)');
   expect(content).toContain('Not paid 1 of 4 (25.0%)');
   expect(content).toContain('Paid by the due day $2,500.00 (62.5%)');
-  expect(content).toContain('Success rate of this period 2 of 4 (50.0%)'); // the same as the dashboard's figure for twelve months
+  // the same as the dashboard's figure for twelve months
+  expect(content).toContain('Success rate of this period 2 of 4 (50.0%)');
   expect((await owner.send(getDashboardStats)).body).toMatchObject({ successRate: 50, paymentsCounted: 4 });
   expect(content).toContain('Version 1, Mar 2, 2026, 10:00 AM EST, by Dana Reed. Saved by hand, without a document.');
   expect(content).toContain('Payment amount $1,000.00');

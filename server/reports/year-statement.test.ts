@@ -28,7 +28,8 @@ beforeAll(async () => {
   running = await startApp({ works: false, now: new Date('2025-12-01T15:00:00Z') });
   payor = await aPerson(running, { name: 'Marco Rivera' });
   caseId = (await payor.send(getCurrentCase)).body.id;
-  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1010' }; // each debit is returned after 59 days
+  // each debit is returned after 59 days
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1010' };
   ok(await payor.send(addPaymentSource, { body: bank as never }));
   const terms = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '500' };
   ok(await payor.send(savePaymentSettings, { body: terms as never }));

@@ -79,7 +79,8 @@ describe('a deposit', () => {
   });
 
   test('withdrawn, that cannot be paid into the bank account comes back, is told, and goes out again', async () => {
-    const person = await aMember(running, { lastFour: '1002', limit: null, membership: false }); // accepts debits, returns credits
+    // accepts debits, returns credits
+    const person = await aMember(running, { lastFour: '1002', limit: null, membership: false });
     await add(person, '100');
     await moveDays(person, 7);
     expect((await withdraw(person, '30')).body.transactions[0]).toMatchObject({ status: 'pending' });
