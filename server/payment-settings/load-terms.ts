@@ -16,8 +16,8 @@ import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './sto
 export type OfObligation = { caseId: string; obligationId: string };
 
 /**
- * An obligation's instalments from today on: the first one, from which the others are counted; the support instalments
- * still to be paid; and those toward arrears that stay as they are.
+ * An obligation's instalments: the first one, from which the others are counted; the support instalments still to be
+ * paid; and those that stay whatever the terms become, with the ones toward arrears marked.
  */
 export type InstalmentsAhead = {
   anchor: Day;

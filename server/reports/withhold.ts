@@ -11,8 +11,8 @@ export type Hidden = { names: readonly HiddenName[]; places: readonly string[] }
 export const isNothing = ({ names, places }: Hidden): boolean => names.length + places.length === 0;
 
 /**
- * A copy of a report made before a person of the case was in danger, without what has been hidden since. The text
- * differs, so it has a hash of its own; the stored report is unchanged.
+ * A copy of a report made before a person of the case was marked as in danger, without what has been hidden since. The
+ * text differs, so it has a hash of its own; the stored report is unchanged.
  */
 export function withheld(report: ReportRow, { names, places }: Hidden): ReportRow {
   if (isNothing({ names, places })) return report;
