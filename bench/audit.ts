@@ -23,9 +23,9 @@ const TURNS = 2;
 const AIM = 3;
 
 /**
- * `npm run bench -- audit --events 1000000`: verifying a chain with its anchors, beside a bare script that reads the same rows from
- * the same PostgreSQL, in their order and as texts, and hashes them one after another. What the hashes alone take, of the very
- * texts of the chain and from memory, stands beside.
+ * `npm run bench -- audit --events 1000000`: verifies a chain with its anchors, compared with a bare script that reads
+ * the same rows from the same PostgreSQL in order as text and hashes them one by one. Also measures the hashing alone,
+ * on the chain's texts from memory.
  */
 async function main() {
   const { values } = parseArgs({ options: { events: { type: 'string', default: '1000000' } } });
@@ -66,7 +66,7 @@ async function main() {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Events as payments have them: with what was before and what is after, and some with neither. */
+/** Events like those of payments: some with values before and after, some with neither. */
 async function fill(db: Db, { key, file }: { key: ReturnType<typeof makeAuditKey>; file: string }, count: number) {
   const began = performance.now();
   const at = new Date('2026-03-10T15:00:00Z');
@@ -92,7 +92,7 @@ function eventNumber(i: number, actor: { id: string; name: string }) {
   return i % 3 === 1 ? { ...event, after } : { ...event, before: { state: 'processing' }, after };
 }
 
-/** The same rows read by pages of their key, every value as the text that comes over the wire, and hashed. */
+/** Reads the same rows in pages by key, every value as the text sent over the wire, and hashes them. */
 async function bareHashing(connectionString: string, count: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -116,7 +116,7 @@ async function bareHashing(connectionString: string, count: number): Promise<num
   return took;
 }
 
-/** How long the hashes alone take. */
+/** The time for the hashing alone. */
 async function hashingAlone(db: Db): Promise<{ ms: number; bytes: number }> {
   let [ms, bytes, sequence, last] = [0, 0, 0, ''];
   for (;;) {

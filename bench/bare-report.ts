@@ -1,14 +1,14 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type pg from 'pg';
 
-/** The yardsticks of bench/reports.ts: the same rows, read by one statement and written without any thought. */
+/** The yardsticks of bench/reports.ts: the same rows, read by one statement and written in the simplest way. */
 
 const LINES_A_PAGE = 40;
 const WIDTHS = [16, 16, 14, 12, 12];
 
 type Row = string[];
 
-/** Each payment with when it was credited. */
+/** Each payment with the time it was credited. */
 async function rowsOf(client: pg.Client, caseId: string): Promise<Row[]> {
   const { rows } = await client.query<Row>({
     text: `select scheduled_date::text, at::text, p.payment_type, p.amount_cents::text, p.paid_cents::text
@@ -30,7 +30,7 @@ export async function bareCsv(client: pg.Client, caseId: string): Promise<string
   return rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
 }
 
-/** Each cell set where it belongs: nothing is tagged, measured or wrapped. */
+/** Draws each cell at its position, without tagging, measuring or wrapping. */
 export async function barePdf(client: pg.Client, caseId: string): Promise<Uint8Array> {
   const rows = await rowsOf(client, caseId);
   const pdf = await PDFDocument.create();

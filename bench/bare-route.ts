@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The yardstick of bench/http.ts: a bare Fastify route that selects and sends the same rows, and does nothing else. */
+/** The yardstick of bench/http.ts: a bare Fastify route that only selects and sends the same rows. */
 const [url = '', caseId = '', port = '0'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const app = Fastify();
@@ -29,7 +29,7 @@ app.get('/notifications', async () => {
   return rows;
 });
 
-// What a route written for these figures alone would ask: each is counted by PostgreSQL, so that one row comes back of each.
+// The queries of a route written only for these figures: PostgreSQL does each count, so each returns one row.
 app.get('/stats', async () => {
   const payments = await pool.query(
     `select count(*) filter (where period_start is not null and state in ('credited', 'covered', 'final') and scheduled_date <= current_date) as completed,

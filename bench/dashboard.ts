@@ -10,8 +10,9 @@ const SLOWER = 4;
 const TRIES = 5;
 
 /**
- * `npm run bench -- dashboard`: the dashboard of the demo's payor as the running product serves it. How much JavaScript
- * crosses the wire (gzip), and when its largest part is painted on a processor four times as slow, beside the landing page.
+ * `npm run bench -- dashboard`: the demo payor's dashboard as the running product serves it. Measures the JavaScript
+ * sent over the wire (gzip), and the largest contentful paint on a processor four times as slow, compared with the
+ * landing page.
  */
 async function benchDashboard(): Promise<boolean> {
   buildProduct();
@@ -41,7 +42,7 @@ async function benchDashboard(): Promise<boolean> {
 
 type Session = NonNullable<NonNullable<Parameters<typeof openTab>[2]>['as']>;
 
-/** Each in a window of its own, with nothing cached. */
+/** Each in a fresh browser context, with nothing cached. */
 async function paints(browser: Browser, address: string, as?: Session): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < TRIES; turn++) {
@@ -57,7 +58,7 @@ async function paints(browser: Browser, address: string, as?: Session): Promise<
   return times.sort((a, b) => a - b)[Math.floor(TRIES / 2)] ?? 0;
 }
 
-// As text, because the benches know no browser's types.
+// As text, because the benches are not typed for the browser.
 const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))

@@ -1,4 +1,4 @@
-/** The session of the demo's payor, as the cookie that a browser would send. */
+/** The demo payor's session, as the cookie a browser would send. */
 export async function signInToDemo(address: string): Promise<{ cookie: string }> {
   const answer = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',

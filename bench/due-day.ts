@@ -5,12 +5,12 @@ import { verifyLedger } from '../server/ledger/verify.ts';
 import { payments } from '../server/payments/tables.ts';
 import { makeCases, openDueWorld } from './due-world.ts';
 
-/** The ledgers of more cases are not recomputed, or that takes longer than the days themselves. */
+/** Above this many cases the ledgers are not recomputed, because that would take longer than the days themselves. */
 const MOST_VERIFIED = 2000;
 
 /**
- * The three mornings of a payment (sent, settled, paid to the payee) for so many cases, each with so many obligations due on one day. Answers how long
- * all three took, the memory of this process then, and one of the cases.
+ * Runs the three mornings of a payment (sent, settled, paid to the payee) for a number of cases, each with a number of
+ * obligations due on one day. Returns the total time, this process's memory afterwards, and one of the cases.
  */
 export async function runDueDay(
   url: string,

@@ -32,7 +32,7 @@ const SIDE_BY_SIDE = 2;
 const MADE_AT_ONCE = 10_000;
 export const SECRET = 'a secret that only the bench uses, long enough';
 
-/** The engine of payments on a database of its own, at a clock that stands still until it is set. */
+/** The payments engine on its own database, with a clock that stands still until it is set. */
 export async function openDueWorld(url: string, environment: Record<string, string> = {}) {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   const { db } = database;
@@ -76,13 +76,16 @@ export async function openDueWorld(url: string, environment: Record<string, stri
     setNow(to: Date) {
       now = to;
     },
-    /** Does all that is due now; answers the number of steps. */
+    /** Runs everything due now; returns the number of steps. */
     runDue: () => runDue(due),
     close: () => database.close(),
   };
 }
 
-/** Cases with a payor, a payee and a bank account each, and $400.00 due on the 18th, by each of their obligations; answers their ids. */
+/**
+ * Creates cases with a payor, a payee and a bank account each, and $400.00 due on the 18th for each obligation. Returns
+ * their ids.
+ */
 export async function makeCases(
   engine: Engine,
   count: number,

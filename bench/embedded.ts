@@ -4,7 +4,10 @@ import { EmbeddedEngine } from '../server/db/embedded-engine.ts';
 const TURNS = 20;
 const QUERIES = 200;
 
-/** `npm run bench -- embedded`: queries of the embedded engine as we use it, in turns with the engine as it comes. */
+/**
+ * `npm run bench -- embedded`: queries on the embedded engine as we configure it, alternating with the engine's
+ * defaults.
+ */
 async function main() {
   const [ours, plain] = [await EmbeddedEngine.open(), await PGlite.create()];
   const [one, two] = [await measure(ours, plain, 'one'), await measure(ours, plain, 'two')];

@@ -7,16 +7,16 @@ import pg from 'pg';
 import { freePort, startPostgres } from '../tools/testing/postgres.ts';
 
 /**
- * `npm run bench:http`: requests a second and p99 of the calls that screens wait for, with 10,000 payments in the case,
- * beside a bare Fastify route (bench/bare-route.ts) that selects and sends the same rows. Server, bare route and load tool
- * run in processes of their own, on one PostgreSQL.
+ * `npm run bench:http`: requests per second and p99 of the calls that screens wait for, with 10,000 payments in the
+ * case, compared with a bare Fastify route (bench/bare-route.ts) that selects and sends the same rows. Server, bare
+ * route and load tool run in their own processes on one PostgreSQL.
  */
 const PAYMENTS = 10_000;
 const SECONDS = Number(process.env.SECONDS ?? 8);
 const CONNECTIONS = 8;
 /**
- * Requests that each side answers before it is measured. What has been running for a while is compared: on a busy machine a few seconds
- * are some hundred requests, in which the product, which has more code, is still being compiled.
+ * Requests each side answers before it is measured, so warm processes are compared. On a busy machine a few seconds is
+ * only some hundred requests, during which the product, which has more code, is still being compiled.
  */
 const WARMING = `${process.env.WARMING ?? 3000}x`;
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -42,8 +42,8 @@ async function benchHttp() {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ROLE: 'web',
-      RATE_LIMITS: '1000', // counted as always; one person asks as often as thousands do
-      SANDBOX: 'on', // who signs up is let in without a letter
+      RATE_LIMITS: '1000', // counted as usual; here one person sends as many requests as thousands would
+      SANDBOX: 'on', // new accounts are let in without an email
     },
     stdio: 'ignore',
   });
@@ -58,7 +58,7 @@ async function benchHttp() {
     await answers(`http://127.0.0.1:${barePort}/health`);
     console.log(`HTTP, ${PAYMENTS} payments in the case, ${CONNECTIONS} connections, ${SECONDS} s a call`);
     for (const call of calls) {
-      // in turns, twice each, so that a busy moment of the machine hits both
+      // in turns, twice each, so a busy moment of the machine affects both
       const ofProduct = () => spending([product], watched, () => load(base + call.product, cookie));
       const ofBare = () => spending([bare], watched, () => load(`http://127.0.0.1:${barePort}${call.bare}`));
       await load(base + call.product, cookie, WARMING);
@@ -90,8 +90,8 @@ function report(name: string, product: Figure, bare: Figure) {
 }
 
 /**
- * What a request costs its server and PostgreSQL in processor time, which other work on the machine changes little. Linux
- * tells it in /proc.
+ * The processor time that a request costs its server and PostgreSQL, which other work on the machine changes little.
+ * Linux reports it in /proc.
  */
 async function spending(servers: ChildProcess[], database: pg.Client, run: () => Promise<Loaded>): Promise<Figure> {
   const spent = async () => {
@@ -111,14 +111,14 @@ async function spending(servers: ChildProcess[], database: pg.Client, run: () =>
 const TICK_US = 10_000;
 
 async function ticksOf(pid: number | undefined): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''); // gone meanwhile, or no Linux
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''); // the process is gone, or this is not Linux
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }
 
 type Loaded = { perSecond: number; p99Ms: number; requests: number };
 
-/** The load tool, in its own process. */
+/** Runs the load tool in its own process. */
 function load(url: string, cookie = '', howLong = `${SECONDS}`): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const tool = fork(path.join(here, 'load.ts'), [url, cookie, String(CONNECTIONS), howLong]);
@@ -157,7 +157,7 @@ async function aPayor(base: string): Promise<{ cookie: string; caseId: string }>
   return { cookie, caseId: user.currentCase.id };
 }
 
-/** Payments of many years, a tenth with backup, and a notification for each of the last thousand. */
+/** Payments over many years, a tenth with backup, and a notification for each of the last thousand. */
 async function fill(url: string, caseId: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

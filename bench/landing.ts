@@ -8,8 +8,8 @@ const MOST_SCRIPT_KB = 130;
 const LEAST_SCORE = 95;
 
 /**
- * `npm run bench -- landing`: the landing page as the running product serves it. How much JavaScript crosses the wire
- * (gzip), and what Lighthouse says in its four categories, as a phone and as a desktop. Fails below the aims.
+ * `npm run bench -- landing`: the landing page as the running product serves it. Measures the JavaScript sent over the
+ * wire (gzip) and Lighthouse's four categories, as a phone and as a desktop. Fails below the targets.
  */
 async function benchLanding(): Promise<boolean> {
   buildProduct();

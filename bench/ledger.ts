@@ -13,8 +13,9 @@ const ACCOUNTS = 1000;
 const CONNECTIONS = [1, 8, 16];
 
 /**
- * `npm run bench:ledger -- --seconds 5 --cases 1000,10000 --obligations 1,2`: transfers a second through the ledger beside a bare one-statement
- * double entry on the same PostgreSQL, and then the days of a payment for so many cases at once, with one obligation and with two.
+ * `npm run bench:ledger -- --seconds 5 --cases 1000,10000 --obligations 1,2`: transfers per second through the ledger,
+ * compared with a bare one-statement double entry on the same PostgreSQL; then the days of a payment for that many
+ * cases at once, with one obligation and with two.
  */
 async function main() {
   const { values } = parseArgs({
@@ -32,11 +33,11 @@ async function main() {
   });
 }
 
-/** Answers the bare transfers a second at the most connections. */
+/** Returns the bare transfers per second at the most connections. */
 async function transfers(url: string, seconds: number): Promise<number> {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' });
   const pool = new pg.Pool({ connectionString: url, max: 16 });
-  pool.on('error', () => {}); // the server may stop before an idle connection has ended
+  pool.on('error', () => {}); // the server may stop before an idle connection has closed
   await pool.query(`create table bare_accounts (id text primary key, debits bigint not null, credits bigint not null)`);
   await pool.query(
     `create table bare_transfers (id text primary key, source text not null, target text not null, amount bigint not null, at timestamptz not null)`,
@@ -89,7 +90,7 @@ async function transfers(url: string, seconds: number): Promise<number> {
   return most;
 }
 
-/** Two different accounts; the lower name is locked first in both statements, so that none waits for ever. */
+/** Two different accounts. Both statements lock the lower name first, so they cannot deadlock. */
 function pair(): [string, string] {
   const [a, b] = [randomInt(1, ACCOUNTS + 1), randomInt(1, ACCOUNTS)];
   return [`escrow:${a}`, `escrow:${b === a ? ACCOUNTS : b}`];
@@ -97,7 +98,7 @@ function pair(): [string, string] {
 
 const TURN_MS = 250;
 
-/** How often a second each is done, in short turns, so that what else the machine does falls on both alike. */
+/** Operations per second of each, in short turns, so other load on the machine affects both alike. */
 async function inTurns<K extends string>(
   works: Record<K, () => Promise<void>>,
   connections: number,

@@ -5,7 +5,7 @@ import { findChromium } from '../tools/testing/system.ts';
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-/** A Chromium that Lighthouse can look through; `look` answers its report of an address, and its scores from 0 to 100. */
+/** A Chromium that Lighthouse can drive. `look` returns its report on a URL, with scores from 0 to 100. */
 export async function openLighthouse() {
   const port = await freePort();
   const browser = await chromium.launch({

@@ -1,6 +1,9 @@
 import autocannon from 'autocannon';
 
-/** Loads one address for some seconds, or with so many requests ("3000x"), and tells its parent requests a second and p99. Loopback only. */
+/**
+ * Loads one URL for a number of seconds, or with a number of requests ("3000x"), and reports requests per second and
+ * p99 to its parent. Loopback only.
+ */
 const [url = '', cookie = '', connections = '8', seconds = '8'] = process.argv.slice(2);
 if (!url.startsWith('http://127.0.0.1:')) throw new Error('only a server on this machine is loaded');
 const headers: Record<string, string> = cookie ? { cookie } : {};

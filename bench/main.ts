@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** What can be measured, and what it takes to say how good it is. */
+/** What can be measured, and what each measurement shows. */
 const BENCHES: Record<string, { file: string; says: string }> = {
   landing: { file: 'landing.ts', says: 'the landing page: JavaScript over the wire, and Lighthouse' },
   dashboard: {
@@ -41,7 +41,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
   'reading-speed': { file: 'reading-speed.ts', says: 'the reader, beside pdftotext and tesseract' },
 };
 
-/** `npm run bench -- landing http`: runs the named benches one after another; words after `--` go to the last one named. */
+/**
+ * `npm run bench -- landing http`: runs the named benches one after another. Arguments after `--` go to the last one
+ * named.
+ */
 async function bench(words: string[]): Promise<number> {
   const names = words.filter((word) => word in BENCHES);
   const others = words.filter((word) => !(word in BENCHES));

@@ -1,3 +1,3 @@
-/** The middle of these figures, in whatever order they come; of an even number the upper one. NaN where there is none. */
+/** The median of these figures, in any order; for an even number of them, the upper one. NaN if there are none. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

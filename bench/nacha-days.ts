@@ -8,13 +8,16 @@ import { openBank } from '../tools/bank/bank.ts';
 import { type DueWorld, makeCases, openDueWorld } from './due-world.ts';
 
 const at = (day: string, hour: number, minute = 0) => instantAt(day as never, hour, minute, 'America/New_York');
-/** An account that the test bank knows to have no funds. */
+/** An account with insufficient funds at the test bank. */
 const NO_FUNDS = '000987650001';
 const MOST_VERIFIED = 500;
-/** Returns are booked at no less than this share of the due day's rate. */
+/** Returns must be booked at no less than this share of the due day's rate. */
 const LEAST_SHARE = 0.5;
 
-/** One file of that many debits and one return file with all of them, written, read and booked. Answers which bounds were missed. */
+/**
+ * Writes, reads and books one file of that many debits and one return file with all of them. Returns which bounds were
+ * missed.
+ */
 export async function fileDay(
   url: string,
   folder: string,
@@ -55,7 +58,7 @@ export async function fileDay(
   return share >= LEAST_SHARE ? [] : [`returns were booked at less than ${LEAST_SHARE} of the rate of the due day`];
 }
 
-/** The seconds in which the bytes of our one file are sealed and kept once more, and thrown away. */
+/** The seconds needed to encrypt and store the bytes of our one file once more; the copy is discarded. */
 async function bytesKept({ db, engine: { keys } }: DueWorld): Promise<number> {
   const { rows } = (await db.execute(sql`select id from bank_files where direction = 'out'`)) as unknown as {
     rows: { id: string }[];

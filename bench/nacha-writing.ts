@@ -28,14 +28,14 @@ const BATCH: NewBatch = {
   discretionaryData: '',
 };
 
-/** At most so many times the time of writing the same bytes. */
+/** Writing may take at most this many times as long as writing the same bytes. */
 const MOST_TIMES = 3;
-/** Five times the entries may take this much more memory, which is what collecting garbage leaves to chance. */
+/** Five times the entries may take at most this much more memory, an allowance for the timing of garbage collection. */
 const MOST_GROWTH = 1.2;
 
 /**
- * Files of that many entries, built and written record by record, alternating with writes of the same records built beforehand.
- * Answers which bounds were missed.
+ * Builds and writes files of that many entries record by record, alternating with writing the same records built
+ * beforehand. Returns which bounds were missed.
  */
 export async function measureWriting(folder: string, entries: number): Promise<string[]> {
   const file = path.join(folder, 'written.ach');
@@ -85,7 +85,7 @@ function* entriesOf(count: number): Generator<NewEntry> {
     };
 }
 
-/** The milliseconds in which the records are in the file, one write each, and on the disk. */
+/** The milliseconds to write the records to the file, one write each, and flush it to disk. */
 async function written(file: string, records: Iterable<string>, look?: () => void): Promise<number> {
   const began = performance.now();
   const stream = createWriteStream(file, { encoding: 'latin1', flush: true });

@@ -8,8 +8,9 @@ import { measureWriting } from './nacha-writing.ts';
 import { onOwnDatabase } from './own-database.ts';
 
 /**
- * `npm run bench -- nacha --entries 100000`: bank files of so many entries written beside writing the same bytes, and as many returns
- * read and booked beside the days of as many payments on the same PostgreSQL. Ends with 1 and names each bound that was missed.
+ * `npm run bench -- nacha --entries 100000`: writes bank files of that many entries, compared with writing the same
+ * bytes; and reads and books as many returns, compared with the days of as many payments on the same PostgreSQL. Exits
+ * with 1 and names each bound that was missed.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { entries: { type: 'string', default: '100000' } } });

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { newId } from '../server/ids.ts';
 import { startPostgres } from '../tools/testing/postgres.ts';
 
-/** As docs/operate.md says for many cases: those that PostgreSQL comes with are for small machines. */
+/** The settings that docs/operate.md recommends for many cases; PostgreSQL's defaults are for small machines. */
 const FOR_MANY_CASES = ['shared_buffers=2GB', 'max_wal_size=8GB', 'checkpoint_timeout=15min'];
 
-/** Gives the bench a database of its own, on a PostgreSQL with durable commits unless TEST_DATABASE_URL names one. */
+/** Gives the bench its own database, on a PostgreSQL with durable commits unless TEST_DATABASE_URL names one. */
 export async function onOwnDatabase<T>(measure: (url: string) => Promise<T>): Promise<T> {
   const cluster = process.env.TEST_DATABASE_URL ? null : await startPostgres({ durable: true, more: FOR_MANY_CASES });
   try {

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { startPostgres } from '../tools/testing/postgres.ts';
 
 /**
- * `npm run bench -- partitions`: the steps of 100,000 cases, of which most were done long ago, kept in one table as the product keeps them, in 16
- * partitions by case, and in one a month; what each of the questions of the product costs, and what deleting a month of them does.
+ * `npm run bench -- partitions`: the steps of 100,000 cases, most of them done long ago, stored in one table as the
+ * product does, in 16 partitions by case, and in one partition per month. Measures each of the product's queries, and
+ * deleting a month of steps.
  */
 const CASES = Number(process.env.CASES ?? 100_000);
 const STEPS = 24;
@@ -41,7 +42,7 @@ const SHAPES: readonly Shape[] = [
         (_, i) => `create table w_${i} partition of w for values from ('${month(i)}') to ('${month(i + 1)}')`,
       ),
     ],
-    key: '(case_id, id, due_at)', // PostgreSQL wants the column of the partitions in each key: the same step can be there twice
+    key: '(case_id, id, due_at)', // each key needs the partition column, so a step could be stored twice
     deleteOld: async (client) => {
       const rows = await client.query('select count(*)::int as n from w_0');
       await client.query('alter table w detach partition w_0');
@@ -73,7 +74,7 @@ async function benchPartitions() {
   }
 }
 
-/** A step a month for each case, done but for the last one. */
+/** One step per month for each case, all done but the last. */
 const fill = (client: pg.Client) =>
   client.query(`insert into w (case_id, id, kind, subject, due_at, rank, done_at)
     select 'case-' || c, 'collect:' || s, 'collect', 'payment-' || s, '${month(0)}'::timestamptz + s * interval '1 month' + c * interval '20 seconds', 1,

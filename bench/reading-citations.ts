@@ -4,20 +4,20 @@ import { daysIn } from '../reading/terms/grammar/due-day.ts';
 import { frequenciesIn } from '../reading/terms/grammar/frequency.ts';
 import { moneyIn } from '../reading/terms/grammar/money.ts';
 
-/** How a citation did; `line` is null where the snippet's line could not be told. */
+/** The result of a citation; `line` is null if the snippet's line could not be determined. */
 export type Cited = { page: boolean; text: boolean; line: boolean | null };
 
 type Question = {
   field: SettingField;
   snippet: string;
-  /** The pages on which the snippet stands, if the renderer told. */
+  /** The pages that contain the snippet, if the renderer reported them. */
   known: readonly number[] | null;
   pages: readonly Page[];
   citations: readonly Citation[];
   right: boolean;
 };
 
-/** A citation counts when its value is right, it names the snippet's page and shares the value with the snippet. */
+/** A citation counts if its value is right, it names the snippet's page, and it shares the value with the snippet. */
 export function judgeCitation({ field, snippet, known, pages, citations, right }: Question): Cited {
   const own = citations.filter((citation) => citation.field === field);
   const places = linesOf(snippet, pages);
@@ -40,7 +40,7 @@ export function judgeCitation({ field, snippet, known, pages, citations, right }
   };
 }
 
-/** The lines of each page on which the snippet stands, one more to either side for where the phrase begins. */
+/** The lines of each page that contain the snippet, plus one on either side in case the phrase begins there. */
 export function linesOf(snippet: string, pages: readonly Page[]): { page: number; from: number; to: number }[] {
   const wanted = squash(snippet);
   return pages.flatMap((page) => {
@@ -63,7 +63,7 @@ export function linesOf(snippet: string, pages: readonly Page[]): { page: number
   });
 }
 
-/** Where a scan misread the snippet: the page that has most of its words. */
+/** For a snippet that a scan misread: the page that contains most of its words. */
 function likeliestPage(snippet: string, pages: readonly Page[]): number[] {
   const wanted = wordsOf(snippet);
   const shared = pages.map((page) => {
@@ -108,7 +108,7 @@ function sharesValue(field: SettingField, text: string, snippet: string): boolea
 
 const overlap = <T>(a: readonly T[], b: readonly T[]): boolean => a.some((one) => b.includes(one));
 
-/** Three consecutive words in common. */
+/** Whether they share three consecutive words. */
 function sharesWords(text: string, snippet: string): boolean {
   const here = ` ${wordsOf(text).join(' ')} `;
   const there = wordsOf(snippet);

@@ -9,10 +9,10 @@ import { openDocument } from '../reading/pages/document.ts';
 import type { Page, Word } from '../reading/pages/page.ts';
 import { openPdf } from '../reading/pages/pdf.ts';
 
-// Dollar figures on scans: how many are read right, missed and invented by our recognition and by the tesseract command, with one
-// thread, on the same pictures in the same run, and what processor time both take.
+// Dollar figures on scans: how many our recognition and the single-threaded tesseract command read right, miss and
+// invent, on the same pictures in the same run, and the processor time of both.
 // Usage: npm run bench -- reading-figures --set DIR [--documents N] [--list]
-// DIR holds <id>.pdf and <id>.scan.pdf as the rendering of the labelled agreements makes them; the text layer says what is right.
+// DIR holds <id>.pdf and <id>.scan.pdf as rendered from the labeled agreements; the text layer gives the right answers.
 
 const { values: options } = parseArgs({
   options: {
@@ -23,19 +23,21 @@ const { values: options } = parseArgs({
 });
 const work = await mkdtemp(path.join(tmpdir(), 'reading-figures-'));
 
-/** A figure as it was read, as a sum in cents where it is one, and whether a person is told that it is doubtful. */
+/** A figure as read, its sum in cents if it is one, and whether a person is told that it is doubtful. */
 type Figure = { said: string; sum: string; doubted: boolean };
 type Score = { right: number; missed: number; invented: number; inventedSure: number; rightSure: number; cpu: number };
 const nothing = (): Score => ({ right: 0, missed: 0, invented: 0, inventedSure: 0, rightSure: 0, cpu: 0 });
 
 const FIGURE = /\$\s?\d[\d.,]*/g;
-/** "$1,250." and "$1250" are one figure, "$1,250.00" too; what is no sum stays as it was read. */
+/** "$1,250.", "$1250" and "$1,250.00" are the same figure. Text that is not a sum stays as it was read. */
 function sumOf(said: string): string {
   const figures = said.replace(/[$\s]/g, '').replace(/[.,]+$/, '');
   return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?$/.test(figures) ? Number(figures.replace(/,/g, '')).toFixed(2) : said;
 }
 
-/** As sure as this of each word of a figure, and no other reading of it: then nothing tells a person to look. */
+/**
+ * If every word of a figure is at least this certain and it has no other reading, nothing tells a person to check it.
+ */
 const SURE = 0.6;
 function figuresOf(page: Page): Figure[] {
   return page.lines.flatMap(({ text, words }) =>
@@ -47,7 +49,7 @@ function figuresOf(page: Page): Figure[] {
   );
 }
 
-/** The words of a line that stand between two places of its text. */
+/** The words of a line between two positions in its text. */
 function wordsAt(words: readonly Word[], text: string, from: number, to: number): Word[] {
   let at = 0;
   return words.filter((word) => {
@@ -95,7 +97,7 @@ async function runTesseract(picture: Uint8Array, data: readonly string[]): Promi
 const plainFigures = (text: string): Figure[] =>
   [...text.matchAll(FIGURE)].map(([said]) => ({ said, sum: sumOf(said), doubted: false }));
 
-/** The dollar figures of each page by its text layer, as pdftotext gives it: no code of ours says what is right. */
+/** The dollar figures of each page according to pdftotext, so no code of ours decides what is right. */
 const truthOf = (file: string): Figure[][] =>
   execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\f')

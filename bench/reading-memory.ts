@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Watches how much memory this process and the reader's process take together, in MiB. */
+/** Tracks the combined memory of this process and the reader's process, in MiB. */
 export function watchMemory(pid: () => number | undefined) {
   let peak = 0;
   const look = () => {
@@ -16,7 +16,7 @@ export function watchMemory(pid: () => number | undefined) {
   };
 }
 
-/** Zero where the system does not tell or the process has just ended. */
+/** Zero if the system does not report it or the process has just ended. */
 function residentOf(pid: number | undefined): number {
   if (pid === undefined) return 0;
   try {

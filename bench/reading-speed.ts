@@ -15,9 +15,9 @@ import { openReader } from '../reading/reader/reader.ts';
 import { readTerms } from '../reading/terms/read-terms.ts';
 import { median } from './median.ts';
 
-// Reading beside its yardsticks in one run: text PDFs against pdftotext, OCR against the tesseract command with one
-// thread, the same data and the same pictures. Usage: node bench/reading-speed.ts --set DIR [--pages N]
-// DIR holds <id>.pdf and <id>.scan.pdf as the rendering of the labelled agreements makes them.
+// Compares reading with its yardsticks in one run: text PDFs with pdftotext, and OCR with the single-threaded tesseract
+// command, on the same data and pictures. Usage: node bench/reading-speed.ts --set DIR [--pages N]
+// DIR holds <id>.pdf and <id>.scan.pdf as rendered from the labeled agreements.
 
 const set = argument('--set') ?? 'output/agreements';
 const mostPages = Number(argument('--pages') ?? 24);
@@ -28,7 +28,7 @@ function argument(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-/** The wall time of a 10-page text PDF, in a reader that runs already, and that of pdftotext. */
+/** The wall time of a 10-page text PDF in a reader that is already running, and that of pdftotext. */
 async function compareText() {
   const file = path.join(work, 'ten-pages.pdf');
   await writeFile(file, await tenPages());
@@ -57,7 +57,10 @@ const WORDS = 'The parties agree that each of them will tell the other of a chan
 const figuresOf = (page: number, row: number) =>
   Array.from({ length: 8 }, (_, i) => `$${((page * 7919 + row * 131 + i * 17) % 900) + 100}.00`).join('  ');
 
-/** The CPU time of pages of nothing but figures behind an order, beside that of pdftotext for as many full pages of words. */
+/**
+ * The CPU time of pages that contain only figures, following an order, compared with pdftotext on as many full pages of
+ * words.
+ */
 async function compareFigures() {
   const document = async (pages: number, line: (page: number, row: number) => string) => {
     const pdf = await PDFDocument.create();
@@ -104,7 +107,7 @@ function cpuOf(command: string): number {
   return (stderr.trim().split('\n').at(-1) ?? '').split(' ').reduce((sum, part) => sum + Number(part) * 1000, 0);
 }
 
-/** CPU seconds and character errors of both engines on the same page pictures. */
+/** CPU seconds and character errors of both engines on the same page images. */
 async function compareRecognition() {
   const data = path.join(work, 'eng.traineddata');
   const packed = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz');
@@ -134,7 +137,7 @@ async function compareRecognition() {
 
 type Scanned = { file: Uint8Array; number: number; truth: string };
 
-/** Pages of all scanned documents in turn, as many as asked for, with what their text PDF says. */
+/** Pages of all scanned documents in turn, up to the requested number, with the text of their text PDF. */
 async function scannedPages(): Promise<Scanned[]> {
   const names = (await readdir(set)).filter((name) => name.endsWith('.scan.pdf')).sort();
   const all: Scanned[] = [];
@@ -183,7 +186,7 @@ function count(total: { errors: number; letters: number }, truth: string, lines:
   total.letters += truth.length;
 }
 
-/** The text with one kind of quote, dash and space, without tick-boxes and blanks to fill in. */
+/** The text with quotes, dashes and spaces normalized, and without checkboxes and fill-in blanks. */
 function plain(lines: readonly Line[]): string {
   return lines
     .map(({ text }) => text)
@@ -196,7 +199,7 @@ function plain(lines: readonly Line[]): string {
     .trim();
 }
 
-/** Levenshtein's: how many letters to insert, drop or replace. */
+/** The Levenshtein distance: how many letters to insert, delete or replace. */
 function distance(a: string, b: string): number {
   let before = Uint16Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,6 +1,7 @@
-// How well the reader reads: npm run bench:reading -- --set DIR [--split held|tune] [--tier text|scan|photo] [--json] [--kept]
-// With --kept it takes the pages kept for training instead of the files: no OCR, so speed and memory mean nothing.
-// DIR holds <id>.json labels with <id>.pdf, <id>.scan.pdf and <id>.photo.jpg, whatever there is of them.
+// How well the reader reads.
+// Usage: npm run bench:reading -- --set DIR [--split held|tune] [--tier text|scan|photo] [--json] [--kept]
+// With --kept it uses the pages kept for training instead of the files: no OCR, so speed and memory are meaningless.
+// DIR holds <id>.json labels with <id>.pdf, <id>.scan.pdf and <id>.photo.jpg, as far as they exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -79,7 +80,9 @@ reader.close();
 if (options.json) console.log(JSON.stringify(report(), null, 1));
 else print();
 
-/** The pages of a snippet: from the renderer, else as they were found in the first tier, the text layer where there is one. */
+/**
+ * The pages of a snippet: from the renderer, else as found in the first tier, which is the text layer if there is one.
+ */
 function pagesOf(id: string, field: TermField, snippet: string, pages: Reading['pages']): number[] {
   const told = evidencePages[id]?.evidence?.[field];
   if (told) return told;
@@ -88,7 +91,7 @@ function pagesOf(id: string, field: TermField, snippet: string, pages: Reading['
   return found;
 }
 
-/** Null where the folder lacks the document in this tier. */
+/** Null if the folder lacks the document in this tier. */
 async function readingOf(id: string, tier: Tier): Promise<Reading | null> {
   const kept = keptPages?.find((one) => one.label.id === id && one.tier === tier)?.pages;
   if (keptPages)
@@ -175,7 +178,7 @@ function citations(own: readonly Answer[]) {
   };
 }
 
-/** Of the payment amounts that are shown as High those that are wrong, and of the right amounts those that are High. */
+/** Of the payment amounts shown as High, how many are wrong; and of the right amounts, how many are High. */
 function sureAmounts(own: readonly Answer[]) {
   const given = own.filter(({ field, said }) => field === 'paymentAmount' && said !== null);
   const isHigh = ({ confidence }: Answer) => confidenceLevel(confidence) === 'high';

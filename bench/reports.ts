@@ -14,12 +14,13 @@ const AIM_MS = 1_000;
 type Cost = { ms: number; processorMs: number };
 
 /**
- * `npm run bench -- reports`: how long the text, the PDF and the CSV of a payment summary take, beside scripts that write the
- * same rows without any thought. The application and the scripts run in this process, in turns, on one PostgreSQL.
+ * `npm run bench -- reports`: the time for the text, the PDF and the CSV of a payment summary, compared with scripts
+ * that write the same rows in the simplest way. Application and scripts run in this process, in turns, on one
+ * PostgreSQL.
  */
 async function benchReports() {
   const cluster = await startPostgres();
-  process.env.TEST_DATABASE_URL = cluster.url; // where the application of a test puts its database
+  process.env.TEST_DATABASE_URL = cluster.url; // where a test's application puts its database
   try {
     for (const size of SIZES) await measure(size);
   } finally {
@@ -68,14 +69,14 @@ async function compare(name: string, product: () => Promise<unknown>, bare: () =
     ours.push(await costOf(product));
     theirs.push(await costOf(bare));
   }
-  const [a, b] = [middle(ours.slice(1)), middle(theirs.slice(1))]; // the first turn warms up
+  const [a, b] = [middle(ours.slice(1)), middle(theirs.slice(1))]; // the first turn is a warm-up
   const words = ({ ms, processorMs }: Cost) => `${ms.toFixed(0)} ms (${processorMs.toFixed(0)} ms of processor)`;
   console.log(
     `  ${name}: ${words(a)}, aim ${AIM_MS}; bare ${words(b)}; ratio ${(b.processorMs / a.processorMs).toFixed(2)} of processor`,
   );
 }
 
-/** What it takes of time, and of this process's processor time, which other work on the machine changes less. */
+/** The elapsed time, and this process's processor time, which other work on the machine affects less. */
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const [began, used] = [performance.now(), process.cpuUsage()];
   await work();

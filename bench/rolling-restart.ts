@@ -12,8 +12,8 @@ import { findProgram } from '../tools/testing/system.ts';
 
 /**
  * `npm run bench -- rolling-restart`: two web processes of the built product on PostgreSQL, behind Debian's haproxy as
- * deploy/haproxy/haproxy.cfg has it, with 50 clients that ask over and over. One process after the other is restarted, twice; a request
- * that fails ends the bench with 1.
+ * configured in deploy/haproxy/haproxy.cfg, with 50 clients sending requests continuously. Each process is restarted in
+ * turn, twice. Exits with 1 if any request fails.
  */
 const CLIENTS = 50;
 const ROUNDS = 2;
@@ -26,7 +26,7 @@ type Call = { method: string; path: string; body?: unknown };
 type Asked = Call & { cookie: string; agent: https.Agent };
 type Answered = { status: number; cookies: string[]; body: string };
 
-/** What a client does in turn: mostly it looks, and now and then it moves money. */
+/** What a client does in turn: mostly reads, and now and then a call that moves money. */
 const TURNS: readonly Call[] = [
   { method: 'GET', path: '/api/payments?limit=50' },
   { method: 'GET', path: '/api/dashboard/stats' },
@@ -48,7 +48,7 @@ async function benchRollingRestart(): Promise<number> {
       const env = {
         ...{ PATH: process.env.PATH, DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, `web-${i}`), ROLE: 'web' },
         ...{ PORT: ports.port, METRICS_PORT: ports.probes, PUBLIC_URL: `https://localhost:${port}`, TRUST_PROXY: '1' },
-        RATE_LIMITS: 'off', // fifty clients of one network ask faster than people
+        RATE_LIMITS: 'off', // fifty clients on one network send requests faster than people
         ...{ SANDBOX: 'on', DEMO: 'off', LOG_LEVEL: 'error', SECRET: 'one secret for both web processes' },
         SHUTDOWN_DELAY: String(DELAY_SECONDS),
       };
@@ -62,11 +62,11 @@ async function benchRollingRestart(): Promise<number> {
   try {
     for (const [i, web] of webs.entries()) {
       running[i] = web.start();
-      await isUp(proxied, web.name); // the first one makes the tables
+      await isUp(proxied, web.name); // the first one creates the tables
     }
     const cookie = await aPayor(port);
     const clients = startClients(port, cookie);
-    await later(CALM_MS); // the yardstick: what is measured here is compared with the same time without a restart
+    await later(CALM_MS); // the yardstick: the same time without a restart
     const calm = clients.take();
     const began = performance.now();
     for (let round = 0; round < ROUNDS; round++)
@@ -188,7 +188,7 @@ async function aPayor(port: number): Promise<string> {
   return cookie;
 }
 
-/** Clients on connections that stay open; `take` gives the times since it was last asked. */
+/** Clients on persistent connections. `take` returns the times since it was last called. */
 function startClients(port: number, cookie: string) {
   let [times, isOver] = [[] as number[], false];
   const failed: string[] = [];

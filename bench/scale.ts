@@ -24,22 +24,23 @@ import { runDueDay } from './due-day.ts';
 import { SECRET } from './due-world.ts';
 import { onOwnDatabase } from './own-database.ts';
 
-/** Within so much of the smallest run each time stays, whatever the number of cases. */
+/** Each time must stay within this factor of the smallest run, whatever the number of cases. */
 const MOST_RATIO = 1.3;
 const CALLS = 41;
-/** Before them, so that code and statements are as warm as in a process that has served for a while. */
+/** Warm-up calls, so code and statements are as warm as in a process that has been serving for a while. */
 const COLD_CALLS = 60;
-/** Of a million cases the nightly checks alone would take longer than all the rest. */
+/** With a million cases, the nightly checks alone would take longer than everything else. */
 const MOST_CHECKED = 20_000;
-/** As many as the commands check side by side. */
+/** The concurrency of the commands' checks. */
 const AT_ONCE = 4;
 const MB = 2 ** 20;
 
 type Figures = Record<string, number>;
 
 /**
- * `npm run bench -- scale --cases 10000,100000`: what the due day and the nightly checks take a case, what a call takes, and the memory,
- * on databases of so many cases, each beside the smallest. With `--citus DIR` the due day on one, two and three machines of a cluster.
+ * `npm run bench -- scale --cases 10000,100000`: the time per case of the due day and the nightly checks, the time of a
+ * call, and the memory, on databases with that many cases, each compared with the smallest. With `--citus DIR`, also
+ * the due day on a cluster of one, two and three machines.
  */
 async function benchScale(): Promise<boolean> {
   const { values } = parseArgs({
@@ -76,7 +77,7 @@ async function benchScale(): Promise<boolean> {
   return isConstant;
 }
 
-/** So that the memory of one run says nothing of the one before it. */
+/** Runs in its own process, so one run's memory does not affect the next. */
 function inProcessOfItsOwn(cases: number): Promise<Figures> {
   return new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['--alone', '--cases', String(cases)]);
@@ -96,9 +97,9 @@ async function measure(url: string, cases: number): Promise<Figures> {
   };
 }
 
-/** The dashboard of one case among all, and the page of operators. */
+/** Times the dashboard of one case among all, and the operators' page. */
 async function calls(url: string, caseId: string): Promise<Figures> {
-  await onNode(url, 'vacuum analyze'); // by the owner, as time does it; the application may not
+  await onNode(url, 'vacuum analyze'); // by the owner; autovacuum would do it in time, and the application may not
   const database = await openForCommand({ databaseUrl: url, dataDir: '' });
   const running = await startApp({
     beside: { database, url, dataDir: '/nowhere' },
@@ -144,8 +145,8 @@ async function middleOf(who: Person, url: string): Promise<number> {
 }
 
 /**
- * What `npm run ledger:verify` and `npm run audit:verify` take a case: their walk over all cases, and the check of MOST_CHECKED of
- * them, spread evenly.
+ * The time per case of `npm run ledger:verify` and `npm run audit:verify`: their walk over all cases, and the check of
+ * MOST_CHECKED of them, evenly spread.
  */
 async function nightlyChecks(url: string, cases: number): Promise<Figures> {
   const database = await openForCommand({ databaseUrl: url, dataDir: '' });
@@ -168,7 +169,7 @@ async function nightlyChecks(url: string, cases: number): Promise<Figures> {
   }
 }
 
-/** Milliseconds for each that is walked over, and for each of every nth that is checked. */
+/** Milliseconds per case walked over, and per case checked (every nth). */
 async function timeOfCheck(
   all: AsyncIterable<string>,
   nth: number,
@@ -186,7 +187,7 @@ async function timeOfCheck(
   return (found - began) / walked + (performance.now() - found) / chosen.length;
 }
 
-/** The due day on a cluster of so many machines, the coordinator being one of them. */
+/** The due day on a cluster with that many machines, including the coordinator. */
 async function onCluster(folder: string, machines: number, cases: number) {
   const cluster = await startCitus(folder, { workerCount: machines - 1, more: ['citus.shard_count=12'] });
   const name = `bench_${newId().replaceAll('-', '')}`;

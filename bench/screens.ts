@@ -8,10 +8,13 @@ import { median } from './median.ts';
 const SCREENS = ['/', '/review', '/history'];
 const LEAST = { performance: 90, accessibility: 100 };
 
-/** Each screen is looked at so often, by a browser that has seen none of it: one look says five points more or less than the next. */
+/** Each screen is measured this many times by a fresh browser, because single scores vary by five points. */
 const LOOKS = 5;
 
-/** `npm run bench -- screens`: what Lighthouse says as a phone of the screens that the demo's payor opens most. Fails below the aims. */
+/**
+ * `npm run bench -- screens`: Lighthouse scores, as a phone, of the screens that the demo's payor opens most. Fails
+ * below the targets.
+ */
 async function benchScreens(): Promise<boolean> {
   buildProduct();
   const product = await startProduct('pglite', { DEMO: 'on' });

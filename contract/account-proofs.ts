@@ -3,18 +3,18 @@ import { call } from './call.ts';
 import { instant, pathId, personText } from './fields.ts';
 import { confirming, FirstApproval } from './first-approval.ts';
 
-/** An account that is not proven, or is suspended: an operator may look at a document of its owner's. */
+/** An unproven or suspended account for which an operator may review a document from its owner. */
 export const AccountToProve = z.object({
   caseId: z.string(),
   caseName: z.string(),
   accountId: z.string(),
-  /** Whose account it is: the payor's is debited, the payee's is paid into. */
+  /** Whose account it is: the payor's is debited, the payee's is paid. */
   of: z.enum(['payor', 'payee']),
   ownerName: z.string(),
   lastFour: z.string(),
   addedAt: instant,
   state: z.enum(['unproven', 'suspended']),
-  /** Why its proof failed, or what its bank sent back last, where one did. */
+  /** Why the proof failed, or the bank's last return; null if neither happened. */
   why: z.string().nullable(),
   approvedBy: FirstApproval.nullable(),
 });

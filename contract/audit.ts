@@ -11,11 +11,11 @@ export const verifyAudit = call({
     events: z.number(),
     firstHash: z.string().nullable(),
     lastHash: z.string().nullable(),
-    /** The first entry that is not as it was recorded, or is missing. */
+    /** The first entry that was altered or is missing. */
     broken: z.object({ sequence: z.number(), reason: z.string() }).nullable(),
-    /** The newest anchor that has this chain, and how many of its entries; what was recorded since is not anchored yet. */
+    /** The newest anchor that covers this chain, and how many of its entries. Later entries are not anchored yet. */
     anchored: z.object({ number: z.number(), events: z.number() }).nullable(),
-    /** The anchors of the installation, and the first of them that was forged, put in again or taken away. */
+    /** The installation's anchors, and the first that was forged, inserted or removed. */
     anchors: z.object({
       checked: z.number(),
       broken: z.object({ number: z.number(), reason: z.string() }).nullable(),

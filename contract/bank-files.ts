@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, instant, money, pathId, personText, total } from './fields.ts';
 
-/** A file to or from the bank, as operators see it; its contents stay sealed. */
+/** A file to or from the bank, as operators see it. Its contents stay encrypted. */
 export const BankFile = z.object({
   id: z.string(),
   direction: z.enum(['out', 'in']),
   name: z.string(),
   kind: z.enum(['entries', 'answers', 'acknowledgement', 'statement', 'unknown']),
   day: calendarDay,
-  /** When it was written, or arrived. */
+  /** When it was written or arrived. */
   at: instant,
   deliveredAt: instant.nullable(),
   entries: z.number(),
@@ -17,13 +17,13 @@ export const BankFile = z.object({
   credits: total,
   sha256: z.string(),
   /**
-   * `held`: over a limit, until two operators release it. `withdrawn`: while it waited, none of its entries may go any more. `set_aside`:
-   * nothing in it was booked. `kept`: held for an earlier statement.
+   * `held`: over a limit, until two operators release it. `withdrawn`: while it was held, all its entries became
+   * invalid. `set_aside`: nothing in it was booked. `kept`: waits for an earlier statement.
    */
   state: z.enum(['held', 'written', 'withdrawn', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),
-  /** The bank should have it and does not, or has it and has not acknowledged it in time. */
+  /** The bank should have the file and does not, or did not acknowledge it in time. */
   late: z.boolean(),
-  /** Why it is held, late, rejected or set aside, in words; else null. */
+  /** Why it is held, late, rejected or set aside, in words; otherwise null. */
   reason: z.string().nullable(),
   releases: z.array(z.object({ name: z.string(), reason: z.string(), at: instant })),
 });
@@ -48,7 +48,7 @@ export const releaseBankFile = call({
   reply: z.object({ state: z.enum(['held', 'written']) }),
 });
 
-/** What the bank said of an entry of ours that no rule books. */
+/** The bank's response about one of our entries that no rule books. */
 export const BankAnswer = z.object({
   fileId: z.string(),
   fileName: z.string(),

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** Calls that are limited together: so many of a group an account, and a network, within a while. */
+/** Groups of calls that share a rate limit, per account and per network. */
 export const CALL_GROUPS = [
   'pages',
   'identity',
@@ -15,7 +15,7 @@ export const CALL_GROUPS = [
 ] as const;
 export type CallGroup = (typeof CALL_GROUPS)[number];
 
-/** Of each capability, by the first word of its paths: the group of what it reads, and of what it changes. */
+/** For each capability, by the first word of its paths: the group of its reads and the group of its changes. */
 const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallGroup]> = {
   audit: ['exports', 'changes'], // walks the whole chain
   auth: ['reading', 'identity'],
@@ -29,7 +29,7 @@ const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallG
   'flexible-payments': ['reading', 'changes'],
   insurance: ['reading', 'changes'],
   obligations: ['reading', 'changes'],
-  notifications: ['reading', 'reading'], // a click marks each as read that is unread
+  notifications: ['reading', 'reading'], // one click marks every unread notice as read
   onboarding: ['reading', 'changes'],
   'payment-settings': ['reading', 'changes'],
   'payment-sources': ['reading', 'changes'],
@@ -44,7 +44,7 @@ const OF_CAPABILITIES: Record<string, readonly [reads: CallGroup, changes: CallG
   wallet: ['reading', 'changes'],
 };
 
-/** Calls that cost, or do, something else than their capability's others; and all that need no sign-in. */
+/** Calls whose cost or effect differs from the rest of their capability, and all calls that need no sign-in. */
 const NAMED: Record<string, CallGroup> = {
   'GET /api/calendar-feed/{token}': 'pages',
   'GET /api/profile/export': 'exports',
@@ -66,7 +66,9 @@ const NAMED: Record<string, CallGroup> = {
 
 export const NAMED_CALLS = Object.keys(NAMED);
 
-/** The group that a call counts in; undefined for one that has none yet: it must be given one above before it can be served. */
+/**
+ * The rate-limit group of a call. Undefined for a call without one, which must be added above before it can be served.
+ */
 export function groupOf({
   method,
   path,

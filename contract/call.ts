@@ -2,13 +2,19 @@ import type { Permission } from '@mainstay/domain/cases/permissions.ts';
 import type { Offer } from '@mainstay/domain/offers.ts';
 import type { z } from 'zod';
 
-/** Who may call: anybody, anybody signed in, an operator of Mainstay, or a party of the current case whose role has the permission. */
+/**
+ * Who may call: anyone, anyone signed in, a Mainstay operator, or a party of the current case whose role has the
+ * permission.
+ */
 export type Access = 'public' | 'signed_in' | 'operator' | Permission;
 
-/** One HTTP call as data: the server registers it, the browser's client is typed by it, OpenAPI is made from it. */
+/**
+ * One HTTP call as data. The server registers it, it types the browser's client, and the OpenAPI document is generated
+ * from it.
+ */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Parameters in braces: /api/documents/{id}. */
+  /** With parameters in braces: /api/documents/{id}. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
@@ -16,37 +22,43 @@ export type Call = {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
-  /** 200 unless told. */
+  /** 200 by default. */
   readonly status?: number;
-  /** Takes an Idempotency-Key: the same key and body give the same answer. */
+  /** Takes an Idempotency-Key: the same key and body return the same response. */
   readonly movesMoney?: boolean;
-  /** Adds something, and takes an Idempotency-Key too: the same key gives the same answer, whatever else is sent under it. */
+  /**
+   * Adds something and takes an optional Idempotency-Key: the same key returns the same response, even if the body
+   * differs.
+   */
   readonly once?: true;
-  /** Also for who has left the case: the handler answers what concerns their time in it. Every other call refuses them. */
+  /**
+   * Also open to people who have left the case; the handler limits the response to their time in it. All other calls
+   * refuse them.
+   */
   readonly afterLeaving?: true;
-  /** Only for accounts whose email address is verified, as every call that moves money is. */
+  /** Only for accounts with a verified email address, like every call that moves money. */
   readonly verified?: true;
-  /** Only where this installation offers it: what needs a licence of its own. */
+  /** Only where this installation offers the product, because it needs a license of its own. */
   readonly offer?: Offer;
-  /** A request may name its case in the header `Mainstay-Case`, one of the caller's; without it, it is the current one. */
+  /** A request may name one of the caller's cases in the header `Mainstay-Case`. The current case is the default. */
   readonly namesCase?: true;
-  /** Asks again who it is, where the last sign-in or confirmation of the session is too old. */
+  /** Requires the person to confirm their identity again if the session's last sign-in or confirmation is too old. */
   readonly confirms?: true;
 };
 
-/** The header by which a call that `namesCase` names it. */
+/** The header in which a `namesCase` call names its case. */
 export const CASE_HEADER = 'Mainstay-Case';
 
 /**
- * The header by which a page says for whom it was opened: where somebody else has signed in with this browser since, the call is refused
- * as without a session. A call without it is for whoever is signed in.
+ * The header in which a page says which person it was opened for. If someone else has since signed in with this
+ * browser, the call is refused as if there were no session. Without the header, a call runs as the signed-in person.
  */
 export const PERSON_HEADER = 'Mainstay-Person';
 
-/** A call that moves money is sent under an Idempotency-Key. */
+/** A call that moves money; it requires an Idempotency-Key. */
 export type MoneyCall = Call & { readonly movesMoney: true };
 
-/** A call that adds something, sent under an Idempotency-Key by whoever has one. */
+/** A call that adds something; the Idempotency-Key is optional. */
 export type OnceCall = Call & { readonly once: true };
 
 type Part<
@@ -55,16 +67,16 @@ type Part<
   Side extends 'input' | 'output',
 > = C[K] extends z.ZodType ? { [P in K]: Side extends 'input' ? z.input<C[K]> : z.output<C[K]> } : unknown;
 
-/** What the browser hands to a call, before it is encoded: values as the domain has them. */
+/** What browser code passes to a call before encoding: values in domain types. */
 export type Sent<C extends Call> = Part<C, 'params', 'output'> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'>;
 
-/** What is allowed on the wire: money as text or number, optional fields left out. */
+/** What the wire accepts: money as text or number, and optional fields left out. */
 export type OnWire<C extends Call> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>;
 
-/** What comes back, decoded: money as cents, instants as dates. */
+/** The decoded response: money as cents, instants as dates. */
 export type Reply<C extends Call> = z.output<C['reply']>;
 
-/** What comes back as JSON, before it is decoded. */
+/** The response as JSON, before decoding. */
 export type ReplyOnWire<C extends Call> = z.input<C['reply']>;
 
 export const call = <const C extends Call>(described: C): C => described;

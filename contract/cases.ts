@@ -10,7 +10,7 @@ import { choice, idParams, instant, money, nothing, pathId, personName, personTe
 
 const role = z.enum(ROLES, 'Choose a role: payor, payee, legal or court');
 
-/** By which somebody with many cases knows one. */
+/** The details that identify a case to someone who has many. */
 const identifies = {
   court: courtCaseFields.court,
   county: courtCaseFields.county,
@@ -25,7 +25,7 @@ export const CaseSummary = z.object({
   role: role.nullable(),
   owner: z.boolean(),
   current: z.boolean(),
-  /** When the caller left it; told only of a case that they have left. */
+  /** When the caller left the case; only on a case they have left. */
   until: instant.optional(),
 });
 export type CaseSummary = z.output<typeof CaseSummary>;
@@ -35,16 +35,16 @@ export const Party = z.object({
   name: z.string(),
   role: role.nullable(),
   joined: z.boolean(),
-  /** Whether an operator has checked a lawyer or a court; null where there is nothing to check. */
+  /** Whether an operator has verified a lawyer or a court; null for everyone else. */
   verified: z.boolean().nullable(),
-  /** The side that a lawyer has named; left out for everybody else, and until then. */
+  /** The side that a lawyer represents; absent for everyone else, and until they name it. */
   side: z.enum(SIDES).optional(),
-  /** What they were called before, the latest first; left out when they had no other name. */
+  /** Their earlier names, latest first; absent if they had none. */
   formerNames: z.array(z.object({ name: z.string(), until: instant })).optional(),
 });
 export type Party = z.output<typeof Party>;
 
-/** What the payor lets be debited from their bank accounts at most; null is no limit. */
+/** The most that the payor allows to be debited from their bank accounts; null means no limit. */
 export const CasePaymentCaps = z.object({ perDebit: money.nullable(), perMonth: money.nullable() });
 export type CasePaymentCaps = z.output<typeof CasePaymentCaps>;
 
@@ -54,22 +54,22 @@ export const CurrentCase = z.object({
   timeZone: z.string(),
   owner: z.boolean(),
   parties: z.array(Party),
-  /** When the caller left the case; they read it as it was then. Left out for a party. */
+  /** When the caller left the case, which they see as it was then. Absent for a current party. */
   until: instant.optional(),
-  /** The side that the person who asks has named as a lawyer; null for everybody else, and until then. */
+  /** The side that the caller represents as a lawyer; null for everyone else, and until they name it. */
   side: z.enum(SIDES).nullable(),
-  /** What the owner said in the guided setup; null until then. */
+  /** The owner's answer in the guided setup; null before it. */
   relationshipType: z.enum(RELATIONSHIP_TYPES).nullable(),
   usualFrequency: z.enum(CASE_FREQUENCIES).nullable(),
   ...courtCaseFields,
-  /** Whether the caller may correct what the case says about the court. */
+  /** Whether the caller may correct the case's court details. */
   mayDescribe: z.boolean(),
   caps: CasePaymentCaps,
-  /** How expenses are shared, as both parents have agreed; null until then. */
+  /** How expenses are shared, as agreed by both parents; null before that. */
   expenseShares: ShareTerms.nullable(),
-  /** Whether the caller may change them: the payor may, and who stands in until one has joined. */
+  /** Whether the caller may change the limits: the payor, and the person standing in until a payor joins. */
   mayChangeCaps: z.boolean(),
-  /** Whether the caller has marked this case as dangerous for them. Nobody else's mark is told. */
+  /** Whether the caller has marked this case as dangerous for them. Nobody else's mark is included. */
   danger: z.boolean(),
 });
 export type CurrentCase = z.output<typeof CurrentCase>;
@@ -78,15 +78,15 @@ export const Invitation = z.object({
   id: z.string(),
   email: z.string(),
   role,
-  /** Null outside the sandbox: only the email has it. */
+  /** Null outside the sandbox, where only the email contains the link. */
   link: z.string().nullable(),
   expiresAt: instant,
-  /** The address does not exist, as far as its mail server says: nobody gets this invitation. */
+  /** The mail server reports that the address does not exist, so nobody will receive this invitation. */
   undeliverable: z.boolean().optional(),
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** Whether its email has been sent; one that the mail server did not take yet is tried again for most of a day. */
+/** Whether the email has been sent. If the mail server did not accept it, sending is retried for most of a day. */
 export const NewlyInvited = Invitation.extend({ letter: z.enum(['sent', 'later']) });
 export type NewlyInvited = z.output<typeof NewlyInvited>;
 
@@ -100,7 +100,7 @@ const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nu
 
 const NO_CHANGE = 'Send the limits, the shares of expenses, the mark or the details to change';
 
-/** What is left out stays; null takes a limit away. */
+/** Fields left out stay unchanged; null removes a limit. */
 export const CaseChange = z
   .object({
     caps: z.object({ perDebit: cap, perMonth: cap }, NO_CHANGE).optional(),
@@ -114,7 +114,7 @@ export const CaseChange = z
   });
 export type CaseChange = z.output<typeof CaseChange>;
 
-/** Whether a party leaves the case: they are asked, and go when they agree. */
+/** A request that a party leave the case. They leave only if they agree. */
 export const Removal = z.object({
   id: z.string(),
   partyId: z.string(),
@@ -124,9 +124,9 @@ export const Removal = z.object({
   state: z.enum(REMOVAL_STATES),
   askedAt: instant,
   decidedAt: instant.nullable(),
-  /** Why it was refused. */
+  /** Why the party refused. */
   answer: z.string().nullable(),
-  /** Whether the caller is asked. */
+  /** Whether the caller is the party being asked. */
   mine: z.boolean(),
 });
 export type Removal = z.output<typeof Removal>;
@@ -166,7 +166,7 @@ export const changeCurrentCase = call({
   summary:
     'Changes the payor’s limits on bank debits, corrects what the case says about the court, proposes how expenses are shared, or marks the case as dangerous for the caller',
   body: CaseChange,
-  /** `proposal`: shares that the other parent is asked to agree to. */
+  /** `proposal`: the shares the other parent is asked to agree to. */
   reply: CurrentCase.extend({ proposal: ShareProposal.nullable() }),
 });
 

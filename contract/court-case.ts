@@ -3,11 +3,11 @@ import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { z } from 'zod';
 import { calendarDay, personText } from './fields.ts';
 
-/** What the court calls the case, as it is shown. */
+/** The court's details of the case, as shown. */
 export const courtCaseFields = {
   court: z.string().nullable(),
   county: z.string().nullable(),
-  /** Postal code. */
+  /** Postal abbreviation. */
   state: z.string().nullable(),
   caseNumber: z.string().nullable(),
   children: z.array(z.object({ initials: z.string(), birthYear: z.number().nullable() })),
@@ -15,7 +15,7 @@ export const courtCaseFields = {
   orderDate: calendarDay.nullable(),
 };
 
-/** Null, or an empty field, is not known. */
+/** Null or an empty field means unknown. */
 const detail = (most: number, missing: string) =>
   z.union([z.literal('').transform(() => null), personText(missing, most)], missing).nullish();
 
@@ -23,13 +23,13 @@ const NO_STATE = 'Choose a state from the list';
 const NO_INITIALS = 'Initials are 1 to 4 letters, like MR';
 const NO_YEAR = 'Enter a year of birth, like 2015';
 
-/** Initials as people write them: "M.R." and "mr" are "MR". */
+/** Initials in any usual form: "M.R." and "mr" become "MR". */
 const initials = z
   .string(NO_INITIALS)
   .transform((typed) => typed.replaceAll(/[.\s]/g, '').toUpperCase())
   .pipe(z.string().regex(/^\p{L}{1,4}$/u, NO_INITIALS));
 
-/** What a person corrects of it; what is left out stays. */
+/** The details that a person may correct. Fields left out stay unchanged. */
 export const aboutTheCourt = {
   court: detail(MOST_COURT, 'Enter the name of the court'),
   county: detail(MOST_COUNTY, 'Enter the county'),

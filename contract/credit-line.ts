@@ -7,7 +7,7 @@ const requestedLimit = requiredMoney('Minimum requested limit is $100')
   .refine((amount) => amount >= 100_00, 'Minimum requested limit is $100')
   .refine((amount) => amount <= 10_000_00, 'Maximum limit is $10,000');
 
-/** An empty field is an income that was not given. */
+/** An empty field means no income was stated. */
 const monthlyIncome = z
   .union([z.string(), z.number()], 'Monthly income is required')
   .nullish()
@@ -15,7 +15,7 @@ const monthlyIncome = z
   .pipe(money.nullable())
   .refine((income) => income === null || income >= 1_00, 'Monthly income is required');
 
-/** The eligibility check may be asked with the limit alone, or with the whole form. */
+/** The eligibility check accepts the limit alone or the whole form. */
 export const CreditApplication = z.object({
   requestedLimit,
   monthlyIncome,
@@ -26,11 +26,11 @@ export type CreditApplication = z.output<typeof CreditApplication>;
 export const Eligibility = z.object({
   eligible: z.boolean(),
   approvedLimit: money,
-  /** A fraction: 0.18 is 18 % a year. */
+  /** As a fraction: 0.18 is 18 % a year. */
   interestRate: z.number(),
   /** 300 to 850. */
   creditScore: z.number(),
-  /** Why not, or why not all of it, in plain words; null when nothing stands against it. */
+  /** Why it was denied or only partly approved, in plain words; null if fully approved. */
   reason: z.string().nullable(),
 });
 export type Eligibility = z.output<typeof Eligibility>;
@@ -38,18 +38,18 @@ export type Eligibility = z.output<typeof Eligibility>;
 const APPLICATION_STATUSES = ['approved', 'under_review', 'denied'] as const;
 
 export const CreditLine = z.object({
-  /** The approved line of the case; null until there is one. */
+  /** The case's approved line; null before there is one. */
   line: z
     .object({
       sourceId: z.string(),
       limit: money,
       available: money,
       interestRate: z.number(),
-      /** After a plan was defaulted nothing is drawn until the line is released. */
+      /** After a plan defaults, nothing can be drawn until the line is released. */
       frozen: z.boolean(),
-      /** Why it is frozen, and until when or by whom it is released, in words; null while it is not. */
+      /** Why it is frozen, and when or by whom it will be released, in words; null if not frozen. */
       whyFrozen: z.string().nullable(),
-      /** When it is released; null while it is not frozen, and while nothing says when. */
+      /** When it will be released; null if it is not frozen or no date is set. */
       releasesAt: instant.nullable(),
       approvedAt: instant,
     })
@@ -94,9 +94,9 @@ export const applyForCreditLine = call({
   summary: 'Applies for a credit line: approved at once, or under review, with the reasons',
   body: CreditApplication,
   reply: z.object({
-    /** Nobody is denied at once: a person looks first. */
+    /** Never an immediate denial: a person reviews first. */
     status: z.enum(['approved', 'under_review']),
-    /** The limit of the line now. */
+    /** The line's limit now. */
     approvedLimit: money,
     reason: z.string().nullable(),
   }),

@@ -7,19 +7,22 @@ import { calendarDay, instant, total } from './fields.ts';
 export const DashboardStats = z.object({
   currentMonthPayment: z.object({
     amount: total,
-    /** A payment's status, or "none" without an instalment this month. */
+    /** The status of this month's payment; "none" if no instalment falls in this month. */
     status: z.string(),
-    /** When the first instalment that makes the status fell or falls due; null without one. */
+    /** The due date of the first instalment that determines the status; null without one. */
     date: instant.nullish(),
   }),
   nextPaymentDate: instant.nullable(),
-  /** 0 to 100: of the instalments that fell due in the last twelve months and have ended, those that were completed. */
+  /** 0 to 100: the share of instalments due in the last twelve months with a known outcome that were completed. */
   successRate: z.number(),
   paymentsCounted: z.number(),
-  /** Of those months, collected and held for the payee: not counted until they are sent. Left out by a server of before. */
+  /**
+   * Instalments in those months that were collected and are held for the payee; not counted until they are sent. Absent
+   * from older servers.
+   */
   paymentsHeld: z.number().optional(),
   backupFunds: z.object({
-    /** What lines of credit and escrows could pay now; null for whoever may not see their balances. */
+    /** What lines of credit and escrows could pay now; null for a caller who may not see their balances. */
     available: total.nullable(),
     sources: z.number(),
   }),
@@ -36,7 +39,7 @@ export const getDashboardStats = call({
 });
 
 export const DashboardAnswer = z.object({
-  /** The last day on which instalments were paid, whoever paid them; null before any was. */
+  /** The last day on which instalments were paid, from any source; null before the first. */
   last: z
     .object({
       amount: total,
@@ -45,19 +48,21 @@ export const DashboardAnswer = z.object({
       arrivesOn: calendarDay,
     })
     .nullable(),
-  /** The next day on which instalments are due, with all that is unpaid of them; null where nothing is scheduled. */
+  /** The next due day, with everything unpaid that falls due on it; null if nothing is scheduled. */
   next: z
     .object({
       amount: total,
       dueOn: calendarDay,
-      /** The bank account that pays it, "Chase ••6789"; null where there is none, and for who does not see the funding. */
+      /**
+       * The bank account that pays it, "Chase ••6789"; null if there is none, or the caller may not see the funding.
+       */
       account: z.string().nullable(),
-      /** Whether what can be drawn as backup reaches the amount, and what is missing; null for who does not see the funding. */
+      /** Whether backup funds cover the amount, and the shortfall; null if the caller may not see the funding. */
       covered: z.boolean().nullable(),
       missing: total.nullable(),
     })
     .nullable(),
-  /** Where nothing is scheduled because all that the order asked for has ended: its last day. */
+  /** The last day of the order, when nothing is scheduled because everything it required has ended. */
   endedOn: calendarDay.optional(),
   arrearsOwed: total,
 });
@@ -71,41 +76,46 @@ export const getDashboardAnswer = call({
   reply: DashboardAnswer,
 });
 
-/** What only the person who asks can do, with what its card says; a kind has only the fields that it needs. */
+/** Something only the caller can do, with the facts for its card. Each kind has only the fields it needs. */
 export const Need = z.object({
   kind: z.enum(NEED_KINDS),
-  /** The total of what waits or is overdue. */
+  /** The total that is pending or overdue. */
   amount: total.optional(),
   count: z.number().optional(),
-  /** Of the backup that is left, and of what is missing to reach the next payment. */
+  /** The remaining backup, and the shortfall to the next payment. */
   left: total.optional(),
   missing: total.optional(),
-  /** The day on which something falls, or fell, due. */
+  /** The due date, past or future. */
   dueOn: calendarDay.optional(),
-  /** Who asks, by name. */
+  /** The name of the person asking. */
   by: z.string().optional(),
   about: z.enum(['terms', 'shares']).optional(),
-  /** Until when it can be answered; null where it does not lapse. */
+  /** The deadline for answering; null if it does not lapse. */
   expiresAt: instant.nullable().optional(),
-  /** Of the account to prove; `amounts`: two small amounts have arrived there. */
+  /** The account to prove. `amounts`: the two small amounts have arrived there. */
   name: z.string().optional(),
   amounts: z.boolean().optional(),
   of: z.enum(['payor', 'payee']).optional(),
-  /** There was an account, and it does not work. */
+  /** An account existed and no longer works. */
   failed: z.boolean().optional(),
-  /** Whom the invitation was sent to. */
+  /** The address the invitation was sent to. */
   email: z.string().optional(),
 });
 export type Need = z.output<typeof Need>;
 
 export const DashboardNeeds = z.object({
-  /** The most urgent first. */
+  /** Most urgent first. */
   needs: z.array(Need),
-  /** What the case needs before payments are automatic, for its owner; null once all of it is done, and for everybody else. */
+  /**
+   * What the case still needs before payments are automatic, for its owner. Null once everything is done, and for
+   * everyone else.
+   */
   wayIn: z.array(z.object({ step: z.enum(WAY_IN_STEPS), done: z.boolean() })).nullable(),
-  /** Whether the guided setup has begun, as long as its owner has not completed it; null after that, and for everybody else. */
+  /** Whether the owner has begun the guided setup; null once it is completed, and for everyone else. */
   setup: z.enum(['new', 'begun']).nullable(),
-  /** The account that the payee's money goes to, "Chase ••6789"; null for everybody else, and while there is none. */
+  /**
+   * The account that receives the payee's money, "Chase ••6789". Null for everyone but the payee, and if there is none.
+   */
   goesTo: z.string().nullable(),
 });
 export type DashboardNeeds = z.output<typeof DashboardNeeds>;

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { idParams, instant, money, pathId, personText } from './fields.ts';
 import { confirming, FirstApproval } from './first-approval.ts';
 
-/** "This debit was not mine", as its payor and operators see it. */
+/** A payor's claim that a debit was not authorized ("This debit was not mine"), as the payor and operators see it. */
 export const Dispute = z.object({
   id: z.string(),
   paymentId: z.string(),
@@ -12,13 +12,16 @@ export const Dispute = z.object({
   state: z.enum(DISPUTE_STATES),
   reason: z.string(),
   openedAt: instant,
-  /** Until then it is answered, or credited provisionally. */
+  /** The deadline for an answer or a provisional credit. */
   creditDueAt: instant,
   answerDueAt: instant,
   creditedAt: instant.nullable(),
   answeredAt: instant.nullable(),
   answer: z.string().nullable(),
-  /** What of a provisional credit had been used when it was answered, and what went back to the bank account; null before. */
+  /**
+   * How much of a provisional credit had been used by the time of the answer, and how much was refunded to the bank
+   * account; null before the answer.
+   */
   creditUsed: money.nullable(),
   refunded: money.nullable(),
 });
@@ -44,16 +47,16 @@ export const openDispute = call({
   confirms: true,
 });
 
-/** A dispute that waits for an operator. */
+/** A dispute waiting for an operator. */
 export const OpenDispute = Dispute.extend({
   caseId: z.string(),
   caseName: z.string(),
   accountLastFour: z.string(),
   settledAt: instant.nullable(),
-  /** What its payor agreed to when the account was added; null where that was not kept. */
+  /** When the payor authorized debits of the account; null if that was not recorded. */
   authorizedAt: instant.nullable(),
   revokedAt: instant.nullable(),
-  /** Who has upheld it first, where two operators must. */
+  /** The first operator to uphold it, when two are required. */
   approvedBy: FirstApproval.nullable(),
 });
 export type OpenDispute = z.output<typeof OpenDispute>;

@@ -18,7 +18,7 @@ import { idParams, instant, nothing, pathId, text } from './fields.ts';
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const place = z.object({ text: z.string(), page: z.number(), line: z.number(), boxes: z.array(box) });
 const field = z.enum(TERM_FIELDS);
-/** In the document's own words, with the day where they name one. */
+/** In the document's own words, with the day if they name one. */
 const stated = z.object({ says: z.string(), day: z.string().nullable(), citation: place });
 const statedOf = stated.extend({ type: z.enum(OBLIGATION_TYPES) });
 
@@ -35,9 +35,9 @@ export const AgreementTerms = z.object({
   fieldConfidence: z.object(
     Object.fromEntries(TERM_FIELDS.map((name) => [name, z.number()])) as Record<TermField, z.ZodNumber>,
   ),
-  /** Of the terms that become settings. */
+  /** Citations of the terms that become settings. */
   citations: z.array(place.extend({ field: z.enum(SETTING_FIELDS) })),
-  /** The citations of terms that are kept in the document's own words. */
+  /** Citations of the terms that are kept in the document's own words. */
   textCitations: z.array(place.extend({ field: z.enum(TEXT_FIELDS) })),
   obligations: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const AgreementTerms = z.object({
       citation: place.nullable(),
     }),
   ),
-  /** Absent, as are those that follow, where the document was read before they were told. */
+  /** This and the following fields are absent if the document was read before they existed. */
   steps: z.array(statedOf.extend({ amount: z.string() })).optional(),
   starts: z.array(statedOf).optional(),
   ends: z.array(statedOf).optional(),
@@ -62,14 +62,14 @@ export const AgreementTerms = z.object({
   notes: z.array(z.string()),
 });
 
-/** What a document says of the court's case, each with its place. */
+/** The court details found in a document, each with its place. */
 export const FoundCourtCase = z.object({
   ...courtCaseFields,
   citations: z.array(place.extend({ field: z.enum(COURT_CASE_FIELDS) })),
 });
 export type FoundCourtCase = z.output<typeof FoundCourtCase>;
 
-/** What it says of the court is left out for a document that was read before this was. */
+/** The court details are absent if the document was read before they existed. */
 const Analysis = z.object({ agreementTerms: AgreementTerms, courtCase: FoundCourtCase.optional() });
 
 export const ANALYSIS_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
@@ -85,18 +85,18 @@ export const Document = z.object({
   analysisStatus: z.enum(ANALYSIS_STATUSES),
   analysisResult: Analysis.nullable(),
   processedAt: instant.nullable(),
-  /** Why it failed, and what to do, in a sentence. */
+  /** Why reading failed and what to do, in one sentence. */
   failureReason: z.string().nullable(),
   pageCount: z.number().nullable(),
-  /** While it is being read: page n of m. */
+  /** Progress while the document is being read: page n of m. */
   progress: z.object({ page: z.number(), pages: z.number() }).nullable(),
-  /** SHA-256 of the file; null for one that was uploaded before hashes were kept. */
+  /** SHA-256 of the file; null for an upload made before hashes were kept. */
   sha256: z.string().nullable(),
-  /** Why it can only be kept; null where it can be withdrawn. */
+  /** Why the document must be kept; null if it can be withdrawn. */
   evidence: z.enum(EVIDENCE_REASONS).nullable(),
-  /** Since then its file and terms are gone; what stands here stays. */
+  /** When it was withdrawn. Its file and terms were deleted then; the fields here remain. */
   withdrawnAt: instant.nullable(),
-  /** Whether the signed-in person can withdraw it: who uploaded it can, unless it is evidence. */
+  /** Whether the caller can withdraw it: the uploader can, unless it is evidence. */
   mayWithdraw: z.boolean(),
 });
 export type Document = z.output<typeof Document>;
@@ -142,7 +142,7 @@ export const deleteDocument = call({
 const NO_TYPE = 'Choose a type: agreement or receipt';
 const WHOLE_BYTES = 'Give the size of the file in bytes';
 
-/** The PUT is held to the type and the size that were told here. */
+/** The PUT must match the type and size declared here. */
 export const signUpload = call({
   method: 'POST',
   path: '/api/objects/upload',
@@ -154,7 +154,7 @@ export const signUpload = call({
       contentType: text(200).optional(),
       /** Bytes. */
       size: z.int(WHOLE_BYTES).min(0, WHOLE_BYTES).optional(),
-      /** An agreement unless told. */
+      /** Defaults to agreement. */
       documentType: z.enum(DOCUMENT_TYPES, NO_TYPE).optional(),
     })
     .nullish(),
@@ -181,7 +181,7 @@ export const putObject = call({
   reply: Document,
 });
 
-/** Answers a picture, not JSON. */
+/** Returns an image, not JSON. */
 export const getPageImage = call({
   method: 'GET',
   path: '/api/documents/{id}/pages/{page}/image',
@@ -192,7 +192,7 @@ export const getPageImage = call({
   reply: z.unknown(),
 });
 
-/** Answers the bytes as they were uploaded. */
+/** Returns the bytes as uploaded. */
 export const getFile = call({
   method: 'GET',
   path: '/api/documents/{id}/file',

@@ -1,6 +1,6 @@
 /**
- * Every sentence with which something is refused, by its code; its values stand in braces, its last full stop is left out. A code never
- * gets another meaning: a sentence that is said better keeps it, a sentence that means something else gets a new one.
+ * Every refusal sentence by its code, with values in braces and without the final period. A code never changes its
+ * meaning: a reworded sentence keeps its code, and a sentence with a new meaning gets a new code.
  */
 export const ERRORS = {
   account_already_verified: 'This account is already verified',

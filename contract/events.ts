@@ -14,15 +14,15 @@ export const TOPICS = [
   'expenses',
   'reports',
   'clock',
-  /** Changes may have been missed. */
+  /** Changes may have been missed, so everything should be reloaded. */
   'everything',
 ] as const;
 
-/** What `GET /api/events` sends, one JSON object a `data:` line: which lists of the current case are out of date. */
+/** What `GET /api/events` sends, one JSON object per `data:` line: which lists of the current case are out of date. */
 export const ServerEvent = z.object({
   topic: z.enum(TOPICS),
   id: z.string().optional(),
-  /** Only for a document that is being read. */
+  /** Only for a document being read. */
   progress: z.object({ page: z.number(), pages: z.number() }).optional(),
 });
 export type ServerEvent = z.output<typeof ServerEvent>;

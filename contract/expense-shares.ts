@@ -3,7 +3,7 @@ import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { z } from 'zod';
 import { choice, instant } from './fields.ts';
 
-/** "60%" is 60, "57.25%" is 57.25; two decimals at most, hundredths of a percent inside. */
+/** A percentage: 60 for "60%", 57.25 for "57.25%". At most two decimals on the wire, hundredths of a percent inside. */
 const percent = (missing: string) =>
   z.codec(z.number(missing).min(0, missing).max(100, missing), z.custom<number>(), {
     decode: (written, context) => {
@@ -18,13 +18,13 @@ const percent = (missing: string) =>
 const PAYORS_SHARE = 'Enter the payor’s share in percent, from 0 to 100';
 const WHOLE_DAYS = `Enter a whole number of days from 1 to ${MOST_DAYS}`;
 
-/** How expenses are shared. The payee bears the rest of the payor's share; what is left out stays as it is. */
+/** How expenses are shared. The payee bears what the payor does not. Fields left out stay unchanged. */
 export const SharesAsked = z.object(
   {
     payor: percent(PAYORS_SHARE),
-    /** How many days after it was requested a share is due: 30 if left out. */
+    /** How many days after the request a share is due: 30 by default. */
     days: z.int(WHOLE_DAYS).min(1, WHOLE_DAYS).max(MOST_DAYS, WHOLE_DAYS).optional(),
-    /** At the end of each month, what each parent owes the other for expenses is set off. */
+    /** Whether the parents' expense debts are netted at the end of each month. */
     netting: choice.optional(),
   },
   PAYORS_SHARE,
@@ -39,7 +39,7 @@ export const ShareTerms = z.object({
 
 export type ShareTermsShown = z.output<typeof ShareTerms>;
 
-/** Shares that one parent proposes to the other, or (`confirmation`) that were set before the other one was there. */
+/** Shares that one parent proposes to the other, or (`confirmation`) shares set before the other parent joined. */
 export const ShareProposal = z.object({
   id: z.string(),
   about: z.literal('expense_shares'),

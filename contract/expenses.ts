@@ -26,7 +26,7 @@ const side = z.enum(SIDES);
 
 const OTHER_CURRENCY = 'Expenses are kept in US dollars. Enter what was paid in dollars, like 240.00';
 
-/** An amount with the sign of another currency says so. */
+/** An amount with a foreign currency sign gets its own message. */
 const total = z
   .union([z.string(), z.number()], 'Enter the total of the receipt')
   .refine((written) => written !== '', 'Enter the total of the receipt')
@@ -36,7 +36,7 @@ const total = z
 const NO_RECEIPT = 'Add a picture or PDF of the receipt';
 const NO_LINK = 'Leave email addresses, phone numbers and links out of the description';
 
-/** What it was for, in a few words; it is a description, and nobody answers it. */
+/** A short description of what it was for. Nobody can reply to it. */
 const note = personText('Describe it in a few words', 80)
   .refine((written) => isPlainName(written) && !/(?:\d[\s().-]*){7}/.test(written), NO_LINK)
   .nullish()
@@ -44,7 +44,7 @@ const note = personText('Describe it in a few words', 80)
 
 export const NewExpense = z.object({
   category: z.enum(EXPENSE_CATEGORIES, `Choose a category: ${EXPENSE_CATEGORIES.join(', ')}`),
-  /** The day on which it was paid. */
+  /** The day the receipt was paid. */
   paidOn: calendarDay,
   total,
   currency: z.literal('USD', OTHER_CURRENCY).optional(),
@@ -61,32 +61,32 @@ export const Expense = z.object({
   total: money,
   note: z.string().nullable(),
   documentId: z.string(),
-  /** Its file; `/api/documents/{documentId}/file` gives it out. */
+  /** The receipt's file, served by `/api/documents/{documentId}/file`. */
   receipt: z.object({ fileName: z.string(), contentType: z.string() }).nullable(),
-  /** Who paid the receipt, and who owes a share of it. */
+  /** The side that paid the receipt, and the side that owes a share of it. */
   recordedBy: side,
   owedBy: side,
   share: money,
   sharePercent: z.number(),
-  /** What of the share has not been paid. */
+  /** How much of the share is unpaid. */
   open: money,
   askedAt: instant,
   due: calendarDay,
   state: z.enum(EXPENSE_STATES),
-  /** When it was answered, or its time to answer ran out. */
+  /** When it was answered, or when the time to respond ran out. */
   decidedAt: instant.nullable(),
   /** Why it was refused. */
   reason: z.enum(EXPENSE_REFUSALS).nullable(),
   paid: z.array(
     z.object({ way: z.enum(PAID_WAYS), amount: money, on: calendarDay, method: z.enum(OUTSIDE_METHODS).nullable() }),
   ),
-  /** Who owes it says that it was paid outside Mainstay, and the other parent has not confirmed it. */
+  /** The parent who owes it says it was paid outside Mainstay; the other parent has not confirmed it. */
   saidPaid: z.object({ paidOn: calendarDay, method: z.enum(OUTSIDE_METHODS).nullable(), at: instant }).nullable(),
-  /** A debit that was started and whose money does not count yet. */
+  /** A debit whose money does not count yet. */
   processing,
-  /** The payment of the history by which it was paid through Mainstay. */
+  /** The payment that paid it through Mainstay. */
   paymentId: z.string().nullable(),
-  /** What the person who asks may do with it now. */
+  /** What the caller may do with it now. */
   may: z.object({ answer: z.boolean(), agree: z.boolean(), pay: z.boolean(), markPaid: z.boolean() }),
 });
 export type Expense = z.output<typeof Expense>;
@@ -150,7 +150,7 @@ export const expensePaidOutside = call({
   params: idParams,
   body: z
     .object({
-      /** Today unless told. */
+      /** Today by default. */
       paidOn: calendarDay.nullish(),
       method: z.enum(OUTSIDE_METHODS, `Choose a way: ${OUTSIDE_METHODS.join(', ')}`).nullish(),
     })

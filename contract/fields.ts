@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const NO_AMOUNT = 'Enter an amount in dollars, like 1250.00';
 
-/** US dollars: a decimal string or JSON number in, always a string ("1250.00") out, whole cents inside. */
+/** US dollars: decimal string or JSON number in, always a string ("1250.00") out, whole cents inside. */
 export const money = z.codec(z.union([z.string(), z.number()], NO_AMOUNT), z.custom<Cents>(), {
   decode: (written, context) => {
     const amount = parseMoney(written);
@@ -18,7 +18,7 @@ export const money = z.codec(z.union([z.string(), z.number()], NO_AMOUNT), z.cus
   encode: (amount) => formatMoney(amount),
 });
 
-/** A sum that only answers tell: of any size, and below zero too. */
+/** A total that appears only in responses: of any size, possibly negative. */
 export const total = z.codec(z.string(), z.custom<Cents>(), {
   decode: (written, context) => {
     const amount = parseMoney(written.replace(/^-/, ''));
@@ -29,14 +29,14 @@ export const total = z.codec(z.string(), z.custom<Cents>(), {
   encode: (amount) => formatMoney(amount),
 });
 
-/** Money that a person must type: an empty field has the form's own message. */
+/** Money that a person must enter. An empty field gets the form's own message. */
 export const requiredMoney = (missing: string) =>
   z
     .union([z.string(), z.number()], missing)
     .refine((written) => written !== '', missing)
     .pipe(money);
 
-/** Money that need not be told: an empty field or null is none. */
+/** Optional money. An empty field or null means none. */
 export const optionalMoney = z
   .union([z.string(), z.number()], NO_AMOUNT)
   .nullish()
@@ -64,14 +64,14 @@ export const calendarDay = z.codec(z.string('Enter a date'), z.custom<Day>(), {
 /** Yes or no. */
 export const choice = z.boolean('Choose yes or no');
 
-/** How many rows a list answers at most. */
+/** The maximum number of rows that a list returns. */
 export const rowLimit = (most: number, usual: number) => {
-  // Not by Intl: a browser that makes its first format while it loads the calls pays 20 ms for it.
+  // Not formatted with Intl: the first format a browser creates while loading the calls costs 20 ms.
   const message = `Enter a whole number from 1 to ${String(most).replace(/\B(?=(\d{3})+$)/g, ',')}`;
   return z.coerce.number(message).int(message).min(1, message).max(most, message).default(usual);
 };
 
-/** How many rows to skip: those of the pages before this one. */
+/** How many rows to skip: those of earlier pages. */
 export const rowOffset = z.coerce
   .number('Enter a whole number')
   .int('Enter a whole number')
@@ -79,32 +79,32 @@ export const rowOffset = z.coerce
   .max(1_000_000, 'Enter at most 1,000,000')
   .optional();
 
-/** What neither the database nor JSON can keep: NUL, and one half of a character (a lone surrogate). */
+/** Rejects what neither the database nor JSON can store: NUL, and half a character (a lone surrogate). */
 export const isUsableText = (text: string): boolean => !/\0|\p{Cs}/u.test(text);
 export const UNUSABLE_TEXT = 'Remove the character that cannot be read';
 
-/** Text that a program or a person sends, as it stands. Every text of a request is made of it, or of `personText`. */
+/** Text from a program or a person, unchanged. Every text of a request is built on this or on `personText`. */
 export const text = (most: number, missing = 'Enter text') =>
   z.string(missing).max(most, `Use at most ${most} characters`).refine(isUsableText, UNUSABLE_TEXT);
 
-/** The id in a body; whatever is none gets the field's own message. */
+/** An id in a body. An invalid one gets the field's own message. */
 export const idOf = (missing: string) =>
   z.string(missing).min(1, missing).max(64, missing).refine(isUsableText, missing);
 
 export const NOTHING_HERE = 'There is nothing at this address.';
 
-/** An id or a token in a path. Whatever is none is a row that does not exist, so it is only bounded here. */
+/** An id or token in a path. It is only bounded here, because an invalid one simply matches no row. */
 export const pathId = (most = 64) => z.string().min(1).max(most).refine(isUsableText, NOTHING_HERE);
 export const idParams = z.object({ id: pathId() });
 
-/** Text that a person typed, without control characters, trimmed. */
+/** Typed text, trimmed and without control characters. */
 export const personText = (missing: string, most = 200) =>
   z
     .string(missing)
     .transform((typed) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .pipe(text(most, missing).min(1, missing));
 
-/** What a person, a party or a case is called: others read it, so it holds no email address and no link. */
+/** The name of a person, a party or a case. Others see it, so it may not contain an email address or a link. */
 export const personName = (missing: string, most: number) =>
   personText(missing, most).refine(isPlainName, NO_ADDRESS_IN_NAME);
 
@@ -112,7 +112,7 @@ export const emailAddress = z
   .email('Enter an email address, like name@example.com')
   .max(254, 'Use at most 254 characters');
 
-/** A phone number however people write it; kept as E.164. Empty is none. */
+/** A phone number in any usual form, stored as E.164. Empty means none. */
 export const phoneNumber = z
   .string('Enter a phone number')
   .max(40, 'Use at most 40 characters')
@@ -126,8 +126,8 @@ export const phoneNumber = z
   .pipe(z.string());
 
 /**
- * The body of every refusal: a sentence, and the sentence of each wrong field. `code` and `codes` say the same to programs
- * (`error-codes.ts`); they are missing only in the answer of an older server.
+ * The body of every refusal: a sentence, and one for each wrong field. `code` and `codes` give programs the same
+ * information (`error-codes.ts`); only older servers leave them out.
  */
 export const problemBody = z.object({
   error: z.string(),
@@ -138,6 +138,6 @@ export const problemBody = z.object({
 
 export const nothing = z.null();
 
-/** Bank debits that were started and whose money does not count yet; `words` say until when. Left out where there is none. */
+/** Bank debits in progress whose money does not count yet; `words` says until when. Absent if there are none. */
 export const processing = z.array(z.object({ amount: money, until: instant, words: z.string() })).optional();
 export type Processing = z.output<typeof processing>;

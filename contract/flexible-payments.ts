@@ -13,28 +13,28 @@ const secondDay = z
   .max(31, 'Choose a day from 1 to 31');
 
 export const FlexibleSettings = z.object({
-  /** Also true while it is paused, and until the day on which it ends. */
+  /** Also true while it is paused, and until the day it ends. */
   membershipActive: z.boolean(),
-  /** It was active once: activating it again keeps what the person chose. */
+  /** It was active before, so activating it again keeps the person's choices. */
   activatedBefore: z.boolean(),
   defaultFirstPaymentPercentage: z.number(),
   preferredSecondPaymentDay: z.number(),
   creditBuildingOptIn: z.boolean(),
-  /** When the person opted in; null while they have not. */
+  /** When the person opted in; null if they have not. */
   creditBuildingSince: instant.nullable(),
-  /** Second parts (and premiums) are paid automatically on their day. */
+  /** Whether second payments (and premiums) are debited automatically on their day. */
   autopay: z.boolean(),
-  /** The month's fee. */
+  /** The monthly fee. */
   membershipFee: money,
-  /** When the fee is charged next; null when it will not be. */
+  /** When the fee is next charged; null if it will not be. */
   nextChargeAt: instant.nullable(),
-  /** When a membership that was ended runs out. */
+  /** When a cancelled membership ends. */
   endsAt: instant.nullable(),
-  /** Its fee could not be charged: no new plans until it is activated again; existing ones go on. */
+  /** The fee could not be charged. No new plans until it is activated again; existing plans continue. */
   paused: z.boolean(),
-  /** Why no new plan can be made now, in words for people; null when one can. */
+  /** Why no new plan can be made now, in words for people; null if one can. */
   whyNoNewPlan: z.string().nullable(),
-  /** Its fee, while that does not count yet. */
+  /** The fee's debit, while its money does not count yet. */
   processing,
 });
 export type FlexibleSettings = z.output<typeof FlexibleSettings>;
@@ -60,37 +60,37 @@ export const Plan = z.object({
   payeeName: z.string(),
   totalAmount: money,
   firstPaymentAmount: money,
-  /** Of the first payment, what the wallet and the bank gave; the fee came from the bank beside it. */
+  /** The wallet's and the bank's parts of the first payment; the bank also paid the fee. */
   walletAmount: money,
   bankAmount: money,
-  /** The second part. */
+  /** The second payment. */
   creditLineAmount: money,
   secondPaymentDate: instant,
-  /** From then on the second part can be paid: three days before its date. */
+  /** When the second payment can first be paid: three days before its date. */
   opensAt: instant,
-  /** The month's fee, for information; a plan does not charge it. */
+  /** The monthly fee, for information only; a plan does not charge it. */
   membershipFee: money,
   processingFee: money,
   interestRate: z.number(),
   /** Accrued since default; zero before. */
   interest: money,
-  /** What is left to pay now: the open second part and the interest. */
+  /** What is left to pay now: the unpaid second payment plus interest. */
   amountDue: money,
-  /** pending (being made), active, completed, defaulted, cancelled. */
+  /** pending (being created), active, completed, defaulted, cancelled. */
   status: z.string(),
-  /** Active, and the day of the second payment is over. */
+  /** Active, and past the day of the second payment. */
   overdue: z.boolean(),
-  /** The second part can be paid now. */
+  /** Whether the second payment can be paid now. */
   payable: z.boolean(),
-  /** A second payment that the bank returned will be tried again then. */
+  /** When a returned second payment will be represented. */
   nextTryAt: instant.nullable(),
-  /** Why it is tried again: "Your bank returned the debit." Null if it is not; left out by an older server. */
+  /** Why it is represented: "Your bank returned the debit." Null if it is not; absent from older servers. */
   whyAgain: z.string().nullable().optional(),
-  /** Why a plan was cancelled. */
+  /** Why the plan was cancelled. */
   failureReason: z.string().nullable(),
   createdAt: instant,
   completedAt: instant.nullable(),
-  /** Its first or second payment, while that does not count yet. */
+  /** Its first or second payment, while its money does not count yet. */
   processing,
 });
 export type Plan = z.output<typeof Plan>;

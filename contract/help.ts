@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { instant, pathId, personText } from './fields.ts';
 
-/** A question to Mainstay, as the person who asked it sees it. */
+/** A question to Mainstay, as the person who sent it sees it. */
 export const HelpRequest = z.object({
   id: z.string(),
   topic: z.enum(HELP_TOPICS),
@@ -38,7 +38,7 @@ export const askForHelp = call({
   status: 201,
 });
 
-/** A question that waits for an operator. */
+/** A question waiting for an operator. */
 export const OpenHelpRequest = z.object({
   id: z.string(),
   topic: z.enum(HELP_TOPICS),

@@ -11,38 +11,46 @@ export const User = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Until it is, one cannot join a case, pay or invite. In the sandbox every address counts as verified. */
+  /**
+   * Until it is verified, the person cannot join a case, pay or invite. In the sandbox every address counts as
+   * verified.
+   */
   emailVerified: z.boolean(),
-  /** In the current case. */
+  /** The role in the current case. */
   role: z.enum(ROLES).nullable(),
   currentCase: z
     .object({
       id: z.string(),
       name: z.string(),
       owner: z.boolean(),
-      /** Somebody has joined as the payor. Left out while nobody has. */
+      /** Whether a payor has joined; absent if not. */
       payorJoined: z.boolean().optional(),
-      /** When the person left it: they read it as it was then. Left out for a party. */
+      /** When the person left the case, which they see as it was then. Absent for a current party. */
       until: instant.optional(),
     })
     .nullable(),
-  /** Whether this installation has a sandbox, whose time people may move. */
+  /** Whether this installation is a sandbox, where people may move the time. */
   sandbox: z.boolean(),
-  /** False everywhere but in production: what is shown is the money of a sandbox. */
+  /** False everywhere except in production: amounts shown are sandbox money. */
   realMoney: z.boolean(),
-  /** Money goes through bank files: an account is debited only when its whole number is known and it is proven. */
+  /**
+   * Whether money moves through bank files. If so, an account is debited only once its full number is known and it is
+   * proven.
+   */
   bankFiles: z.boolean(),
-  /** What needs a licence of its own, and whether this installation offers it. */
+  /** Products that need a license of their own, and whether this installation offers each. */
   offers: z.object({ creditLine: z.boolean(), insurance: z.boolean(), creditBureau: z.boolean() }),
-  /** Decides under /operations what waits for a person of Mainstay. */
+  /** Whether the person is an operator, who decides pending reviews under /operations. */
   operator: z.boolean(),
-  /** Must set up a second factor before anything else. */
+  /** Whether the person must set up a second factor before doing anything else. */
   needsSecondFactor: z.boolean(),
-  /** Whom to write to when a person of Mainstay has to help. */
+  /** The address to write to for help from Mainstay. */
   supportEmail: z.string(),
-  /** Whether emails (`letters`) and text messages leave this installation; else each becomes a file on the server. */
+  /**
+   * Whether emails (`letters`) and text messages are actually sent; otherwise each is written to a file on the server.
+   */
   sends: z.object({ letters: z.boolean(), texts: z.boolean() }),
-  /** No notices are sent to the person's address: emails came back, or were reported as spam. Left out where all is well. */
+  /** The address stopped receiving notices, because emails bounced or were reported as spam. Absent if all is well. */
   refusedEmail: z.object({ address: z.string(), kind: z.enum(REFUSED_KINDS) }).optional(),
 });
 export type User = z.output<typeof User>;
@@ -55,7 +63,7 @@ export const getUser = call({
   reply: User,
 });
 
-/** What shows that it is still them: their password, a code of their app, or a passkey. */
+/** Proof that it is still the same person: their password, a code from their app, or a passkey. */
 export const Confirmation = z
   .object({
     password: text(128, 'Enter your password').min(1, 'Enter your password').optional(),
@@ -78,21 +86,21 @@ export const confirmSignIn = call({
 
 export const NO_LANGUAGE = 'Choose a language: en or es';
 
-/** The body of `POST /api/auth/sign-up/email`; Better Auth answers it. */
+/** The body of `POST /api/auth/sign-up/email`, which Better Auth serves. */
 export const NewAccount = z.object({
   name: personName('Enter your name', 120),
   email: z.email('Enter an email address, like name@example.com').max(254),
   password: text(128, 'Choose a password').min(10, 'Use at least 10 characters'),
   timeZone: text(64).optional(),
-  /** Of the page on which the account is made. */
+  /** The language of the page where the account is created. */
   language: z.enum(LANGUAGES, NO_LANGUAGE).optional(),
-  /** The token of the invitation through which the account is made. */
+  /** The token of the invitation that led to the account. */
   invitation: text(200).optional(),
 });
 
 /**
- * What Better Auth's other calls may be sent, in the body or the address: no more than a list of values whose text can be
- * kept. What they must be, it checks itself.
+ * What the other Better Auth calls accept in the body or URL: only a list of values with storable text. Better Auth
+ * validates the rest.
  */
 export const AuthValues = z.record(
   z.string().refine(isUsableText, UNUSABLE_TEXT),

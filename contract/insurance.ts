@@ -27,9 +27,9 @@ const requestedCoverage = requiredMoney('Minimum coverage is $500')
 
 const NO_QUOTE = 'Get a quote first';
 
-/** What a person earns in a month. */
+/** The person's monthly earnings. */
 const currentIncome = optionalMoney.refine((income) => income === null || income >= 1_00, 'Current income is required');
-/** All that they owe elsewhere. */
+/** Everything the person owes elsewhere. */
 const existingDebts = z
   .union([z.string(), z.number()], NO_AMOUNT)
   .nullish()
@@ -50,7 +50,7 @@ export const InsuranceQuote = z.object({
   id: z.string(),
   requestedCoverage: money,
   monthlyPremium: money,
-  /** Twelve premiums; the last one carries what the rounding leaves. */
+  /** Twelve premiums; the last one absorbs the rounding. */
   yearlyPremium: money,
   deductible: money,
   /** Percent, 0 to 100. */
@@ -61,22 +61,22 @@ export const InsuranceQuote = z.object({
   /** Percent, 0 to 100. */
   approvalProbability: z.number(),
   quoteExpiresAt: instant,
-  /** Without an income: the monthly price if it turned out well, and if it turned out badly. Null with an income. */
+  /** Without an income: the monthly price at best and at worst. Null with an income. */
   priceRange: z.object({ least: money, most: money }).nullable(),
-  /** What is to be known of this quote, a sentence each: that no income was given, for one. */
+  /** What a person should know about this quote, one sentence each; for example, that no income was stated. */
   notices: z.array(z.string()),
-  /** What it pays for in an example. */
+  /** An example of what it pays. */
   example: z.object({ claimAmount: money, payout: money, words: z.string() }),
-  /** Of the premiums, the percent that is expected to be paid out in claims. */
+  /** The percentage of premiums expected to be paid out in claims. */
   expectedLossRatio: z.number(),
   waitingPeriodDays: z.number(),
-  /** In plain words, a sentence each. */
+  /** In plain words, one sentence each. */
   waitingPeriod: z.string(),
   exclusions: z.array(z.string()),
 });
 export type InsuranceQuote = z.output<typeof InsuranceQuote>;
 
-/** The form's values again, with what the quote said. */
+/** The form's values again, with the quoted terms. */
 export const InsuranceApply = QuoteForm.extend({
   quotedPremium: requiredMoney(NO_QUOTE),
   approvedCoverage: requiredMoney(NO_QUOTE),
@@ -91,10 +91,10 @@ export const InsuranceApplication = z.object({
   applicationStatus: z.enum(APPLICATION_STATES),
   requestedCoverage: money,
   applicationDate: instant,
-  /** When the quote behind it expires. */
+  /** When the underlying quote expires. */
   expiresAt: instant,
   quotedPremium: money,
-  /** Why it was denied, or what is being looked at; null when there is nothing to say. */
+  /** Why it was denied, or what is under review; null if there is nothing to say. */
   reason: z.string().nullable(),
   decidedAt: instant.nullable(),
   policyId: z.string().nullable(),
@@ -107,31 +107,34 @@ export const Policy = z.object({
   policyNumber: z.string(),
   policyType: z.string(),
   coverageAmount: money,
-  /** What of the cover has not been paid out or promised. */
+  /** The cover not yet paid out or promised. */
   coverageLeft: money,
   monthlyPremium: money,
   coveragePercentage: z.number(),
   deductible: money,
   startDate: instant,
   renewalDate: instant,
-  /** The risk score with which it was underwritten, of their income and debts; null for those who cannot see premiums. */
+  /** The risk score at underwriting, based on income and debts; null if the caller may not see premiums. */
   underwritingScore: z.number().nullable(),
   createdAt: instant,
   status: z.enum(POLICY_STATES),
   /** A party of the case. */
   beneficiaryId: z.string().nullable(),
   beneficiaryName: z.string().nullable(),
-  /** The first day on which a cause is covered. */
+  /** The first day of cover, after the waiting period. */
   waitingPeriodEnds: instant,
-  /** What premiums are overdue now; null for those who cannot see premiums. */
+  /** The total of overdue premiums; null if the caller may not see premiums. */
   overdueAmount: money.nullable(),
   /** Why it is suspended or was cancelled. */
   statusReason: z.string().nullable(),
-  /** Asked of the payor thirty days before the renewal: a year more at this price. Null before, and once it was answered. */
+  /**
+   * An offer of another year at this price, made to the payor thirty days before renewal. Null before that, and once
+   * answered.
+   */
   renewalOffer: z
     .object({ monthlyPremium: money, yearlyPremium: money, answerBy: instant, words: z.string() })
     .nullable(),
-  /** The payor has agreed to another year. */
+  /** Whether the payor has agreed to another year. */
   renewalAccepted: z.boolean(),
 });
 export type Policy = z.output<typeof Policy>;
@@ -140,10 +143,10 @@ export const Premium = z.object({
   id: z.string(),
   amount: money,
   dueDate: instant,
-  /** pending, paid, overdue; cancelled when its policy was. */
+  /** pending, paid or overdue; cancelled if its policy was cancelled. */
   status: z.enum(['pending', 'paid', 'overdue', 'cancelled']),
   paidDate: instant.nullable(),
-  /** Pay Now is possible. */
+  /** Whether Pay Now is available. */
   payable: z.boolean(),
   processing,
 });
@@ -167,22 +170,22 @@ export const Claim = z.object({
   policyNumber: z.string(),
   claimType: z.enum(CLAIM_TYPES),
   claimAmount: money,
-  /** The day of filing. */
+  /** The filing date. */
   claimDate: instant,
   incidentDate: instant,
-  /** Seen by the one who filed it; empty for the others. */
+  /** Visible to the person who filed it; empty for others. */
   description: z.string(),
   status: z.enum(CLAIM_STATES),
   estimatedPayout: money,
-  /** What was paid; null until it is. */
+  /** The amount paid; null before payment. */
   paidAmount: money.nullable(),
   paidAt: instant.nullable(),
-  /** Why it is or will be denied, or a word on what was decided. */
+  /** Why it is or will be denied, or a note on the decision. */
   reason: z.string().nullable(),
   requiredDocuments: z.array(z.string()),
-  /** Seen by the one who filed it; empty for the others. */
+  /** Visible to the person who filed it; empty for others. */
   documents: z.array(ClaimDocument),
-  /** Filed by the one who asks: they can add documents while it is not decided. */
+  /** Whether the caller filed it. They can add documents until it is decided. */
   mine: z.boolean(),
   canAddDocuments: z.boolean(),
 });
@@ -307,7 +310,7 @@ export const fileClaim = call({
       estimatedPayout: money,
       processingTimeEstimate: z.string(),
       requiredDocuments: z.array(z.string()),
-      /** Why nothing will be paid; null when nothing stands against it. */
+      /** Why it will not be paid; null if nothing rules it out. */
       reason: z.string().nullable(),
     }),
   }),
@@ -315,7 +318,7 @@ export const fileClaim = call({
   movesMoney: true,
 });
 
-/** Sent as multipart (one part `file`), so it has no JSON body. Answers the claim. */
+/** Sent as multipart (one part `file`), so it has no JSON body. Returns the claim. */
 export const uploadClaimDocument = call({
   method: 'POST',
   path: '/api/insurance/claims/{id}/documents',
@@ -326,7 +329,7 @@ export const uploadClaimDocument = call({
   status: 201,
 });
 
-/** Answers the bytes as they were uploaded, to the one who filed the claim. `{id}` is the document's. */
+/** Returns the bytes as uploaded, only to the person who filed the claim. `{id}` is the document's. */
 export const getClaimDocumentFile = call({
   method: 'GET',
   path: '/api/insurance/claim-documents/{id}/file',

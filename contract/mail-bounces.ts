@@ -6,13 +6,13 @@ import { emailAddress, instant, nothing, personText } from './fields.ts';
 const Reported = z.object({
   address: emailAddress,
   kind: z.enum(REFUSED_KINDS, 'Must be "bounce" or "complaint"'),
-  /** False for one that may go away, as a full mailbox: it is passed over. */
+  /** False for a temporary failure such as a full mailbox, which is ignored. */
   permanent: z.boolean('Must be true or false').optional(),
   /** The mail server's own words. */
   reason: personText('Give the reason in words', 2000).optional(),
 });
 
-/** For the mail provider, or a program that reads its reports: it shows BOUNCE_SECRET as a bearer token. */
+/** Called by the mail provider, or a program that reads its reports, with BOUNCE_SECRET as a bearer token. */
 export const reportBounces = call({
   method: 'POST',
   path: '/api/mail/bounces',
@@ -35,14 +35,14 @@ export const tryEmailAgain = call({
   reply: nothing,
 });
 
-/** An address that refuses emails, for operators. */
+/** An address that rejects emails, for operators. */
 export const RefusedAddress = z.object({
   address: z.string(),
   kind: z.enum(REFUSED_KINDS),
-  /** In the words of the mail server. */
+  /** The mail server's own words. */
   said: z.string(),
   since: instant,
-  /** Whose it is; null where nobody's account has it. */
+  /** The account holder; null if no account uses the address. */
   name: z.string().nullable(),
 });
 

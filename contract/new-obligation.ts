@@ -4,14 +4,14 @@ import { ORDER_ANSWERS } from '@mainstay/domain/payment-settings/order-terms.ts'
 import { z } from 'zod';
 import { calendarDay, idOf, money, personText, requiredMoney } from './fields.ts';
 
-/** The kinds of obligations, and what is paid toward arrears beside them. */
+/** The kinds of obligations, plus payments toward arrears. */
 export const OBLIGATION_KINDS_SHOWN = [...OBLIGATION_KINDS, 'arrears'] as const;
 
 const DUE_DAY = 'Enter days of the month from 1 to 31';
 const dueDay = z.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY);
 
 export const Step = z.object({ from: calendarDay, amount: money });
-/** Other amounts from a day on. */
+/** Later amounts, each from a day on. */
 export const steps = z.array(Step, 'Enter the amount changes').max(40, 'Enter at most 40 amount changes');
 const Citation = z.object(
   { page: z.int('Enter the page').min(1, 'Enter the page'), text: personText('Enter the words', 500) },
@@ -21,11 +21,11 @@ const Citation = z.object(
 const AN_AGE = 'Enter an age from 1 to 40';
 const A_YEAR = 'Enter the year of birth';
 
-/** A change that waits for an event, or comes at a child's age. */
+/** A change that waits for an event, or for a child's age. */
 export const WantedChange = z.object({
-  /** One that is kept as it is; the rest is left out. */
+  /** The id of an existing change to keep; its other fields are left out. */
   id: idOf('Choose one of the changes of this obligation').nullish(),
-  /** Left out where the obligation ends. */
+  /** Absent if the obligation ends. */
   amount: money.nullish(),
   words: personText('Enter what it waits for', 300).nullish(),
   age: z
@@ -51,13 +51,13 @@ const bonusShare = z.object(
   'Enter what the order says about bonuses',
 );
 
-/** What who applies the terms of an order says of it. */
+/** What the person who applies an order's terms says about its status. */
 export const orderStatus = z.enum(ORDER_ANSWERS, 'Say whether the order is signed: signed, filed, not_yet or unknown');
 
 const days = z.array(dueDay, DUE_DAY).max(2, 'Enter at most two days');
 const endReason = personText('Enter why it ends', 200);
 
-/** What a person writes of an obligation, field by field. */
+/** What a person enters about an obligation, field by field. */
 export const written = {
   frequency: z.enum(FREQUENCIES, 'Choose how often it is paid'),
   days,
@@ -83,10 +83,10 @@ export const NewObligation = z.object({
   awaited: written.awaited.default([]),
   documentId: written.documentId.nullish(),
   orderStatus: orderStatus.optional(),
-  /** Mainstay pays from the payor to the payee of the case; anything else is refused. */
+  /** Mainstay pays from the payor to the payee of the case; any other pair is refused. */
   fromPartyId: idOf('Choose a party of this case').nullish(),
   toPartyId: idOf('Choose a party of this case').nullish(),
-  /** The order asks for two of a kind at a time. */
+  /** The order requires two obligations of one kind at the same time. */
   alongside: z.boolean('Choose yes or no').default(false),
 });
 export type NewObligation = z.output<typeof NewObligation>;

@@ -6,46 +6,48 @@ import { NewObligation, OBLIGATION_KINDS_SHOWN, orderStatus, Step, written } fro
 import { AwaitedChange, KeptTerm, SaidOfOrder, ShownCitation } from './order-terms.ts';
 import { Proposal } from './payment-settings.ts';
 
-/** One obligation of the order, with the terms in force. */
+/** One obligation of the order with its terms in force. */
 export const Obligation = z.object({
   id: z.string(),
   kind: z.enum(OBLIGATION_KINDS_SHOWN),
-  /** Before the first of the steps. */
+  /** The amount before the first of the steps. */
   amount: money,
-  /** What it asks for today. */
+  /** The amount as of today. */
   amountNow: money,
   frequency: z.enum(FREQUENCIES),
-  /** Two for semi-monthly, one for monthly, quarterly and yearly, none for weekly and biweekly. */
+  /** Two days for semi-monthly; one for monthly, quarterly and yearly; none for weekly and biweekly. */
   days: z.array(z.number()),
   firstPaymentDate: calendarDay.nullable(),
   endDate: calendarDay.nullable(),
   endReason: z.string().nullable(),
   steps: z.array(Step).readonly(),
-  /** Paid by the employer from wages: nothing is debited. */
+  /** An employer pays it from wages; nothing is debited. */
   withheld: z.boolean(),
   fromPartyId: z.string().nullable(),
   toPartyId: z.string().nullable(),
   documentId: z.string().nullable(),
   documentName: z.string().nullable(),
   citation: ShownCitation,
-  /** Other amounts, or an end (`amount` null), that are not scheduled until somebody confirms that the event happened. */
+  /**
+   * Later amounts, or an end (`amount` null), that are not scheduled until someone confirms that the event happened.
+   */
   awaited: z.array(AwaitedChange),
-  /** Not scheduled: paid when it is known what it comes to. */
+  /** Not scheduled; paid once its amount is known. */
   bonusShare: KeptTerm.nullable(),
   order: SaidOfOrder.nullable(),
-  /** Send it with a change: what somebody else changed meanwhile is a 409. */
+  /** Send it with a change: if someone else changed the obligation meanwhile, the response is 409. */
   version: z.number(),
   state: z.enum(['upcoming', 'active', 'ended']),
-  /** What has to be paid next, and what is unpaid of it; null where nothing falls due any more, or nothing is debited. */
+  /** The next due day and the unpaid amount; null if nothing more falls due, or nothing is debited. */
   next: z.object({ on: calendarDay, amount: money }).nullable(),
-  /** True while nothing is collected by it, because the payor has not agreed to it. */
+  /** True while nothing is collected, because the payor has not agreed to it. */
   paused: z.boolean(),
-  /** Both sides have agreed. */
+  /** Whether both sides have agreed. */
   confirmed: z.boolean(),
 });
 export type Obligation = z.output<typeof Obligation>;
 
-/** What a request leaves out stays. */
+/** Fields that a request leaves out stay unchanged. */
 export const ChangedObligation = z.object({
   amount: money.optional(),
   frequency: written.frequency.optional(),
@@ -56,9 +58,9 @@ export const ChangedObligation = z.object({
   steps: written.steps.optional(),
   withheld: written.withheld.optional(),
   citation: written.citation,
-  /** All that are to wait; those that are kept by their id. */
+  /** The complete list of awaited changes; those to keep are named by id. */
   awaited: written.awaited.optional(),
-  /** One of them has happened, on that day. */
+  /** Confirms that one of them happened on that day. */
   confirm: z
     .object({ id: idOf('Choose what happened'), on: calendarDay }, 'Choose what happened, and enter the day')
     .optional(),
@@ -69,7 +71,9 @@ export const ChangedObligation = z.object({
 });
 export type ChangedObligation = z.output<typeof ChangedObligation>;
 
-/** The obligation in force with what a change of it became; the proposal alone while there are no terms in force. */
+/**
+ * The obligation in force, with the proposal its change became if any; only the proposal while no terms are in force.
+ */
 const Changed = z.union([Obligation.extend({ proposal: Proposal.nullable() }), z.object({ proposal: Proposal })]);
 
 export const listObligations = call({

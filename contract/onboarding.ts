@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { choice, emailAddress, personName, phoneNumber } from './fields.ts';
 
-/** What each step takes; the browser checks its forms with the same schemas. */
+/** What each step accepts. The browser validates its forms with the same schemas. */
 export const STEP_BODIES = {
   1: z.object({
     firstName: personName('First name is required', 60),
@@ -37,7 +37,7 @@ export const OnboardingProgress = z.object({
   currentStep: z.number(),
   completedSteps: z.array(z.number()),
   completionPercentage: z.number(),
-  /** What is known of the person: from the steps, and before them from the account. */
+  /** What is known about the person: from completed steps, otherwise from the account. */
   profileData: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -57,7 +57,7 @@ export const OnboardingProgress = z.object({
     paymentReminderNotifications: z.boolean(),
   }),
   isCompleted: z.boolean(),
-  /** Who was invited has the role of the invitation. */
+  /** An invited person has the role of the invitation. */
   roleFixed: z.boolean(),
 });
 export type OnboardingProgress = z.output<typeof OnboardingProgress>;

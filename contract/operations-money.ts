@@ -5,9 +5,10 @@ import { call } from './call.ts';
 import { calendarDay, instant, money } from './fields.ts';
 import { FirstApproval } from './first-approval.ts';
 
-// What operators see of money that could not go out, and of accounts that are used no more. Of a number only the last four digits.
+// What operators see of money that could not be paid out, and of accounts no longer in use. Only the last four digits
+// of a number.
 
-/** A payout that was held or came back. */
+/** A payout that was held or returned. */
 export const HeldPayout = z.object({
   caseId: z.string(),
   caseName: z.string(),
@@ -15,14 +16,14 @@ export const HeldPayout = z.object({
   purpose: z.enum(PAYOUT_PURPOSES),
   recipient: z.enum(RECIPIENTS),
   amount: money,
-  /** As it is now; `replaced` where another one has taken its place. */
+  /** Its current state; `replaced` if another payout has taken its place. */
   state: z.enum(PAYOUT_STATES),
   replaced: z.boolean(),
-  /** When it was held, or came back. */
+  /** When it was held or returned. */
   since: instant,
-  /** Whole days until now, or until it went out after all. */
+  /** Whole days until now, or until it was paid out after all. */
   ageDays: z.number(),
-  /** Why it did not go out, in words. */
+  /** Why it was not paid out, in words. */
   reason: z.string(),
   account: z.string().nullable(),
 });
@@ -37,7 +38,7 @@ export const listHeldPayouts = call({
   reply: z.array(HeldPayout),
 });
 
-/** An account that is neither debited nor paid to, because a bank sent something back from it. */
+/** An account that is neither debited nor paid, because a bank returned an entry to it. */
 export const SuspendedAccount = z.object({
   caseId: z.string(),
   caseName: z.string(),
@@ -56,7 +57,7 @@ export const listSuspendedAccounts = call({
   reply: z.array(SuspendedAccount),
 });
 
-/** A line of somebody else or an escrow, for which money can be booked that came. */
+/** Another lender's line or an escrow, for which an operator can book money that arrived. */
 export const FundableSource = z.object({
   caseId: z.string(),
   caseName: z.string(),
@@ -65,7 +66,7 @@ export const FundableSource = z.object({
   name: z.string(),
   ownerName: z.string(),
   addedAt: instant,
-  /** Whether money came for it that can still be drawn. */
+  /** Whether it has received money that can still be drawn. */
   isFunded: z.boolean(),
   available: money,
   approvedBy: FirstApproval.nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { instant } from './fields.ts';
 
-/** Whether today's payments are safe, and everything that was looked at for it: what is wrong first. */
+/** Whether today's payments are safe, and every check behind that; failures first. */
 export const PaymentsToday = z.object({
   safe: z.boolean(),
   checks: z.array(z.object({ state: z.enum(STATES), words: z.string() })),

@@ -9,24 +9,24 @@ import { FundedSource } from './payment-sources.ts';
 export const REVIEW_KINDS = ['claim', 'insurance', 'credit'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** Something that waits for a person's decision, with the evidence beside it. */
+/** A pending decision for a person, with its evidence. */
 export const Review = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: z.string(),
   caseId: z.string(),
   caseName: z.string(),
-  /** CLM-2026-000123; a credit application has none. */
+  /** CLM-2026-000123; null for a credit application. */
   number: z.string().nullable(),
   title: z.string(),
-  /** What is asked for. */
+  /** The requested amount. */
   amount: money,
-  /** What approving it would pay or lend by the rules. */
+  /** What approval would pay or lend according to the rules. */
   proposed: money,
   status: z.string(),
   waitingSince: instant,
-  /** What the rules say to it, in words; null when nothing stands against it. */
+  /** The rules' objection, in words; null if there is none. */
   ruleSays: z.string().nullable(),
-  /** What the person wrote; null where there is nothing. */
+  /** The person's own description; null if there is none. */
   description: z.string().nullable(),
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
   approvedBy: FirstApproval.nullable(),
@@ -54,23 +54,23 @@ export const decideReview = call({
     kind: z.enum(REVIEW_KINDS, 'Say what is decided on: claim, insurance or credit'),
     approve: z.boolean('Approve or deny'),
     reason: personText('Give a reason', 500),
-    /** The limit of a credit line that is approved; what was asked for unless told. */
+    /** The limit of the approved credit line; the requested amount by default. */
     limit: money.optional(),
   }),
-  /** `confirming`: over `DECISION_LIMIT`; another operator must approve it too. */
+  /** `confirming`: the amount is over `DECISION_LIMIT`, so another operator must approve it too. */
   reply: z.object({ status: z.enum(['approved', 'denied', 'confirming']) }),
 });
 
-/** A credit line that a default has frozen, with what an operator needs to know before releasing it. */
+/** A credit line frozen by a default, with what an operator needs to know before releasing it. */
 export const FrozenLine = z.object({
   caseId: z.string(),
   caseName: z.string(),
   limit: money,
   drawn: money,
-  /** What is owed on plans in default now, with interest. */
+  /** The amount owed on defaulted plans now, with interest. */
   amountDue: money,
   whyFrozen: z.string(),
-  /** When the rule releases it; null while nothing says when. */
+  /** When the rule releases it; null if no date is set. */
   releasesAt: instant.nullable(),
 });
 export type FrozenLine = z.output<typeof FrozenLine>;
@@ -93,7 +93,7 @@ export const releaseFrozenLine = call({
   reply: z.object({ status: z.literal('released') }),
 });
 
-/** Answers the bytes as they were uploaded. */
+/** Returns the bytes as uploaded. */
 export const getReviewDocument = call({
   method: 'GET',
   path: '/api/operations/cases/{caseId}/documents/{documentId}/file',
@@ -103,18 +103,21 @@ export const getReviewDocument = call({
   reply: z.unknown(),
 });
 
-/** A party whom an operator looks at: a lawyer or a court to check, or somebody who was asked to leave and has not. */
+/**
+ * A party for an operator to review: an unverified lawyer or court, or a person who was asked to leave and has not
+ * left.
+ */
 export const PartyToCheck = z.object({
   partyId: z.string(),
   caseId: z.string(),
   caseName: z.string(),
   name: z.string(),
   role: z.enum(ROLES).nullable(),
-  /** With which they sign in. */
+  /** Their sign-in address. */
   email: z.string(),
   joinedAt: instant,
   verified: z.boolean().nullable(),
-  /** The owner asked them to leave. */
+  /** Set when the owner has asked them to leave. */
   removal: z.object({ reason: z.string(), answer: z.string().nullable(), askedAt: instant }).nullable(),
 });
 export type PartyToCheck = z.output<typeof PartyToCheck>;
@@ -150,7 +153,7 @@ export const removePartyForReason = call({
   reply: z.object({ removed: z.boolean() }),
 });
 
-/** A proposal whose document says that it is an order of a court, with what an operator needs to look at. */
+/** A proposal whose document says it is a court order, with what an operator needs to verify it. */
 export const OrderProposal = z.object({
   proposalId: z.string(),
   caseId: z.string(),
@@ -184,7 +187,7 @@ export const confirmOrderProposal = call({
   reply: z.object({ status: z.literal('accepted') }),
 });
 
-/** Answers the bytes as they were uploaded. */
+/** Returns the bytes as uploaded. */
 export const getOrderDocument = call({
   method: 'GET',
   path: '/api/operations/proposals/{proposalId}/document',
@@ -194,7 +197,7 @@ export const getOrderDocument = call({
   reply: z.unknown(),
 });
 
-/** A case that one of its parents has marked as dangerous for them; nobody else in it knows. */
+/** A case that one of its parents has marked as dangerous for them. Nobody else in the case can see this. */
 export const DangerousCase = z.object({
   caseId: z.string(),
   caseName: z.string(),

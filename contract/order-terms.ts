@@ -3,7 +3,7 @@ import { ORDER_ANSWERS } from '@mainstay/domain/payment-settings/order-terms.ts'
 import { z } from 'zod';
 import { calendarDay, money } from './fields.ts';
 
-// What an order says of an obligation that is no amount on a day, as it is answered.
+// What an order says about an obligation other than a dated amount, as responses show it.
 
 export const ShownCitation = z.object({ page: z.number(), text: z.string() }).nullable();
 
@@ -11,11 +11,11 @@ export const KeptTerm = z.object({ words: z.string(), citation: ShownCitation })
 
 export const AwaitedChange = KeptTerm.extend({
   id: z.string(),
-  /** Null where the obligation ends. */
+  /** Null if the obligation ends. */
   amount: money.nullable(),
-  /** The year in which a child comes to the age, where only the year of birth is known. */
+  /** The year a child reaches the age, if only the birth year is known. */
   expectedIn: z.number().nullable(),
-  /** When it happened, once it is confirmed. */
+  /** The day it happened, once confirmed. */
   happenedOn: calendarDay.nullable(),
 });
 export type AwaitedChange = z.output<typeof AwaitedChange>;
@@ -23,6 +23,6 @@ export type AwaitedChange = z.output<typeof AwaitedChange>;
 export const SaidOfOrder = z.object({
   /** What the document shows. */
   shows: z.enum(ORDER_STATES).nullable(),
-  /** What the person said who applied it. */
+  /** The answer of the person who applied the terms. */
   answer: z.enum(ORDER_ANSWERS).nullable(),
 });

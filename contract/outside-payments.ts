@@ -17,40 +17,40 @@ import {
   total,
 } from './fields.ts';
 
-/** What the payor paid the payee outside Mainstay. */
+/** A payment from the payor to the payee outside Mainstay. */
 export const OutsidePayment = z.object({
   id: z.string(),
   paidOn: calendarDay,
   amount: money,
   method: z.enum(OUTSIDE_METHODS),
-  /** What it was paid for; null where nobody said. */
+  /** The obligation it was paid for; null if nobody said. */
   obligationId: z.string().nullable(),
   note: z.string().nullable(),
   /** The proof, a picture or a PDF. */
   documentId: z.string().nullable(),
   documentName: z.string().nullable(),
   state: z.enum(OUTSIDE_STATES),
-  /** By name. */
+  /** The name of the person who recorded it. */
   recordedBy: z.string(),
   recordedSide: z.enum(SIDES),
   recordedAt: instant,
-  /** Who confirmed or disputed it; null until somebody did. */
+  /** The person who confirmed or disputed it; null until then. */
   answeredBy: z.string().nullable(),
   answeredAt: instant.nullable(),
   /** Why it is disputed. */
   reason: z.string().nullable(),
-  /** False where it was paid before the day of the opening figure, and so changes nothing; null until it is confirmed. */
+  /** False if it was paid before the day of the opening figure and so changes nothing; null until it is confirmed. */
   counts: z.boolean().nullable(),
-  /** It was paid before the day of the opening figure: once confirmed it is kept, and changes nothing. */
+  /** Whether it was paid before the day of the opening figure. Once confirmed it is kept, but changes nothing. */
   beforeOpening: z.boolean().default(false),
-  /** What of it lessened debits of instalments, and what reduced the arrears. */
+  /** How much of it reduced debits of instalments, and how much reduced the arrears. */
   toInstalments: money,
   toArrears: money,
-  /** What is left of it as a credit, which the payor can use for a later debit. */
+  /** The remaining credit, which the payor can use for a later debit. */
   credit: money,
-  /** What became of it, in words; null until it is confirmed. */
+  /** Its effect, in words; null until it is confirmed. */
   effect: z.string().nullable(),
-  /** What the person who asks may do with it now. */
+  /** What the caller may do with it now. */
   may: z.object({ confirm: z.boolean(), dispute: z.boolean() }),
 });
 export type OutsidePayment = z.output<typeof OutsidePayment>;
@@ -64,7 +64,7 @@ export const NewOutsidePayment = z.object({
   obligationId: idOf('Choose an obligation of this case').nullish(),
   note: z.union([z.literal('').transform(() => null), personText('Enter text', 500)], 'Enter text').nullish(),
   documentId: idOf('Add the receipt again').nullish(),
-  /** Yes: it is another payment than one that looks the same. */
+  /** True confirms that it is a different payment from one that looks the same. */
   another: choice.optional(),
 });
 export type NewOutsidePayment = z.output<typeof NewOutsidePayment>;
@@ -121,38 +121,38 @@ export const spendOutsideCredit = call({
   movesMoney: true,
 });
 
-/** What a row of an import becomes. */
+/** The outcome for each row of an import. */
 export const IMPORT_OUTCOMES = ['new', 'duplicate', 'unreadable'] as const;
 
 export const ImportedRow = z.object({
-  /** Where it stands: the line of the file, from 1, and the page of a PDF. */
+  /** Its position: the line of the file, counted from 1, and the page of a PDF. */
   line: z.number(),
   page: z.number().nullable(),
   paidOn: calendarDay.nullable(),
-  /** As it is written, even where it is more than can be recorded. */
+  /** As written in the file, even if larger than can be recorded. */
   amount: total.nullable(),
   method: z.enum(OUTSIDE_METHODS).nullable(),
   note: z.string().nullable(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Why it is not imported, in a sentence. */
+  /** Why it is not imported, in one sentence. */
   reason: z.string().nullable(),
 });
 
 export const ImportPreview = z.object({
   rows: z.array(ImportedRow),
-  /** How many rows are new, and what they come to. */
+  /** How many rows are new, and their total. */
   count: z.number(),
   total,
-  /** What could not be read, or does not add up, a sentence each. */
+  /** Rows that could not be read or totals that do not add up, one sentence each. */
   problems: z.array(z.string()),
-  /** False where a total of the file is another than its rows come to: recorded only with `anyway`. */
+  /** False if a total in the file differs from the sum of its rows; then it is recorded only with `anyway`. */
   totalsAgree: z.boolean().default(true),
-  /** True once it is booked. */
+  /** True once it is recorded. */
   booked: z.boolean(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-/** The file as text or, for a PDF, as a receipt that was uploaded. */
+/** The file as text or, for a PDF, the id of an uploaded receipt. */
 export const importOutsidePayments = call({
   method: 'POST',
   path: '/api/outside-payments/import',
@@ -166,7 +166,7 @@ export const importOutsidePayments = call({
       obligationId: idOf('Choose an obligation of this case').nullish(),
       method: z.enum(OUTSIDE_METHODS, NO_METHOD).optional(),
       confirm: choice.optional(),
-      /** Yes: although a total of the file is another than its rows come to. */
+      /** True records it although a total in the file differs from the sum of its rows. */
       anyway: choice.optional(),
     })
     .refine(({ csv, documentId }) => (csv === undefined) !== (documentId === undefined), {

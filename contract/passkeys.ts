@@ -5,7 +5,7 @@ import { idParams, instant, nothing, personText, text } from './fields.ts';
 const MISSING = 'The answer of your device cannot be read';
 const part = text(20_000, MISSING);
 
-/** The answer of a device, as WebAuthn writes it in JSON. */
+/** A device's response, in WebAuthn's JSON form. */
 const credential = <T extends z.ZodRawShape>(response: T) =>
   z.object(
     {
@@ -18,7 +18,7 @@ const credential = <T extends z.ZodRawShape>(response: T) =>
     MISSING,
   );
 
-/** When it shows a passkey. */
+/** The response when a device presents a passkey. */
 export const Credential = credential({
   authenticatorData: part,
   signature: part,
@@ -29,7 +29,7 @@ export type Credential = z.output<typeof Credential>;
 export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: instant.nullable() });
 export type Passkey = z.output<typeof Passkey>;
 
-/** What a device is asked for, as WebAuthn writes it in JSON. */
+/** What a device is asked for, in WebAuthn's JSON form. */
 const Asked = z.object({ options: z.unknown() });
 
 export const listPasskeys = call({

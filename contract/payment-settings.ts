@@ -23,14 +23,14 @@ import { AwaitedChange, KeptTerm, SaidOfOrder } from './order-terms.ts';
 
 const NO_DOCUMENT = 'Choose one of the documents of this case';
 
-/** An empty field or null is a value that was not given. */
+/** An empty field or null means no value was given. */
 const optionalMoney = z
   .union([z.string(), z.number()], NO_AMOUNT)
   .nullish()
   .transform((written) => (written === '' || written == null ? '0' : written))
   .pipe(money);
 
-/** The specification's four fields; the others keep what they were when a request leaves them out. */
+/** The specification's four fields are required. The others keep their values when a request leaves them out. */
 export const NewPaymentSettings = z.object({
   paymentAmount: requiredMoney('Payment amount is required'),
   paymentFrequency: z.enum(PAYMENT_FREQUENCIES, 'Payment frequency is required'),
@@ -40,41 +40,41 @@ export const NewPaymentSettings = z.object({
     .min(1, 'Payment due date must be a day from 1 to 31')
     .max(31, 'Payment due date must be a day from 1 to 31'),
   arrearsAmount: optionalMoney,
-  /** The version that the person has seen: saving over another one is a 409. */
+  /** The version that the person has seen; if a newer one exists, the response is 409. */
   version: z.int('Send the version as it was read').optional(),
   /** The document whose terms are applied and locked. */
   documentId: idOf(NO_DOCUMENT).optional(),
-  /** Where that document orders the amount. */
+  /** Where that document states the amount. */
   citation: written.citation,
-  /** Other obligations of that document, saved with the settings or not at all. */
+  /** Other obligations of that document, saved in the same transaction as the settings. */
   obligations: z.array(NewObligation, 'Enter the obligations').max(20, 'Add at most 20 obligations').optional(),
   firstPaymentDate: calendarDay.nullish(),
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),
-  /** How obligations of one kind share what is paid toward arrears; left out, it stays. */
+  /** How obligations of one kind share payments toward arrears. Left out, it stays unchanged. */
   arrearsSharing: z.enum(ARREARS_SHARING, 'Choose prorated or equal').optional(),
   paymentType: z.enum(OBLIGATION_KINDS, 'Choose child support or alimony').optional(),
-  /** An employer pays it from wages: nothing is debited. */
+  /** An employer pays it from wages; nothing is debited. */
   withheld: z.boolean('Choose yes or no').optional(),
-  /** Other amounts from a day on; left out, those that are ahead stay. */
+  /** Later amounts, each from a day on. Left out, the scheduled ones stay. */
   steps: steps.optional(),
-  /** Changes that wait for an event; left out, those that are kept stay. */
+  /** Changes that wait for an event. Left out, the existing ones stay. */
   awaited: written.awaited.optional(),
   bonusShare: written.bonusShare,
   endReason: written.endReason,
-  /** Whether the order of `documentId` is signed or filed, as far as the person knows. */
+  /** Whether the order in `documentId` is signed or filed, as far as the person knows. */
   orderStatus: orderStatus.optional(),
 });
 export type NewPaymentSettings = z.output<typeof NewPaymentSettings>;
 
-/** What the terms of an obligation ask for, in force or proposed; a server of before knows the settings alone. */
+/** The terms of an obligation, in force or proposed. Older servers send only the settings' terms. */
 export const Terms = z.object({
   paymentAmount: money,
   paymentFrequency: z.enum(FREQUENCIES),
   paymentDueDate: z.number(),
   /** The later day of a semi-monthly obligation. */
   secondDueDay: z.number().nullable().default(null),
-  /** Other amounts from a day on. */
+  /** Later amounts, each from a day on. */
   steps: z
     .array(z.object({ from: calendarDay, amount: money }))
     .readonly()
@@ -84,12 +84,12 @@ export const Terms = z.object({
   endDate: calendarDay.nullable(),
   endReason: z.string().nullable().default(null),
   arrearsInstalment: money.nullable(),
-  /** Of the settings: what counts for the case. Of a version or a proposal: null where it says nothing of it. */
+  /** In the settings: the value in force for the case. In a version or proposal: null if it does not set one. */
   arrearsSharing: z.enum(ARREARS_SHARING).nullable().default(null),
   paymentType: z.enum(OBLIGATION_KINDS),
-  /** Paid by the employer from wages: nothing is debited. */
+  /** An employer pays it from wages; nothing is debited. */
   withheld: z.boolean().default(false),
-  /** Other amounts, and ends, that wait for an event. */
+  /** Later amounts, and ends, that wait for an event. */
   awaited: z.array(AwaitedChange).readonly().default([]),
   bonusShare: KeptTerm.nullable().default(null),
   order: SaidOfOrder.nullable().default(null),
@@ -97,37 +97,40 @@ export const Terms = z.object({
 export type Terms = z.output<typeof Terms>;
 
 export const PaymentSettings = Terms.extend({
-  /** The obligation whose terms they are. */
+  /** The obligation these terms belong to. */
   obligationId: z.string().default(FIRST_OBLIGATION),
   version: z.number(),
   changedAt: instant,
   changedBy: z.string(),
-  /** The agreement that these terms, or the ones before a manual change, came from. */
+  /** The agreement that these terms came from, or that the terms before a manual change came from. */
   document: z.object({ id: z.string(), fileName: z.string() }).nullable(),
-  /** True when somebody saved other values by hand after the agreement's terms were locked. */
+  /** True if someone manually saved other values after the agreement's terms were locked. */
   changedSinceAgreement: z.boolean(),
-  /** False as long as only one side has agreed to them. */
+  /** False while only one side has agreed to them. */
   confirmed: z.boolean(),
-  /** Who has not agreed to them yet, by name. */
+  /** The names of those who have not agreed yet. */
   unconfirmedBy: z.array(z.string()),
-  /** Who refused to confirm them, and why. */
+  /** The person who refused to confirm them, and why. */
   dispute: z.object({ by: z.string(), reason: z.string() }).nullable(),
-  /** True while nothing is collected by them, because the payor has not agreed to them. */
+  /** True while nothing is collected under them, because the payor has not agreed. */
   paused: z.boolean(),
 });
 export type PaymentSettings = z.output<typeof PaymentSettings>;
 
-/** Terms that one side proposes to the other, or (`confirmation`) terms in force that the other side is asked to confirm. */
+/**
+ * Terms that one side proposes to the other, or (`confirmation`) terms in force that the other side is asked to
+ * confirm.
+ */
 export const Proposal = z.object({
   id: z.string(),
-  /** The obligation. */
+  /** The id of the obligation. */
   about: z.string(),
   kind: z.enum(['change', 'confirmation']),
   state: z.enum(PROPOSAL_STATES),
   proposedBy: z.object({ partyId: z.string(), name: z.string() }),
-  /** The side for which it was made; null where that is neither. */
+  /** The proposing side; null if the proposer is on neither. */
   side: z.enum(SIDES).nullable(),
-  /** The side that decides on it. */
+  /** The side that decides. */
   decidedBySide: z.enum(SIDES),
   createdAt: instant,
   terms: Terms,
@@ -136,11 +139,11 @@ export const Proposal = z.object({
   reason: z.string().nullable(),
   documentId: z.string().nullable(),
   documentName: z.string().nullable(),
-  /** Null for one that does not lapse. */
+  /** Null if it does not lapse. */
   expiresAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** What the person who asks may do with it now. */
+  /** What the caller may do with it now. */
   may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type Proposal = z.output<typeof Proposal>;
@@ -162,8 +165,8 @@ export const savePaymentSettings = call({
     'Saves payment settings, or proposes them where the other side must agree (202 when none are in force); with documentId, the terms of that agreement',
   body: NewPaymentSettings,
   /**
-   * The settings in force with what this change became; the proposal alone while none are in force. `proposals` are those that other
-   * obligations became.
+   * The settings in force, with the proposal this change became if any; only the proposal while no terms are in force.
+   * `proposals` are those that changes to other obligations became.
    */
   reply: z.union([
     PaymentSettings.extend({ proposal: Proposal.nullable(), proposals: z.array(Proposal).optional() }),
@@ -172,9 +175,12 @@ export const savePaymentSettings = call({
 });
 
 export const FirstPayment = z.object({
-  /** What falls due first that is not paid already, nor on its way; null where nothing would fall due. */
+  /** The first due day that is neither paid nor in progress; null if nothing would fall due. */
   dueOn: calendarDay.nullable(),
-  /** The bank account that would be debited, "Chase ••6789"; null without one, left out for who does not see the funding. */
+  /**
+   * The bank account that would be debited, "Chase ••6789"; null if there is none, absent if the caller may not see the
+   * funding.
+   */
   account: z.string().nullable().optional(),
 });
 
@@ -205,7 +211,7 @@ export const listProposals = call({
   reply: z.array(z.union([Proposal, ShareProposal])),
 });
 
-/** Who has to agree as well before it is in force; null where nobody has to. */
+/** The side whose agreement is still needed; null if none is. */
 const asks = z.enum(SIDES).nullable();
 
 export const acceptProposal = call({

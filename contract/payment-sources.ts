@@ -23,14 +23,20 @@ import { confirming } from './first-approval.ts';
 
 export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
 
-/** How far the proof is that a bank account belongs to whoever added it. */
+/** The progress of proving that a bank account belongs to the person who added it. */
 export const AccountProof = z.object({
-  /** Two small amounts that only the holder can read; of a disbursement unit an entry of 0.00 at which its bank looks. */
+  /**
+   * Two small amounts that only the account holder can read. For a disbursement unit, a 0.00 entry (prenote) that its
+   * bank checks.
+   */
   kind: z.enum(PROOF_KINDS),
-  /** Nothing was sent yet; it waits for the check of who its person is; it is on its way; the amounts can be entered now; it failed. */
+  /**
+   * `not_sent`: nothing was sent yet. `checking`: waits for the person's identity check. `on_its_way`: sent. `arrived`:
+   * the amounts can be entered now.
+   */
   step: z.enum(['not_sent', 'checking', 'on_its_way', 'arrived', 'failed']),
   triesLeft: z.number(),
-  /** Why it failed, where it did. */
+  /** Why it failed, if it did. */
   reason: z.string().nullable(),
 });
 export type AccountProof = z.output<typeof AccountProof>;
@@ -40,31 +46,31 @@ export const PaymentSource = z.object({
   sourceType: z.enum(SOURCE_TYPES),
   sourceName: z.string(),
   bankName: z.string().nullable(),
-  /** The last four digits; more never leaves the server. */
+  /** The last four digits; the full number never leaves the server. */
   accountNumber: z.string().nullable(),
   routingNumber: z.string().nullable(),
-  /** Null of a line or an escrow, and for whoever may not see it. */
+  /** Null for a line or an escrow, and if the caller may not see it. */
   accountType: z.enum(ACCOUNT_TYPES).nullable(),
   /**
-   * What may still be drawn from a line or an escrow. Of a bank account what the payor stated, which is counted nowhere, or
-   * null. Null for whoever may not see it.
+   * What may still be drawn from a line or an escrow. For a bank account, the balance the payor stated, which no total
+   * includes, or null. Null if the caller may not see it.
    */
   availableBalance: money.nullable(),
   creditLimit: money.nullable(),
-  /** The bank account that is debited first; among lines and escrows, the one that is drawn first. */
+  /** The bank account debited first; among lines and escrows, the one drawn first. */
   isPrimary: z.boolean(),
-  /** When its payor authorized debits of it; null where nobody has, and for whoever may not see it. */
+  /** When the payor authorized debits of it; null if nobody has, or if the caller may not see it. */
   authorizedAt: instant.nullable(),
-  /** A bank account is not debited while it is "unproven". */
+  /** A bank account in state "unproven" is not debited. */
   state: z.enum(['active', 'unproven', 'suspended', 'stopped', 'unconfirmed']),
-  /** Null where there is nothing to prove, and for whoever may not see it. */
+  /** Null if there is nothing to prove, or if the caller may not see it. */
   proof: AccountProof.nullable(),
-  /** What was paid into it and does not count yet. */
+  /** Money paid into it that does not count yet. */
   processing,
 });
 export type PaymentSource = z.output<typeof PaymentSource>;
 
-/** A field that a form leaves empty is a field that was not given. */
+/** An empty form field means no value was given. */
 const optionalText = z
   .string('Enter text')
   .nullish()
@@ -75,7 +81,7 @@ export const NewPaymentSource = z
     sourceType: z.enum(SOURCE_TYPES, 'Source type is required'),
     sourceName: personText('Source name is required', 100),
     bankName: optionalText.pipe(text(100).nullable()),
-    /** The last four digits, or with a routing number the whole number. */
+    /** The last four digits, or the full number if a routing number is given. */
     accountNumber: optionalText.pipe(
       z
         .string()
@@ -91,8 +97,8 @@ export const NewPaymentSource = z
     isPrimary: choice.default(false),
     accountType: z.enum(ACCOUNT_TYPES, 'Choose checking or savings').default('checking'),
     /**
-     * The person confirms that the bank account is their own, and authorizes debits of it. Where money goes by bank files, adding an
-     * account with its whole number says so too, unless this is false.
+     * The person confirms that they own the bank account and authorizes debits of it. Where money moves by bank files,
+     * adding an account with its full number implies this unless it is false.
      */
     authorised: choice.optional(),
   })
@@ -115,9 +121,9 @@ export const PayIn = z.object({
   amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
 });
 
-/** The two amounts that arrived, in any order. */
+/** The two amounts that arrived, in either order. */
 export const Amounts = z.object({
-  // a list, because every screen would load what reads a pair
+  // an array and not a tuple, because every screen would load the code that parses tuples
   amounts: z.array(requiredMoney(TWO_AMOUNTS), TWO_AMOUNTS).length(2, TWO_AMOUNTS),
 });
 
@@ -183,11 +189,11 @@ export const confirmPaymentSource = call({
 });
 
 export const Authorization = z.object({
-  /** Word for word as it was shown, paragraphs parted by an empty line. */
+  /** The exact text shown, with paragraphs separated by an empty line. */
   text: z.string(),
   agreedBy: z.string(),
   agreedAt: instant,
-  /** The network address that it was agreed from; null where it was not kept. */
+  /** The network address it was agreed from; null if not recorded. */
   agreedFrom: z.string().nullable(),
   revokedAt: instant.nullable(),
 });
@@ -228,7 +234,7 @@ export const FundedSource = z.object({
   state: z.string(),
   /** What may be drawn from it now. */
   availableBalance: money,
-  /** Of a line of credit: all that came for it. */
+  /** For a line of credit: all money received for it. */
   creditLimit: money.nullable(),
   confirming,
 });

@@ -21,33 +21,36 @@ export const Payment = z.object({
   scheduledDate: instant,
   processedDate: instant.nullable(),
   amount: money,
-  /** What of the amount the payee has received. */
+  /** How much of the amount the payee has received. */
   paidAmount: money,
-  /** What of it was paid outside Mainstay, beside that; left out when nothing. */
+  /** How much was paid outside Mainstay, in addition to `paidAmount`; absent if nothing was. */
   outsideAmount: money.optional(),
   status: z.string(),
   paymentType: z.string(),
-  /** The obligation of the order; null for what was paid beside the schedule, left out by a server of before. */
+  /** The order's obligation; null for a payment outside the schedule, absent from older servers. */
   obligationId: z.string().nullable().optional(),
-  /** Drawn from the schedule; false for what was paid beside it. */
+  /** True for an instalment of the schedule, false for a payment outside it. */
   instalment: z.boolean().optional(),
-  /** Left out when the bank account alone paid. `paidFrom` says what it was in words: "Wallet", "Bank account". */
+  /** Absent if the bank account alone paid. `paidFrom` names each source in words: "Wallet", "Bank account". */
   fundingSources: z
     .array(z.object({ type: z.enum(SOURCE_TYPES), amount: money, name: z.string(), paidFrom: z.string().optional() }))
     .optional(),
-  /** The same of a payment without funding sources: "Bank account", "Not collected yet". */
+  /** The same for a payment without funding sources: "Bank account", "Not collected yet". */
   paidFrom: z.string().optional(),
-  /** What a flexible plan or the insurance paid of it, beside the sources; left out when nothing. */
+  /** How much a flexible plan or the insurance paid of it, in addition to the sources; absent if nothing. */
   settledBy: z.array(z.object({ type: z.enum(['plan', 'insurance']), amount: money, name: z.string() })).optional(),
   /**
-   * The instalments that a plan or a claim paid with this money, in whole or in part: there it stands once more. A server of before leaves
-   * their ids out.
+   * The instalments that a plan or claim paid with this money, in whole or in part; the money appears there as well.
+   * Older servers leave out the ids.
    */
   settles: z.array(z.object({ paymentId: z.string().optional(), scheduledDate: instant, amount: money })).optional(),
   processing,
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** What has become of it on its way to the payee; null where nothing was credited yet, left out by a server of before. Only the payee is told their account. */
+  /**
+   * Its progress to the payee; null if nothing was credited yet, absent from older servers. Only the payee sees their
+   * account.
+   */
   payout: z
     .object({
       state: z.enum(SHOWN_PAYOUT_STATES),
@@ -55,7 +58,7 @@ export const Payment = z.object({
       at: instant,
       account: z.string().nullable(),
       words: z.string(),
-      /** The day for which the bank has it, as long as it has not arrived; null otherwise, and in the sandbox. */
+      /** The bank's expected arrival day while it has not arrived; otherwise null, and always in the sandbox. */
       expected: instant.nullable().optional(),
     })
     .nullable()
@@ -67,7 +70,7 @@ export const PaymentEvent = z.object({
   at: instant,
   kind: z.enum(TIMELINE_KINDS),
   amount: money.nullable(),
-  /** The bank's return code, with its meaning in `words`. */
+  /** The bank's return code; `words` explains it. */
   code: z.string().nullable(),
   words: z.string(),
 });
@@ -113,13 +116,18 @@ export const getArrears = call({
   summary: 'What is owed in arrears now, and, for who manages the funding, to Mainstay after late returns',
   reply: z.object({
     arrearsOwed: total,
-    /** What of it may be paid now, where payments under way cover the rest; for who manages the funding. Left out where all of it may be. */
+    /**
+     * How much of the arrears may be paid now, when payments in progress cover the rest. For people who manage the
+     * funding; absent if all of it may be paid.
+     */
     arrearsPayable: total.optional(),
-    /** What was paid outside Mainstay beyond what was due: the payor may use it for a later debit. Left out when nothing. */
+    /**
+     * What was paid outside Mainstay beyond what was due; the payor may use it for a later debit. Absent if nothing.
+     */
     outsideCredit: total.optional(),
-    /** Null for who may not see the funding: it is between the payor and Mainstay. */
+    /** Null if the caller may not see the funding: this debt is between the payor and Mainstay. */
     owedToMainstay: total.nullable(),
-    /** What was paid to Mainstay and does not count yet. */
+    /** Money paid to Mainstay that does not count yet. */
     processing,
   }),
 });
@@ -134,7 +142,7 @@ export const getArrearsHistory = call({
     opening: z.object({
       amount: total,
       at: instant.nullable(),
-      /** The day of which its document tells it, else that of `at`. Left out by a server of before. */
+      /** The day the document's figure is as of, else the day of `at`. Absent from older servers. */
       asOf: calendarDay.nullish(),
       source: z.string(),
     }),
@@ -142,21 +150,21 @@ export const getArrearsHistory = call({
       z.object({
         at: instant,
         kind: z.enum(ARREARS_KINDS),
-        /** What is owed more is positive. */
+        /** Positive when more is owed. */
         amount: total,
         balance: total,
         paymentId: z.string().nullable(),
         outsidePaymentId: z.string().nullable(),
-        /** The due day of the instalment that it is about. */
+        /** The due day of the instalment concerned. */
         dueOn: calendarDay.nullable(),
-        /** That instalment is one toward arrears, not support. */
+        /** True if that instalment is toward arrears and not support. */
         towardArrears: z.boolean().optional(),
       }),
     ),
     arrearsOwed: total,
     /**
-     * What the law of the case's state adds to arrears, until today, and how: null where that is not verified or the state is not known.
-     * It is no part of what is owed above, and is never debited. Left out by a server of before.
+     * The interest that state law adds to arrears up to today, and how. `amount` is null if the state is unknown or its
+     * rule is not verified. It is not part of the amount owed above and is never debited. Absent from older servers.
      */
     interest: z.object({ amount: total.nullable(), words: z.string() }).optional(),
   }),

@@ -14,16 +14,18 @@ import { choice, idParams, instant, nothing, personText, text } from './fields.t
 import { AccountProof, Amounts } from './payment-sources.ts';
 
 const unitFields = {
-  /** The state of a disbursement unit, by its postal abbreviation. This and what follows is null for a bank account. */
+  /**
+   * The disbursement unit's state, by postal abbreviation. This and the following fields are null for a bank account.
+   */
   disbursementState: z.string().nullable(),
-  /** By which the unit knows the case. */
+  /** The identifier by which the unit knows the case. */
   caseIdentifier: z.string().nullable(),
-  /** The place of the order, as the unit counts places. */
+  /** The county of the order, as the FIPS code that the unit uses. */
   fips: z.string().nullable(),
   medical: z.enum(MEDICAL).nullable(),
-  /** Whether the payor's employment has ended, which the unit is told with each payment. */
+  /** Whether the payor's employment has ended, which is reported to the unit with each payment. */
   terminated: z.boolean().nullable(),
-  /** The last four digits; more never leaves the server. */
+  /** The last four digits; the full number never leaves the server. */
   payorSsn: z.string().nullable(),
 };
 
@@ -33,15 +35,15 @@ export const PayoutAccount = z.object({
   name: z.string(),
   accountType: z.enum(ACCOUNT_TYPES),
   routingNumber: z.string(),
-  /** The last four digits; more never leaves the server. */
+  /** The last four digits; the full number never leaves the server. */
   accountNumber: z.string(),
-  /** Money goes to an account that is proven ("active"); one to which the bank could not pay is "suspended". */
+  /** Money goes only to a proven account ("active"). "suspended" means the bank could not pay it. */
   state: z.enum(['unproven', 'active', 'suspended']),
   /** From when money goes to it; null until it is proven. */
   usableFrom: instant.nullable(),
   /** Whether money goes to it now. */
   inUse: z.boolean(),
-  /** Null where there is nothing to prove. */
+  /** Null if there is nothing to prove. */
   proof: AccountProof.nullable(),
   ...unitFields,
 });

@@ -4,11 +4,11 @@ import { call } from './call.ts';
 import { calendarDay, instant, pathId, personText } from './fields.ts';
 import { FirstApproval } from './first-approval.ts';
 
-/** How far the check of who I am is. */
+/** The progress of the caller's identity check. */
 export const PersonCheck = z.object({
-  /** Whether money waits for it here: false for who moves none, and where no real money moves. */
+  /** Whether the person's money waits for the check: false for people who move none, and where no real money moves. */
   required: z.boolean(),
-  /** Null as long as nothing was stated. */
+  /** Null if nothing was submitted yet. */
   state: z.enum(CHECK_STATES).nullable(),
   statedAt: instant.nullable(),
   supportEmail: z.string(),
@@ -23,7 +23,7 @@ export const getPersonCheck = call({
   reply: PersonCheck,
 });
 
-/** The least that a person can be told apart by. */
+/** The minimum needed to tell people apart. */
 export const Statement = z.object({
   legalName: personText('Enter your name as it stands on your ID', 120),
   dateOfBirth: calendarDay,
@@ -40,23 +40,23 @@ export const stateWhoIAm = call({
   reply: PersonCheck,
 });
 
-/** Somebody whose check waits for an operator, was refused, or was asked for by address. */
+/** A person whose check waits for an operator or was refused, or whom an operator looked up by address. */
 export const PersonToCheck = z.object({
   personId: z.string(),
-  /** As they call themselves here. */
+  /** The name they use here. */
   name: z.string(),
   email: z.string(),
   caseNames: z.array(z.string()),
   state: z.enum(CHECK_STATES),
   statedAt: instant,
   stated: z.object({ legalName: z.string(), dateOfBirth: z.string(), address: z.string() }),
-  /** Why the provider of checks did not decide; null where none was asked, or it has not answered. */
+  /** Why the check provider did not decide; null if none was asked, or it has not answered. */
   providerSays: z.string().nullable(),
-  /** The last answer; null where there is none since they stated who they are. */
+  /** The last decision; null if there is none since they submitted their details. */
   answer: z
     .object({ by: z.string(), at: instant, reason: z.string(), lists: z.string(), listsOn: z.string().nullable() })
     .nullable(),
-  /** The first of two operators who clear somebody who was refused. */
+  /** The first of the two operators needed to clear a person who was refused. */
   approvedBy: FirstApproval.nullable(),
 });
 export type PersonToCheck = z.output<typeof PersonToCheck>;

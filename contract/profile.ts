@@ -10,12 +10,12 @@ const wish = z.boolean();
 export const Profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** Where emails go. */
+  /** Where emails are sent. */
   email: z.string(),
-  /** With which the person signs in; it cannot be changed here. */
+  /** The sign-in address, which cannot be changed here. */
   signInEmail: z.string(),
   phoneNumber: z.string(),
-  /** As it was chosen; until then as the browser asks for (Accept-Language). */
+  /** The chosen language; before a choice, the browser's (Accept-Language). */
   language: z.enum(LANGUAGES),
   emailNotifications: wish,
   smsNotifications: wish,
@@ -91,7 +91,7 @@ export const endSession = call({
   reply: nothing,
 });
 
-/** Answers a zip archive. */
+/** Returns a zip archive. */
 export const exportMyData = call({
   method: 'GET',
   path: '/api/profile/export',

@@ -17,7 +17,7 @@ export const subscribePush = call({
   path: '/api/notifications/push',
   access: 'signed_in',
   summary: 'Sends push notifications to this browser for as long as this session lasts',
-  /** As the browser's subscription says it; its keys are not needed, because nothing is sent with a push. */
+  /** The endpoint from the browser's subscription. Its keys are not needed, because a push carries no content. */
   body: z.object({ endpoint: z.url(NO_ADDRESS).max(1000, NO_ADDRESS) }),
   reply: nothing,
 });

@@ -8,7 +8,7 @@ import { confirming, FirstApproval } from './first-approval.ts';
 
 const direction = z.enum(['credit', 'debit']);
 
-/** A statement line of the settlement account that nothing explains; a credit brought money in. */
+/** A statement line of the settlement account that nothing explains. A credit brought money in. */
 export const UnmatchedLine = z.object({
   id: z.string(),
   day: calendarDay,
@@ -19,9 +19,9 @@ export const UnmatchedLine = z.object({
   customerReference: z.string().nullable(),
   text: z.string(),
   typeCode: z.string(),
-  /** Days from the line's day to today. */
+  /** Days from the line's date to today. */
   age: z.number(),
-  /** The first of two operators, where the amount is over the limit. */
+  /** The first of two operators, if the amount is over the limit. */
   approvedBy: FirstApproval.nullable(),
 });
 export type UnmatchedLine = z.output<typeof UnmatchedLine>;
@@ -51,7 +51,7 @@ export const settleUnmatched = call({
   reply: SettledLine,
 });
 
-/** A line of a statement that the bank marks as a fee of its own, and that was booked as one without a person. */
+/** A statement line that the bank marks as its own fee and that was booked automatically as one. */
 export const BookedFee = z.object({
   id: z.string(),
   day: calendarDay,
@@ -59,7 +59,7 @@ export const BookedFee = z.object({
   text: z.string(),
   reference: z.string().nullable(),
   at: instant,
-  /** The first of two operators who take it back, where it is over the limit of one. */
+  /** The first of two operators who reverse it, if it is over the limit for one. */
   approvedBy: FirstApproval.nullable(),
 });
 export type BookedFee = z.output<typeof BookedFee>;
@@ -72,7 +72,7 @@ export const listBookedFees = call({
   reply: z.array(BookedFee),
 });
 
-/** `booked` while it waits for another operator to take it back too. */
+/** `booked` while it waits for a second operator to reverse it. */
 export const ReversedFee = z.object({ state: z.enum(['open', 'booked']), confirming });
 export type ReversedFee = z.output<typeof ReversedFee>;
 
@@ -87,7 +87,7 @@ export const reverseBookedFee = call({
   reply: ReversedFee,
 });
 
-/** What our books expected on a statement, and no statement has. */
+/** An entry our books expect that appears on no statement. */
 export const MissingItem = z.object({
   kind: z.enum(EXPECTED_KINDS),
   day: calendarDay,
@@ -96,19 +96,19 @@ export const MissingItem = z.object({
   reference: z.string().nullable(),
 });
 
-/** At the end of a day: ledger = bank + on its way + difference. */
+/** At the end of a day: ledger = bank + in transit + difference. */
 export const DailyProof = z.object({
   day: calendarDay,
   ledger: total,
-  /** What the statement closed with; null without a statement of that day. */
+  /** The statement's closing balance; null without a statement for that day. */
   bank: total.nullable(),
   onItsWay: total,
   difference: total.nullable(),
-  /** What of the difference no line and no missing item explains. */
+  /** The part of the difference that neither a line nor a missing item explains. */
   unexplained: total,
-  /** True also where two faults come to nothing. */
+  /** Also true when two faults cancel each other out. */
   alarms: z.boolean(),
-  /** What the ledger's money is. */
+  /** The ledger's money, by account. */
   balances: z.object({
     clearing: total,
     payable: total,
@@ -130,7 +130,7 @@ export const listProofs = call({
   reply: z.array(DailyProof),
 });
 
-/** What an operator must look at. */
+/** Something an operator must look at. */
 export const Alarm = z.object({ kind: z.enum(ALARMS), words: z.string() });
 export type Alarm = z.output<typeof Alarm>;
 

@@ -8,7 +8,7 @@ import { CaseSummary } from './cases.ts';
 import { calendarDay, idParams, instant, nothing, rowLimit, rowOffset, total } from './fields.ts';
 import type { Payment } from './payments.ts';
 
-/** A day as people choose one: an instant (that day in the case's zone), or the plain day. */
+/** A day as people choose it: an instant (its day in the case's zone) or a plain day. */
 const chosenDay = (missing: string) =>
   z.codec(z.string(missing), z.custom<Day | Date>(), {
     decode: (text, context) => {
@@ -42,13 +42,13 @@ export const Report = z.object({
   periodStart: instant,
   periodEnd: instant,
   generatedBy: z.string(),
-  /** In which it is written: that of who made it. */
+  /** The language of the report: that of the person who made it. */
   language: z.enum(LANGUAGES).default('en'),
-  /** SHA-256 of the content as UTF-8: that of the downloaded text file. */
+  /** SHA-256 of the content as UTF-8, which is also the hash of the downloaded text file. */
   sha256: z.string(),
   reportData: z.object({
     content: z.string(),
-    /** As they were when the report was made: kept, and given as they are. */
+    /** The payments as stored when the report was made, returned unchanged. */
     payments: z.array(z.custom<z.input<typeof Payment>>()),
   }),
 });
@@ -65,7 +65,7 @@ export const generateReport = call({
   status: 201,
 });
 
-/** How many reports an answer has at most. */
+/** The maximum number of reports in a response. */
 export const REPORTS_A_PAGE = 50;
 
 export const listReports = call({
@@ -93,18 +93,18 @@ export const recordReportUse = call({
 
 const moneyOn = z.object({ at: instant, amount: total }).nullable();
 
-/** A case of the person, and how it stands with its payments. */
+/** One of the person's cases, with its payment status. */
 export const CaseStanding = CaseSummary.extend({
-  /** In which its days are counted. */
+  /** The time zone in which its days are counted. */
   timeZone: z.string(),
-  /** How it stands with its payments. */
+  /** Its payment status. */
   standing: z.enum(CASE_STATES),
   arrearsOwed: total,
   lastPayment: moneyOn,
   nextDue: moneyOn,
-  /** What happened in it last, in words that all its people may read; who opened or saved what is no such thing. */
+  /** The last event in the case, worded for all its parties. Views and downloads do not count. */
   lastEvent: z.object({ at: instant, words: z.string() }).nullable(),
-  /** The day of its order, else of the first instalment; null while there is neither. */
+  /** The day of its order, else of the first instalment; null if there is neither. */
   since: calendarDay.nullable(),
 });
 export type CaseStanding = z.output<typeof CaseStanding>;
@@ -130,7 +130,7 @@ const file = (ending: 'pdf' | 'csv', summary: string) =>
     reply: z.unknown(),
   });
 
-/** Answers the file, not JSON. */
+/** Returns the file, not JSON. */
 export const getReportPdf = file('pdf', 'The report as a PDF with a certificate page; recorded in the audit chain');
 export const getReportCsv = file('csv', 'The payments of the report as CSV; recorded in the audit chain');
 
@@ -142,7 +142,7 @@ export const verifyFile = call({
   body: z.object({ sha256: z.string('SHA-256 is required').regex(/^[0-9a-f]{64}$/i, 'Enter 64 hexadecimal digits') }),
   reply: z.object({
     unchanged: z.boolean(),
-    /** What the file is; nothing of who it is about. */
+    /** What the file is, without anything about the people concerned. */
     file: z
       .object({
         reportType: z.enum(REPORT_TYPES),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { instant } from './fields.ts';
 
-/** So far the time can be moved at once: ten years. */
+/** The most days that the time can be moved at once: ten years. */
 export const MOST_DAYS = 3660;
 
 const ClockMove = z

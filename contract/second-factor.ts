@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { nothing, text } from './fields.ts';
 
-/** As it is: what guards an account beside its password. */
+/** The current protection of an account besides its password. */
 export const SecondFactor = z.object({
-  /** Whether a code of an app is asked for at each sign-in. */
+  /** Whether each sign-in requires a code from an authenticator app. */
   enabled: z.boolean(),
-  /** Whether this account must have one; nobody must in the sandbox. */
+  /** Whether this account must have one; never in the sandbox. */
   required: z.boolean(),
   recoveryCodesLeft: z.number(),
-  /** Whether the account has a password; who signs in at an organisation has none. */
+  /** Whether the account has a password; a person who signs in through an organization has none. */
   password: z.boolean(),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
@@ -33,9 +33,9 @@ export const beginSecondFactor = call({
   summary: 'Makes the key of an app that shows codes, and recovery codes; it counts once a code of it was entered',
   body: z.object({ password }),
   reply: RecoveryCodes.extend({
-    /** A picture of the key, as an SVG in a data address. */
+    /** The key as a QR code: an SVG in a data URL. */
     qrCode: z.string(),
-    /** The same as text, to be typed. */
+    /** The key as text, to be typed. */
     key: z.string(),
   }),
   confirms: true,

@@ -6,7 +6,7 @@ import { Wallet } from './wallet.ts';
 
 const TWO_MILLION = '2000000.00';
 
-/** What somebody types is at most a million dollars; what several of these come to is more, and is read all the same. */
+/** A typed amount is at most a million dollars. Totals of several can be larger and must still decode. */
 const SUMS: [string, z.ZodType, object][] = [
   [
     'the summary of the dashboard',

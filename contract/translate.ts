@@ -1,11 +1,14 @@
-/** Sentences with their values in braces, and how another language says them: `'{amount} was paid': 'Se pagaron {amount}'`. */
+/**
+ * English sentences with values in braces, mapped to their translations: `'{amount} was paid': 'Se pagaron {amount}'`.
+ */
 export type Sayings = Readonly<Record<string, string>>;
 
 /**
- * Says in another language what was said or recorded in English: the record stands once, as it was written, and is translated when it is
- * shown. A text is found whole or sentence by sentence; values that are sayings or days themselves are translated too. What is not found
- * stays English. What a person typed is never translated: a file's name in quotes (`"{file}"`), `{typed}`, which takes all that follows, and
- * what they call an account (`{source}`); what stands there where that name is hidden, is.
+ * Translates English text that was stored or produced. Records are stored once, in English, and translated when shown.
+ * A text is matched whole or sentence by sentence; values that are sayings or dates themselves are translated too. Text
+ * without a match stays English. Text that a person typed is never translated: a file name in quotes (`"{file}"`),
+ * `{typed}`, which takes everything that follows, and an account's name (`{source}`). The placeholder for a hidden
+ * account name is translated.
  */
 export function translator(sayings: Sayings): (text: string) => string {
   const exact = new Map<string, string>();
@@ -32,7 +35,7 @@ export function translator(sayings: Sayings): (text: string) => string {
     return null;
   }
 
-  /** "the court, the state and the county", where each is a saying. */
+  /** "the court, the state and the county", where each item is a saying. */
   function listed(said: string): string | null {
     const items = said.split(BETWEEN_ITEMS);
     const known = items.map((item) => exact.get(item));
@@ -59,7 +62,10 @@ export function translator(sayings: Sayings): (text: string) => string {
     return say(value, depth + 1);
   }
 
-  /** The fewest first sentences that are known together: a name with an initial looks like the end of one. */
+  /**
+   * The smallest number of leading sentences that match a saying together, because an initial in a name looks like the
+   * end of a sentence.
+   */
   function firstKnown(sentences: readonly string[], depth: number): { said: string; length: number } | null {
     const all = typed.some(({ matches }) => matches.test(bare(sentences.join(' ')))) ? sentences.length : 1;
     for (let length = all; length <= Math.max(all, Math.min(sentences.length, MOST_TOGETHER)); length += 1) {
@@ -71,7 +77,7 @@ export function translator(sayings: Sayings): (text: string) => string {
   return (text) => say(text, 0);
 }
 
-/** As `say`, for one page or one report, which shows the same texts again and again. */
+/** Like `say` but cached, for one page or report that repeats the same texts. */
 export function remembering(say: (text: string) => string): (text: string) => string {
   const said = new Map<string, string>();
   return (text) => {
@@ -82,8 +88,8 @@ export function remembering(say: (text: string) => string): (text: string) => st
 }
 
 /**
- * Names that nobody typed: `kindInWords` of domain/payment-sources/hidden-names.ts, and the account of the sandbox. This file is a part of a
- * script, and imports nothing.
+ * Account names that nobody typed: those of `kindInWords` in domain/payment-sources/hidden-names.ts, and the sandbox
+ * account. Repeated here because this file is part of a script and imports nothing.
  */
 const NAMED_BY_US: ReadonlySet<string> = new Set([
   'Bank account',
@@ -92,10 +98,10 @@ const NAMED_BY_US: ReadonlySet<string> = new Set([
   'Sandbox test account',
 ]);
 
-/** No saying has more sentences, initials of names counted; so a long text that is not known is left soon. */
+/** No saying spans more sentences than this, counting initials in names, so long unknown texts are abandoned early. */
 const MOST_TOGETHER = 6;
 
-/** No saying stands deeper in others: a list has each further entry within the one before; what a person typed has no end of them. */
+/** The deepest nesting of sayings. Each further item of a list nests one level; typed text would nest without end. */
 const DEEPEST = 24;
 
 const VALUE = /\{(\w+)\}/g;
@@ -110,8 +116,8 @@ function templateOf(english: string, names: string[], translated: string): Templ
 }
 
 /**
- * Finds the templates that a text can match, best first: those of which it has one certain word, the rarest of each. There are thousands, and a
- * report asks for thousands of texts.
+ * Finds the templates that a text can match, best first, indexed by each template's rarest certain word. There are
+ * thousands of templates, and a report translates thousands of texts.
  */
 function indexed(templates: readonly Template[]): (text: string) => Template[] {
   const common = new Map<string, number>();
@@ -142,18 +148,18 @@ function indexed(templates: readonly Template[]): (text: string) => Template[] {
 
 const WORDS = /\p{L}+/gu;
 
-/** The words of a saying that are whole whatever its values are. */
+/** The words of a saying that stay whole whatever its values are. */
 const wholeWordsOf = (english: string): string[] =>
   [...english.matchAll(/\{\w+\}|\p{L}+/gu)].flatMap(({ 0: word, index }) =>
     word.startsWith('{') || english[index - 1] === '}' || english[index + word.length] === '{' ? [] : [word],
   );
 
-/** The names of the values of a saying, in their order. */
+/** The names of a saying's values, in order. */
 export const namesIn = (english: string): string[] => [...english.matchAll(VALUE)].map(([, name = '']) => name);
 
 /**
- * A regular expression of a saying, with a group for each of its values, which may be empty. The comma within "Mar 5, 2026" ends no value,
- * but where a `{year}` follows it.
+ * A regular expression for a saying, with a possibly empty group for each value. The comma in "Mar 5, 2026" does not
+ * end a value, unless a `{year}` follows it.
  */
 export const patternOf = (english: string): string =>
   english
@@ -168,10 +174,10 @@ export const patternOf = (english: string): string =>
 
 const NO_YEAR = '(?!\\d{4}(?!\\d))';
 
-/** How much a saying says beside its values: what says more of itself fits better. */
+/** How many letters a saying has besides its values; the more specific match wins. */
 export const lettersOf = (english: string): number => english.replace(VALUE, '').length;
 
-/** Puts values where their names stand; of two of one name the first comes first. */
+/** Inserts values at their names; of two with one name, the first is inserted first. */
 export function fillIn(translated: string, values: readonly { name: string; value: string }[]): string {
   const left = [...values];
   return translated.replace(VALUE, (braces, name: string) => {
@@ -181,7 +187,7 @@ export function fillIn(translated: string, values: readonly { name: string; valu
   });
 }
 
-/** Without a last full stop: sentences are found with one and without. */
+/** Without a final period: sentences match with or without one. */
 export const bare = (sentence: string): string => sentence.replace(/\.$/, '');
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'.split('|');

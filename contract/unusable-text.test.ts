@@ -16,7 +16,7 @@ test('half of a character cannot be kept, a whole one can', () => {
 
 const onboarding = Object.entries(STEP_BODIES).map(([step, body]) => [`step ${step} of the setup`, { body }] as const);
 const requests: (readonly [string, { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }])[] = [
-  ...namedCalls.filter(([, { path }]) => !path.includes('/onboarding/step/')), // its body is checked step by step
+  ...namedCalls.filter(([, { path }]) => !path.includes('/onboarding/step/')), // its body is validated step by step
   ...onboarding,
   ['sign-up', { body: NewAccount }],
 ];
@@ -40,7 +40,7 @@ test('the other calls of the sign-in name the field, and take nothing nested', (
   expect(pathsOf({ password: 'correct \u{1f393}', rememberMe: true })).toBeUndefined();
 });
 
-/** A body may be left out, be null, or be of several kinds. */
+/** The object schemas in a body, which may be absent, nullable, or a union. */
 function objectsOf(schema: z.ZodType | undefined): z.ZodObject[] {
   if (schema === undefined) return [];
   if (schema instanceof z.ZodObject) return [schema];

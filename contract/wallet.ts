@@ -7,9 +7,12 @@ const WALLET_TRANSACTION_TYPES = ['deposit', 'withdrawal', 'payment_application'
 export const Wallet = z.object({
   wallet: z.object({
     availableBalance: total,
-    /** What can be paid out to the bank now: without deposits whose return window is still open, and nothing while money is owed. */
+    /**
+     * What can be withdrawn to the bank now: excludes deposits whose return window is still open, and is zero while
+     * money is owed.
+     */
     withdrawableBalance: total,
-    /** Why nothing or not everything can be withdrawn; null when everything can. */
+    /** Why nothing, or not everything, can be withdrawn; null if everything can. */
     withdrawalHint: z.string().nullable(),
     totalDeposited: total,
     totalAppliedToPayments: total,
@@ -20,7 +23,10 @@ export const Wallet = z.object({
       transactionType: z.enum(WALLET_TRANSACTION_TYPES),
       description: z.string(),
       amount: money,
-      /** pending: on its way, or a deposit that the bank can still return; processing: a deposit that does not count yet. */
+      /**
+       * pending: on its way, or a deposit that the bank can still return. processing: a deposit that does not count
+       * yet.
+       */
       status: z.enum(['pending', 'processing', 'completed', 'returned']),
       createdAt: instant,
     }),

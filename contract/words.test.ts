@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { calls, namedCalls } from './test/calls.ts';
 
 const NONSENSE = [undefined, null, true, [], {}, '', 'x'.repeat(10_000), 'zz', -1, 0.5, Number.NaN, 1e300];
-/** How Zod speaks where a schema has no message of its own. */
+/** Zod's default messages, which appear when a schema has no message of its own. */
 const ZODS_OWN = /Invalid (input|option|key)|expected|received|Too (small|big)|Unrecognized/;
 
-/** Every message that nonsense in one field after the other gets. */
+/** Every message produced by putting invalid values into one field after another. */
 function messagesOf(schema: z.ZodType): string[] {
   const inner = schema instanceof z.ZodObject ? schema : undefined;
   return Object.keys(inner?.shape ?? {}).flatMap((field) =>

@@ -9,15 +9,18 @@ export const BANK_HOUR = 9;
 const holidays = new Map<number, Set<string>>();
 
 /**
- * True when the Federal Reserve Banks are open: Monday to Friday without holidays. A holiday on a Saturday leaves the
- * Friday open, one on a Sunday closes the Monday. See docs/calendars.md.
+ * True when the Federal Reserve Banks are open: Monday to Friday, except holidays. When a holiday falls on a Saturday,
+ * banks stay open the Friday before; when it falls on a Sunday, they close on Monday. See docs/calendars.md.
  */
 export function isBankingDay(date: Day): boolean {
   const weekday = weekdayOf(date);
   return weekday !== 0 && weekday !== 6 && !holidaysOf(yearOf(date)).has(date);
 }
 
-/** The banking day so many banking days after (or, negative, before) a day; zero moves on to the next one if it is none. */
+/**
+ * The banking day `count` banking days after `date` (before it if negative). Zero returns `date` itself if it is a
+ * banking day, else the next one.
+ */
 export function addBankingDays(date: Day, count: number): Day {
   if (count === 0) return bankingDayOnOrAfter(date);
   const step = Math.sign(count);
@@ -29,20 +32,20 @@ export function addBankingDays(date: Day, count: number): Day {
   return at;
 }
 
-/** Nine in the morning of a day, New York time. */
+/** Nine in the morning New York time on a given day. */
 export const bankInstant = (date: Day): Date => instantAt(date, BANK_HOUR, 0, BANK_ZONE);
 
-/** The banking day after the day that it is for the bank at that instant. */
+/** The banking day after the bank's current calendar day (New York) at that instant. */
 export const nextBankingDay = (now: Date): Day => addBankingDays(dayAt(now, BANK_ZONE), 1);
 
-/** That day if banks are open on it, else the last banking day before it. */
+/** The day itself if banks are open on it, else the last banking day before it. */
 export function bankingDayOnOrBefore(date: Day): Day {
   let at = date;
   while (!isBankingDay(at)) at = addDays(at, -1);
   return at;
 }
 
-/** That day if banks are open on it, else the next banking day. */
+/** The day itself if banks are open on it, else the next banking day. */
 export function bankingDayOnOrAfter(date: Day): Day {
   let at = date;
   while (!isBankingDay(at)) at = addDays(at, 1);

@@ -2,7 +2,7 @@ import type { Actor } from './audit/actor.ts';
 import type { Permission } from './cases/permissions.ts';
 import type { Cents } from './money.ts';
 
-/** The lists of a case that a browser may have open. */
+/** The lists of a case that a browser may have open and refreshes on a change. */
 export type Topic =
   | 'payments'
   | 'payment-sources'
@@ -38,7 +38,7 @@ export const TIMELINE_KINDS = [
   'paid_outside',
 ] as const;
 
-/** A line in the life of a payment; told twice under one id it stands once. */
+/** A line in a payment's timeline. Writing the same id twice leaves one line. */
 export type TimelineEntry = {
   paymentId: string;
   id: string;
@@ -53,9 +53,9 @@ export type TimelineEntry = {
 };
 
 /**
- * What people are told. `funders` are those whose bank and sources it concerns; the others hear only what concerns the payment,
- * in neutral words, or nothing. `about` says what it is about: each person hears of the same thing once. `only`: people without
- * this permission hear nothing.
+ * A notification. `funders` are the people whose bank or sources it concerns; everyone else hears only what concerns
+ * the payment, in neutral words, or nothing. `about` identifies the subject: each person is notified of the same
+ * subject once. `only`: people without this permission receive nothing.
  */
 export type Notice = {
   type: string;
@@ -64,13 +64,13 @@ export type Notice = {
   funders: string;
   others: string | null;
   only?: Permission;
-  /** Tells this person alone, if they have the permission `only`. */
+  /** Notifies this person alone, if they have the permission `only`. */
   to?: string;
-  /** The person who did it, who is told nothing. */
+  /** The person who did it, who is not notified. */
   except?: string;
 };
 
-/** How an event is told to each of its four audiences; all four are decided for every event. */
+/** How an event is projected to its four audiences. Every event must state all four. */
 export type Projection = {
   audit: readonly AuditEntry[];
   timeline: readonly TimelineEntry[];
@@ -78,14 +78,16 @@ export type Projection = {
   topics: readonly Topic[];
 };
 
-/** An event that a projection tells to nobody, or to some of the four alone. */
+/** The empty projection: an event that no audience sees, or the base for one that only some see. */
 export const SILENT: Projection = { audit: [], timeline: [], notices: [], topics: [] };
 
-/** One table a capability: every kind of its events with its projection. An event without one does not compile. */
+/**
+ * One table per capability, mapping every kind of its events to a projection. An event without one does not compile.
+ */
 export type Projections<E extends { kind: string }> = {
   [K in E['kind']]: (event: Extract<E, { kind: K }>) => Projection;
 };
 
-/** How one event is told, by its capability's table. */
+/** Projects one event by its capability's table. */
 export const project = <E extends { kind: string }>(table: Projections<E>, event: E): Projection =>
   (table[event.kind as E['kind']] as (event: E) => Projection)(event);

@@ -5,10 +5,10 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 /** "Mar 5, 2026" */
 export const dayWords = (date: Day): string => `${shortDay(date)}, ${yearOf(date)}`;
 
-/** "Mar 2026" of "2026-03", and of any longer date. */
+/** "Mar 2026" from "2026-03" or any longer date. */
 export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
-/** "Mar 5" beside a date of the same year, "Mar 5, 2026" beside another. */
+/** "Mar 5" beside a date of the same year, else "Mar 5, 2026". */
 export const dayWordsBeside = (date: Day, beside: Day): string =>
   yearOf(date) === yearOf(beside) ? shortDay(date) : dayWords(date);
 

@@ -75,7 +75,7 @@ describe('zones', () => {
   test('nine in the morning is nine in the morning on both sides of the change of the clocks', () => {
     const at = (date: string) => instantAt(day(date), 9, 0, 'America/New_York').toISOString();
     expect(at('2026-03-07')).toBe('2026-03-07T14:00:00.000Z'); // UTC-5
-    expect(at('2026-03-08')).toBe('2026-03-08T13:00:00.000Z'); // UTC-4 since 2 o'clock
+    expect(at('2026-03-08')).toBe('2026-03-08T13:00:00.000Z'); // UTC-4 from 2:00 on
     expect(at('2026-11-01')).toBe('2026-11-01T14:00:00.000Z');
     expect(instantAt(day('2026-03-08'), 0, 0, 'America/New_York').toISOString()).toBe('2026-03-08T05:00:00.000Z');
   });

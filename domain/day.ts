@@ -3,7 +3,7 @@ export type Day = string & { readonly __unit: 'day' };
 
 const MS_A_DAY = 86_400_000;
 
-/** Reads "2026-03-31"; null where there is no such day. */
+/** Parses "2026-03-31"; null if there is no such day. */
 export function parseDay(text: string): Day | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
@@ -11,7 +11,7 @@ export function parseDay(text: string): Day | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text ? (text as Day) : null;
 }
 
-/** A day known to be one. Throws where it is not. */
+/** Parses a date known to be valid. Throws if it is not. */
 export function day(text: string): Day {
   const parsed = parseDay(text);
   if (!parsed) throw new Error(`not a calendar day: ${text}`);
@@ -28,7 +28,7 @@ export const weekdayOf = (date: Day): number => (((numberOf(date) + 4) % 7) + 7)
 
 export const addDays = (date: Day, days: number): Day => dayNumbered(numberOf(date) + days);
 
-/** Days since 1 January 1970. The same days are asked for again and again, and reading a date is slow. */
+/** Days since 1 January 1970. Cached, because the same days recur and parsing a date is slow. */
 function numberOf(date: Day): number {
   const known = numbers.get(date);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ function dayNumbered(number: number): Day {
 
 const numbers = new Map<Day, number>();
 const days = new Map<number, Day>();
-/** More than a century of days. */
+/** The cache limit: more than a century of days. */
 const MOST_DAYS = 50_000;
 
 function keep<K, V>(known: Map<K, V>, key: K, value: V): V {
@@ -67,7 +67,7 @@ export function daysBetween(from: Day, to: Day): number {
 /** 28 to 31. */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** That day of that month; 29-31 become the last day of a shorter month. */
+/** The given day of a month; 29-31 become the last day of a shorter month. */
 export function dayInMonth(year: number, month: number, wanted: number): Day {
   const first = new Date(Date.UTC(year, month - 1, 1));
   const [y, m] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
@@ -75,21 +75,23 @@ export function dayInMonth(year: number, month: number, wanted: number): Day {
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day;
 }
 
-/** The same day so many months on, clamped to the month's last day. Always computed from the anchor, never chained. */
+/**
+ * The same day a number of months later, clamped to the month's last day. Always compute from the anchor; never chain.
+ */
 export function addMonths(anchor: Day, months: number): Day {
   return dayInMonth(yearOf(anchor), monthOf(anchor) + months, dayOfMonth(anchor));
 }
 
 export const firstOfMonth = (date: Day): Day => dayInMonth(yearOf(date), monthOf(date), 1);
 
-/** The first days of the months that a span touches, oldest first. */
+/** The first day of each month that a span touches, oldest first. */
 export function monthsOf({ start, end }: { start: Day; end: Day }): Day[] {
   const months: Day[] = [];
   for (let first = firstOfMonth(start); first <= end; first = addMonths(first, 1)) months.push(first);
   return months;
 }
 
-/** The calendar day that it is at an instant in a time zone ("America/New_York"). */
+/** The calendar day at an instant in a time zone ("America/New_York"). */
 export function dayAt(instant: Date, timeZone: string): Day {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
   const known = daysOfMinutes.get(timeZone)?.get(minute);
@@ -100,12 +102,15 @@ export function dayAt(instant: Date, timeZone: string): Day {
   return date;
 }
 
-/** Asking Intl is slow, and the same few minutes are asked about again and again. Since 1973 days begin at a whole minute everywhere. */
+/**
+ * Cached per minute, because Intl is slow and the same few minutes recur. Since 1973 every zone's days begin on a whole
+ * minute.
+ */
 const daysOfMinutes = new Map<string, Map<number, Day>>();
 const MINUTE_MS = 60_000;
 const WHOLE_MINUTES_SINCE = Date.UTC(1973) / MINUTE_MS;
 
-/** Keeps an answer under two keys; when very many stand under the first, these are forgotten. */
+/** Caches an answer under two keys. When the first key holds too many entries, they are all dropped. */
 function remember<K, V>(answers: Map<string, Map<K, V>>, first: string, second: K, answer: V) {
   let among = answers.get(first);
   if (!among || among.size >= MOST_ANSWERS) {
@@ -117,8 +122,8 @@ function remember<K, V>(answers: Map<string, Map<K, V>>, first: string, second: 
 const MOST_ANSWERS = 20_000;
 
 /**
- * The instant at which a clock on the wall of that zone shows hour:minute on that day (the later one where it shows it twice;
- * as much after the gap where it skips it, so that a day that begins at one o'clock begins on that day).
+ * The instant at which a wall clock in the zone shows hour:minute on that day. When the clock shows it twice, the later
+ * one. When the clock skips it, the time is shifted past the gap, so a day whose midnight is skipped starts at 1:00.
  */
 export function instantAt(date: Day, hour: number, minute: number, timeZone: string): Date {
   const onTheWall = `${hour}:${minute} ${timeZone}`;
@@ -128,20 +133,20 @@ export function instantAt(date: Day, hour: number, minute: number, timeZone: str
   const next = (guess: number) => wall - zoneOffsetMs(new Date(guess), timeZone);
   let guess = wall;
   for (let i = 0; i < 3; i++) guess = next(guess);
-  guess = Math.max(guess, next(guess)); // in a gap they go to and fro between its two sides
+  guess = Math.max(guess, next(guess)); // in a gap the guesses alternate between its two sides
   remember(instants, onTheWall, date, guess);
   return new Date(guess);
 }
 
 const instants = new Map<string, Map<Day, number>>();
 
-/** What a clock on the wall of that zone shows: "09:00". */
+/** What a wall clock in the zone shows: "09:00". */
 export function timeAt(instant: Date, timeZone: string): string {
   const parts = zoneParts(instant, timeZone);
   return `${parts.hour}:${parts.minute}`;
 }
 
-/** True when the name is a time zone that this runtime knows. */
+/** True when this runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });

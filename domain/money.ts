@@ -1,7 +1,7 @@
-/** Money is a whole number of US cents; a float never holds it. */
+/** Money is a whole number of US cents, never a float. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** The most that one amount may be: $1,000,000. */
+/** The largest single amount accepted: $1,000,000. */
 export const LARGEST_AMOUNT = 100_000_000 as Cents;
 
 export const ZERO = 0 as Cents;
@@ -23,8 +23,8 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
 };
 
 /**
- * Reads "1250", "1250.5" or "1250.00" (or a JSON number with at most two decimals) as cents.
- * Signs, exponents, separators, spaces and a third decimal are refused: null.
+ * Parses "1250", "1250.5" or "1250.00" (or a JSON number with at most two decimals) as cents. Returns null for signs,
+ * exponents, separators, spaces and a third decimal.
  */
 export function parseMoney(text: string | number): Cents | null {
   const written = typeof text === 'number' ? plainNumber(text) : text;
@@ -34,7 +34,7 @@ export function parseMoney(text: string | number): Cents | null {
   return Number.isSafeInteger(amount) ? cents(amount) : null;
 }
 
-/** A JSON number as it would be written without an exponent, or null where that is not possible. */
+/** A JSON number written without an exponent, or null if that is not possible. */
 function plainNumber(value: number): string | null {
   const text = String(value);
   return Number.isFinite(value) && !text.includes('e') ? text : null;
@@ -49,7 +49,7 @@ export function formatMoney(amount: Cents): string {
 /** Cents as people read them: "$1,250.00". */
 export const dollars = (amount: Cents): string => `$${formatMoney(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
-/** Divides half up to the cent: the caller says where the odd cent goes. */
+/** Divides and rounds half up to the cent; the caller decides who gets the odd cent. */
 export function divideHalfUp(amount: Cents, numerator: number, denominator: number): Cents {
   const product = BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator);
   return cents(Number(floorDivide(product, BigInt(denominator) * 2n)));

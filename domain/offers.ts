@@ -1,8 +1,8 @@
 import { Problem } from './problem.ts';
 
 /**
- * What needs a licence of its own (a lender's, an insurer's, a furnisher's agreement with a bureau), and what is said where an
- * installation does not offer it.
+ * Products that need a license or agreement of their own (a lender's or insurer's license, a furnisher's agreement with
+ * a credit bureau), and the sentence shown where an installation does not offer one.
  */
 const NOT_OFFERED = {
   creditLine: 'Mainstay does not offer a credit line here.',
@@ -13,10 +13,10 @@ const NOT_OFFERED = {
 export type Offer = keyof typeof NOT_OFFERED;
 export type Offers = Readonly<Record<Offer, boolean>>;
 
-/** Refuses with 403 and `code: "not_offered"` what this installation does not offer. */
+/** Throws 403 with `code: "not_offered"` if this installation does not offer the product. */
 export function mustBeOffered(offers: Offers, offer: Offer): void {
   if (!offers[offer]) throw new Problem('forbidden', NOT_OFFERED[offer], undefined, 'not_offered');
 }
 
-/** Why it is not offered, for people. */
+/** The sentence that says why a product is not offered. */
 export const notOffered = (offer: Offer): string => NOT_OFFERED[offer];

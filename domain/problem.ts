@@ -10,16 +10,16 @@ export type ProblemCode =
   | 'unsupported'
   | 'idempotency_mismatch'
   | 'too_many'
-  /** What was kept is not what comes back. */
+  /** Stored data does not match what was written. */
   | 'damaged'
-  /** Something outside does not answer now. */
+  /** An outside system is not responding now. */
   | 'unavailable';
 
-/** A refusal in words for people; `fields` names the wrong fields of a form, `reason` tells programs what is missing. */
+/** A refusal in words for people. `fields` names the wrong fields of a form; `reason` is a code for programs. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, string> | undefined;
-  /** The `code` of the answer's body. */
+  /** The `code` in the response body. */
   readonly reason: string | undefined;
 
   constructor(code: ProblemCode, message: string, fields?: Record<string, string>, reason?: string) {
@@ -31,10 +31,10 @@ export class Problem extends Error {
   }
 }
 
-/** A field that is wrong, with one sentence for the form and for the field. */
+/** One wrong field, with the same sentence for the form and the field. */
 export const wrongField = (field: string, words: string) => new Problem('invalid', words, { [field]: words });
 
-/** A refusal that a while ends: whoever comes again after it may be let in. */
+/** A refusal that expires: the same request may succeed after `waitMs`. */
 export class TryLater extends Problem {
   readonly waitMs: number;
 

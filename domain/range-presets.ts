@@ -1,6 +1,6 @@
 import { type Day, day, earlierDay, yearOf } from './day.ts';
 
-/** The ranges that people ask for most, each up to today at the latest. */
+/** The date ranges people ask for most, each ending today at the latest. */
 export const RANGE_PRESETS = ['this_year', 'last_year', 'since_order'] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
@@ -12,7 +12,9 @@ export const PRESET_NAMES: Readonly<Record<RangePreset, string>> = {
 
 type Range = { from: Day; to: Day };
 
-/** The days of a preset, both counted; null where nobody knows since when there is an order. */
+/**
+ * The first and last day of a preset, both inclusive. Null for `since_order` when the order's start date is unknown.
+ */
 export function presetRange(preset: RangePreset, { today, since }: { today: Day; since: Day | null }): Range | null {
   if (preset === 'since_order') return since === null ? null : { from: earlierDay(since, today), to: today };
   const year = preset === 'this_year' ? yearOf(today) : yearOf(today) - 1;

@@ -4,7 +4,7 @@ import { takeOne } from './rate-limit.ts';
 
 const MINUTE = { many: 30, perMs: 60_000 };
 
-/** How many of so many at that instant are let in, and what the bucket is like then. */
+/** How many of `many` calls at that instant are let in, and when the bucket is empty afterwards. */
 function taken(many: number, now: number, emptyAt = 0, limit = MINUTE) {
   let letIn = 0;
   for (let i = 0; i < many; i++) {

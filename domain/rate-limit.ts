@@ -1,12 +1,12 @@
-/** A leaky bucket: a number of calls at once, and the same number again in each span of time. */
+/** A leaky bucket: a burst of `many` calls, refilled over each span of `perMs`. */
 export type RateLimit = { many: number; perMs: number };
 
-/** How long one takes to run out of the bucket. */
+/** How long one call takes to drain from the bucket. */
 export const dripMs = ({ many, perMs }: RateLimit): number => perMs / many;
 
 /**
- * Puts one more into a bucket that is empty at that instant (in milliseconds, of any clock), or says how long one has to wait until there is
- * room. What is refused does not make the wait longer: whoever waits as long as they were told is let in.
+ * Adds one call to a bucket that is empty at `emptyAt` (milliseconds on any clock), or returns how long to wait for
+ * room. A refused call does not lengthen the wait: a caller who waits as told is let in.
  */
 export function takeOne(emptyAt: number, now: number, limit: RateLimit): { emptyAt: number } | { waitMs: number } {
   const next = Math.max(emptyAt, now) + dripMs(limit);
@@ -14,5 +14,5 @@ export function takeOne(emptyAt: number, now: number, limit: RateLimit): { empty
   return waitMs > TOLERANCE_MS ? { waitMs } : { emptyAt: next };
 }
 
-/** Sums of fractions do not come out even. */
+/** Sums of fractions are not exact. */
 const TOLERANCE_MS = 0.001;

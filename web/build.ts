@@ -17,7 +17,7 @@ import { firstChunks, screenChunks } from './screen-chunks.ts';
 const root = import.meta.dirname;
 const dist = join(root, '../dist/web');
 
-/** Builds dist/web: the application, the pre-rendered landing page, and everything compressed beforehand. */
+/** Builds dist/web: the application, the pre-rendered landing page, and a compressed copy of each file. */
 export async function buildWeb(): Promise<void> {
   const automatic = await bundle(firstChunks(), { write: false, minify: false });
   const { '/': _dashboard, ...first } = FIRST;
@@ -35,7 +35,7 @@ export async function buildWeb(): Promise<void> {
   compress();
 }
 
-/** The application, cut into the files of these groups. */
+/** Bundles the application, split into files by these groups. */
 async function bundle(
   groups: ReturnType<typeof firstChunks>,
   build: vite.BuildEnvironmentOptions = {},
@@ -53,8 +53,8 @@ async function bundle(
 const page = (name: string): string => join(dist, `${name}.html`);
 
 /**
- * Puts into the pages of a language what they show before any script has run. Most screens have a page of their own, with their heading,
- * which asks for the screen's code beside that of the application.
+ * Adds to a language's pages what they show before any script has run. Most screens have a page of their own, which has
+ * the heading and requests the screen's code along with the application's.
  */
 async function finishPages(language: '' | '.es', chunks: readonly Chunk[]): Promise<void> {
   const { module } = await vite.runnerImport<Prerendered>(join(root, 'landing/prerender.tsx'), {
@@ -73,7 +73,7 @@ async function finishPages(language: '' | '.es', chunks: readonly Chunk[]): Prom
   finishPage(page(`landing${language}`), module.landingMarkup(), { inlineStyles: true });
 }
 
-/** What landing/prerender.tsx exports. */
+/** The exports of landing/prerender.tsx. */
 type Prerendered = {
   landingMarkup(): string;
   skeletonMarkup(): string;
@@ -83,7 +83,7 @@ type Prerendered = {
 const asksFor = (scripts: readonly string[]): string =>
   scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('\n    ');
 
-/** Every Spanish text, by the part of the product. */
+/** Every Spanish text, by part of the product. */
 async function spanishWords(): Promise<NonNullable<typeof globalThis.mainstayWords>> {
   const parts = globSync('*/words.es.ts', { cwd: root }).map((file) => dirname(file));
   const words = parts.map(async (part) => {
@@ -94,7 +94,7 @@ async function spanishWords(): Promise<NonNullable<typeof globalThis.mainstayWor
   return Object.fromEntries(await Promise.all(words));
 }
 
-/** What says in Spanish what the server and the record say, as a script: an English page does without it. */
+/** The script that translates text from the server and the record into Spanish. English pages do not load it. */
 async function saying(): Promise<string> {
   const file = fileURLToPath(import.meta.resolve('@mainstay/contract/translate.ts'));
   const { code } = await vite.transformWithOxc(readFileSync(file, 'utf8'), file);
@@ -103,11 +103,14 @@ async function saying(): Promise<string> {
   return (await vite.minify('told.js', script)).code;
 }
 
-/** Writes them as a script, and answers its path; it runs before the application, whose modules ask for texts as they load. */
+/**
+ * Writes the texts as a script and returns its path. It runs before the application, whose modules use texts as they
+ * load.
+ */
 const writeWords = (words: object, told: string): string =>
   writeScript('words.es', `mainstayWords=${JSON.stringify(words)};${told}`);
 
-/** Writes a script under a name that has its content in it, and answers its path. */
+/** Writes a script under a name that contains its content hash, and returns its path. */
 function writeScript(name: string, script: string): string {
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
   const path = `assets/${name}-${hash}.js`;
@@ -115,7 +118,9 @@ function writeScript(name: string, script: string): string {
   return path;
 }
 
-/** What runs before the first paint of the application: the theme, and `start.ts` with the first calls of each screen. */
+/**
+ * The script that runs before the application's first paint: the theme, and `start.ts` with each screen's first calls.
+ */
 async function startScript(): Promise<string> {
   const screens = Object.entries(FIRST).map(([path, { calls }]) => [path, calls]);
   const values = { USER: getUser.path, OPEN, FIRST: Object.fromEntries(screens) };
@@ -132,7 +137,7 @@ async function startScript(): Promise<string> {
 
 type Chunk = vite.Rolldown.OutputChunk | vite.Rolldown.OutputAsset;
 
-/** The scripts that hold some modules and what they need; what the page names itself is left out. */
+/** The scripts that contain some modules and their dependencies, except those the page already loads. */
 function scriptsOf(modules: readonly string[], chunks: readonly Chunk[]): string[] {
   const scripts = chunks.filter((each) => each.type === 'chunk');
   const files = new Set(
@@ -149,15 +154,15 @@ function scriptsOf(modules: readonly string[], chunks: readonly Chunk[]): string
 }
 
 /**
- * The application is made of several files, and the page runs one after the other, each in a task of its own, where a module alone
- * would run all at once: so the browser answers in between who presses something already.
+ * Checks that the page loads the application as several scripts. Each runs in a task of its own, so the browser can
+ * handle input in between; a single module would run all at once.
  */
 function checkSteps(): void {
   const steps = readFileSync(page('index'), 'utf8').match(/<script type="module" crossorigin src="[^"]*">/g) ?? [];
   if (steps.length < 2) throw new Error('index.html runs its modules all at once');
 }
 
-/** Puts it into the head of index.html in place of the theme alone. */
+/** Inserts the script into the head of index.html in place of the theme script. */
 function startEarly(script: string): void {
   const file = page('index');
   const html = readFileSync(file, 'utf8');
@@ -170,13 +175,13 @@ const THEME = '<script src="/theme.js">';
 const FIRST_SCRIPT = /<script src=/;
 const MODULE = /<script type="module"/;
 
-/** What stands in each page beside its markup. */
+/** The texts in each page besides its markup. */
 const BESIDE = {
   index: ['applicationDescription', 'needsJavaScript'],
   landing: ['pageTitle', 'pageDescription'],
 } as const;
 
-/** A page in Spanish; the application loads the texts first, the landing page needs no script. */
+/** A page in Spanish. The application loads the texts first; the landing page needs no script. */
 function inSpanish(name: keyof typeof BESIDE, script: string): string {
   let html = readFileSync(page(name), 'utf8').replace('<html lang="en"', '<html lang="es"');
   for (const key of BESIDE[name]) {
@@ -187,7 +192,7 @@ function inSpanish(name: keyof typeof BESIDE, script: string): string {
   return html.replace(MODULE, (application) => `<script src="/${script}"></script>\n    ${application}`);
 }
 
-/** Puts markup into the empty root, asks for the typeface early, and may write the styles into the page. */
+/** Inserts markup into the empty root, preloads the typeface, and optionally inlines the styles. */
 function finishPage(file: string, markup: string, { inlineStyles = false } = {}): void {
   const typeface = globSync('assets/public-sans-latin-wght-normal-*.woff2', { cwd: dist })[0];
   if (!typeface) throw new Error('the build has no typeface');
@@ -203,7 +208,7 @@ function finishPage(file: string, markup: string, { inlineStyles = false } = {})
   writeFileSync(file, html);
 }
 
-/** Writes .br and .gz beside each text file, so that the server compresses nothing while it serves. */
+/** Writes .br and .gz files beside each text file, so the server never compresses while serving. */
 function compress(): void {
   for (const name of globSync('**/*.{html,js,css,svg,txt}', { cwd: dist })) {
     const file = join(dist, name);
@@ -213,7 +218,10 @@ function compress(): void {
   }
 }
 
-/** The smallest of several: into how many blocks a file is best cut depends on it, and the memory that is allowed decides that. */
+/**
+ * The smallest of several results: memLevel decides how a file is split into blocks, and the best split depends on the
+ * file.
+ */
 function gzipped(bytes: Buffer): Buffer {
   const ways = [7, 6, 5].map((memLevel) => gzipSync(bytes, { level: 9, memLevel }));
   return ways.reduce((best, each) => (each.length < best.length ? each : best), gzipSync(bytes, { level: 9 }));

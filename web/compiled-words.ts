@@ -4,13 +4,13 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 import type { Plugin } from 'vite';
 import type {} from 'vitest/config'; // `configureVitest`
 
-/** A file that asks for texts of its part. */
+/** A file that uses its part's texts. */
 const ASKS = /from '\.\/words\.ts'/;
 
 /**
- * Puts each English text where it is asked for, taken apart into its values and plurals: `t('leave')` becomes `t([7, 'Leave'])`,
- * where 7 is its place among the texts of its part. So a page loads the texts that it shows, not all texts of each part that it
- * touches, and nothing that takes texts apart.
+ * Compiles each English text where it is used: `t('leave')` becomes `t([7, 'Leave'])`, where 7 is the text's index in
+ * its part and the text is parsed into its values and plurals. A page then loads only the texts it shows, and no
+ * message parser.
  */
 export const compiledWords: Plugin = {
   name: 'compiled-words',
@@ -31,7 +31,7 @@ export const compiledWords: Plugin = {
     filter: { id: /\/web\/[\w-]+\/words\.en\.ts$/ },
     handler: () => 'export const en = {};',
   },
-  /** What Vitest has kept of a file is old when its texts have changed. */
+  /** Vitest's cached result for a file is stale when its texts have changed. */
   configureVitest: ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(({ id, sourceCode }) =>
       ASKS.test(sourceCode) && existsSync(textsOf(id)) ? changedAt(textsOf(id)) : undefined,
@@ -41,11 +41,11 @@ const textsOf = (id: string): string => path.join(path.dirname(id), 'words.en.ts
 const changedAt = (file: string): string => String(statSync(file).mtimeMs);
 const ASKED = /(?<![\w$.])(t|rich)\(\s*'(\w+)'/g;
 
-/** The texts of a part in another language, taken apart, each in the place of the English one. */
+/** A part's texts in another language, compiled, each at the index of the English one. */
 export const compiledTexts = (english: object, translated: Readonly<Record<string, string>>): Compiled[] =>
   Object.keys(english).map((key) => compiled(translated[key] ?? ''));
 
-/** A text without values is plain. */
+/** A text without values stays a plain string. */
 type Compiled = CompiledMessage | string;
 function compiled(text: string): Compiled {
   const message = compileMessage(text);

@@ -1,7 +1,7 @@
 import { language } from '#lib/catalogue.ts';
 import { showApplication } from './app/application.tsx';
 
-// Where the Spanish texts did not come, the page is English, and says so.
+// If the Spanish texts failed to load, the page is in English and must say so.
 document.documentElement.lang = language;
 
 const root = document.getElementById('root');

@@ -6,10 +6,13 @@ type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 type Screens = Readonly<Record<string, readonly string[]>>;
 
 const BASE = 'base';
-/** Whoever may load a module beside the screens. */
+/** Marks modules that other code besides the screens may load. */
 const ELSEWHERE = 'elsewhere';
 
-/** What every signed-in page begins with is two files, which index.html runs one after the other: seventy small ones weigh more. */
+/**
+ * The code that every signed-in page starts with, in two files that index.html runs one after the other; seventy small
+ * files would weigh more.
+ */
 export const firstChunks = (isInBase = (_id: string) => false): Group[] => [
   {
     name: 'packages',
@@ -20,10 +23,10 @@ export const firstChunks = (isInBase = (_id: string) => false): Group[] => [
 ];
 
 /**
- * How the code of the screens that people begin with is cut into files, so that each loads few of them and nothing of another screen.
- * What several screens need is in the base, what one alone needs is a file, and what it shares with parts elsewhere is one more.
- * `later` names what a screen loads once it has something to show there. `automatic` is a build that was cut into the first chunks
- * alone: it knows which modules each screen still needs once all is dropped that nobody uses.
+ * How the code of the most-used screens is split into files, so each loads few files and no other screen's code.
+ * Modules shared by several screens are in the base, those of one screen in its own file, and those it shares with
+ * other parts in one more. `later` names what a screen loads once it has something to show there. `automatic` is a
+ * build split into the first chunks only: it shows which modules each screen still needs after tree shaking.
  */
 export function screenChunks(
   root: string,
@@ -55,7 +58,7 @@ export function screenChunks(
       .filter(({ dynamicImports }) => dynamicImports.includes(entry))
       .flatMap(({ fileName }) => entriesThatNeed(fileName));
 
-  /** The screens that lead to an entry: a dialog that only one screen opens is of that screen. */
+  /** The screens that lead to an entry: a dialog opened by only one screen belongs to that screen. */
   function ownersOf(entry: string): string[] {
     const through = new Set([entry]);
     for (const each of through) if (!rootOf.has(each)) for (const opener of openersOf(each)) through.add(opener);
@@ -78,7 +81,7 @@ export function screenChunks(
     for (const id of moduleIds) names.set(id, name);
   }
   const found = new Set([...names.values()].flatMap((name) => (name === null || name === BASE ? [] : [name])));
-  // A group takes along what its modules import, so what others need too is taken first.
+  // A group also takes the modules it imports, so shared modules are assigned first.
   const rank = (name: string) => (name.endsWith('-parts') ? 2 : name in later ? 1 : 0);
   return [
     ...firstChunks((id) => names.get(id) === BASE),

@@ -16,13 +16,19 @@ import type { Heading } from '#ui/PageHeader.tsx';
 
 type Served = {
   heading: Heading;
-  /** Its code, as web/build.ts finds it. */
+  /** The screen's code, by the names web/build.ts resolves. */
   code: readonly string[];
-  /** Who has this screen under this heading: everybody who is signed in, a party to the current case (not who has left it), an operator. */
+  /**
+   * Who sees this screen under this heading: anyone signed in, a current party to the case (not someone who has left),
+   * or an operator.
+   */
   for: 'person' | 'party' | 'operator';
 };
 
-/** By name, the screens of which the build makes a page: the server sends the heading, and the browser asks at once for the code. */
+/**
+ * The screens with an HTML page of their own, by name: the server sends the heading, and the browser requests the code
+ * at once.
+ */
 export const SERVED: Readonly<Record<string, Served>> = {
   dashboard: { heading: HEADINGS['/dashboard'], code: codeOf('/dashboard'), for: 'party' },
   review: { heading: HEADINGS['/review'], code: codeOf('/review'), for: 'person' },

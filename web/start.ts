@@ -3,14 +3,14 @@ import { leaveAtOnce, QUICK_EXIT_ID } from './lib/leave-at-once.ts';
 import { EVENTS, type Started } from './lib/started.ts';
 
 /**
- * Runs in the head of index.html, before anything else is there: asks who is signed in, and then for what the screen will ask for first,
- * while the application is still on its way. `lib/api.ts` and `lib/events.ts` take it over. Until then the quick exit is served here.
- * web/build.ts writes the values below.
+ * Runs in the head of index.html before anything else: requests the signed-in user and then the screen's first calls,
+ * while the application is still loading. `lib/api.ts` and `lib/events.ts` take over the results. Until then, this
+ * script handles the quick exit. web/build.ts fills in the values below.
  */
 declare const USER: string;
-/** Paths that are open to everybody. */
+/** Public paths. */
 declare const OPEN: readonly string[];
-/** By the path of a screen: its first calls. */
+/** Each screen's first calls, by its path. */
 declare const FIRST: Readonly<Record<string, readonly string[]>>;
 
 const started: Started = { asked: new Map(), at: performance.now(), wall: Date.now() };
@@ -18,12 +18,15 @@ const started: Started = { asked: new Map(), at: performance.now(), wall: Date.n
 function ask(path: string, person?: string): Promise<Response> {
   const headers = { Accept: 'application/json', ...(person && { [PERSON_HEADER]: person }) };
   const answer = fetch(path, { credentials: 'include', headers });
-  answer.catch(() => undefined); // whoever takes it says what happened
+  answer.catch(() => undefined); // the code that takes it reports the error
   started.asked.set(path, answer);
   return answer;
 }
 
-/** Before anything else is asked for, so that no answer grows old unnoticed. Once the application listens, it sets handlers of its own. */
+/**
+ * Opened before the first request, so no response becomes stale unnoticed. Once the application listens, it sets its
+ * own handlers.
+ */
 function listen(caseId: string) {
   const told: string[] = [];
   const source = new EventSource(EVENTS);
@@ -31,15 +34,15 @@ function listen(caseId: string) {
   source.onerror = () => {
     source.close();
     delete started.events;
-    started.asked.clear(); // something may have been missed
+    started.asked.clear(); // an event may have been missed
   };
   started.events = { caseId, source, told };
 }
 
-/** What the application looks at, too: whether there is a case that the person may read now. */
+/** The same check as in the application: whether there is a case the person may read now. */
 type User = { id: string; needsSecondFactor: boolean; currentCase: { id: string; until?: string } | null };
 
-/** As the router sees it. */
+/** The path as the router sees it. */
 const screen = location.pathname.replace(/\/+$/, '').toLowerCase() || '/';
 
 async function begin() {
@@ -51,7 +54,7 @@ async function begin() {
   for (const path of FIRST[screen] ?? []) ask(path, id);
 }
 
-/** What browsers know of money and days is slow to come at its first use; now nobody waits for it. */
+/** Browsers are slow to load their currency and date formats on first use, and nothing is waiting for them now. */
 function readyFormats() {
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(0);
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(0);
@@ -59,7 +62,7 @@ function readyFormats() {
 
 if (!OPEN.includes(screen)) {
   globalThis.mainstayStarted = started;
-  begin().catch(() => undefined); // what did not begin here, the application does
+  begin().catch(() => undefined); // what fails here, the application retries
   setTimeout(readyFormats);
 }
 

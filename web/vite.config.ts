@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledWords } from './compiled-words.ts';
 
-/** What the calls say of themselves and of who may make them is for the server: no browser needs to load it. */
+/** The calls' documentation and access rules are only for the server, so they are removed from the browser's code. */
 const withoutServersPart: Plugin = {
   name: 'without-servers-part',
   apply: 'build',
@@ -19,8 +19,9 @@ const withoutServersPart: Plugin = {
 };
 
 /**
- * What packages bring along and no browser of ours ever calls: JSON schemas, which only the server writes for its pages of the calls;
- * instrumentation of the router; style sheets and data of pages that a server of the router would render. Nothing is in their place.
+ * Code in packages that our browser code never calls, replaced by nothing: Zod's JSON schema generation, which only the
+ * server uses for its API pages; the router's instrumentation; and style sheets and data for server-rendered router
+ * pages.
  */
 const NEVER_CALLED =
   /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$|\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/links)\.js$/;
@@ -45,10 +46,10 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The first browsers that know light-dark(), so that the tokens stay as they are written.
+    // The first browsers that support light-dark(), so the tokens are left as written.
     target: ['chrome123', 'firefox128', 'safari17.5'],
-    modulePreload: { polyfill: false }, // they know it
-    rolldownOptions: { input: { index: 'index.html', landing: 'landing.html' } }, // screen-chunks.ts: into which files
+    modulePreload: { polyfill: false }, // they support it
+    rolldownOptions: { input: { index: 'index.html', landing: 'landing.html' } }, // split by screen-chunks.ts
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },

@@ -1,3 +1,3 @@
-/** Who did something: a person, or the system when time or a rule did it. */
+/** Who did something: a person, or the system when a due date or a rule triggered it. */
 export type Actor = { id: string; name: string };
 export const SYSTEM: Actor = { id: 'system', name: 'Mainstay' };

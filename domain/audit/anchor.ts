@@ -1,45 +1,45 @@
 import { canonicalJson } from './chain.ts';
 
-/** The end of a chain: which entry is its last, and that entry's hash. */
+/** The end of a chain: the sequence number and hash of its last entry. */
 export type ChainHead = { caseId: string; sequence: number; hash: string };
 
-/** Where one hash stands in a tree, and what to hash it with on the way to the root. */
+/** The position of a hash in a tree, and the hashes to combine it with on the way to the root. */
 export type Place = { index: number; size: number; path: string[] };
 
-/** How many hashes lead from there to the root, as RFC 6962 has it: a node without a neighbor goes up as it is. */
+/** The number of hashes from there to the root, per RFC 6962: a node without a neighbor moves up unchanged. */
 export function pathLength({ index, size }: Pick<Place, 'index' | 'size'>): number {
   let [at, last, length] = [index, size - 1, 0];
   for (; last > 0; [at, last] = [at >> 1, last >> 1]) if (at !== last || (at & 1) === 1) length += 1;
   return length;
 }
 
-/** One root over the heads of all chains at one moment of real time; each anchor names the one before it. */
+/** One root over the heads of all chains at a moment of real time. Each anchor refers to the previous one. */
 export type Anchor = {
   number: number;
   /** ISO text with milliseconds. */
   at: string;
   size: number;
   root: string;
-  /** The hash of the anchor before; zeros before the first. */
+  /** The hash of the previous anchor; zeros before the first. */
   previous: string;
-  /** The public key, as hexadecimal text. */
+  /** The public key in hexadecimal. */
   key: string;
 };
 
-/** As it is written outside the database. The time stamp is a token of RFC 3161 over its hash, in base64. */
+/** An anchor as stored outside the database. The time stamp is an RFC 3161 token over its hash, in base64. */
 export type SignedAnchor = Anchor & { signature: string; timeStamp: string | null };
 
-/** What shows, without the database, that a chain's head was anchored. */
+/** Proof, without the database, that a chain's head was anchored. */
 export type AnchorProof = SignedAnchor & { head: ChainHead; place: Place };
 
-/** Each text says what it is, so that no signature and no hash can be taken for one of another kind. */
+/** Each text starts with its type, so a signature or hash of one type is never valid for another. */
 export const headText = ({ caseId, sequence, hash }: ChainHead): string =>
   `mainstay-head\n${canonicalJson({ caseId, sequence, hash })}`;
 
-/** What is signed for the heads of many chains together: the root of their tree. */
+/** The text signed for the heads of many chains together: the root of their tree. */
 export const headsText = (root: string): string => `mainstay-heads\n${root}`;
 
-/** What is signed and hashed of an anchor. */
+/** The text of an anchor that is signed and hashed. */
 export const anchorText = ({ number, at, size, root, previous, key }: Anchor): string =>
   `mainstay-anchor\n${canonicalJson({ number, at, size, root, previous, key })}`;
 
@@ -47,7 +47,7 @@ export const anchorText = ({ number, at, size, root, previous, key }: Anchor): s
 export const anchorLine = (anchor: SignedAnchor): string =>
   canonicalJson({ ...anchorOf(anchor), signature: anchor.signature, timeStamp: anchor.timeStamp });
 
-/** An anchor without its signature and its time stamp. */
+/** An anchor without its signature and time stamp. */
 export const anchorOf = ({ number, at, size, root, previous, key }: Anchor): Anchor => ({
   number,
   at,
@@ -57,17 +57,17 @@ export const anchorOf = ({ number, at, size, root, previous, key }: Anchor): Anc
   key,
 });
 
-/** What seals and signs the record. It is never in the database. */
+/** The key that seals and signs the record. It is never stored in the database. */
 export type AuditKey = {
-  /** As hexadecimal text. */
+  /** In hexadecimal. */
   publicKey: string;
-  /** Of this key and those before it, whose signatures count too. */
+  /** This key and its predecessors, whose signatures are valid too. */
   publicKeys: readonly string[];
-  /** Whether the key may have signed the anchor of that number: one that was retired signs no later ones. */
+  /** Whether the key may have signed the anchor with that number. A retired key signs no later anchors. */
   maySign(publicKey: string, anchor: number): boolean;
-  /** Of one entry: found again from its hash by whoever has the key, and by nobody else. */
+  /** The seal of an entry. Only the holder of the key can compute it from the hash. */
   seal(hash: string): string;
-  /** Whether this key, or one before it, made that seal of an entry. */
+  /** Whether this key or a predecessor made the seal of an entry. */
   sealed(hash: string, seal: string | null): boolean;
   sign(text: string): string;
 };

@@ -1,4 +1,4 @@
-/** One recorded event as it is hashed. `at` is ISO text with milliseconds. */
+/** One recorded event in the form that is hashed. `at` is ISO text with milliseconds. */
 export type ChainEvent = {
   caseId: string;
   sequence: number;
@@ -14,11 +14,14 @@ export type ChainEvent = {
 /** The hash before the first event of a chain. */
 export const GENESIS = '0'.repeat(64);
 
-/** The text whose SHA-256 is the event's hash: the hash before it and the event, its keys in one fixed order. */
+/** The text whose SHA-256 is the event's hash: the previous hash, then the event with its keys in a fixed order. */
 export const hashedText = (previousHash: string, event: ChainEvent): string =>
   `${previousHash}\n${canonicalJson(event)}`;
 
-/** JSON with sorted keys and without undefined: the same value always gives the same text, also after a database kept it. */
+/**
+ * JSON with sorted keys and without undefined: equal values always give equal text, even after a round trip through the
+ * database.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);

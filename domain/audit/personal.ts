@@ -1,20 +1,20 @@
 const OWNER = Symbol('owner of a personal value');
 
-/** A value that tells who somebody is. In an event of the record it stands sealed, with a key of that person. */
+/** A value that identifies a person. In a recorded event it is sealed with a key of that person. */
 export type Personal = { readonly [OWNER]: string; readonly value: string };
 
-/** `owner` is a user's id, or what stands for somebody who has no account yet. */
+/** `owner` is a user's id, or a stand-in for a person who has no account yet. */
 export const personal = (owner: string, value: string): Personal => ({ [OWNER]: owner, value });
 
-/** Whose value it is; null for what is not personal. */
+/** The person a value identifies; null if it is not personal. */
 export const ownerOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && OWNER in value ? (value as Personal)[OWNER] : null;
 
 export type Mark = (owner: string, value: string) => unknown;
 
 /**
- * The values of an event with each personal one put through `mark`: those that were marked, and the name beside an id that says who
- * did something (`changedByName` beside `changedBy`).
+ * Applies `mark` to each personal value of an event: those marked as personal, and the name beside an actor's id
+ * (`changedByName` beside `changedBy`).
  */
 export function mapPersonal(value: unknown, mark: Mark): unknown {
   const owner = ownerOf(value);

@@ -1,16 +1,16 @@
 import { type AnchorProof, pathLength } from './anchor.ts';
 
-/** A proof as a report prints it, with what people compare beside what is computed. */
+/** A proof as printed in a report, with the values that people compare beside the computed ones. */
 export type PrintedProof = Omit<AnchorProof, 'timeStamp'> & {
-  /** Of the public key. */
+  /** The fingerprint of the public key. */
   fingerprint: string;
-  /** When an authority saw the anchor, as ISO text; null where none was asked. */
+  /** When a time-stamping authority saw the anchor, as ISO text; null if none was asked. */
   stampedAt: string | null;
 };
 
 export const PROOF_TITLE = 'Anchor of this record';
 
-/** Labels are short, so that a hash stands on one line of a page of 78 columns. */
+/** Labels are short so that a hash fits on one line of a 78-column page. */
 export const proofRows = ({ head, place, ...of }: PrintedProof): (readonly [label: string, value: string])[] => [
   ['Anchor', `No. ${of.number}`],
   ['Made', of.at],
@@ -29,9 +29,9 @@ export const proofRows = ({ head, place, ...of }: PrintedProof): (readonly [labe
 ];
 
 /**
- * Reads a printed proof back from the lines of a report; null where there is none, or not all of it. Its rows are known by their order and by
- * what their values look like, and not by their labels: those are in the language of the report, and in the words of the day on which it
- * was made.
+ * Parses a printed proof from the lines of a report; null if there is none or it is incomplete. Rows are recognized by
+ * their order and the form of their values. Labels are ignored, because they depend on the report's language and on the
+ * wording at the time.
  */
 export function readProof(lines: readonly string[]): PrintedProof | null {
   for (let at = lines.length - 1; at > 0; at -= 1) {
@@ -41,7 +41,7 @@ export function readProof(lines: readonly string[]): PrintedProof | null {
   return null;
 }
 
-/** The lines of all pages, without the foot of each, and without the lines of the head that each has from the second page on. */
+/** The lines of all pages, without each page's footer and without the header lines repeated from the second page on. */
 export const linesWithin = (pages: readonly string[], { head }: { head: number }): string[] =>
   pages.flatMap((page, i) =>
     page

@@ -3,7 +3,7 @@ import { expectDocumented, table } from '../../tools/testing/documented.ts';
 import { ANSWERS, aFile, OUR_BATCHES, written } from './files-for-tests.ts';
 import { readBankFile } from './read-file.ts';
 
-// Each way a bank file can be damaged, with the one reason it is set aside for: the table in docs/money.md.
+// Each way a bank file can be damaged, with the one reason it is set aside: the table in docs/money.md.
 
 type Lines = readonly string[];
 type Damage = (lines: Lines) => Lines;

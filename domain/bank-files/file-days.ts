@@ -2,7 +2,7 @@ import { bankInstant } from '../banking-day.ts';
 import type { Day } from '../day.ts';
 import type { CutOff } from './windows.ts';
 
-/** When an entry goes: the cut-off that its file must make, and its effective entry date. */
+/** When an entry is sent: the cut-off that its file must make, and its effective entry date. */
 export type FileSlot = { cutOff: CutOff; effectiveOn: Day };
 
 /** Banking days from settlement until every two-day return is known, at 09:00 New York. */

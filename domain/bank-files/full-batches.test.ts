@@ -14,7 +14,7 @@ const entry = (amount: number, direction: 'debit' | 'credit' = 'debit', addenda:
   addenda,
 });
 
-/** The batches, read back, of a file of these entries, which are all for one. */
+/** The batches of a file with these entries, read back. */
 function batchesOf(entries: readonly Counted[], limits?: BatchLimits): Counted[][] {
   const all = entries.map((each, i) => anEntry({ ...each, trace: traceNumber('121042882', i + 1) }));
   const pieces = writeFile(aFile(), all.length === 0 ? [] : [{ ...aBatch({ holds: 'mixed' }), entries: all }], limits);

@@ -15,7 +15,7 @@ export const DESCRIPTIONS = {
   plan: 'PLAN',
   membership: 'MEMBERSHIP',
   premium: 'PREMIUM',
-  /** A share of an expense for the child: no support. */
+  /** A share of an expense for the child, which is not support. */
   expense: 'EXPENSE',
   withdrawal: 'WITHDRAWAL',
   refund: 'REFUND',

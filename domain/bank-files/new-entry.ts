@@ -52,7 +52,7 @@ function textFault({ name, individualId, addenda }: NewEntry): string | null {
   return null;
 }
 
-/** Nearly every name does, and needs no closer look. */
+/** A fast check that nearly every name passes. */
 const beginsPlainly = (name: string): boolean => name.charCodeAt(0) > 0x20 && name.charCodeAt(0) < 0x7f;
 
 /** The entry detail record, followed by its addenda record. */
@@ -66,7 +66,7 @@ export function entryRecords(entry: NewEntry): string {
   return addenda === null ? record : `${record}705${addenda.padEnd(80)}0001${trace.slice(8)}\n`;
 }
 
-// padStart and padEnd take a tenth longer, which shows in files of hundreds of thousands of entries.
+// padStart and padEnd take a tenth longer, which matters in files with hundreds of thousands of entries.
 const BLANKS = Array.from({ length: 23 }, (_, count) => ' '.repeat(count));
 const ZEROS = Array.from({ length: 10 }, (_, count) => '0'.repeat(count));
 const blanks = (count: number): string => BLANKS[count] ?? '';

@@ -1,7 +1,7 @@
 /** Why a bank file is set aside: the first bad line and what is wrong with it. */
 export type Refusal = { line: number; reason: string };
 
-/** Stops the reading of a file; `readBankFile` answers with its refusal. */
+/** Aborts the reading of a file; `readBankFile` returns its refusal. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -17,7 +17,7 @@ export type Line = { number: number; text: string };
 /** The field at these positions, inclusive and counted from 1 as in the published layout. */
 export const field = ({ text }: Line, from: number, to: number): string => text.slice(from - 1, to);
 
-/** As `field`, without leading and trailing blanks. */
+/** Like `field`, without leading and trailing blanks. */
 export const trimmed = (line: Line, from: number, to: number): string => field(line, from, to).trim();
 
 /** A field of digits. Throws `Refused`, naming the field by `what`. */
@@ -28,7 +28,7 @@ export function digits(line: Line, [from, to]: [number, number], what: string): 
 }
 const ALL_DIGITS = /^\d+$/;
 
-/** As `digits`, as a number. */
+/** Like `digits`, as a number. */
 export const number = (line: Line, at: [number, number], what: string): number => Number(digits(line, at, what));
 
 /** Throws `Refused` when a stated value differs from the one computed from the file. */

@@ -1,4 +1,4 @@
-/** What a code in a return addenda makes of an entry. */
+/** What a code in a return addenda record means for an entry. */
 export type ReturnKind = 'return' | 'dishonored' | 'contested';
 
 const between = (first: number, last: number) => (number: number) => number >= first && number <= last;

@@ -13,7 +13,7 @@ import { DESCRIPTIONS } from './new-batch.ts';
 import { readBankFile } from './read-file.ts';
 import { originalOf, traceNumber } from './trace-numbers.ts';
 
-// The test bank and its checker are written from the published layout by somebody who has not read this folder.
+// The test bank and its checker were written from the published layout, independently of this folder.
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const trace = (n: number) => traceNumber('121042882', n);
@@ -53,7 +53,7 @@ test.each(Object.values(DESCRIPTIONS))('its checker takes a batch described as %
   expect(faultsOf(bytes(written(aFile(), [batch])))).toEqual([]);
 });
 
-/** What the bank answers to a file with one entry for each of these accounts, in the words of our reader. */
+/** The bank's responses to a file with one entry for each of these accounts, as our reader sees them. */
 function answersTo(accounts: readonly { accountNumber: string; direction?: 'debit' | 'credit' }[], until: Date) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bank-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -13,7 +13,10 @@ const row = (accountType: AccountType, direction: Direction, purpose: Purpose): 
   purpose,
 });
 
-/** Source: Nacha Operating Rules, Appendix Three. General ledger and loan accounts are left out: nobody has one here. */
+/**
+ * Source: Nacha Operating Rules, Appendix Three. General ledger and loan accounts are left out, because no account here
+ * is one.
+ */
 const codes = new Map<string, TransactionCode>([
   ['21', row('checking', 'credit', 'returned')],
   ['22', row('checking', 'credit', 'live')],
@@ -32,7 +35,7 @@ const codes = new Map<string, TransactionCode>([
 /** Undefined for a code that is not supported. */
 export const transactionCode = (code: string): TransactionCode | undefined => codes.get(code);
 
-/** The transaction code of an entry of ours. */
+/** The transaction code of one of our entries. */
 export function codeOf({ accountType, direction, prenote }: Omit<TransactionCode, 'purpose'> & { prenote: boolean }) {
   const account = accountType === 'checking' ? '2' : '3';
   if (direction === 'credit') return account + (prenote ? '3' : '2');

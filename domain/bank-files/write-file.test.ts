@@ -13,7 +13,7 @@ import { fileWriter, writeFile } from './write-file.ts';
 
 test('a file of two debits and a payment to a disbursement unit, record by record', () => {
   const lines = written(aFile(), OUR_BATCHES).split('\n');
-  expect(lines.pop()).toBe(''); // each record is ended by LF, the last one too
+  expect(lines.pop()).toBe(''); // every record ends with LF, including the last
   expect(lines.every((line) => line.length === 94)).toBe(true);
   expect(lines.map((line) => line.trimEnd())).toEqual([
     '101 12104288212345678902603161000A094101FIRST BANK OF TESTS    MAINSTAY',

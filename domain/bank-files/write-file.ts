@@ -21,9 +21,10 @@ const LAYOUT: BatchLimits = { count: 999_999, total: MOST_TOTAL };
 export type Written = Totals & { batches: number; records: number };
 
 /**
- * Writes an ACH file of 94-character records with LF. Each call answers the next piece of the file and keeps none of it, so a file may
- * be as long as the layout allows. Throws on anything that cannot be written, and the file is void then: check `entryFault` first.
- * The file is unbalanced: the bank makes the offsetting entry against our settlement account.
+ * Writes an ACH file of 94-character records with LF. Each call returns the next piece of the file and keeps none of
+ * it, so a file may be as long as the layout allows. Throws on anything that cannot be written, which makes the file
+ * void: check `entryFault` first. The file is unbalanced: the bank makes the offsetting entry against our settlement
+ * account.
  */
 export function fileWriter(file: NewFile, limits: BatchLimits = LAYOUT) {
   refuse(fileFault(file), 'a file');

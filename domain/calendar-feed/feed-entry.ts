@@ -2,7 +2,7 @@ import { addDays, type Day } from '../day.ts';
 import { type Cents, dollars, plus } from '../money.ts';
 import { typeWords } from '../reports/words.ts';
 
-/** An instalment as far as a calendar needs it, with what of it was paid through Mainstay, and outside it. */
+/** The facts of an instalment that a calendar needs, with what was paid of it through Mainstay and outside. */
 export type FeedInstalment = {
   id: string;
   dueOn: Day;
@@ -13,18 +13,18 @@ export type FeedInstalment = {
   paymentType: string;
 };
 
-/** An entry of a whole day in somebody's calendar. */
+/** An all-day entry in a person's calendar. */
 export type FeedEntry = { id: string; day: Day; title: string; words: string };
 
-/** The days that a feed covers: what fell due within a year, and what is scheduled. */
+/** The days that a feed covers: what fell due within the last year, and what is scheduled. */
 export const feedPeriod = (today: Day): { start: Day; end: Day } => ({
   start: addDays(today, -365),
   end: addDays(today, 400),
 });
 
 /**
- * What a calendar says of an instalment: what it is for, how much, and its state. Calendars are shared and read aloud, so nobody, no
- * bank and no account is named. `say` says it in the language of the person whose calendar it is.
+ * The calendar entry of an instalment: its purpose, amount and state. Calendars are shared and read aloud, so it names
+ * no person, bank or account. `say` translates it into the language of the calendar's owner.
  */
 export function feedEntry(instalment: FeedInstalment, today: Day, say = (english: string) => english): FeedEntry {
   const { id, dueOn, amount, paymentType } = instalment;

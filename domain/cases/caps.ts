@@ -1,7 +1,10 @@
 import type { Cents } from '../money.ts';
 import type { Role, Standing } from './permissions.ts';
 
-/** The most that the payor lets be debited from their bank: in one debit, and in a calendar month where the case is. Null is no limit. */
+/**
+ * The most that the payor allows to be debited from their bank: in one debit, and in a calendar month in the case's
+ * zone. Null means no limit.
+ */
 export type Caps = { perDebit: Cents | null; perMonth: Cents | null };
 
 export const NO_CAPS: Caps = { perDebit: null, perMonth: null };
@@ -9,8 +12,8 @@ export const NO_CAPS: Caps = { perDebit: null, perMonth: null };
 export const areSameCaps = (a: Caps, b: Caps): boolean => a.perDebit === b.perDebit && a.perMonth === b.perMonth;
 
 /**
- * The caps are the payor's alone to change. Until a payor has joined, an owner without a role stands in for them, and so does any
- * owner who is the only parent of the case.
+ * Only the payor changes the caps. Until a payor has joined, an owner without a role stands in, as does an owner who is
+ * the only parent of the case.
  */
 export function maySetCaps(
   { role, owner }: Pick<Standing, 'role' | 'owner'>,

@@ -1,16 +1,16 @@
 import type { Day } from '../day.ts';
 import type { Standing } from './permissions.ts';
 
-/** A child as a record that many people read may name it. */
+/** A child, named only as far as a widely read record may name one. */
 export type Child = { initials: string; birthYear: number | null };
 
-/** What a court calls the case: as a document says it, or as people corrected it. Null is not known. */
+/** The court's details of a case, from a document or as people corrected them. Null means unknown. */
 export type CourtCase = {
   /** "District Court of Travis County, Texas" */
   court: string | null;
-  /** "Travis"; with its own word where that is another: "Orleans Parish". */
+  /** "Travis"; includes its designation if that is not "County": "Orleans Parish". */
   county: string | null;
-  /** Postal code of the state, district or territory. */
+  /** Postal abbreviation of the state, district or territory. */
   state: string | null;
   caseNumber: string | null;
   children: Child[];
@@ -20,7 +20,7 @@ export type CourtCase = {
   orderDate: Day | null;
 };
 
-/** Where a document says something of the case. */
+/** Where a document states a detail of the case. */
 export type CourtCaseCitation = {
   field: keyof CourtCase;
   text: string;
@@ -48,17 +48,17 @@ export const MOST_COUNTY = 60;
 export const MOST_KIND = 120;
 export const MOST_CHILDREN = 12;
 
-/** The court's own officers read what the parties say of their case and do not write it. */
+/** The court's own officers read the details that the parties enter, but do not change them. */
 export const mayDescribeCourtCase = ({ role, owner }: Pick<Standing, 'role' | 'owner'>): boolean =>
   owner || role === 'payor' || role === 'payee' || role === 'legal';
 
 export const NOT_YOURS_TO_DESCRIBE =
   'Only the payor, the payee, their lawyers and the owner of a case can correct what it says about the court.';
 
-/** A grown child may still be supported; nobody is before they are born. */
+/** An adult child may still be supported, so the limit is high. */
 const OLDEST_CHILD = 60;
 
-/** Why a year is none in which a child of the case was born, in a sentence; null where it may be. */
+/** Why a child of the case cannot have been born in that year, in one sentence; null if they can. */
 export function birthYearFault(birthYear: number | null, thisYear: number): string | null {
   if (birthYear === null) return null;
   if (birthYear > thisYear) return `A child was born in ${thisYear} at the latest`;
@@ -77,18 +77,18 @@ const FIELDS = {
 
 export const COURT_CASE_FIELDS = Object.keys(FIELDS) as (keyof CourtCase)[];
 
-/** What differs between two, field by field. */
+/** The fields that differ between the two. */
 export const changedFields = (before: CourtCase, after: CourtCase): (keyof CourtCase)[] =>
   COURT_CASE_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-/** "the court, the case number and the children": names of fields, never what stands in them. */
+/** "the court, the case number and the children": only field names, never their values. */
 export function fieldsInWords(fields: readonly (keyof CourtCase)[]): string {
   const words = fields.map((field) => FIELDS[field]);
   const last = words.pop() ?? '';
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
 }
 
-/** "Travis County"; a parish or a borough already says so itself. */
+/** "Travis County"; names that already contain "Parish", "Borough" and the like are unchanged. */
 export const countyInWords = (county: string): string =>
   /\b(?:county|parish|borough|census area|city|municipality)$/i.test(county) ? county : `${county} County`;
 
@@ -101,7 +101,7 @@ export const childrenInWords = (children: readonly Child[]): string =>
 const PARTICLES = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|st\.?)$/i;
 const SUFFIXES = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
-/** The family name in a whole name: its last word, with what belongs to it ("van der Berg"), without "Jr.". */
+/** The family name within a full name: the last word with its particles ("van der Berg"), without "Jr.". */
 export function familyName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !SUFFIXES.test(word));
   let from = words.length - 1;
@@ -111,19 +111,25 @@ export function familyName(name: string): string {
 
 const NEUTRAL = / support$/;
 
-/** What a case is called until people call it otherwise: after the family, not after one of its people. */
+/** The default name of a case: after the family, not after one of its people. */
 export const neutralName = (name: string): string => `${familyName(name)} support`;
 
 const numbered = (name: string, caseNumber: string | null) => (caseNumber === null ? name : `${name}, ${caseNumber}`);
 
-/** "Rivera support" takes the court's number, "Rivera support, DR-01187" changes it. A name that people gave stays. */
+/**
+ * "Rivera support" gains the court's number, and "Rivera support, DR-01187" changes it. A name that people chose is
+ * kept.
+ */
 export function renumbered(name: string, before: string | null, after: string | null): string {
   const suffix = before === null ? '' : `, ${before}`;
   const base = suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
   return NEUTRAL.test(base) ? numbered(base, after) : name;
 }
 
-/** Any plain value with these courts and counties taken out of its texts, where each stands as words of its own; `notShown` stands there. */
+/**
+ * Removes these courts and counties from every text in a plain value, matching whole words only; `notShown` takes their
+ * place.
+ */
 export function withoutPlaces<T>(value: T, places: readonly string[], notShown = NOT_SHOWN): T {
   if (places.length === 0) return value;
   const longestFirst = [...places]
@@ -139,8 +145,8 @@ export function withoutPlaces<T>(value: T, places: readonly string[], notShown =
   return clean(value) as T;
 }
 
-/** Stands where a place is not shown. */
+/** Shown in place of a hidden court or county. */
 export const NOT_SHOWN = 'not shown';
 
-/** Where the court is. A person in danger may have been near it when they typed it. */
+/** Hides where the court is: a person in danger may have been near it when they entered it. */
 export const withoutPlace = <C extends CourtCase>(of: C): C => ({ ...of, court: null, county: null });

@@ -1,9 +1,9 @@
 import type { Standing } from './permissions.ts';
 
-// A parent can mark a case as dangerous for them. What tells where they are or how they are reached is then shown to nobody of the
-// other side, and what stands on a lock screen says nothing.
+// A parent can mark a case as dangerous for them. Then anything that reveals where they are or how to reach them is
+// hidden from the other side, and lock-screen notices reveal nothing.
 
-/** The payor and the payee, and an owner who has not said yet which of the two they are. */
+/** The payor, the payee, and an owner who has not yet said which parent they are. */
 export const isParent = ({ role, owner }: Pick<Standing, 'role' | 'owner'>): boolean =>
   role === 'payor' || role === 'payee' || (role === null && owner);
 

@@ -4,16 +4,16 @@ export type ShareTerms = {
   payor: number;
   /** How many days after it was requested a share is due. */
   days: number;
-  /** At the end of a month, what each owes the other for expenses is set off. */
+  /** Whether the parents' expense debts are netted at the end of each month. */
   netting: boolean;
 };
 
-/** All of it, in hundredths of a percent. */
+/** The whole, in hundredths of a percent. */
 export const WHOLE = 10_000;
 
 export const USUAL_DAYS = 30;
 export const MOST_DAYS = 180;
 
-/** What becomes of shares that one parent proposes. */
+/** The states of proposed shares. */
 export const SHARE_STATES = ['open', 'accepted', 'refused', 'lapsed', 'withdrawn', 'replaced'] as const;
 export type ShareState = (typeof SHARE_STATES)[number];

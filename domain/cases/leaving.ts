@@ -1,17 +1,17 @@
 import { Problem } from '../problem.ts';
 
-/** Somebody who has left a case keeps reading what concerns their time in it, and changes nothing there. */
+/** A person who has left a case can still read what concerns their time in it, but changes nothing there. */
 export const STILL_READ = 'You can still read its documents, payments, settings and reports up to then.';
 export const HAS_LEFT = `You have left this case. ${STILL_READ}`;
 
-/** What becomes of the question whether somebody leaves a case. */
+/** The states of a request that a party leave a case. */
 export const REMOVAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type RemovalState = (typeof REMOVAL_STATES)[number];
 
 /** How somebody left. */
 export type WayOut = 'consent' | 'operator' | 'closed';
 
-/** A party who joined does not go by a press of somebody else. */
+/** A party who has joined cannot be removed by another party alone. */
 export function mustNotHaveJoined(party: { name: string; joined: boolean }) {
   if (!party.joined) return;
   throw new Problem(
@@ -26,11 +26,11 @@ const became: Record<Exclude<RemovalState, 'open'>, string> = {
   withdrawn: 'This has been withdrawn: the person stays in the case.',
 };
 
-/** Throws a `conflict` in words for whoever decides on a request to leave that has been decided. */
+/** Throws a `conflict` if the request to leave has already been decided. */
 export function mustBeOpen(state: RemovalState) {
   if (state !== 'open') throw new Problem('conflict', became[state]);
 }
 
-/** Whether two names are worth a line in the history: a part that nobody has named yet is only called by its role. */
+/** Whether a rename is worth an entry in the history. A part that nobody has named yet has only its role label. */
 export const isRenamed = (before: string, after: string, label: string): boolean =>
   before !== after && before !== label;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { may, PERMISSIONS, type Permission, ROLES, refusalOf, roleInWords, roleLabel } from './permissions.ts';
 
-// For each permission: payor, payee, legal, court.
+// The columns are payor, payee, legal, court.
 const table: Record<Permission, [boolean, boolean, boolean, boolean]> = {
   read_case: [true, true, true, true],
   change_terms: [true, true, true, false],

@@ -3,11 +3,14 @@
 export const ROLES = ['payor', 'payee', 'legal', 'court'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What somebody is in a case. The role of an owner is null until onboarding sets it. */
+/** A person's position in a case. An owner's role is null until onboarding sets it. */
 export type Standing = {
   role: Role | null;
   owner: boolean;
-  /** Somebody has joined the case as its payor, this person or another: the accounts and the wallet are that person's. */
+  /**
+   * Whether anyone has joined as the payor, this person or another. The accounts and the wallet then belong to that
+   * payor.
+   */
   payorJoined: boolean;
 };
 
@@ -28,7 +31,10 @@ const table = {
 export type Permission = keyof typeof table;
 export const PERMISSIONS = Object.keys(table) as Permission[];
 
-/** The owner may do everything in their case but reach for the money of a payor who has joined it, the others what their role allows. */
+/**
+ * Whether the person has the permission. The owner may do everything except manage the funding of a payor who has
+ * joined; others may do what their role allows.
+ */
 export function may({ role, owner, payorJoined }: Standing, permission: Permission): boolean {
   if (owner && !(permission === 'manage_funding' && payorJoined)) return true;
   return role !== null && (table[permission] as readonly Role[]).includes(role);
@@ -48,12 +54,12 @@ const refusals: Record<Permission, string> = {
   delete_documents: 'Only the owner of this case can delete a document.',
 };
 
-/** One sentence for people that says why the permission is refused. */
+/** The sentence that tells people why the permission is refused. */
 export const refusalOf = (permission: Permission): string => refusals[permission];
 
 const labels: Record<Role, string> = { payor: 'Payor', payee: 'Payee', legal: 'Legal', court: 'Court' };
 
-/** The role badge; anything unknown, and no role yet, is "User". */
+/** The label of the role badge; "User" for an unknown role or none. */
 export const roleLabel = (role: string | null): string => labels[role as Role] ?? 'User';
 
 const inWords: Record<Role, string> = {
@@ -66,5 +72,5 @@ const inWords: Record<Role, string> = {
 /** The role inside a sentence: "joined this case as the payee". */
 export const roleInWords = (role: Role): string => inWords[role];
 
-/** Whether an operator must verify people of that role: they act for an office or a profession. */
+/** Whether an operator must verify people in that role, because they act for an office or a profession. */
 export const needsVerification = (role: Role | null): boolean => role === 'legal' || role === 'court';

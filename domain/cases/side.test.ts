@@ -27,7 +27,7 @@ test.each([
   ['payor', [], null],
   ['payor', ['payor', 'payor'], null],
   ['payor', ['payee'], /^You acted for the payee in this case before\. Nobody can act for both sides\.$/],
-  ['payee', ['payee', 'payor'], /^You acted for the payor/], // as the record may have it from before
+  ['payee', ['payee', 'payor'], /^You acted for the payor/], // possible in older records
 ] as const)('for the %s acts nobody who acted for the other: %j', (side, before, why) => {
   const said = [whyNotActFor(side, before), whyNotNameSide(lawyer(), side, before)];
   for (const each of said) why ? expect(each).toMatch(why) : expect(each).toBeNull();
@@ -47,7 +47,7 @@ test.each([
   [['court'], 'payee', null],
   [['payee'], 'payor', null],
   [['payee', 'payee'], 'payee', /joined this case as its payee, so you count as the payor\. Nobody can act for both/],
-  [['payee', 'payor'], 'payee', null], // with both there, the owner is neither
+  [['payee', 'payor'], 'payee', null], // with both present, the owner is neither
   [['payee'], 'legal', null],
 ] as const)('an owner without a role, beside %j, becomes the %s or is told why not', (others, wanted, why) => {
   const said = whyNotTakeRole(

@@ -6,18 +6,18 @@ import { type Books, post } from '../ledger/postings.ts';
 import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, minus, ZERO } from '../money.ts';
 
-/** The one approved line of a case. What may be drawn from it stands on its account of the ledger. */
+/** The approved line of a case; there is only one. Its ledger account holds what may be drawn from it. */
 export type ApprovedLine = {
   sourceId: string;
   limit: Cents;
-  /** Hundredths of a percent a year. */
+  /** Hundredths of a percent per year. */
   rate: number;
   approvedAt: Date;
-  /** Nothing is drawn from it, also not as backup, until it is released. */
+  /** Nothing can be drawn from it, even as backup, until it is released. */
   frozen: boolean;
 };
 
-/** What may be drawn from the line now, and what is drawn of its limit. */
+/** What may be drawn from the line now, and how much of its limit is drawn. */
 export function drawable({ sourceId, limit }: ApprovedLine, balances: ReadonlyMap<string, Balance>) {
   const available = availableOn(balances.get(sourceAccount('loc', sourceId)) ?? EMPTY);
   return { available, drawn: minus(limit, available) };
@@ -29,7 +29,7 @@ export type LineEvent =
   | { kind: 'line_frozen'; actor: Actor; sourceId: string }
   | { kind: 'line_released'; actor: Actor; sourceId: string; reason: string; at: Date };
 
-/** A decision in the making of any capability that may freeze or release the line. */
+/** A decision being made by any capability that may freeze or release the line. */
 export type LineDraft = {
   readonly known: { now: Date };
   line: ApprovedLine | null;
@@ -39,7 +39,7 @@ export type LineDraft = {
 type GrantDraft = Books &
   LineDraft & { readonly known: { sandboxMoney: boolean }; readonly decision: { lineOpenedBy: string | null } };
 
-/** A case has one approved line: the first approval opens it, a later one raises it and never lowers it. */
+/** Grants the case's one approved line: the first approval opens it, and later ones raise it but never lower it. */
 export function grantLine(draft: GrantDraft, of: { limit: Cents; rate: number; actor: Actor; newSourceId: string }) {
   const { limit, rate, actor, newSourceId } = of;
   const { line } = draft;
@@ -57,7 +57,7 @@ export function grantLine(draft: GrantDraft, of: { limit: Cents; rate: number; a
   draft.decision.happened.push({ kind: 'line_granted' });
 }
 
-/** After a default nothing is drawn from the line until it is released. */
+/** Freezes the line after a default: nothing can be drawn until it is released. */
 export function freezeLine(draft: LineDraft, actor: Actor) {
   const { line } = draft;
   if (!line || line.frozen) return;
@@ -65,7 +65,7 @@ export function freezeLine(draft: LineDraft, actor: Actor) {
   draft.decision.happened.push({ kind: 'line_frozen', actor, sourceId: line.sourceId });
 }
 
-/** Lets a frozen line be drawn again; one that is not frozen stays as it is. */
+/** Releases a frozen line. A line that is not frozen is unchanged. */
 export function releaseLine(draft: LineDraft, { actor, reason }: { actor: Actor; reason: string }) {
   const { line } = draft;
   if (!line?.frozen) return;

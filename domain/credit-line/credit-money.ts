@@ -3,14 +3,14 @@ import type { Cents } from '../money.ts';
 import type { ApprovedLine } from './approved-line.ts';
 import type { CaseRecord, Employment } from './model.ts';
 
-/** An application with what was decided from it; a refusal keeps its reasons. */
+/** An application and its decision; a refusal includes its reasons. */
 export type Application = {
   id: string;
   requestedLimit: Cents;
   monthlyIncome: Cents | null;
   employment: Employment | null;
   score: number;
-  /** Hundredths of a percent a year. */
+  /** Hundredths of a percent per year. */
   rate: number;
   status: 'approved' | 'under_review' | 'denied';
   approvedLimit: Cents;
@@ -20,18 +20,18 @@ export type Application = {
   decidedBy: string | null;
 };
 
-/** What is known of a case's credit when something happens to it: everything that `decide` may look at. */
+/** The state of a case's credit that `decide` may look at. */
 export type CreditMoney = {
   caseId: string;
   now: Date;
-  /** True where a rule ends reviews: the sandbox. */
+  /** True in the sandbox, where a rule ends reviews. */
   sandbox: boolean;
-  /** True where no real money moves: what a line lends is declared, not ours. */
+  /** True where no real money moves: a line's funds are declared and not ours. */
   sandboxMoney: boolean;
   line: ApprovedLine | null;
-  /** Of the case, newest first. */
+  /** The case's applications, newest first. */
   applications: readonly Application[];
-  /** Null where the event is decided by a person, who looks at it themselves. */
+  /** Null when a person decides the event, because they review the record themselves. */
   record: CaseRecord | null;
   balances: ReadonlyMap<string, Balance>;
 };

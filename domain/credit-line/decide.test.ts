@@ -31,7 +31,7 @@ const asks = (limit: number, id = 'a'): CreditEvent => ({
   newSourceId: `line-${id}`,
 });
 
-/** The state after a decision: what the server would load then. */
+/** The state after a decision, as the server would load it. */
 function after(known: CreditMoney, event: CreditEvent): CreditMoney {
   const { application, line, entries } = decideCredit(known, event);
   const balances = new Map<string, Balance>(known.balances);

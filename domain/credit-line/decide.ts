@@ -12,15 +12,15 @@ import { type Assessment, assess, factsOf } from './model.ts';
 
 type CreditStep = { kind: 'credit-review'; subject: string; dueAt: Date };
 
-/** What follows from an event, as data: all of it is committed together, or none. */
+/** What follows from an event, as data. It is committed as a whole or not at all. */
 export type CreditDecision = {
   entries: LedgerEntry[];
   steps: CreditStep[];
   happened: (CreditCaseEvent | LineEvent)[];
-  /** Added, or as it is after the change. */
+  /** The new application, or the changed one in its final state. */
   application: Application | null;
   line: ApprovedLine | null;
-  /** Who opened the line, when it is a new one. */
+  /** Who opened the line, if it is new. */
   lineOpenedBy: string | null;
 };
 
@@ -31,7 +31,7 @@ type Draft = {
   readonly decision: CreditDecision;
 };
 
-/** What follows from an event in a case whose credit stands so. Pure; refuses by throwing a `Problem`. */
+/** Decides what follows from an event in a case's credit. Pure; refuses by throwing a `Problem`. */
 export function decideCredit(known: CreditMoney, event: CreditEvent): CreditDecision {
   const decision = { entries: [], steps: [], happened: [], application: null, line: null, lineOpenedBy: null };
   const draft: Draft = { known, balances: new Map(known.balances), line: known.line, decision };
@@ -42,7 +42,7 @@ export function decideCredit(known: CreditMoney, event: CreditEvent): CreditDeci
 
 type Rules = { [K in CreditEvent['kind']]: (draft: Draft, event: Extract<CreditEvent, { kind: K }>) => void };
 
-/** Where each event is decided. */
+/** Which rule decides each event. */
 const rules: Rules = {
   application_asked: ask,
   review_due: endReview,
@@ -55,8 +55,8 @@ const rules: Rules = {
 };
 
 /**
- * In the sandbox the rule approves at once, or ends the review on the next banking day. Elsewhere nobody is lent money on an income
- * that they typed: a person decides each application.
+ * In the sandbox the rule approves at once, or ends the review on the next banking day. In production a person decides
+ * each application, because nobody is lent money on self-reported income alone.
  */
 function ask(draft: Draft, of: Extract<CreditEvent, { kind: 'application_asked' }>) {
   const { applications, record, now, sandbox } = draft.known;
@@ -110,7 +110,7 @@ function newApplication(
   };
 }
 
-/** Ends a review by the rule, with what it would have approved at once. */
+/** Ends a review by the rule, with the limit it would have approved at once. */
 function endReview(draft: Draft, { id, newSourceId }: { id: string; newSourceId: string }) {
   const application = draft.known.applications.find((each) => each.id === id);
   if (application?.status !== 'under_review') return;
@@ -150,7 +150,7 @@ function decideReview(
   draft.decision.happened.push({ kind: 'application_decided', actor, before, application });
 }
 
-/** The limit that an operator grants: what was asked for or less of it; none where they deny it. */
+/** The limit that an operator grants: up to the requested limit, or zero for a denial. */
 export function grantedLimit(
   { requestedLimit }: Pick<Application, 'requestedLimit'>,
   { approve, limit = requestedLimit }: { approve: boolean; limit?: Cents | undefined },
@@ -166,7 +166,7 @@ const mustHave = <T>(record: T | null): T => {
   return record;
 };
 
-/** What the applicant is told: a line that stands is never lowered. */
+/** The answer shown to the applicant: an existing line is never lowered. */
 export function answerTo({ status, approvedLimit, reason }: Application, line: ApprovedLine | null) {
   const existing = line?.limit ?? ZERO;
   if (status === 'approved') return { status, approvedLimit: max(approvedLimit, existing), reason };

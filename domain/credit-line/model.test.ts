@@ -19,7 +19,7 @@ const employed: CreditFacts = { ...nobody, monthlyIncome: cents(4_000_00), emplo
 describe('the score', () => {
   test.each<[string, CreditFacts, number]>([
     ['nothing is known', nobody, 600],
-    ['employed, 4,000 a month', employed, 730], // 600 + 60 employed + 70 income left
+    ['employed, 4,000 a month', employed, 730], // 600 + 60 employed + 70 for the income left
     ['a year paid on time', { ...nobody, paidOnTime: 12 }, 736], // 600 + 160 - 60 + 12 * 3
     ['a year half failed', { ...nobody, paidOnTime: 6, failed: 6 }, 656], // 600 + 80 - 60 + 36
     ['three returns', { ...nobody, returns: 3 }, 540], // 600 - 3 * 20

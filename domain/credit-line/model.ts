@@ -11,7 +11,7 @@ export const EMPLOYMENT = [
 ] as const;
 export type Employment = (typeof EMPLOYMENT)[number];
 
-/** What a person asks for, and says of themselves. */
+/** What a person requests and states about themselves. */
 export type Asked = {
   requestedLimit: Cents;
   monthlyIncome: Cents | null;
@@ -20,25 +20,25 @@ export type Asked = {
 
 /** The case's own record. */
 export type CaseRecord = {
-  /** Support, brought to a month. */
+  /** Support converted to a monthly amount. */
   monthlyObligation: Cents;
-  /** Of the case's instalments of the last twelve months. */
+  /** Counts of the case's instalments in the last twelve months. */
   paidOnTime: number;
   failed: number;
-  /** Debits that came back in the last twelve months. */
+  /** Debits returned in the last twelve months. */
   returns: number;
   openPlans: number;
   openDefaults: number;
 };
 
-/** What the soft check looks at: the case's own record and what the person says. */
+/** The inputs of the soft check: the case's own record and what the person states. */
 export type CreditFacts = CaseRecord & {
   requested: Cents;
   monthlyIncome: Cents | null;
   employment: Employment | null;
 };
 
-/** What the credit model weighs: the record of the case, and what the applicant states. */
+/** Combines the case's record with what the applicant states. */
 export const factsOf = (
   record: CaseRecord,
   { requestedLimit, monthlyIncome, employmentStatus }: Asked,
@@ -52,16 +52,16 @@ export const factsOf = (
 export type Assessment = {
   eligible: boolean;
   approvedLimit: Cents;
-  /** Of the requested limit: approved now, or only after a review. */
+  /** Whether the requested limit is approved now or only after a review. */
   status: 'approved' | 'under_review' | 'denied';
   interestRate: number;
   creditScore: number;
   reason: string | null;
 };
 
-/** Without an income the most that is approved at once. */
+/** The most that is approved at once without an income. */
 export const STARTER_LIMIT = cents(500_00);
-/** A line may cost at most this share of a month's income. */
+/** A line's payments may take at most this share of monthly income. */
 const INCOME_SHARE_PERCENT = 25;
 
 const employmentPoints: Record<Employment, number> = {
@@ -75,8 +75,8 @@ const employmentPoints: Record<Employment, number> = {
 };
 
 /**
- * Points from the case's own record, income against obligations, employment, open plans and returns; 300 to 850. The table
- * stands in docs/decisions. The same facts always give the same score.
+ * Points for the case's own record, income against obligations, employment, open plans and returns; 300 to 850. See the
+ * table in docs/decisions. The same facts always give the same score.
  */
 export function creditScore(facts: CreditFacts): number {
   const history = facts.paidOnTime + facts.failed;
@@ -92,7 +92,7 @@ export function creditScore(facts: CreditFacts): number {
   return Math.max(300, Math.min(850, points));
 }
 
-/** What is left of the income after support, as a share of it. */
+/** Points for the share of income left after support. */
 function incomePoints({ monthlyIncome, monthlyObligation }: CreditFacts): number {
   if (monthlyIncome === null) return 0;
   const left = 1 - monthlyObligation / monthlyIncome;
@@ -101,14 +101,17 @@ function incomePoints({ monthlyIncome, monthlyObligation }: CreditFacts): number
   return left >= 0.3 ? 0 : -80;
 }
 
-/** The yearly rate as a fraction: the better the score, the lower. */
+/** The yearly rate as a fraction: the better the score, the lower the rate. */
 export function interestRate(score: number): number {
   if (score >= 740) return 0.12;
   if (score >= 670) return 0.16;
   return score >= 600 ? 0.2 : 0.24;
 }
 
-/** What the model says to a request. Reasons of a refusal are specific, as adverse-action notices must be (Regulation B, 12 CFR 1002.9). */
+/**
+ * The model's answer to a request. Reasons for a refusal are specific, as adverse-action notices require (Regulation B,
+ * 12 CFR 1002.9).
+ */
 export function assess(facts: CreditFacts): Assessment {
   const score = creditScore(facts);
   const found = { creditScore: score, interestRate: interestRate(score) };

@@ -3,7 +3,7 @@ import { dollars } from '../money.ts';
 import { type LineEvent, lineProjections } from './approved-line.ts';
 import type { CreditCaseEvent } from './case-events.ts';
 
-/** How what happens to credit is told: to the audit chain, to the payor's side and to open browsers. */
+/** How credit events are told: to the audit chain, to the payor's side and to open browsers. */
 export const creditProjections: Projections<CreditCaseEvent | LineEvent> = {
   ...lineProjections,
 

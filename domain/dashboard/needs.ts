@@ -1,9 +1,9 @@
 import type { Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
 
-// What only one person can do, and what waits for it: the action cards of the dashboard.
+// What only one person can do, and what depends on it: the action cards of the dashboard.
 
-/** The kinds, the most urgent first. */
+/** The kinds, most urgent first. */
 export const NEED_KINDS = [
   'backup',
   'plan',
@@ -19,24 +19,24 @@ export const NEED_KINDS = [
 ] as const;
 
 export type Need =
-  /** A debit was returned, and what is left of the backup does not reach what is due next. */
+  /** A debit was returned, and the remaining backup does not cover the next payment. */
   | { kind: 'backup'; left: Cents; missing: Cents; dueOn: Day }
   /** The second payment of a plan is overdue. */
   | { kind: 'plan'; amount: Cents; dueOn: Day }
-  /** Nobody is paid before they have said who they are. */
+  /** A person is paid only after they have stated who they are. */
   | { kind: 'identity' }
-  /** No bank account is debited any more. */
+  /** There is no bank account left to debit. */
   | { kind: 'bank_account' }
-  /** Terms that the person has not agreed to. */
+  /** Terms in force that the person has not agreed to. */
   | { kind: 'confirm_terms'; by: string }
-  /** Terms, or shares of expenses, that the other side proposes. */
+  /** Terms or expense shares proposed by the other side. */
   | { kind: 'proposal'; about: 'terms' | 'shares'; by: string; expiresAt: Date | null }
-  /** `amounts`: two small amounts have arrived, and are to be entered; else the proof has not begun. */
+  /** `amounts`: two small amounts have arrived and must be entered; otherwise the proof has not started. */
   | { kind: 'prove_account'; name: string; amounts: boolean; of: 'payor' | 'payee' }
-  /** Money for the person is held: they have no account, or (`failed`) none that works. */
+  /** Money for the person is held because they have no account, or (`failed`) none that works. */
   | { kind: 'payout_account'; failed: boolean }
   | { kind: 'outside_payments'; count: number; amount: Cents }
-  /** Shares to answer or to confirm as paid. */
+  /** Expenses to answer, or to confirm as paid. */
   | { kind: 'expenses'; count: number; amount: Cents }
   | { kind: 'invitation'; email: string; expiresAt: Date };
 
@@ -44,18 +44,18 @@ type Proof = { kind: string; step: string } | null;
 export type KnownAccount = { name: string; state: string; inUse: boolean; proof: Proof };
 export type KnownBank = { name: string; state: string; proof: Proof };
 
-/** What is known of what may wait for one person; what they have no part in is null or empty. */
+/** The facts that can give rise to cards for one person; null or empty where the person is not involved. */
 export type Known = {
-  /** Whether the newest debit of an instalment that has ended was returned, and the cover of what is due next. */
+  /** Whether the newest debit of an ended instalment was returned, and how far backup covers the next payment. */
   returned: boolean;
   next: { dueOn: Day; covered: boolean; missing: Cents; backup: Cents } | null;
   plans: readonly { overdue: boolean; amountDue: Cents; dueOn: Day }[];
   check: { required: boolean; state: string | null } | null;
-  /** The bank accounts that they pay from; null for who does not pay. */
+  /** The bank accounts they pay from; null for anyone but the payor. */
   banks: readonly KnownBank[] | null;
-  /** Where their money goes; null for who is not the payee. */
+  /** The accounts their money goes to; null for anyone but the payee. */
   accounts: readonly KnownAccount[] | null;
-  /** What they may decide on. */
+  /** The proposals they may decide. */
   proposals: readonly {
     kind: 'change' | 'confirmation';
     about: 'terms' | 'shares';
@@ -67,7 +67,7 @@ export type Known = {
   invitations: readonly { email: string; expiresAt: Date }[];
 };
 
-/** What needs this person, the most urgent first; of one kind what comes first. */
+/** What needs this person's action, most urgent first; within a kind, in due order. */
 export const needsOf = (known: Known): Need[] =>
   [
     ...backup(known),
@@ -86,7 +86,7 @@ function backup({ returned, next }: Known): Need[] {
   return [{ kind: 'backup', left: next.backup, missing: next.missing, dueOn: next.dueOn }];
 }
 
-/** Before the check of who they are nothing else of their accounts matters. */
+/** Until their identity is checked, nothing else about their accounts matters. */
 function whoTheyAre({ check, accounts, banks }: Known): Need[] {
   if (check?.required && check.state === null) return [{ kind: 'identity' }];
   return [...(accounts ? payeeAccount(accounts) : []), ...(banks ? payorAccount(banks) : [])];
@@ -96,7 +96,7 @@ function payeeAccount(accounts: readonly KnownAccount[]): Need[] {
   if (accounts.some(({ inUse }) => inUse)) return [];
   const toProve = proofToDo(accounts, 'payee');
   if (toProve) return [toProve];
-  if (accounts.some(({ state }) => state !== 'suspended')) return []; // it is on its way, or first used later
+  if (accounts.some(({ state }) => state !== 'suspended')) return []; // in transit, or usable later
   return [{ kind: 'payout_account', failed: accounts.length > 0 }];
 }
 
@@ -113,7 +113,10 @@ function proofToDo(accounts: readonly { name: string; proof: Proof }[], of: 'pay
   return found ? { kind: 'prove_account', name: found.name, amounts: found === arrived, of } : null;
 }
 
-/** What lapses first stands first. What one person asks of several obligations is one card: it leads to all of them. */
+/**
+ * What lapses first comes first. Proposals by one person for several obligations share one card, which links to all of
+ * them.
+ */
 function proposals({ proposals }: Known): Need[] {
   const lapsing = [...proposals].sort((a, b) => at(a.expiresAt) - at(b.expiresAt));
   const asks = ({ kind, about, by }: (typeof lapsing)[number]) => `${kind} ${about} ${by}`;

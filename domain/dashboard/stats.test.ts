@@ -69,7 +69,7 @@ test('the next payment is the soonest that has not come to an end', () => {
   expect(next(payment('2026-03-20', 'pending'))).toBe('2026-03-20');
   expect(next(payment('2026-03-20', 'processing', { held: true }))).toBeNull();
   const byHand = payment('2026-03-20', 'processing', { instalment: false });
-  expect(next(byHand, payment('2026-04-20', 'pending'))).toBe('2026-04-20'); // what is paid toward arrears now is none
+  expect(next(byHand, payment('2026-04-20', 'pending'))).toBe('2026-04-20'); // arrears paid now do not count
   expect(next(payment('2026-03-20', 'completed'), payment('2026-03-19', 'processing'))).toBeNull();
 });
 

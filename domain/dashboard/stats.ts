@@ -4,19 +4,19 @@ import type { PaymentStatus } from '../payments/payment-state.ts';
 import { lastTwelveMonths, successOf } from '../payments/success.ts';
 
 /**
- * Payments as far as the figures need them: one, or some that they cannot tell apart (on the same side of today, of the month
- * and of the year that is counted) as one.
+ * The facts of payments that the figures need. Payments the figures treat alike (on the same side of today, the month
+ * and the counted year) may be combined into one.
  */
 export type CountedPayments = {
-  /** The first of them. */
+  /** The earliest of them. */
   date: Day;
-  /** Of all of them. */
+  /** The total of all of them. */
   amount: Cents;
   count: number;
   status: PaymentStatus;
-  /** Drawn from the schedule, not paid beside it. */
+  /** True for an instalment of the schedule, false for a payment outside it. */
   instalment: boolean;
-  /** Collected, and held for the payee: counted as neither success nor failure yet. */
+  /** Collected and held for the payee: not yet counted as success or failure. */
   held?: boolean;
 };
 
@@ -24,19 +24,19 @@ export type PaymentFigures = {
   currentMonthPayment: {
     amount: Cents;
     status: PaymentStatus | 'none';
-    /** When the first of those fell or falls due that make the status. */
+    /** The due date of the first instalment that determines the status. */
     date: Day | null;
   };
   nextPaymentDate: Day | null;
   /** 0 to 100, one decimal. */
   successRate: number;
-  /** How many payments the rate is made of; without any the rate says nothing. */
+  /** How many payments the rate is based on; with none it is meaningless. */
   paymentsCounted: number;
   /** How many are not counted because they are held for the payee. */
   paymentsHeld: number;
 };
 
-/** The day after which the figures need all payments. */
+/** The figures need every payment after this day. */
 export const countedSince = (today: Day): Day => addDays(lastTwelveMonths(today).start, -1);
 
 /** The summary of a case's payments as of a day. */
@@ -55,7 +55,10 @@ export function paymentFigures(payments: readonly CountedPayments[], today: Day)
 
 const worstFirst: readonly PaymentStatus[] = ['failed', 'pending', 'processing', 'completed'];
 
-/** What is due this month in all; completed when all that was due so far is, else as the worst of it. */
+/**
+ * Everything due this month. The status is completed if everything due so far is; otherwise it is the worst status
+ * among those.
+ */
 function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFigures['currentMonthPayment'] {
   const month = today.slice(0, 7);
   const ours = payments.filter((each) => each.instalment && each.date.startsWith(month));
@@ -69,7 +72,7 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
   return { amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date };
 }
 
-/** The next day on which an instalment is to arrive; also one whose debit is already on its way, not one that was collected and is held. */
+/** The next day an instalment is due to arrive. This includes debits in progress, but not money collected and held. */
 function nextDate(payments: readonly CountedPayments[], today: Day): Day | null {
   const ahead = payments.filter(
     ({ date, amount, status, held, instalment }) =>

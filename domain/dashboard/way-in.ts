@@ -1,4 +1,4 @@
-/** What a new case needs before payments are automatic, in the order of its steps. */
+/** What a new case needs before payments are automatic, in order. */
 export const WAY_IN_STEPS = ['order', 'terms', 'bank', 'backup', 'other_parent'] as const;
 export type WayInStep = (typeof WAY_IN_STEPS)[number];
 
@@ -14,7 +14,10 @@ type Standing = {
 
 export type WayIn = { step: WayInStep; done: boolean }[];
 
-/** Which steps are done; null once all are. Terms that somebody saved alone are done until the other parent joins, who is asked then. */
+/**
+ * Which steps are done; null once all are. Terms saved by one person alone count as done until the other parent joins
+ * and is asked to confirm them.
+ */
 export function wayIn({ orderRead, terms, bank, backup, otherJoined }: Standing): WayIn | null {
   const done: Record<WayInStep, boolean> = {
     order: orderRead,

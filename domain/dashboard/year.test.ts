@@ -18,7 +18,7 @@ test('counts the instalments of twelve months by how they ended', () => {
       { ...paid('2026-03-16'), instalment: false },
       paid('2026-02-01', 'failed'),
       paid('2026-04-01', 'pending'),
-      paid('2025-03-20'), // a day too old
+      paid('2025-03-20'), // one day too old
       paid('2025-03-21'),
     ],
     day('2026-03-20'),
@@ -33,7 +33,7 @@ test('counts the instalments of twelve months by how they ended', () => {
 });
 
 test.each([
-  ['2025-02-28', '2024-03-01'], // the year before had a 29th
+  ['2025-02-28', '2024-03-01'], // the year before had a February 29
   ['2024-02-28', '2023-02-01'],
   ['2024-02-29', '2023-03-01'],
 ])('up to the end of February %s begins with %s', (today, first) => {

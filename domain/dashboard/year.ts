@@ -1,15 +1,15 @@
 import { type Day, firstOfMonth, monthsOf } from '../day.ts';
 import { isJudged, lastTwelveMonths } from '../payments/success.ts';
 
-/** A payment as far as the chart needs it. */
+/** The facts of a payment that the chart needs. */
 export type EndedPayment = { date: Day; status: string; instalment: boolean; backup: boolean; amount?: number };
 
-/** How the payments of one month ended; `first` is its first day. */
+/** How the payments of one month ended; `first` is the first day of the month. */
 export type MonthOfPayments = { first: Day; onTime: number; backup: number; failed: number };
 
 /**
- * The instalments that make the success rate, by the month in which they fell due, oldest first: paid without backup, paid with
- * it, not paid in full. Twelve months up to a day in the middle of one touch thirteen.
+ * The instalments behind the success rate, by due month, oldest first: paid without backup, paid with backup, not paid
+ * in full. Twelve months ending in mid-month touch thirteen calendar months.
  */
 export function yearOfPayments(payments: readonly EndedPayment[], today: Day): MonthOfPayments[] {
   const year = lastTwelveMonths(today);

@@ -154,7 +154,7 @@ function answer(draft: Draft, before: Dispute, of: { actor: Actor; upheld: boole
   draft.decision.happened.push({ kind: 'dispute_answered', actor, before, dispute, owed, isBack: isBack(draft) });
 }
 
-/** Takes back what is left of a provisional credit in the wallet; answers the used part. */
+/** Takes back what is left of a provisional credit in the wallet; returns the used part. */
 function takeBackCredit(draft: Draft, { id, amount, paymentId, debitId }: Dispute): Cents {
   const there = min(amount, availableOn(balanceOf(draft, 'wallet')));
   const what = { purpose: 'dispute_credit', paymentId, debitId } as const;

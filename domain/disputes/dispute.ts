@@ -17,13 +17,13 @@ export type Dispute = {
   reason: string;
   openedBy: string;
   openedAt: Date;
-  /** Unanswered by then, its amount is credited provisionally. */
+  /** If unanswered by then, the amount is credited provisionally. */
   creditDueAt: Date;
   /** The last day to answer. */
   answerDueAt: Date;
   creditedAt: Date | null;
   answeredAt: Date | null;
-  /** The reason of the answer. */
+  /** The reason given with the answer. */
   answer: string | null;
   /** The part of a provisional credit that had been used when it was answered; null before. */
   creditUsed: Cents | null;

@@ -30,7 +30,7 @@ const known = { caseId: 'c1', now: OPENED, disputes: [] as Dispute[], debit, bal
 
 test('the clocks are ten banking days and 45 days, at nine in New York', () => {
   expect(clocksOf(OPENED)).toEqual({
-    creditDueAt: new Date('2026-04-06T13:00:00Z'), // Good Friday is a banking day of the Federal Reserve
+    creditDueAt: new Date('2026-04-06T13:00:00Z'), // the Federal Reserve is open on Good Friday
     answerDueAt: new Date('2026-05-07T13:00:00Z'),
   });
 });
@@ -78,7 +78,7 @@ test('whatever happens in whatever order, an answered dispute leaves no provisio
       for (const [i, event] of steps.entries()) {
         const balances = balancesAfter(entries);
         if (typeof event === 'number') {
-          const amount = Math.min(event, availableOn(balances.get('wallet') ?? EMPTY)); // the payor uses what is there
+          const amount = Math.min(event, availableOn(balances.get('wallet') ?? EMPTY)); // the payor spends it
           if (amount > 0)
             entries.push({
               id: `spent ${i}`,

@@ -12,7 +12,8 @@ import type { MoneyEvent } from '../payments/events.ts';
 import { type DisputeEvent, decideDispute } from './decide.ts';
 import type { Dispute } from './dispute.ts';
 
-// A debit of $1,000.00 paid the payee, and is disputed; whatever happens then, its payor has the money once, and owes it once.
+// A debit of $1,000.00 paid the payee and is disputed. Whatever happens next, the payor gets the money back once and
+// owes it once.
 
 const debitId = 'p0:1';
 const AMOUNT = terms().paymentAmount;

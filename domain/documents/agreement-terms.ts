@@ -1,29 +1,31 @@
-/** What the reader finds in an agreement; the wire's shape too. */
+/** What the reader finds in an agreement. These are also the shapes on the wire. */
 
 export const PAYMENT_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
 
-/** The terms that become payment settings: they are cited and compared. */
+/** The terms that become payment settings. They are cited and compared. */
 export const SETTING_FIELDS = ['paymentAmount', 'paymentFrequency', 'paymentDueDate', 'arrearsAmount'] as const;
 export type SettingField = (typeof SETTING_FIELDS)[number];
 
-/** The terms that are told in the document's own words. */
+/** The terms that are quoted in the document's own words. */
 export const TEXT_FIELDS = ['legalCustody', 'physicalCustody', 'medicalExpenses', 'childcareExpenses'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 export const TERM_FIELDS = [...SETTING_FIELDS, ...TEXT_FIELDS] as const;
 export type TermField = (typeof TERM_FIELDS)[number];
 
-/** A rectangle on the page as it is shown, in fractions (0 to 1) of its width and height, from the top left. */
+/** A rectangle on the displayed page, as fractions (0 to 1) of its width and height, measured from the top left. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Where a term stands: page and line count from 1, boxes cover the words of the text. */
+/** Where a term was found. Page and line count from 1; the boxes cover the words of the text. */
 export type Citation = { field: TermField; text: string; page: number; line: number; boxes: Box[] };
 
 export const OBLIGATION_TYPES = ['child_support', 'alimony', 'arrears', 'medical', 'childcare', 'other'] as const;
 export type ObligationType = (typeof OBLIGATION_TYPES)[number];
 
-/** One periodic duty to pay that the document sets, with its true frequency ("semimonthly", "quarterly", ...). */
+/**
+ * One periodic payment obligation that the document sets, with its true frequency ("semimonthly", "quarterly", ...).
+ */
 export type Obligation = {
   type: ObligationType;
   amount: string;
@@ -34,7 +36,7 @@ export type Obligation = {
   citation: Omit<Citation, 'field'> | null;
 };
 
-/** A value that was considered for a field and not chosen, with the reason in plain words. */
+/** A candidate value for a field that was not chosen, with the reason in plain words. */
 export type Rival = {
   field: TermField;
   value: string;
@@ -45,42 +47,42 @@ export type Rival = {
 
 type CitedPlace = Omit<Citation, 'field'>;
 
-/** What the document says in its own words, with the day where those words name one ("2026-03-31"), and its place. */
+/** What the document says in its own words, the day those words name if any ("2026-03-31"), and where they stand. */
 export type Stated = { says: string; day: string | null; citation: CitedPlace };
 
-/** What it says about one of its obligations. */
+/** A statement about one of the document's obligations. */
 export type StatedOf = Stated & { type: ObligationType };
 
-/** From a day, or once something happens, an obligation has another amount. */
+/** A later amount for an obligation, from a day or an event on. */
 export type ObligationStep = StatedOf & { amount: string };
 
 export const ORDER_STATES = ['signed', 'filed', 'unsigned'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What an order says about the future of its payments and about itself. Terms that were kept before these were read lack them. */
+/** What an order says about its future payments and about itself. Terms stored before these were read lack them. */
 type OrderTerms = {
   steps?: ObligationStep[];
   starts?: StatedOf[];
   /** "until the child turns 18 or graduates from high school" */
   ends?: StatedOf[];
-  /** The share of a bonus or the like that is paid as support: "15 % of any bonus". */
+  /** The share of a bonus or similar income that is paid as support: "15 % of any bonus". */
   bonusShare?: Stated | null;
-  /** The day of which the arrears figure is told. */
+  /** The day that the arrears figure is as of. */
   arrearsAsOf?: Stated | null;
-  /** Where the order says that an employer withholds the payments. */
+  /** Present when the order says that an employer withholds the payments. */
   wageWithholding?: Stated | null;
-  /** What the document itself says; null where it does not show it. */
+  /** The status that the document itself shows; null if it shows none. */
   orderState?: (Stated & { state: OrderState }) | null;
 };
 
 export type AgreementTerms = OrderTerms & {
-  /** Periodic support now in force, decimal string ("850.00"); null when the document sets none. */
+  /** Periodic support now in force, as a decimal string ("850.00"); null when the document sets none. */
   paymentAmount: string | null;
-  /** Null also when the true frequency is one that the product does not offer; then a note names it. */
+  /** Also null when the product does not offer the true frequency; a note then names it. */
   paymentFrequency: PaymentFrequency | null;
   /** Day of the month 1-31; the last day of the month is 31. */
   paymentDueDate: number | null;
-  /** Decimal string; "0.00" when the document says there are none; null when it says nothing. */
+  /** Decimal string; "0.00" when the document states there are none; null when it does not mention arrears. */
   arrearsAmount: string | null;
   legalCustody: string | null;
   physicalCustody: string | null;
@@ -88,7 +90,7 @@ export type AgreementTerms = OrderTerms & {
   childcareExpenses: string | null;
   /** 0 to 1. */
   confidenceScore: number;
-  /** 0 to 1 for every field, of null answers too. */
+  /** 0 to 1 for every field, including fields that are null. */
   fieldConfidence: Record<TermField, number>;
   citations: Citation[];
   obligations: Obligation[];
@@ -99,13 +101,13 @@ export type AgreementTerms = OrderTerms & {
 
 type CitationOf<Field> = Omit<Citation, 'field'> & { field: Field };
 
-/** The terms as they are told to others. */
+/** The terms as other code and the wire see them. */
 export type ToldTerms = Omit<AgreementTerms, 'citations'> & {
   citations: CitationOf<SettingField>[];
   textCitations: CitationOf<TextField>[];
 };
 
-/** Citations are of the terms that become settings, and of no others; those of the texts stand beside them. */
+/** Keeps citations only for the terms that become settings; the text terms' places stand beside them. */
 export const toldTerms = (terms: AgreementTerms): ToldTerms => ({
   ...terms,
   citations: citationsOf(terms, SETTING_FIELDS),

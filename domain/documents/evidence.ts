@@ -1,8 +1,8 @@
 import { Problem } from '../problem.ts';
 
 /**
- * What makes a document evidence: terms were applied from it, terms were proposed with it, a report quotes it, or something was recorded
- * with it as its receipt.
+ * What makes a document evidence: terms were applied or proposed from it, a report quotes it, or an expense or outside
+ * payment was recorded with it as its receipt.
  */
 export const EVIDENCE_REASONS = ['applied', 'proposed', 'reported', 'receipt'] as const;
 export type EvidenceReason = (typeof EVIDENCE_REASONS)[number];
@@ -14,7 +14,7 @@ const because: Record<EvidenceReason, string> = {
   receipt: 'An expense or a payment of this case was recorded with this receipt',
 };
 
-/** Refuses to let a document be withdrawn, with what can be done instead. */
+/** Refuses withdrawal of a document when it is not allowed, and says what can be done instead. */
 export function mustBeWithdrawable(of: { evidence: EvidenceReason | null; withdrawn: boolean; isUploader: boolean }) {
   if (!of.isUploader) throw new Problem('forbidden', 'Only the person who uploaded this document can withdraw it.');
   if (of.withdrawn) throw new Problem('conflict', 'This document has already been withdrawn.');

@@ -10,7 +10,7 @@ function aPage(dark = 30, light = 230, size = 200): GreyPicture {
   return { grey, width: size, height: size };
 }
 
-/** Each pixel the mean of those around it, so many times over. */
+/** Box-blurs the picture the given number of times. */
 function blurred({ grey, width, height }: GreyPicture, times: number): GreyPicture {
   let now = Array.from(grey);
   for (let time = 0; time < times; time += 1) {

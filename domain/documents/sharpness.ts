@@ -1,12 +1,13 @@
 /** Grey values from 0 to 255, row by row. */
 export type GreyPicture = { grey: ArrayLike<number>; width: number; height: number };
 
-/** Pictures are judged at this size of their longer side, whatever the camera. */
+/** Pictures are scaled so their longer side has this many pixels before they are judged, whatever the camera. */
 export const JUDGED_PIXELS = 1000;
 
 /**
- * How sharp a picture of a page is: the variance of its Laplacian, which edges make large, as a share of the variance of its grey, so that a dim
- * photo is judged as a bright one. 3 to 5 for a printed page in focus; null for a page on which there is nothing to judge.
+ * How sharp a picture of a page is: the variance of its Laplacian, which is large at edges, divided by the variance of
+ * its gray values so a dim photo scores like a bright one. A printed page in focus scores 3 to 5; null for a page
+ * without enough contrast to judge.
  */
 export function sharpnessOf({ grey, width, height }: GreyPicture): number | null {
   const at = (x: number, y: number) => grey[y * width + x] ?? 0;
@@ -20,10 +21,10 @@ export function sharpnessOf({ grey, width, height }: GreyPicture): number | null
   return tones.value() < LEAST_TONES ? null : edges.value() / tones.value();
 }
 
-/** Less is an empty page. */
+/** Below this variance of gray values, a page counts as empty. */
 const LEAST_TONES = 20;
 
-/** Whether a photo is too blurred to be read: out of focus by about two and a half pixels of a thousand. */
+/** Whether a photo is too blurred to read: out of focus by about 2.5 pixels in a thousand. */
 export const isBlurred = (sharpness: number | null): boolean => sharpness !== null && sharpness < 0.1;
 
 function variance() {

@@ -5,24 +5,27 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 /** Bytes. */
 export const UPLOAD_LIMIT = 10_485_760;
 
-/** What is read for its terms, and what only proves that something was paid: it is kept as it is, and in no list of agreements. */
+/**
+ * An agreement is read for its terms. A receipt only proves a payment: it is stored as it is and appears in no list of
+ * agreements.
+ */
 export const DOCUMENT_TYPES = ['agreement', 'receipt'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** How many documents of a type a case may have, without those that were withdrawn. */
+/** How many documents of a type a case may have, not counting withdrawn ones. */
 export const MOST_DOCUMENTS: Record<DocumentType, number> = { agreement: 500, receipt: 5000 };
 const PLURAL: Record<DocumentType, string> = { agreement: 'documents', receipt: 'receipts' };
-/** The refusal of an upload to a case that has as many documents of the type as it may have. */
+/** The refusal when a case already has the maximum number of documents of the type. */
 export const tooManyDocuments = (type: DocumentType): string =>
   `This case has ${MOST_DOCUMENTS[type]} ${PLURAL[type]}, the most a case can have. Withdraw one you don’t need, then upload again.`;
 
 export const INVALID_TYPE = { title: 'Invalid File Type', message: 'Please select a PDF or image file.' } as const;
 export const TOO_LARGE = { title: 'File Too Large', message: 'File must be smaller than 10MB.' } as const;
 
-/** What was told of a file before it was sent; null for what was not. */
+/** What was declared about a file before it was sent; null where nothing was. */
 export type Announced = { contentType: string | null; size: number | null };
 
-/** Why these bytes are not the file that was announced, in a sentence; null when they may be. */
+/** A sentence that says why these bytes are not the declared file; null when they may be. */
 export function whyAnother(announced: Announced, sent: { contentType?: UploadType; size?: number }): string | null {
   const { contentType, size } = sent;
   if (size !== undefined && announced.size !== null && size !== announced.size)
@@ -43,7 +46,7 @@ export const isUploadType = (type: string): type is UploadType => (UPLOAD_TYPES 
 
 const MOST_NAME = 200;
 
-/** A file's name as it is kept: no folders, no control characters, at most 200 characters with its ending. */
+/** The file name as stored: no folders, no control characters, at most 200 characters including its extension. */
 export function keptFileName(given: string, fallback: string): string {
   const name = (given.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   if (name === '' || name === '.' || name === '..') return fallback;
@@ -53,6 +56,6 @@ export function keptFileName(given: string, fallback: string): string {
   return letters.slice(0, MOST_NAME - ending.length).join('') + ending;
 }
 
-/** The usual ending of a type's files, with the dot. */
+/** The usual file extension of a type, with the dot. */
 export const endingOf = (type: UploadType): string =>
   ({ 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png', 'image/gif': '.gif' })[type];

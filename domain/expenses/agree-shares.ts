@@ -9,7 +9,10 @@ import { LAPSES_AFTER_MS, type Shares, shareStateAt, sharesInForce, sharesToDeci
 
 type Of<K extends ExpensesEvent['kind']> = Extract<ExpensesEvent, { kind: K }>;
 
-/** Shares that a parent asks for are in force at once while nobody is there on the other side; else the other parent decides. */
+/**
+ * A parent proposes shares. They take effect at once if nobody has joined on the other side; otherwise the other parent
+ * decides.
+ */
 export function askShares(draft: Draft, { actor, newId, shares: asked }: Of<'shares_asked'>) {
   const { now, timeZone } = draft.known;
   const side = sideOfProposer(draft, actor);
@@ -20,7 +23,7 @@ export function askShares(draft: Draft, { actor, newId, shares: asked }: Of<'sha
     days: asked.days ?? inForce?.days ?? USUAL_DAYS,
     netting: asked.netting ?? inForce?.netting ?? false,
   };
-  if (inForce && areSame(inForce, terms) && !openShares(draft)) return; // said once more
+  if (inForce && areSame(inForce, terms) && !openShares(draft)) return; // a repeated request
   const agreed = { payor: null, payee: null, ...(side && { [side]: actor.id }) };
   const made: Shares = {
     ...terms,
@@ -36,7 +39,7 @@ export function askShares(draft: Draft, { actor, newId, shares: asked }: Of<'sha
   emit(draft, { kind: 'shares_proposed', actor, shares, deciderName: nameOfSide(draft, decider), timeZone });
 }
 
-/** The other parent agrees: to a proposal, or to shares that were set before they were there. */
+/** The other parent agrees: to a proposal, or to shares set before they joined. */
 export function acceptShares(draft: Draft, { actor, sharesId }: Of<'shares_accepted'>) {
   const { shares, by } = toDecide(draft, actor, sharesId);
   const agreed = { ...shares.agreed, [by]: actor.id };
@@ -44,7 +47,7 @@ export function acceptShares(draft: Draft, { actor, sharesId }: Of<'shares_accep
   putInForce(draft, actor, { ...shares, agreed, decidedBy: actor.id, decidedAt: draft.known.now });
 }
 
-/** What was in force stays so; shares that were set before this parent was there are in force no more. */
+/** Refuses shares. Shares in force stay in force, unless they were set before this parent joined; those end. */
 export function refuseShares(draft: Draft, { actor, sharesId, reason }: Of<'shares_refused'>) {
   const { shares } = toDecide(draft, actor, sharesId);
   const decided = { decidedBy: actor.id, decidedAt: draft.known.now, reason };
@@ -65,14 +68,17 @@ export function withdrawShares(draft: Draft, { actor, sharesId }: Of<'shares_wit
   emit(draft, { kind: 'shares_withdrawn', actor, shares: withdrawn });
 }
 
-/** Nobody decided on a proposal in its time. */
+/** Lapses a proposal that nobody decided on in time. */
 export function lapseShares(draft: Draft, { sharesId }: Of<'shares_lapse_due'>) {
   const shares = draft.shares.get(sharesId);
   if (shares?.state !== 'open' || shareStateAt(shares, draft.known.now) !== 'lapsed') return;
   emit(draft, { kind: 'shares_lapsed', shares: keepShares(draft, { ...shares, state: 'lapsed' }) });
 }
 
-/** A parent; or, alone in a case, its owner who has not said yet which of the two they are. */
+/**
+ * The proposer's side. Null for an owner alone in a case who has not yet said which parent they are. Refuses anyone
+ * who is not a parent.
+ */
 function sideOfProposer(draft: Draft, actor: Actor): Side | null {
   const isAlone = SIDES.every((side) => draft.parents[side] === null);
   const isOwner = draft.known.members.some(({ userId, owner, role }) => userId === actor.id && owner && role === null);
@@ -97,7 +103,7 @@ function replaceOpen(draft: Draft, actor: Actor, except?: string) {
 
 const openShares = ({ shares }: Draft) => [...shares.values()].find(({ state }) => state === 'open');
 
-/** What waits for a decision, for the one parent whose decision it is. */
+/** The shares awaiting a decision, for the one parent who may decide. */
 function toDecide(draft: Draft, actor: Actor, sharesId: string): { shares: Shares; by: Side } {
   const named = draft.shares.get(sharesId);
   if (!named) throw new Problem('not_found', 'This proposal does not exist.');

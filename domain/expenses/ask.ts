@@ -11,11 +11,11 @@ import { rateOf, rateWords, sharesInForce } from './shares.ts';
 
 type Of<K extends ExpensesEvent['kind']> = Extract<ExpensesEvent, { kind: K }>;
 
-/** The most that one expense may come to. */
+/** The largest amount of one expense. */
 export const LARGEST_EXPENSE = 10_000_000 as Cents;
 const OLDEST_YEARS = 5;
 
-/** A parent who has paid a receipt asks the other one for their share of it, by the shares that both have agreed to. */
+/** A parent who has paid a receipt asks the other for their share, by the shares both have agreed to. */
 export function askExpense(draft: Draft, { actor, newId, asked }: Of<'expense_asked'>) {
   if (draft.expenses.has(newId)) return; // an interrupted attempt
   const paidBy = sideOfParent(draft, actor);
@@ -67,7 +67,7 @@ function mustBePlausible({ today }: Draft, { total, paidOn }: { total: Cents; pa
     throw wrongField('paidOn', `Choose a day of the last ${OLDEST_YEARS} years. Check the year.`);
 }
 
-/** The other parent agrees to an expense; from then on it waits to be paid. */
+/** The other parent agrees to an expense, which then waits for payment. */
 export function agreeExpense(draft: Draft, { actor, expenseId }: Of<'expense_agreed'>) {
   const before = answeredBy(draft, actor, expenseId);
   const expense = takeExpense(draft, before, 'agree', { decidedAt: draft.known.now });
@@ -75,7 +75,7 @@ export function agreeExpense(draft: Draft, { actor, expenseId }: Of<'expense_agr
   planNetting(draft);
 }
 
-/** For good: whoever paid can ask again, with what was missing. */
+/** A refusal is final; the parent who paid can ask again with what was missing. */
 export function refuseExpense(draft: Draft, { actor, expenseId, reason }: Of<'expense_refused'>) {
   const before = answeredBy(draft, actor, expenseId);
   if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
@@ -85,7 +85,7 @@ export function refuseExpense(draft: Draft, { actor, expenseId, reason }: Of<'ex
 
 export const BEING_PAID = 'This expense is being paid from the bank account. Wait until that is done.';
 
-/** The expense, for the parent who owes its share. */
+/** The expense, for the parent who owes the share. */
 function answeredBy(draft: Draft, actor: Actor, expenseId: string): Expense {
   const expense = expenseOf(draft, expenseId);
   const side = sideOfParent(draft, actor);
@@ -94,8 +94,8 @@ function answeredBy(draft: Draft, actor: Actor, expenseId: string): Expense {
 }
 
 /**
- * The day of an expense is over. What nobody answered stands. Somebody who joined after it was asked for has as many days to answer as
- * anybody; while nobody is there to answer, the day moves on.
+ * The response period of an expense is over. An unanswered expense stands. A person who joined after the request gets
+ * the full number of days to respond; while nobody is there to respond, the due day moves on.
  */
 export function expenseDue(draft: Draft, { expenseId }: Of<'expense_due'>) {
   const before = draft.expenses.get(expenseId);
@@ -109,7 +109,7 @@ export function expenseDue(draft: Draft, { expenseId }: Of<'expense_due'>) {
   emit(draft, { kind: 'expense_stands', before, expense });
 }
 
-/** Its day, counted from when there was somebody to answer. */
+/** The last day to respond, counted from when the other parent was there. */
 function dueFor({ known, parents, today }: Draft, expense: Expense): Day {
   const { days } = expense;
   const parent = parents[owedBy(expense)];
@@ -118,7 +118,7 @@ function dueFor({ known, parents, today }: Draft, expense: Expense): Day {
   return joinedAt === null ? expense.due : laterDay(expense.due, addDays(dayAt(joinedAt, known.timeZone), days));
 }
 
-/** When the day of an expense is over it is looked at. */
+/** Schedules the check at the end of the response period. */
 const planDue = (draft: Draft, { id, due }: Pick<Expense, 'id' | 'due'>) =>
   planSteps(draft, {
     kind: 'expense-due',

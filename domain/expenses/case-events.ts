@@ -4,12 +4,15 @@ import type { Debit } from '../payments/case-money.ts';
 import type { Expense, Settlement } from './expense.ts';
 import type { Shares } from './shares.ts';
 
-/** What happened to the shared expenses of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
+/**
+ * What happened to a case's shared expenses, as typed events. Only `projections.ts` tells them to people, the audit
+ * chain and browsers.
+ */
 export type ExpensesCaseEvent = SharesEvent | ExpenseEvent;
 
 export type SharesEvent =
   | { kind: 'shares_proposed'; actor: Actor; shares: Shares; deciderName: string; timeZone: string }
-  /** `before`: what was in force. `asked`: the other parent had to agree. */
+  /** `before`: the shares that were in force. `asked`: whether the other parent had to agree. */
   | { kind: 'shares_in_force'; actor: Actor; before: Shares | null; shares: Shares; asked: boolean }
   | { kind: 'shares_refused'; actor: Actor; shares: Shares }
   | { kind: 'shares_withdrawn'; actor: Actor; shares: Shares }
@@ -22,11 +25,11 @@ export type ExpenseEvent =
   | { kind: 'expense_refused'; actor: Actor; before: Expense; expense: Expense }
   /** Nobody answered in time. */
   | { kind: 'expense_stands'; before: Expense; expense: Expense }
-  /** It was agreed to, and has not been paid by its day. */
+  /** An agreed expense was not paid by its due day. */
   | { kind: 'expense_overdue'; expense: Expense; open: Cents }
   | { kind: 'expense_said_paid'; actor: Actor; expense: Expense; open: Cents }
   | { kind: 'expense_paid'; actor: Actor; before: Expense; expense: Expense; settlement: Settlement }
   | { kind: 'expenses_netted'; month: string; amount: Cents; settlements: readonly Settlement[] }
-  /** It was paid in another way meanwhile: so much of the debit is the payor's, in their wallet. */
+  /** The expense was paid in another way meanwhile, so this much of the debit goes to the payor's wallet. */
   | { kind: 'expense_put_into_wallet'; expense: Expense; amount: Cents }
   | { kind: 'expense_debit_returned'; expense: Expense; debit: Debit; words: string };

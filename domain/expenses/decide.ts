@@ -6,7 +6,7 @@ import { netExpenses } from './netting.ts';
 import { paidOutside } from './outside.ts';
 import { askPayment, expenseReturned, expenseTaken } from './pay.ts';
 
-/** What follows from an event in a case whose expenses stand so. Pure: the same state and event give the same decision. */
+/** Decides what follows from an event in a case's expenses. Pure: the same state and event give the same decision. */
 export function decideExpenses(state: ExpensesState, event: ExpensesEvent): ExpensesDecision {
   const draft = begin(state);
   const rule = rules[event.kind] as (draft: Draft, event: ExpensesEvent) => void;
@@ -16,7 +16,7 @@ export function decideExpenses(state: ExpensesState, event: ExpensesEvent): Expe
 
 type Rules = { [K in ExpensesEvent['kind']]: (draft: Draft, event: Extract<ExpensesEvent, { kind: K }>) => void };
 
-/** Where each event is decided. */
+/** Which rule decides each event. */
 const rules: Rules = {
   shares_asked: askShares,
   shares_accepted: acceptShares,

@@ -11,43 +11,43 @@ import { type Expense, nextExpenseState, openOf, type Settlement } from './expen
 import type { Shares } from './shares.ts';
 import type { ExpenseStep } from './steps.ts';
 
-/** What is known of a case's expenses when something happens to them: everything that `decide` may look at. */
+/** The state of a case's expenses that `decide` may look at. */
 export type ExpensesState = {
   caseId: string;
   timeZone: string;
   now: Date;
   members: readonly (Member & { joinedAt: Date | null })[];
   joined: readonly JoinedAs[];
-  /** The open and the accepted ones, and the one that the event names. */
+  /** The open and accepted shares, and those the event names. */
   shares: readonly Shares[];
-  /** The one that the event names, and where expenses are set off those that are agreed. */
+  /** The expense the event names and, for netting, all agreed ones. */
   expenses: readonly Expense[];
-  /** What was paid of them. */
+  /** What was paid toward the expenses. */
   settlements: readonly Settlement[];
-  /** Those whose debit has no known outcome, or whose money does not count yet. */
+  /** Expenses whose debit has no known outcome yet, or whose money does not count yet. */
   beingPaid: ReadonlySet<string>;
-  /** Where a receipt is used already: by which expense that was not refused. */
-  /** The receipt is the proof of a payment outside Mainstay. */
+  /** The receipt already proves a payment outside Mainstay. */
   isProof: boolean;
+  /** The unrefused expense that already uses the receipt; null if none does. */
   receiptUsedBy: string | null;
-  /** Money for the payee goes to a state disbursement unit, which takes support alone. */
+  /** The payee's money goes to a state disbursement unit, which accepts only support. */
   payeeHasUnit: boolean;
   balances: ReadonlyMap<string, Balance>;
 };
 
-/** What follows from an event, as data: all of it is committed together, or none. */
+/** What follows from an event, as data. It is committed as a whole or not at all. */
 export type ExpensesDecision = Follows<ExpenseStep, ExpensesCaseEvent> & {
-  /** Made or changed, each as it is at the end. */
+  /** Created or changed, each in its final state. */
   expenses: Map<string, Expense>;
   shares: Map<string, Shares>;
   settlements: Settlement[];
-  /** A receipt that is kept as evidence from now on. */
+  /** A receipt that is now kept as evidence. */
   receiptId: string | null;
-  /** What is to be debited, where a debit was asked for. */
+  /** The amount to debit, if a debit was requested. */
   toDebit: Cents;
 };
 
-/** A decision in the making: the state as decided so far, and what changed. */
+/** A decision being made: the state as decided so far, and the changes. */
 export type Draft = {
   readonly known: ExpensesState;
   readonly today: Day;
@@ -59,7 +59,7 @@ export type Draft = {
   readonly decision: ExpensesDecision;
 };
 
-/** A draft on the state of the case, with nothing decided yet. */
+/** Starts a draft from the state of the case, with nothing decided yet. */
 export const begin = (known: ExpensesState): Draft => ({
   known,
   today: dayAt(known.now, known.timeZone),
@@ -81,21 +81,21 @@ export const begin = (known: ExpensesState): Draft => ({
   },
 });
 
-/** Keeps shares as they are now, new or changed. */
+/** Records new or changed shares in the draft. */
 export function keepShares(draft: Draft, shares: Shares): Shares {
   draft.shares.set(shares.id, shares);
   draft.decision.shares.set(shares.id, shares);
   return shares;
 }
 
-/** Keeps an expense as it is now, new or changed. */
+/** Records a new or changed expense in the draft. */
 export function keepExpense(draft: Draft, expense: Expense): Expense {
   draft.expenses.set(expense.id, expense);
   draft.decision.expenses.set(expense.id, expense);
   return expense;
 }
 
-/** Takes an expense through a transition, with what changes beside its state. */
+/** Moves an expense through a transition, with any other changes to it. */
 export const takeExpense = (
   draft: Draft,
   expense: Expense,
@@ -116,14 +116,14 @@ export const emit = ({ decision }: Draft, ...events: readonly ExpensesCaseEvent[
 
 export const planSteps = ({ decision }: Draft, ...steps: readonly ExpenseStep[]) => void decision.steps.push(...steps);
 
-/** An expense that the event names. */
+/** The expense that the event names. */
 export function expenseOf({ expenses }: Pick<Draft, 'expenses'>, id: string): Expense {
   const found = expenses.get(id);
   if (!found) throw new Problem('not_found', 'This expense does not exist.');
   return found;
 }
 
-/** The side of a parent of the case; refuses everybody else. */
+/** The side of a parent of the case. Refuses everyone else. */
 export function sideOfParent({ parents, known }: Draft, actor: Actor): Side {
   const side = SIDES.find((each) => parents[each]?.userId === actor.id);
   if (side) return side;
@@ -132,5 +132,5 @@ export function sideOfParent({ parents, known }: Draft, actor: Actor): Side {
   throw new Problem('forbidden', 'Only the payor and the payee of this case can share expenses.');
 }
 
-/** How a parent is called, or their part while nobody is there. */
+/** A parent's name, or "The payor" or "The payee" while nobody has joined on that side. */
 export const nameOfSide = ({ parents }: Draft, side: Side): string => parents[side]?.name ?? `The ${side}`;

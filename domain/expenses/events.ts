@@ -4,10 +4,10 @@ import type { Cents } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
 import type { ExpenseCategory, ExpenseRefusal, OutsideMethod } from './expense.ts';
 
-/** What is asked of shares; what is left out stays as it is in force. */
+/** Proposed shares. Whatever is left out keeps its current value. */
 export type SharesAsked = { payor: number; days?: number | undefined; netting?: boolean | undefined };
 
-/** A receipt as the documents have it. */
+/** A receipt as stored in documents. */
 export type Receipt = { id: string; sha256: string };
 
 export type ExpenseAsked = {
@@ -20,7 +20,7 @@ export type ExpenseAsked = {
 
 /** Everything that can happen to the shared expenses of a case. */
 export type ExpensesEvent =
-  /** People asked for something. */
+  /** Requests by people. */
   | { kind: 'shares_asked'; actor: Actor; newId: string; shares: SharesAsked }
   | { kind: 'shares_accepted'; actor: Actor; sharesId: string }
   | { kind: 'shares_refused'; actor: Actor; sharesId: string; reason: string }
@@ -30,11 +30,11 @@ export type ExpensesEvent =
   | { kind: 'expense_refused'; actor: Actor; expenseId: string; reason: ExpenseRefusal }
   | { kind: 'expense_payment_asked'; actor: Actor; expenseId: string }
   | { kind: 'paid_outside'; actor: Actor; expenseId: string; paidOn: Day | null; method: OutsideMethod | null }
-  /** Time passed. */
+  /** Due steps. */
   | { kind: 'expense_due'; expenseId: string }
   | { kind: 'shares_lapse_due'; sharesId: string }
-  /** `month` has ended: "2026-03". */
+  /** `month` is the month that has ended: "2026-03". */
   | { kind: 'netting_due'; month: string }
-  /** The bank spoke of an expense's debit. */
+  /** The bank's responses to an expense's debit. */
   | { kind: 'expense_taken'; debit: Debit }
   | { kind: 'expense_returned'; debit: Debit };

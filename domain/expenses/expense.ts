@@ -4,12 +4,12 @@ import type { Day } from '../day.ts';
 import { type Cents, cents, minus, sum } from '../money.ts';
 import { Problem } from '../problem.ts';
 
-// A cost that one parent has paid for the child and that the other shares. Docs: docs/expenses.md.
+// A cost for the child that one parent has paid and the other shares. Docs: docs/expenses.md.
 
 export const EXPENSE_CATEGORIES = ['medical', 'child_care', 'school', 'other'] as const;
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
 
-/** "a medical expense": in the middle of a sentence. */
+/** For use within a sentence: "a medical expense". */
 export const categoryWords: Record<ExpenseCategory, string> = {
   medical: 'medical expense',
   child_care: 'child care expense',
@@ -18,13 +18,13 @@ export const categoryWords: Record<ExpenseCategory, string> = {
 };
 
 /**
- * `asked`: the other parent has not answered. `standing`: they did not answer in time, so it stands as it was asked. Silence is no
- * consent: nothing is debited or set off for a standing one unless they act.
+ * `asked`: the other parent has not responded. `standing`: they did not respond in time, so it stands as requested.
+ * Silence is not consent: a standing expense is not debited or netted unless they act.
  */
 export const EXPENSE_STATES = ['asked', 'agreed', 'refused', 'standing', 'paid'] as const;
 export type ExpenseState = (typeof EXPENSE_STATES)[number];
 
-/** Why a share is refused; there is no text to add, so that refusals carry no messages. */
+/** Why a share is refused. There is no free text, so refusals cannot carry messages. */
 export const EXPENSE_REFUSALS = [
   'not_covered',
   'not_asked_before',
@@ -50,7 +50,7 @@ export const refusalWords: Record<ExpenseRefusal, string> = {
 export const OUTSIDE_METHODS = ['cash', 'check', 'transfer', 'card', 'other'] as const;
 export type OutsideMethod = (typeof OUTSIDE_METHODS)[number];
 
-/** What who owes a share says: that they have paid it outside Mainstay. It counts once the other parent confirms it. */
+/** The parent who owes a share says that they paid it outside Mainstay. It counts once the other parent confirms. */
 export type SaidPaid = { by: string; paidOn: Day; method: OutsideMethod | null; at: Date };
 
 export type Expense = {
@@ -59,21 +59,21 @@ export type Expense = {
   /** The day on which the receipt was paid. */
   paidOn: Day;
   total: Cents;
-  /** Who paid the receipt; the other parent owes their share of it. */
+  /** The parent who paid the receipt. The other parent owes their share of it. */
   paidBy: Side;
   recordedBy: string;
-  /** The other parent's share, in hundredths of a percent, as it was agreed when the expense was asked for. */
+  /** The other parent's share in hundredths of a percent, as agreed when the expense was requested. */
   shareRate: number;
   share: Cents;
-  /** A short description, by whoever recorded it; nobody answers it. */
+  /** A short description by the person who recorded it. Nobody can reply to it. */
   note: string | null;
   documentId: string;
-  /** SHA-256 of the receipt: the same picture sent twice is one receipt. */
+  /** SHA-256 of the receipt: sending the same picture twice gives one receipt. */
   receiptHash: string;
   askedAt: Date;
-  /** How many days the other parent has, from when they have joined. */
+  /** How many days the other parent has to respond, counted from when they joined. */
   days: number;
-  /** By then the other parent answers, and pays what they agree to. */
+  /** The last day to respond and to pay what was agreed. */
   due: Day;
   state: ExpenseState;
   decidedAt: Date | null;
@@ -84,7 +84,7 @@ export type Expense = {
 export const PAID_WAYS = ['mainstay', 'outside', 'netting'] as const;
 export type PaidWay = (typeof PAID_WAYS)[number];
 
-/** What was paid of a share, and how. Never changed. */
+/** One payment toward a share, and how it was made. Never changed. */
 export type Settlement = {
   id: string;
   expenseId: string;
@@ -92,33 +92,33 @@ export type Settlement = {
   amount: Cents;
   on: Day;
   at: Date;
-  /** `mainstay`: the debit that brought it. */
+  /** For `mainstay`: the debit that paid it. */
   debitId: string | null;
-  /** `outside`: how, where it was said. */
+  /** For `outside`: how it was paid, if stated. */
   method: OutsideMethod | null;
-  /** `netting`: the month at whose end it was set off, "2026-03". */
+  /** For `netting`: the month at whose end it was netted, "2026-03". */
   month: string | null;
 };
 
-/** A share of a total, to the nearest cent; half a cent stays with who paid. */
+/** A share of a total, to the nearest cent; half a cent stays with the parent who paid. */
 export const shareOf = (total: Cents, rate: number): Cents => {
   const product = BigInt(total) * BigInt(rate) * 2n;
   const [down, whole] = [product - BigInt(WHOLE), BigInt(WHOLE) * 2n];
   return cents(Number(down <= 0n ? 0n : (down + whole - 1n) / whole));
 };
 
-/** Who owes the share of an expense. */
+/** The side that owes the share of an expense. */
 export const owedBy = ({ paidBy }: Pick<Expense, 'paidBy'>): Side => otherSide(paidBy);
 
-/** What of a share was paid, in whatever way. */
+/** How much of a share has been paid, by any method. */
 export const paidOf = ({ id }: Pick<Expense, 'id'>, settlements: readonly Settlement[]): Cents =>
   sum(settlements.filter(({ expenseId }) => expenseId === id).map(({ amount }) => amount));
 
-/** What of a share has not been paid. */
+/** How much of a share is still unpaid. */
 export const openOf = (expense: Pick<Expense, 'id' | 'share'>, settlements: readonly Settlement[]): Cents =>
   minus(expense.share, paidOf(expense, settlements));
 
-/** Whether a share can be paid: who owes it may pay also what they have not answered, which agrees to it. */
+/** Whether a share can be paid. Paying an unanswered expense also agrees to it. */
 export const isPayable = ({ state }: Pick<Expense, 'state'>): boolean => state !== 'refused' && state !== 'paid';
 
 /** All transitions. */
@@ -126,20 +126,23 @@ const TRANSITIONS = {
   agree: { from: ['asked', 'standing'], to: 'agreed' },
   refuse: { from: ['asked'], to: 'refused' },
   stand: { from: ['asked'], to: 'standing' },
-  /** Paid in full, in whatever way. */
+  /** Paid in full, by any method. */
   pay: { from: ['asked', 'agreed', 'standing'], to: 'paid' },
 } as const satisfies Record<string, { from: readonly ExpenseState[]; to: ExpenseState }>;
 
 type ExpenseTransition = keyof typeof TRANSITIONS;
 
-/** The state after a transition; the only place where an expense changes state. Refuses in words what cannot be any more. */
+/**
+ * The state after a transition: the only place where an expense changes state. Refuses an impossible transition in
+ * words.
+ */
 export function nextExpenseState(state: ExpenseState, transition: ExpenseTransition): ExpenseState {
   const { from, to } = TRANSITIONS[transition];
   if ((from as readonly ExpenseState[]).includes(state)) return to;
   throw new Problem('conflict', becameWords(state));
 }
 
-/** What has become of an expense that cannot be changed any more. */
+/** Says what became of an expense that can no longer be changed. */
 export function becameWords(state: ExpenseState): string {
   if (state === 'paid') return 'This expense has been paid. Nothing more can be done with it.';
   if (state === 'agreed') return 'This expense has been agreed to. Pay it, or mark it as paid outside Mainstay.';

@@ -19,7 +19,7 @@ const member = (actor: typeof PAYOR, role: 'payor' | 'payee' | 'legal') => ({
   ...{ actsFor: null, joinedAt: new Date('2026-01-05T15:00:00Z') },
 });
 
-/** Two parents and a lawyer, who have agreed to nothing yet. */
+/** Two parents and a lawyer; no shares agreed yet. */
 const family: ExpensesState = {
   caseId: 'case',
   timeZone: 'America/New_York',
@@ -36,7 +36,7 @@ const family: ExpensesState = {
   balances: new Map(),
 };
 
-/** The state after events, as it is loaded for the next one. */
+/** The state after some events, as it would be loaded for the next one. */
 function after(state: ExpensesState, ...events: readonly ExpensesEvent[]): ExpensesState {
   let now = state;
   for (const event of events) now = afterOne(now, event);
@@ -108,7 +108,7 @@ describe('a share', () => {
     [240_00, 60_00, 144_00],
     [100_00, 57_30, 57_30],
     [99_99, 33_33, 33_33], // 33.326…
-    [1, 50_00, 0], // half a cent stays with who paid
+    [1, 50_00, 0], // half a cent stays with the parent who paid
     [3, 50_00, 1], // 1.5 cents
     [100_01, 50_00, 50_00],
     [100_000_00, 100_00, 100_000_00],
@@ -223,7 +223,7 @@ describe('an expense', () => {
   test('stands when its day is over without an answer; it can be agreed to and paid then, and not be refused', () => {
     const due = { kind: 'expense_due', expenseId: 'e1' } as const;
     const asked = after(agreed, ask());
-    expect(kinds(at(asked, '2026-12-26T23:00:00Z'), due)).toEqual([]); // its day is not over in New York
+    expect(kinds(at(asked, '2026-12-26T23:00:00Z'), due)).toEqual([]); // the due day has not ended in New York
     const standing = after(at(asked, '2026-12-27T05:00:00Z'), due);
     expect(one(standing)?.state).toBe('standing');
     expect(() => decideExpenses(standing, refuse)).toThrow('is over');
@@ -293,7 +293,7 @@ describe('a share is paid', () => {
     expect(one(after(due, outside(PAYEE)))?.state).toBe('paid');
     const said = after(due, outside(PAYOR));
     expect([one(said)?.state, one(said)?.said?.paidOn]).toEqual(['agreed', '2026-11-26']);
-    expect(kinds(said, outside(PAYOR))).toEqual([]); // a second click
+    expect(kinds(said, outside(PAYOR))).toEqual([]); // a repeated click
     const confirmed = after(said, outside(PAYEE));
     expect(one(confirmed)?.state).toBe('paid');
     expect(confirmed.settlements).toMatchObject([{ way: 'outside', amount: 144_00, on: '2026-11-26' }]);

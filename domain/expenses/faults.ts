@@ -3,8 +3,8 @@ import { formatMoney, sum } from '../money.ts';
 import { type Expense, openOf, type Settlement } from './expense.ts';
 
 /**
- * Compares what the shared expenses of a case say with what its ledger moved: what was paid through Mainstay reached the payee, paid ones
- * are paid in full, and what was offset at the end of a month is the same on both sides.
+ * Compares a case's shared expenses with its ledger: what was paid through Mainstay reached the payee, paid expenses
+ * are paid in full, and what was netted at the end of a month is equal on both sides.
  */
 export function faultsOfExpenses(
   { expenses, settlements }: { expenses: readonly Expense[]; settlements: readonly Settlement[] },

@@ -7,7 +7,7 @@ import type { ExpensesEvent } from './events.ts';
 import { type Expense, owedBy, type Settlement } from './expense.ts';
 import { sharesInForce } from './shares.ts';
 
-/** At the end of this month agreed expenses are set off, where both parents have chosen that. */
+/** Schedules netting at the end of this month, if both parents have chosen it. */
 export function planNetting(draft: Draft) {
   const next = addMonths(firstOfMonth(draft.today), 1);
   const month = draft.today.slice(0, 7);
@@ -19,8 +19,8 @@ export function planNetting(draft: Draft) {
 }
 
 /**
- * A month has ended: what each parent owes the other for expenses that were agreed to in it, or before, is set off, the earliest due
- * first. Nothing but expenses is: support is never lessened by what the payee owes.
+ * At the end of a month, nets what each parent owes the other for expenses agreed to by then, earliest due first. Only
+ * expenses are netted: what the payee owes never reduces support.
  */
 export function netExpenses(draft: Draft, { month }: Extract<ExpensesEvent, { kind: 'netting_due' }>) {
   const { parents } = draft;
@@ -38,7 +38,7 @@ export function netExpenses(draft: Draft, { month }: Extract<ExpensesEvent, { ki
   if ([...draft.expenses.values()].some(({ state }) => state === 'agreed')) planNetting(draft);
 }
 
-/** Agreed to by the end of the month, and in no other way of being paid; and not set off for that month before. */
+/** Agreed to by the end of the month, not being paid in another way, and not already netted for that month. */
 function isEligible(
   { known, settlements }: Draft,
   { id, state, decidedAt, said }: Expense,
@@ -49,7 +49,7 @@ function isEligible(
   return !settlements.some((each) => each.expenseId === id && each.month === month);
 }
 
-/** Pays expenses of one side with the amount, in their order; the last one perhaps in part. */
+/** Pays one side's expenses with the amount, in order; the last one may be paid in part. */
 function setOff(
   draft: Draft,
   expenses: readonly Expense[],

@@ -15,8 +15,8 @@ import type { ExpensesEvent } from './events.ts';
 import { becameWords, isPayable, owedBy, type SaidPaid } from './expense.ts';
 
 /**
- * A share was paid outside Mainstay. Who is owed it says so against their own interest: it is paid. Who owes it says so and waits for
- * the other parent to confirm it, in the same way.
+ * Records that a share was paid outside Mainstay. When the parent who is owed says so, against their own interest, it
+ * is paid at once. When the parent who owes it says so, it waits for the other parent's confirmation.
  */
 export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 'paid_outside' }>) {
   const { actor, expenseId } = event;
@@ -29,7 +29,7 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   if (paidOn < before.paidOn) throw notThen('Choose a day after the receipt itself was paid.');
   const { now } = draft.known;
   if (side === owedBy(before)) {
-    if (isSaid(before.said, { by: actor.id, paidOn, method: event.method })) return; // said once more
+    if (isSaid(before.said, { by: actor.id, paidOn, method: event.method })) return; // a repeated request
     const said = { by: actor.id, paidOn, method: event.method, at: now };
     const expense = keepExpense(draft, { ...before, said });
     return emit(draft, { kind: 'expense_said_paid', actor, expense, open: open(draft, expense) });

@@ -11,7 +11,7 @@ import { becameWords, categoryWords, isPayable, owedBy } from './expense.ts';
 
 type Of<K extends ExpensesEvent['kind']> = Extract<ExpensesEvent, { kind: K }>;
 
-/** What is debited for an expense that the payor pays now: all that is open of their share. */
+/** The amount to debit when the payor pays an expense now: all that is unpaid of their share. */
 export function askPayment(draft: Draft, { actor, expenseId }: Of<'expense_payment_asked'>) {
   const expense = expenseOf(draft, expenseId);
   const side = sideOfParent(draft, actor);
@@ -32,7 +32,10 @@ export function askPayment(draft: Draft, { actor, expenseId }: Of<'expense_payme
   draft.decision.toDebit = open(draft, expense);
 }
 
-/** The debit's money counts: it is the payee's. What was paid in another way meanwhile stays the payor's, in their wallet. */
+/**
+ * The debit's money now counts and goes to the payee. Whatever was paid in another way meanwhile stays the payor's, in
+ * their wallet.
+ */
 export function expenseTaken(draft: Draft, { debit }: Of<'expense_taken'>) {
   const before = expenseOf(draft, debit.subject);
   const { id, amount } = debit;
@@ -61,8 +64,8 @@ export function expenseTaken(draft: Draft, { debit }: Of<'expense_taken'>) {
 }
 
 /**
- * The bank sent the debit back. Before its money counted nothing had been paid: the share is open as before. After that the payee keeps
- * what they were paid, and the payor owes it to Mainstay, as for any payment (docs/payments.md).
+ * The debit was returned. Before its money counted, nothing had been paid, so the share is open as before. After that,
+ * the payee keeps the money and the payor owes it to Mainstay, as for any payment (docs/payments.md).
  */
 export function expenseReturned(draft: Draft, { debit }: Of<'expense_returned'>) {
   const expense = expenseOf(draft, debit.subject);

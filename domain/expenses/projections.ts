@@ -163,7 +163,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
   expense_paid: ({ actor, before, expense, settlement }) => {
     const { way, amount, on, method } = settlement;
     const entry = changed('paid', { actor, before, expense, more: { way, amount, on, method } });
-    if (way === 'mainstay') return told(entry); // the payment says it, on its way to the payee
+    if (way === 'mainstay') return told(entry); // the payment's own notice covers it
     return told(
       entry,
       toAll({
@@ -204,7 +204,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
       { actor: SYSTEM, action: 'expense.debit_returned', subject: subjectOf(expense), after: { amount: debit.amount } },
     ],
     notices: debit.applied
-      ? [] // that it is owed to Mainstay is told with that
+      ? [] // the notice of the return already says it is owed to Mainstay
       : [
           {
             type: 'expense_not_paid',
@@ -218,7 +218,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
   }),
 };
 
-/** How what happens to shared expenses is told: to the audit chain, to both sides in the same words, and to open browsers. */
+/** How expense events are told: to the audit chain, to both sides in the same words, and to open browsers. */
 export const expensesProjections: Projections<ExpensesCaseEvent> = { ...sharesProjections, ...expenseProjections };
 
 const told = (audit: AuditEntry, ...notices: readonly Notice[]): Projection => ({
@@ -228,7 +228,7 @@ const told = (audit: AuditEntry, ...notices: readonly Notice[]): Projection => (
   topics: ['expenses'],
 });
 
-/** The case itself shows its shares. */
+/** Also refreshes the case, which shows its shares. */
 const toldInCase = (audit: AuditEntry, ...notices: readonly Notice[]): Projection => ({
   ...told(audit, ...notices),
   topics: ['expenses', 'cases'],
@@ -270,7 +270,10 @@ const termsOf = ({ payor, days, netting }: ShareTerms) => ({ payor, days, nettin
 const termsWords = (terms: ShareTerms): string =>
   `${shareWords(terms)}, due ${terms.days} days after they are asked for${terms.netting ? ', offset at the end of each month' : ''}`;
 
-/** "a medical expense of $240.00 (paid Nov 20, 2026)". The note is left out: no notice carries words of one parent to the other. */
+/**
+ * "a medical expense of $240.00 (paid Nov 20, 2026)". The note is left out: no notice carries one parent's words to the
+ * other.
+ */
 const what = ({ category, total, paidOn }: Expense): string =>
   `a ${categoryWords[category]} of ${dollars(total)} (paid ${dayWords(paidOn)})`;
 

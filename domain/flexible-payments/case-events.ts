@@ -14,7 +14,10 @@ type ChargeFailure = {
   isRefunded?: boolean;
 };
 
-/** What happened to the flexible payments of a case: told to people, audit and browsers by `projections.ts` alone. */
+/**
+ * What happened to a case's flexible payments. Only `projections.ts` tells these events to people, the audit chain and
+ * browsers.
+ */
 export type FlexibleCaseEvent = MembershipEvent | PlanEvent;
 
 export type MembershipEvent =

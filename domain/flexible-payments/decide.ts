@@ -9,14 +9,14 @@ import { lookAtPlan } from './plan-days.ts';
 import { askRepresentment, askSecondPayment, secondPaymentNotMade } from './second-payment.ts';
 import { secondPaymentReturned, secondPaymentTaken } from './second-payment-money.ts';
 
-/** What follows from an event in a case whose flexible payments stand so. Pure; refuses by throwing a `Problem`. */
+/** Decides what follows from an event in a case's flexible payments. Pure; refuses by throwing a `Problem`. */
 export function decideFlexible(known: FlexibleMoney, event: FlexibleEvent): FlexibleDecision {
   const draft = begin(known);
   decideNext(draft, event);
   return draft.decision;
 }
 
-/** Decides one more event on top of what a draft has decided already. */
+/** Decides one more event on top of a draft. */
 export function decideNext(draft: FlexibleDraft, event: FlexibleEvent): void {
   const rule = rules[event.kind] as (draft: FlexibleDraft, event: FlexibleEvent) => void;
   rule(draft, event);
@@ -26,7 +26,7 @@ type Rules = {
   [K in FlexibleEvent['kind']]: (draft: FlexibleDraft, event: Extract<FlexibleEvent, { kind: K }>) => void;
 };
 
-/** Where each event is decided. */
+/** Which rule decides each event. */
 const rules: Rules = {
   settings_change_asked: chooseSettings,
   membership_asked: askMembership,

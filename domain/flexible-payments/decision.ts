@@ -7,7 +7,7 @@ import type { FlexibleCaseEvent } from './case-events.ts';
 import type { FlexibleMoney, FlexibleSettings, Plan, Reported } from './flexible-money.ts';
 import { nextPlanStatus, type PlanTransition } from './plan-state.ts';
 
-/** What is to happen because time passes; `part` tells apart steps of one kind on one subject. */
+/** A time-driven step; `part` distinguishes steps of one kind on one subject. */
 export type FlexibleStep = {
   kind: 'membership' | 'plan-day' | 'second-payment' | 'release-line';
   subject: string;
@@ -15,22 +15,25 @@ export type FlexibleStep = {
   part?: string;
 };
 
-/** What follows from an event, as data: all of it is committed together, or none. */
+/** What follows from an event, as data. It is committed as a whole or not at all. */
 export type FlexibleDecision = Follows<FlexibleStep, FlexibleCaseEvent | LineEvent> & {
   settings: FlexibleSettings | null;
   addedPlans: Plan[];
   changedPlans: Map<string, Partial<Plan>>;
   reported: Reported[];
-  /** Nothing of it has left the house yet: a payment that the bank returned was none. */
+  /** Reports withdrawn because the payment was returned. None of them has been sent to a bureau yet. */
   unreported: Pick<Reported, 'planId' | 'kind'>[];
   line: ApprovedLine | null;
-  /** What the bank is to be asked for; null where nothing is. */
+  /** The amount to debit; null if none. */
   toDebit: Cents | null;
-  /** What was taken back from where the money of a returned debit had been used. */
+  /** How much of a returned debit was taken back from where it had been used. */
   takenBack: Cents;
 };
 
-/** A decision in the making: the state as decided so far, and what changed. Rules change it only through the functions below. */
+/**
+ * A decision being made: the state as decided so far, and the changes. Rules change it only through the functions
+ * below.
+ */
 export type FlexibleDraft = {
   readonly known: FlexibleMoney;
   readonly balances: Map<string, Balance>;
@@ -40,7 +43,7 @@ export type FlexibleDraft = {
   readonly decision: FlexibleDecision;
 };
 
-/** A draft on the state of the case, with nothing decided yet. */
+/** Starts a draft from the state of the case, with nothing decided yet. */
 export const begin = (known: FlexibleMoney): FlexibleDraft => ({
   known,
   balances: new Map(known.balances),
@@ -63,7 +66,7 @@ export const begin = (known: FlexibleMoney): FlexibleDraft => ({
   },
 });
 
-/** The state after what was decided, from which the next event can be decided. */
+/** The state including the draft's decisions, from which the next event can be decided. */
 export const stateOf = ({ known, balances, plans, settings, line }: FlexibleDraft): FlexibleMoney => ({
   ...known,
   balances,
@@ -92,14 +95,14 @@ export function addPlan(draft: FlexibleDraft, plan: Plan): Plan {
 
 type PlanChange = Omit<Partial<Plan>, 'id' | 'status' | 'repaid' | 'interestPaid'>;
 
-/** Changes anything of a plan but its status, which only `takePlan` does, and what was repaid, which only `cacheRepaid` does. */
+/** Changes a plan, except for its status (only `takePlan`) and its repaid amounts (only `cacheRepaid`). */
 export const changePlan = (draft: FlexibleDraft, { id }: Plan, set: PlanChange): Plan => setPlan(draft, id, set);
 
-/** Takes a plan through a transition, with what changes beside its status. */
+/** Moves a plan through a transition, with any other changes to it. */
 export const takePlan = (draft: FlexibleDraft, { id }: Plan, transition: PlanTransition, set: PlanChange = {}): Plan =>
   setPlan(draft, id, { ...set, status: nextPlanStatus(planIn(draft, id).status, transition) });
 
-/** Keeps what was repaid of a plan, for the one rule that posts its transfers. */
+/** Caches what was repaid of a plan; used only by the rule that posts its transfers. */
 export const cacheRepaid = (draft: FlexibleDraft, { id }: Plan, set: Pick<Plan, 'repaid' | 'interestPaid'>): Plan =>
   setPlan(draft, id, set);
 

@@ -1,2 +1,2 @@
-/** A request that cannot be met now, in words for people: the answer is `success: false`, and nothing has moved. */
+/** A request that cannot be met now, in words for people. The response is `success: false` and nothing has moved. */
 export class Declined extends Error {}

@@ -3,7 +3,7 @@ import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
 
-/** What a person chooses for plans, and their consents; what is left out stays. */
+/** A person's plan defaults and consents. Fields left out stay unchanged. */
 export type WantedSettings = {
   defaultFirstPaymentPercentage?: number | undefined;
   preferredSecondPaymentDay?: number | undefined;
@@ -11,7 +11,7 @@ export type WantedSettings = {
   autopay?: boolean | undefined;
 };
 
-/** A payment that is to be made in two parts. */
+/** A payment to be made in two parts. */
 export type AskedPlan = {
   payeeId: string;
   totalAmount: Cents;
@@ -19,32 +19,34 @@ export type AskedPlan = {
   useWalletFunds: boolean;
 };
 
-/** Everything that can happen to the flexible payments of a case. */
+/** Everything that can happen to a case's flexible payments. */
 export type FlexibleEvent =
-  /** People asked for something. */
+  /** Requests by people. */
   | { kind: 'settings_change_asked'; actor: Actor; wanted: WantedSettings }
-  /** One whose month is paid for goes on; else its fee is asked for with the next event. */
+  /** Reactivates a membership whose month is already paid. Otherwise the fee is charged with the next event. */
   | { kind: 'membership_asked'; actor: Actor; wanted: WantedSettings }
   | { kind: 'membership_fee_asked'; actor: Actor; wanted: WantedSettings }
   | { kind: 'membership_end_asked'; actor: Actor }
   | { kind: 'plan_asked'; actor: Actor; planId: string; asked: AskedPlan; due: Day }
-  /** By a person or by autopay: the second part, or balance and interest of a plan in default. */
+  /** By a person or by autopay: pays the second part, or the balance and interest of a defaulted plan. */
   | { kind: 'second_payment_asked'; planId: string; way: 'second' | 'resolve' }
-  /** Time passed. */
+  /** Due steps. */
   | { kind: 'plan_day_came'; planId: string }
   | { kind: 'representment_due'; planId: string; firstId: string }
   | { kind: 'line_release_due' }
-  /** What autopay or a representment asked for was not taken; without words where nothing was left to pay. */
+  /** A debit by autopay or a representment was not made; `words` is null if nothing was left to pay. */
   | { kind: 'second_payment_not_made'; planId: string; debitId: string; words: string | null; isRepresentment: boolean }
-  /** A month could not be charged: the bank refused it, or there is no account. `number` says which try it was. */
+  /**
+   * A month's fee could not be charged: the bank refused the debit, or there is no account. `number` is the attempt.
+   */
   | { kind: 'membership_charge_failed'; number: number; words: string }
-  /** The bank spoke. */
+  /** The bank's responses. */
   | { kind: 'membership_fee_taken'; debit: Debit }
   | { kind: 'membership_fee_returned'; debit: Debit; at: Date }
   | { kind: 'plan_taken'; planId: string; debit?: Debit }
-  /** By the bank at once, or, where its money did not count yet, by a return. */
+  /** Refused by the bank at once, or returned before the money counted. */
   | { kind: 'plan_refused'; planId: string; code: string; isReturn?: boolean; isRefunded?: boolean }
-  /** The payee keeps the money: all of it is owed, and backup closes that as far as it reaches. */
+  /** The payee keeps the money. The payor owes all of it, and backup covers as much as it can. */
   | { kind: 'first_payment_returned'; planId: string; debit: Debit }
   | { kind: 'second_payment_taken'; planId: string; debit: Debit }
   | { kind: 'second_payment_returned'; planId: string; debit: Debit; at: Date };

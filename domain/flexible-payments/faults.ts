@@ -4,9 +4,9 @@ import { type Cents, formatMoney, minus, plus, ZERO } from '../money.ts';
 import type { Plan } from './flexible-money.ts';
 
 /**
- * Compares the plans of a case with what its ledger moved and names every difference: first part, second part and fee are exactly
- * what moved, what is repaid is what the line got back, and interest
- * is what was paid of it. docs/ledger.md, rules 6 and 9. An empty answer: all is true.
+ * Compares a case's plans with its ledger and names every difference: the first part, second part and fee equal what
+ * moved, the repaid amount equals what the line got back, and the interest equals what was paid of it (docs/ledger.md,
+ * rules 6 and 9). Empty if everything agrees.
  */
 export const faultsOfPlans = (plans: readonly Plan[], moved: readonly Movement[]): string[] =>
   plans.flatMap((plan) => faultsOfPlan(plan, moved));

@@ -7,14 +7,17 @@ import type { Debit } from '../payments/case-money.ts';
 import type { Exposure } from '../payments/exposure.ts';
 import type { PlanStatus } from './plan-state.ts';
 
-/** The membership of a case, what its payor chose for plans, and their consents: autopay and credit building stand here alone. */
+/**
+ * The case's membership, the payor's plan defaults, and their consents. Autopay and credit building are stored only
+ * here.
+ */
 export type FlexibleSettings = {
-  /** The day from which the months of the membership are counted; null until it was activated. */
+  /** The day from which membership months are counted; null before the first activation. */
   since: Day | null;
   monthsPaid: number;
-  /** The first day without it; null while nobody ended it. */
+  /** The first day after the membership; null unless it was cancelled. */
   endsOn: Day | null;
-  /** So often in a row its fee could not be charged. */
+  /** The number of consecutive failed fee charges. */
   tries: number;
   paused: boolean;
   firstPaymentPercentage: number;
@@ -24,7 +27,7 @@ export type FlexibleSettings = {
   autopay: boolean;
 };
 
-/** Before anybody was a member or chose anything. */
+/** The settings before anyone was a member or chose anything. */
 export const NOTHING_CHOSEN: FlexibleSettings = {
   since: null,
   monthsPaid: 0,
@@ -38,23 +41,26 @@ export const NOTHING_CHOSEN: FlexibleSettings = {
   autopay: false,
 };
 
-/** A payment in two parts: the payee has all of it, the second part is repaid to the line later. */
+/** A payment in two parts: the payee receives all of it, and the second part is repaid to the line later. */
 export type Plan = {
   id: string;
   payeeId: string;
   total: Cents;
   first: Cents;
-  /** Of the first part: from the wallet, and from the bank without the fee. */
+  /** The parts of the first payment: from the wallet, and from the bank without the fee. */
   wallet: Cents;
   bank: Cents;
   /** The second part, drawn from the line. */
   credit: Cents;
   fee: Cents;
-  /** What second payments paid of it and the bank has not taken back: a cache, which `bookRepaid` alone writes with its transfers. */
+  /**
+   * What second payments repaid and the bank has not returned. A cache that only `bookRepaid` writes, along with its
+   * transfers.
+   */
   repaid: Cents;
   interestPaid: Cents;
   lineId: string;
-  /** Hundredths of a percent a year, from default only. */
+  /** Hundredths of a percent per year, charged only after default. */
   rate: number;
   due: Day;
   status: PlanStatus;
@@ -69,7 +75,7 @@ export type Plan = {
 
 export const REPORT_KINDS = ['on_time', 'late', 'defaulted'] as const;
 
-/** What would be reported to a credit bureau of a plan. */
+/** What would be reported to a credit bureau about a plan. */
 export type Reported = {
   planId: string;
   kind: (typeof REPORT_KINDS)[number];
@@ -79,7 +85,7 @@ export type Reported = {
   recordedAt: Date;
 };
 
-/** What is known of a case's flexible payments when something happens to them: everything that `decide` may look at. */
+/** The state of a case's flexible payments that `decide` may look at. */
 export type FlexibleMoney = {
   caseId: string;
   timeZone: string;
@@ -89,10 +95,10 @@ export type FlexibleMoney = {
   plans: readonly Plan[];
   line: ApprovedLine | null;
   sources: readonly FundingSource[];
-  /** Those that were started for what the event concerns: the membership, or the plan. */
+  /** The debits for what the event concerns: the membership or the plan. */
   debits: readonly Debit[];
-  /** How much may be paid ahead of settled money; null without a limit. */
+  /** How much may be paid ahead of settled money; null if unlimited. */
   exposure?: Exposure | null;
-  /** By account of the ledger; an account that is not there is empty. */
+  /** Balances by ledger account; an absent account is empty. */
   balances: ReadonlyMap<string, Balance>;
 };

@@ -7,14 +7,14 @@ import type { PlanStatus } from './plan-state.ts';
 type Plan = { status: PlanStatus; defaultedOn: Day | null; completedAt: Date | null };
 
 /**
- * Where a frozen line stands: how many plans are still in default, `since` the first day of one, and `releasesAt`, what
- * resolving the last led to.
+ * The state of a frozen line: how many plans are still in default, the first day of default (`since`), and when the
+ * line is released (`releasesAt`) if all are resolved.
  */
 export type Freeze = { inDefault: number; since: Day | null; releasesAt: Date | null };
 
 /**
- * A default freezes the line. It is released when no plan is in default any more and the bank has told the two-day returns of
- * the payment that resolved the last one: on the third banking day, as with money that is withdrawn.
+ * A default freezes the line. It is released once no plan is in default and the two-day return window of the last
+ * resolving payment has passed: on the third banking day, as for withdrawn money.
  */
 export function freezeOf(plans: readonly Plan[]): Freeze {
   const days = plans.flatMap(({ status, defaultedOn }) => (status === 'defaulted' && defaultedOn) || []).sort();
@@ -30,7 +30,7 @@ export function freezeOf(plans: readonly Plan[]): Freeze {
   };
 }
 
-/** Why nothing is drawn from a frozen line, and until when or by whom it is released. */
+/** Why nothing can be drawn from a frozen line, and when or by whom it is released. */
 export function whyFrozen({ inDefault, since, releasesAt }: Freeze, now: Date): string {
   if (since !== null && inDefault > 1)
     return `${inDefault} plans are in default, the first since ${dayWords(since)}. Resolve each one. The line is released three banking days after the last payment, when the bank can no longer return it for lack of money.`;
@@ -41,7 +41,7 @@ export function whyFrozen({ inDefault, since, releasesAt }: Freeze, now: Date): 
   return 'The plan in default was resolved. A Mainstay operator will release the line.';
 }
 
-/** The same for an operator, who resolves no plan and may release the line sooner. */
+/** The same for an operator, who cannot resolve a plan but may release the line sooner. */
 export function whyFrozenForOperator({ inDefault, since, releasesAt }: Freeze, now: Date): string {
   const rule = 'the line is released automatically three banking days after the last payment.';
   if (since !== null && inDefault > 1)

@@ -6,11 +6,13 @@ import { freezeOf } from './frozen-line.ts';
 
 const REASON = 'The plan in default was resolved, and the payment was not returned.';
 
-/** A plan in default was resolved: the line is looked at when the bank can no longer return that payment for lack of money. */
+/**
+ * A defaulted plan was resolved: schedules a check once the payment can no longer be returned for insufficient funds.
+ */
 export const planRelease = (draft: FlexibleDraft, debitId: string) =>
   planSteps(draft, { kind: 'release-line', subject: debitId, dueAt: returnsKnownAt(draft.known.now) });
 
-/** Releases the line unless a plan is in default, or another resolving payment is younger. */
+/** Releases the line unless a plan is in default or another resolving payment is more recent. */
 export function releaseByRule(draft: FlexibleDraft) {
   if (!draft.line?.frozen) return;
   const { since, releasesAt } = freezeOf([...draft.plans.values()]);

@@ -7,12 +7,12 @@ import { begin, type FlexibleDecision, stateOf } from './decision.ts';
 import type { FlexibleEvent } from './events.ts';
 import { type FlexibleMoney, NOTHING_CHOSEN } from './flexible-money.ts';
 
-// What the tests of flexible payments begin with: a case, a member of it, and its bank.
+// The starting state for tests of flexible payments: a case, a member, and their bank.
 
 export const PAYOR = { id: 'payor', name: 'Pat' };
 export const LIMIT = cents(2_000_00);
 
-/** Somebody without a membership, a line or a bank account: ten in New York on a Monday. */
+/** A person without a membership, a line or a bank account, on a Monday at ten in New York. */
 export const nobody: FlexibleMoney = {
   caseId: 'case',
   timeZone: 'America/New_York',
@@ -39,7 +39,7 @@ const undrawn: [string, Balance][] = [
   ['declared', { ...EMPTY, debitsPosted: LIMIT }],
 ];
 
-/** A member with a bank account and a line of $2,000 that nothing is drawn from, who agreed to credit building. */
+/** A member with a bank account and an undrawn line of $2,000, who consented to credit building. */
 export const member: FlexibleMoney = {
   ...nobody,
   settings: {
@@ -53,7 +53,7 @@ export const member: FlexibleMoney = {
   balances: new Map(undrawn),
 };
 
-/** A debit that the bank has taken. */
+/** A debit that the bank has accepted. */
 export const aDebit = (id: string, more: Partial<Debit> = {}): Debit => ({
   id,
   purpose: 'membership',
@@ -82,7 +82,7 @@ export const aDebit = (id: string, more: Partial<Debit> = {}): Debit => ({
 
 export const at = (state: FlexibleMoney, now: string): FlexibleMoney => ({ ...state, now: new Date(now) });
 
-/** The state after an event, with what was decided; the payee of a plan is paid, as the payments of the case do. */
+/** The state after an event, and the decision. The plan's payee is credited, as the case's payments would do. */
 export function advance(
   state: FlexibleMoney,
   event: FlexibleEvent,
@@ -94,7 +94,7 @@ export function advance(
   return { state: stateOf(draft), decision: draft.decision };
 }
 
-/** The state after these events, one after the other. */
+/** The state after a sequence of events. */
 export const after = (state: FlexibleMoney, ...events: FlexibleEvent[]): FlexibleMoney =>
   events.reduce((known, event) => advance(known, event).state, state);
 

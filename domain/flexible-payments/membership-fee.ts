@@ -14,14 +14,14 @@ import { planCharge, todayIn } from './membership.ts';
 import { membershipOn, monthsWith, nextMonth, paidUntil } from './membership-standing.ts';
 import { MEMBERSHIP_FEE } from './split.ts';
 
-/** A charge that fails is tried twice more; then the membership is paused for new plans. */
+/** A failed charge is retried twice; then the membership is paused for new plans. */
 const MOST_TRIES = 3;
-/** Banking days from one try to the next: three and ten after the first. */
+/** Banking days between attempts, so retries come three and ten days after the first. */
 const WAITS = [REPRESENT_AFTER[0], REPRESENT_AFTER[1] - REPRESENT_AFTER[0]];
 
 /**
- * The try with which a month is to be charged now; null where it was paid, ended or paused. One that was refused before the
- * process died, and not counted, is still the same try.
+ * The attempt to charge the month now; null if it was paid, ended or paused. An attempt refused before the process
+ * died, and so not counted, is still the same attempt.
  */
 export function nextFeeTry(
   { settings, debits, now, timeZone }: FlexibleMoney,
@@ -36,7 +36,7 @@ export function nextFeeTry(
   }
 }
 
-/** The bank has taken the fee: the month that holds today is paid for, or a new membership begins. */
+/** The fee was debited: the current month is paid, or a new membership begins. */
 export function feeTaken(draft: FlexibleDraft, debit: Debit) {
   const { settings, known } = draft;
   const today = todayIn(draft);
@@ -44,7 +44,7 @@ export function feeTaken(draft: FlexibleDraft, debit: Debit) {
   const isNew = settings.since === null || (byPerson && membershipOn(settings, today) === 'none');
   const since = isNew || settings.since === null ? today : settings.since;
   const monthsPaid = isNew ? 1 : Math.max(monthsWith(since, today), settings.monthsPaid + 1);
-  // Ended while it was being charged: it still has the month that was paid for, and no other.
+  // Cancelled while the fee was being charged: it keeps the paid month and gets no other.
   const endsOn = isNew || settings.endsOn === null ? null : paidUntil(since, monthsPaid);
   const what = forDebit(debit, 'debit');
   post(draft, { id: idOf('debit', debit.id), for: what, from: moneyFrom(debit), to: 'fees', amount: debit.amount });
@@ -53,12 +53,15 @@ export function feeTaken(draft: FlexibleDraft, debit: Debit) {
   emit(draft, { kind: 'membership_paid', caseId: known.caseId, actor, isNew, fee: debit.amount, since, monthsPaid });
 }
 
-/** It came back before it counted: no month was paid for with it. One that was charged automatically is tried again. */
+/** The fee was returned before it counted, so it paid for no month. An automatic charge is retried. */
 export function feeNotCounted(draft: FlexibleDraft, debit: Debit) {
   if (debit.startedBy === SYSTEM.id) countFailure(draft, whyOpen(debit));
 }
 
-/** The fee goes back. A month of this membership is open again, and is tried again; one of an earlier membership is over. */
+/**
+ * The fee is returned. A month of this membership is open again and is retried; a month of an earlier membership is
+ * not.
+ */
 export function feeReturned(draft: FlexibleDraft, debit: Debit, at: Date) {
   const back = min(debit.amount, availableOn(balanceOf(draft, 'fees')));
   const what = forDebit(debit, 'return');
@@ -70,13 +73,13 @@ export function feeReturned(draft: FlexibleDraft, debit: Debit, at: Date) {
   countFailure(draft, why);
 }
 
-/** The bank's code is not told: it stands with the debit. */
+/** Leaves out the bank's code, which is stored with the debit. */
 const whyOpen = (debit: Debit): Why =>
   debit.returnedBy === 'dispute'
     ? { words: gaveBackWords(debit), isRefunded: true }
     : { words: 'Your bank returned it.' };
 
-/** Another fee, taken on the day on which the membership of now began, began it after this one. */
+/** True when another fee, debited on the day the current membership began, started it after this one. */
 function isOfEarlierMembership({ settings, known }: FlexibleDraft, { createdAt }: Debit): boolean {
   const { since } = settings;
   return known.debits.some(
@@ -90,12 +93,14 @@ function isOfEarlierMembership({ settings, known }: FlexibleDraft, { createdAt }
   );
 }
 
-/** A month could not be charged. A try that was counted already is not counted again. */
+/** A month could not be charged. An attempt already counted is not counted twice. */
 export function chargeFailed(draft: FlexibleDraft, { number, words }: { number: number; words: string }) {
   if (draft.settings.tries < number) countFailure(draft, { words });
 }
 
-/** Tries again three and ten banking days after the first failure, then pauses. What was ended is not charged any more. */
+/**
+ * Retries three and ten banking days after the first failure, then pauses. A cancelled membership is not charged again.
+ */
 function countFailure(draft: FlexibleDraft, why: Why) {
   if (draft.settings.since === null || draft.settings.paused) return;
   if (draft.settings.endsOn !== null) return tellFailure(draft, { ...FAILED, ...why, isTriedAgain: false });
@@ -114,7 +119,7 @@ function countFailure(draft: FlexibleDraft, why: Why) {
 }
 
 const FAILED = { kind: 'membership_charge_failed' } as const;
-/** `isRefunded` where its payor disputed it, and no bank refused anything. */
+/** `isRefunded` means the payor disputed the debit and no bank refused it. */
 type Why = { words: string; isRefunded?: boolean };
 type Failure = Why & ({ kind: 'membership_paused' } | { kind: 'membership_charge_failed'; isTriedAgain: boolean });
 

@@ -4,7 +4,7 @@ import { dollars } from '../money.ts';
 import type { MembershipEvent } from './case-events.ts';
 import type { FlexibleSettings } from './flexible-money.ts';
 
-/** How what happens to a membership is told: to the audit chain, to the payor's side and to open browsers. */
+/** How membership events are told: to the audit chain, to the payor's side and to open browsers. */
 export const membershipProjections: Projections<MembershipEvent> = {
   settings_changed: ({ caseId, actor, before, after }) => ({
     ...LISTS,

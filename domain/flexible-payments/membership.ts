@@ -10,10 +10,13 @@ import { MEMBERSHIP_FEE } from './split.ts';
 
 type Asked = { actor: Actor; wanted: WantedSettings };
 
-/** Today in the zone of the case. */
+/** Today in the case's time zone. */
 export const todayIn = ({ known }: FlexibleDraft) => dayAt(known.now, known.timeZone);
 
-/** An active membership takes over what is wanted, and one that was ended goes on: its month is paid for. Else a fee is due. */
+/**
+ * Applies the new choices if the membership is active. A cancelled one is reactivated, because its month is paid.
+ * Otherwise a fee is due.
+ */
 export function askMembership(draft: FlexibleDraft, { actor, wanted }: Asked) {
   const { since, endsOn } = draft.settings;
   if (membershipOn(draft.settings, todayIn(draft)) !== 'active') {
@@ -26,7 +29,7 @@ export function askMembership(draft: FlexibleDraft, { actor, wanted }: Asked) {
   emit(draft, { kind: 'membership_resumed', caseId: draft.known.caseId, actor });
 }
 
-/** Takes over what is wanted; the month begins when the bank has taken its fee. */
+/** Applies the new choices. The month begins when the fee has been debited. */
 export function askMembershipFee(draft: FlexibleDraft, { actor, wanted }: Asked) {
   if (draft.known.debits.some(isUnderWay)) throw new Problem('conflict', 'Your membership is already being activated.');
   const isFirst = draft.settings.since === null;
@@ -34,7 +37,7 @@ export function askMembershipFee(draft: FlexibleDraft, { actor, wanted }: Asked)
   draft.decision.toDebit = MEMBERSHIP_FEE;
 }
 
-/** Ends it with the month that is paid for; one whose fee is open ends at once. */
+/** Cancels the membership at the end of the paid month, or at once if the fee is unpaid. */
 export function endMembership(draft: FlexibleDraft, actor: Actor) {
   const { since, monthsPaid, endsOn } = draft.settings;
   const today = todayIn(draft);
@@ -45,7 +48,7 @@ export function endMembership(draft: FlexibleDraft, actor: Actor) {
   emit(draft, { kind: 'membership_ended', caseId: draft.known.caseId, actor, endsOn: lastDay });
 }
 
-/** Changes the defaults, autopay and the consent to credit building, which is kept with its date. */
+/** Changes the defaults, autopay, and the consent to credit building, which is stored with its date. */
 export function chooseSettings(draft: FlexibleDraft, { actor, wanted }: Asked) {
   const { settings: before, known } = draft;
   const { creditBuildingOptIn = before.creditBuildingSince !== null } = wanted;
@@ -62,7 +65,7 @@ export function chooseSettings(draft: FlexibleDraft, { actor, wanted }: Asked) {
 
 const CHARGE_HOUR = 9;
 
-/** The next month is charged when the paid one is over. */
+/** Schedules the next month's charge for the end of the paid one. */
 export function planCharge(draft: FlexibleDraft, settings: FlexibleSettings, part?: string) {
   const { since, monthsPaid } = settings;
   if (since === null) return;

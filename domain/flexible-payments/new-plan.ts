@@ -32,7 +32,10 @@ import { split } from './split.ts';
 /** The first debit of a plan. */
 export const firstDebitId = (planId: string): string => idOf(planId, 'first');
 
-/** The day of the second payment: today at the earliest, at most the last of next month, as far as a chosen day can be. */
+/**
+ * The day of the second payment: today at the earliest, and at the latest the last day of next month, the furthest that
+ * a day can be chosen.
+ */
 export function secondPaymentDay(asked: Date | Day, { now, timeZone }: Pick<FlexibleMoney, 'now' | 'timeZone'>): Day {
   const today = dayAt(now, timeZone);
   const due = typeof asked === 'string' ? asked : dayAt(asked, timeZone);
@@ -43,7 +46,9 @@ export function secondPaymentDay(asked: Date | Day, { now, timeZone }: Pick<Flex
   return due;
 }
 
-/** Holds what the plan needs of the wallet, the line and the bank, or declines. The bank gives its part, and the fee. */
+/**
+ * Reserves the plan's parts from the wallet, the line and the bank, or declines. The bank pays its part plus the fee.
+ */
 export function askPlan(draft: FlexibleDraft, of: { actor: Actor; planId: string; asked: AskedPlan; due: Day }) {
   const { actor, planId, asked, due } = of;
   const { line } = draft;
@@ -89,7 +94,7 @@ export function askPlan(draft: FlexibleDraft, of: { actor: Actor; planId: string
   draft.decision.toDebit = parts.bank;
 }
 
-/** What wallet, line and bank each hold for a plan until the bank has answered. */
+/** The pending transfers from the wallet, the line and the bank while the bank has not answered. */
 const holdsOf = ({ id, wallet, bank, fee, credit, lineId }: Plan) =>
   [
     { id: idOf('payment', id, 'wallet'), from: 'wallet', amount: wallet },
@@ -103,7 +108,7 @@ const holdsOf = ({ id, wallet, bank, fee, credit, lineId }: Plan) =>
       for: { purpose: 'plan_part' as const, paymentId: id, planId: id, debitId },
     }));
 
-/** The bank has taken its part, or it counts now: all is posted, and the payee has the whole amount. */
+/** The bank's part was debited, or now counts: everything is posted, and the payee is credited the whole amount. */
 export function planTaken(draft: FlexibleDraft, { planId, debit }: { planId: string; debit?: Debit }) {
   const asked = planIn(draft, planId);
   const from = debit ? moneyFrom(debit) : 'bank';
@@ -111,7 +116,7 @@ export function planTaken(draft: FlexibleDraft, { planId, debit }: { planId: str
   const pending = from === 'bank' ? asked : changePlan(draft, asked, { due: laterDay(asked.due, today) });
   for (const hold of holdsOf(asked)) {
     const { id, ...transfer } = hold;
-    const isHere = transfer.from === 'bank' && from !== 'bank'; // it has settled before, into another account
+    const isHere = transfer.from === 'bank' && from !== 'bank'; // it settled earlier, into another account
     resolve(draft, { pendingId: id, kind: isHere ? 'void' : 'post', transfer });
     if (isHere) post(draft, { ...hold, id: idOf(id, 'counted'), from });
   }
@@ -134,7 +139,7 @@ export function planTaken(draft: FlexibleDraft, { planId, debit }: { planId: str
   emit(draft, { kind: 'plan_created', plan });
 }
 
-/** The bank has refused its part, or sent it back before it counted: all is released, and nothing has happened. */
+/** The bank's part was refused, or returned before it counted: every hold is released, as if nothing had happened. */
 export function planRefused(
   draft: FlexibleDraft,
   of: { planId: string; code: string; isReturn?: boolean; isRefunded?: boolean },
@@ -151,7 +156,9 @@ export function planRefused(
   emit(draft, { kind: 'plan_cancelled', plan, failureReason });
 }
 
-/** The plan is looked at when it opens, when its day is over, and when it would be in default; autopay pays on its day. */
+/**
+ * Schedules the plan's checks: when it opens, when its day ends, and when it would default. Autopay debits on its day.
+ */
 function planDays(draft: FlexibleDraft, { id: subject, due }: Plan) {
   const at = (day: Day, hour: number) => instantAt(day, hour, 0, draft.known.timeZone);
   planSteps(

@@ -9,14 +9,14 @@ import type { Plan } from './flexible-money.ts';
 import { todayIn } from './membership.ts';
 import { defaultsOn, isOverdue, opensOn } from './plan-state.ts';
 
-/** Tells that the second payment opens, is due soon or is overdue, and puts a plan in default. */
+/** Notifies when the second payment opens, is due soon or is overdue, and puts a plan in default. */
 export function lookAtPlan(draft: FlexibleDraft, planId: string) {
   const plan = planIn(draft, planId);
   if (plan.status !== 'active') return;
   const { timeZone, now } = draft.known;
   const today = todayIn(draft);
   if (today > plan.due && draft.known.debits.some(isUncounted)) {
-    const dueAt = instantAt(addDays(today, 1), 0, 0, timeZone); // what was paid counts soon, or comes back
+    const dueAt = instantAt(addDays(today, 1), 0, 0, timeZone); // a payment made will soon count or be returned
     return planSteps(draft, { kind: 'plan-day', subject: planId, part: `under-way:${today}`, dueAt });
   }
   if (today >= defaultsOn(plan.due)) return putInDefault(draft, plan, today);
@@ -30,7 +30,10 @@ export function lookAtPlan(draft: FlexibleDraft, planId: string) {
   if (dueAt > now) planSteps(draft, { kind: 'plan-day', subject: planId, part: 'due-soon', dueAt });
 }
 
-/** Fifteen days overdue: the line is frozen and the parties are told; the payee keeps what they have. */
+/**
+ * Defaults a plan that is fifteen days overdue: the line is frozen and the parties are notified. The payee keeps the
+ * money.
+ */
 function putInDefault(draft: FlexibleDraft, before: Plan, today: Day) {
   const plan = takePlan(draft, before, 'default', { defaultedOn: today, nextTryAt: null });
   freezeLine(draft, SYSTEM);
@@ -38,7 +41,7 @@ function putInDefault(draft: FlexibleDraft, before: Plan, today: Day) {
   emit(draft, { kind: 'plan_defaulted', before, plan, today });
 }
 
-/** A plan that a returned payment opened again is looked at again: now, and when it would be in default. */
+/** Schedules checks of a plan that a return reopened: now, and when it would default. */
 export function lookAgain(draft: FlexibleDraft, { id: subject, due }: Plan, debitId: string) {
   const { timeZone, now } = draft.known;
   const defaultsAt = instantAt(defaultsOn(due), 0, 0, timeZone);

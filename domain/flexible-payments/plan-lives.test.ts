@@ -12,7 +12,7 @@ import { advance, asks, comesBack, LIMIT, member, move, paysSecond, second, take
 import { openBalance } from './plan-money.ts';
 import { nextRepresentment } from './second-payment.ts';
 
-/** What a case goes through in the property: a choice, and days that pass before it. */
+/** One step of the property test: a choice, preceded by some days. */
 type Turn = { choice: number; which: number; days: number };
 
 test('no order of events breaks what a plan must keep true', () => {
@@ -34,7 +34,7 @@ test('no order of events breaks what a plan must keep true', () => {
   );
 }, 60_000);
 
-/** A member whose bank takes what it is asked for, and returns some of it. */
+/** A member whose bank accepts the debits and returns some of them. */
 class Life {
   private state = member;
   private readonly debits: Debit[] = [];
@@ -76,7 +76,7 @@ class Life {
     const takenBack = this.happens(returned)?.takenBack ?? ZERO;
     Object.assign(debit, { state: 'returned', returnedAt: this.state.now });
     const balances = new Map(this.state.balances);
-    move(balances, 'owed', 'bank', minus(debit.amount, takenBack)); // as the payments of the case do
+    move(balances, 'owed', 'bank', minus(debit.amount, takenBack)); // as the case's payments do
     this.state = { ...this.state, balances };
   }
 
@@ -88,7 +88,7 @@ class Life {
     if (next) this.pays({ kind: 'representment_due', planId, firstId }, planId, { represents: firstId, presentation });
   }
 
-  /** Null where it was refused in words. */
+  /** Null if it was refused in words. */
   private happens(event: FlexibleEvent) {
     try {
       const { state, decision } = advance(this.state, event);
@@ -118,7 +118,7 @@ class Life {
     return held.filter(([, isTrue]) => !isTrue).map(([what]) => what);
   }
 
-  /** What the ledger says of a plan's interest: the cache of the plan is never another figure. */
+  /** A plan's interest according to the ledger, which its cache must always equal. */
   private interestIn(planId: string) {
     return this.entries.reduce((total, entry) => {
       if ('pendingId' in entry || entry.for.planId !== planId) return total;

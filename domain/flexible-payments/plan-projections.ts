@@ -9,7 +9,7 @@ import type { Plan } from './flexible-money.ts';
 import { openBalance } from './plan-money.ts';
 import { defaultsOn } from './plan-state.ts';
 
-/** How what happens to plans is told: to the audit chain, to the people whom it concerns and to open browsers. */
+/** How plan events are told: to the audit chain, to the people concerned and to open browsers. */
 export const planProjections: Projections<PlanEvent> = {
   plan_held: () => ({ ...SILENT, topics: ['wallet'] }),
 

@@ -21,7 +21,7 @@ describe('a second payment', () => {
     expect(isOverdue('active', due, due)).toBe(false);
     expect(isOverdue('active', due, day('2026-03-29'))).toBe(true);
     expect(isOverdue('completed', due, day('2026-03-29'))).toBe(false);
-    expect(defaultsOn(due)).toBe('2026-04-13'); // overdue from the 29th, fifteen whole days
+    expect(defaultsOn(due)).toBe('2026-04-13'); // overdue from the 29th, for fifteen whole days
   });
 
   test.each([

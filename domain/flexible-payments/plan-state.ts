@@ -2,25 +2,27 @@ import { addDays, type Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, divideHalfUp, dollars, ZERO } from '../money.ts';
 
-/** pending while it is being made; cancelled when nothing came of it. */
+/** `pending` while being created; `cancelled` if it was never funded. */
 export type PlanStatus = 'pending' | 'active' | 'completed' | 'defaulted' | 'cancelled';
 
-/** Every way in which a plan changes its status: from which ones, and to which. */
+/** Every status change of a plan: from which statuses, and to which. */
 const TRANSITIONS = {
-  /** The bank has taken the first payment. */
+  /** The first payment was debited. */
   activate: { from: ['pending'], to: 'active' },
   cancel: { from: ['pending'], to: 'cancelled' },
-  /** Completed once more: money that was on its way for a plan that is repaid changes nothing of it. */
+  /** May repeat: money in transit for a plan already repaid does not change it. */
   complete: { from: ['active', 'defaulted', 'completed'], to: 'completed' },
   default: { from: ['active'], to: 'defaulted' },
-  /** The bank took a second payment back. */
+  /** A second payment was returned. */
   reopen: { from: ['active', 'completed'], to: 'active' },
   reopen_in_default: { from: ['defaulted', 'completed'], to: 'defaulted' },
 } as const satisfies Record<string, { from: readonly PlanStatus[]; to: PlanStatus }>;
 
 export type PlanTransition = keyof typeof TRANSITIONS;
 
-/** The status after a transition: the only place where a plan changes its status. Throws where it is not allowed. */
+/**
+ * The status after a transition: the only place where a plan's status changes. Throws if the transition is not allowed.
+ */
 export function nextPlanStatus(status: PlanStatus, transition: PlanTransition): PlanStatus {
   const { from, to } = TRANSITIONS[transition];
   if (!(from as readonly PlanStatus[]).includes(status))
@@ -30,19 +32,19 @@ export function nextPlanStatus(status: PlanStatus, transition: PlanTransition): 
 
 /** The second payment opens three days before its date. */
 export const OPENS_DAYS_BEFORE = 3;
-/** After how many days overdue a plan is in default. */
+/** A plan defaults after this many days overdue. */
 export const DEFAULT_AFTER_DAYS = 15;
 
-/** From this day on the second payment of a plan can be made. */
+/** The first day on which the second payment can be made. */
 export const opensOn = (due: Day): Day => addDays(due, -OPENS_DAYS_BEFORE);
 
-/** Overdue when the day of the second payment is over in the case's zone. */
+/** Overdue once the day of the second payment has ended in the case's zone. */
 export const isOverdue = (status: PlanStatus, due: Day, today: Day): boolean => status === 'active' && today > due;
 
-/** The first day on which an unpaid plan is defaulted. */
+/** The first day on which an unpaid plan is in default. */
 export const defaultsOn = (due: Day): Day => addDays(due, DEFAULT_AFTER_DAYS + 1);
 
-/** Why the second payment cannot be made now; null when it can. */
+/** Why the second payment cannot be made now; null if it can. */
 export function whyNotPayable(status: PlanStatus, due: Day, today: Day): string | null {
   if (status === 'pending') return 'This plan is still being made.';
   if (status === 'completed') return 'This plan is already completed.';
@@ -51,12 +53,15 @@ export function whyNotPayable(status: PlanStatus, due: Day, today: Day): string 
   return today < opensOn(due) ? `The second payment can be made from ${dayWords(opensOn(due))}.` : null;
 }
 
-/** Why there can be no new plan, whatever its amount: one is overdue, or a debt to Mainstay is open, ...; null when there can. */
+/**
+ * Why no new plan is possible, whatever its amount: one is overdue, money is owed to Mainstay, and so on; null if one
+ * is.
+ */
 export function whyNoNewPlan(of: {
   membership: 'none' | 'active' | 'paused';
   plans: readonly { status: PlanStatus; due: Day }[];
   owed: Cents;
-  /** `whyFrozen` says why nothing is drawn from it and when that ends; null while it may be drawn. */
+  /** `whyFrozen` says why nothing can be drawn and when that ends; null if it can. */
   line: { whyFrozen: string | null } | null;
   today: Day;
 }): string | null {
@@ -92,7 +97,7 @@ export function days360(from: Day, to: Day): number {
   return (y2 - y1) * 360 + (m2 - m1) * 30 + (end - start);
 }
 
-/** completed / (completed + defaulted) in percent; none ended: 0. */
+/** completed / (completed + defaulted), in percent; 0 if none has ended. */
 export function completionRate(statuses: readonly PlanStatus[]): number {
   const completed = statuses.filter((status) => status === 'completed').length;
   const ended = completed + statuses.filter((status) => status === 'defaulted').length;

@@ -59,7 +59,7 @@ describe('a plan', () => {
     expect(decision.reported).toMatchObject([{ kind: 'defaulted', amount: 500_00, month: '2026-03' }]);
     const later = at(late, '2026-04-26T15:00:00Z');
     const { toDebit } = decideFlexible(later, { kind: 'second_payment_asked', planId: 'p', way: 'resolve' });
-    expect(toDebit).toBe(508_33); // a month of twenty percent a year
+    expect(toDebit).toBe(508_33); // one month at twenty percent a year
     const { state: resolved, decision: paid } = advance(later, paysSecond(second('s', { amount: toDebit ?? ZERO })));
     expect(only(resolved)).toMatchObject({ status: 'completed', repaid: 500_00, interestPaid: 8_33 });
     const release = paid.steps.find(({ kind }) => kind === 'release-line');

@@ -4,7 +4,7 @@ import type { FlexibleCaseEvent } from './case-events.ts';
 import { membershipProjections } from './membership-projections.ts';
 import { planProjections } from './plan-projections.ts';
 
-/** How what flexible payments decide is told, the freezing and releasing of the line included. */
+/** How all flexible-payment events are told, including freezing and releasing the line. */
 export const flexibleProjections: Projections<FlexibleCaseEvent | LineEvent> = {
   ...membershipProjections,
   ...planProjections,

@@ -28,7 +28,7 @@ import { openBalance } from './plan-money.ts';
 type Posting = Parameters<typeof post>[1];
 type Repaid = { repaid: Cents; interest: Cents; onLine: Cents; postings: Posting[] };
 
-/** What is repaid of a plan: the transfers, the draw of the line that they repay, and the plan's cache of both, in one. */
+/** Books a plan's repayment in one step: the transfers, the line draw they repay, and the plan's cache. */
 function bookRepaid(draft: FlexibleDraft, plan: Plan, { repaid, interest, onLine, postings }: Repaid): Plan {
   post(draft, ...postings);
   followInPayments(draft, { kind: 'plan_repaid', planId: plan.id, lineId: plan.lineId, amount: onLine });
@@ -38,7 +38,7 @@ function bookRepaid(draft: FlexibleDraft, plan: Plan, { repaid, interest, onLine
   });
 }
 
-/** The second part repays the line; with it the interest is paid; what is over closes what is owed, or goes to the wallet. */
+/** The second part repays the line and pays the interest. Any excess pays what is owed, then goes to the wallet. */
 export function secondPaymentTaken(draft: FlexibleDraft, debit: Debit) {
   const { now } = draft.known;
   const before = planIn(draft, debit.subject);
@@ -53,7 +53,7 @@ export function secondPaymentTaken(draft: FlexibleDraft, debit: Debit) {
   emit(draft, { kind: 'second_payment_made', actor: starterOf(debit), before, after, debit, repaid, interest, isDone });
 }
 
-/** Where the money of a second payment goes: line, interest, what is owed, wallet. A line never takes more than its limit. */
+/** How a second payment is divided: line, interest, amount owed, wallet. A line is never credited beyond its limit. */
 function partsOf(draft: FlexibleDraft, plan: Plan, debit: Debit): Repaid {
   const { amount } = debit;
   const account = sourceAccount('loc', plan.lineId);
@@ -84,7 +84,7 @@ function partsOf(draft: FlexibleDraft, plan: Plan, debit: Debit): Repaid {
   };
 }
 
-/** What the line still has of it goes back, and the plan is open again; the rest is owed. */
+/** The amount the line still holds of the payment goes back and the plan is open again; the rest is owed. */
 export function secondPaymentReturned(draft: FlexibleDraft, debit: Debit, at: Date) {
   const before = planIn(draft, debit.subject);
   const parts = takenBackOf(draft, before, debit, at);
@@ -105,10 +105,10 @@ export function secondPaymentReturned(draft: FlexibleDraft, debit: Debit, at: Da
   emit(draft, { kind: 'second_payment_returned', before, after, debit, code: code.code, open: openBalance(after) });
 }
 
-/** What goes back is never more than the line still has; negative, for it is taken from what was repaid. */
+/** What is reversed: never more than the line still has. Negative, because it reduces the repaid amount. */
 function takenBackOf(draft: FlexibleDraft, plan: Plan, debit: Debit, at: Date): Repaid {
   const { id } = debit;
-  const amount = debit.applied ? debit.amount : ZERO; // it came back before its money was used
+  const amount = debit.applied ? debit.amount : ZERO; // it was returned before its money was used
   const account = sourceAccount('loc', plan.lineId);
   const interest = min(plan.interestPaid, minus(amount, min(amount, plan.repaid)));
   const fromLine = min(min(minus(amount, interest), plan.repaid), availableOn(balanceOf(draft, account)));
@@ -124,7 +124,7 @@ function takenBackOf(draft: FlexibleDraft, plan: Plan, debit: Debit, at: Date): 
   };
 }
 
-/** Plans both representments after the first return. Answers when the next one is; null after the third. */
+/** Schedules both representments after the first return. Returns when the next one is; null after the third return. */
 function planNextTry(draft: FlexibleDraft, { id, presentation, represents }: Debit, at: Date): Date | null {
   const first = draft.known.debits.find((each) => each.id === represents);
   const times = representmentTimes(first?.returnedAt ?? at);

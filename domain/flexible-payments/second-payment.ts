@@ -12,7 +12,7 @@ import { todayIn } from './membership.ts';
 import { interestOn, openBalance } from './plan-money.ts';
 import { whyNotPayable } from './plan-state.ts';
 
-/** The second part, or balance and interest of a plan in default; what cannot be paid now is declined in words. */
+/** Pays the second part, or the balance and interest of a defaulted plan. Declines in words what cannot be paid now. */
 export function askSecondPayment(draft: FlexibleDraft, of: { planId: string; way: 'second' | 'resolve' }) {
   const plan = planIn(draft, of.planId);
   const today = todayIn(draft);
@@ -34,7 +34,7 @@ function mustNotBeUnderWay({ known }: FlexibleDraft, planId: string) {
   if (isBeingPaid) throw new Declined('This payment is already being made.');
 }
 
-/** How the returned second payment that `firstId` names is represented now; null where it may not be. */
+/** How to represent now the returned second payment named by `firstId`; null if it may not be represented. */
 export function nextRepresentment(
   { debits, now }: Pick<FlexibleMoney, 'debits' | 'now'>,
   firstId: string,
@@ -56,7 +56,7 @@ export function nextRepresentment(
   };
 }
 
-/** The same amount from the same account, while the plan is open and the account is there. */
+/** Represents the same amount from the same account, if the plan is still open and the account still exists. */
 export function askRepresentment(draft: FlexibleDraft, { planId, firstId }: { planId: string; firstId: string }) {
   const plan = planIn(draft, planId);
   mustNotBeUnderWay(draft, planId);
@@ -69,7 +69,7 @@ export function askRepresentment(draft: FlexibleDraft, { planId, firstId }: { pl
 
 type NotMade = { planId: string; debitId: string; words: string | null; isRepresentment: boolean };
 
-/** What autopay or a representment could not pay is told, unless nothing was left to pay; the person can still pay. */
+/** Notifies when autopay or a representment could not pay, unless nothing was left to pay. The person can still pay. */
 export function secondPaymentNotMade(draft: FlexibleDraft, { planId, debitId, words, isRepresentment }: NotMade) {
   if (words !== null) emit(draft, { kind: 'second_payment_not_made', planId, debitId, words });
   if (isRepresentment) changePlan(draft, planIn(draft, planId), { nextTryAt: null });

@@ -9,7 +9,7 @@ export const processingFee = (total: Cents): Cents => divideHalfUp(total, 1, 100
 export type Split = {
   total: Cents;
   first: Cents;
-  /** Of the first part, what the wallet gives; the bank gives the rest and the fee. */
+  /** The wallet's part of the first payment; the bank pays the rest and the fee. */
   wallet: Cents;
   bank: Cents;
   credit: Cents;
@@ -17,8 +17,8 @@ export type Split = {
 };
 
 /**
- * A payment in two parts: the first share half up to the cent, the rest is the second part, lent by the credit line.
- * Wallet funds used are the smaller of what is there and the first part.
+ * Splits a payment in two: the first part, rounded half up to the cent, and the second part, lent by the credit line.
+ * The wallet contributes at most its balance and at most the first part.
  */
 export function split(total: Cents, firstPercentage: number, walletAvailable: Cents): Split {
   const first = divideHalfUp(total, Math.round(firstPercentage * 100), 100_00);
@@ -28,15 +28,15 @@ export function split(total: Cents, firstPercentage: number, walletAvailable: Ce
 }
 
 /**
- * The date of the second payment: the chosen day in this month, or in the next when it has passed; today has not
- * passed yet, and 29-31 are the last day of a shorter month.
+ * The date of the second payment: the chosen day of this month, or of the next if it has passed. Today has not passed
+ * yet, and 29-31 become the last day of a shorter month.
  */
 export function secondPaymentDate(today: Day, chosen: number): Day {
   const thisMonth = dayInMonth(yearOf(today), monthOf(today), chosen);
   return thisMonth >= today ? thisMonth : dayInMonth(yearOf(today), monthOf(today) + 1, chosen);
 }
 
-/** What the second part costs as a yearly rate on what is lent: fees over credit over time. 0.68 is 68 % a year. */
+/** The cost of the second part as a yearly rate on the amount lent: fees over credit over time. 0.68 is 68 % a year. */
 export function annualRate(
   { credit, fee }: Pick<Split, 'credit' | 'fee'>,
   membership: Cents,

@@ -19,7 +19,7 @@ import {
 } from './member-for-tests.ts';
 import { nextFeeTry } from './membership-fee.ts';
 
-// Where money counts only when it has settled and is two banking days old (a rail of files).
+// A rail of files, where money counts only once it has settled and is two banking days old.
 
 const held = ({ balances }: FlexibleMoney, account: string) => heldOn(balances.get(account) ?? EMPTY);
 const settledAt = new Date('2026-03-03T14:00:00Z');
@@ -39,7 +39,7 @@ describe('a plan whose first payment is processing', () => {
     expect(held(state, 'line:line')).toBe(LIMIT);
     const { state: made } = advance(at(state, '2026-03-12T13:00:00Z'), { kind: 'plan_taken', planId: 'p', debit });
     expect([held(made, 'uncleared'), held(made, 'clearing'), held(made, 'fees')]).toEqual([0, 0, 10_00]);
-    expect(made.plans[0]).toMatchObject({ status: 'active', due: '2026-03-12' }); // not overdue because the bank took its time
+    expect(made.plans[0]).toMatchObject({ status: 'active', due: '2026-03-12' }); // the bank's delay does not count
   });
 
   test('is cancelled by a return, and says so', () => {

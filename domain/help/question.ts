@@ -1,13 +1,13 @@
 import { Problem } from '../problem.ts';
 
-/** What a question to Mainstay is about. */
+/** The topics of a question to Mainstay. */
 export const HELP_TOPICS = ['payments', 'accounts', 'agreement', 'people', 'safety', 'other'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
-/** How many questions of one person may wait for an answer. */
+/** How many unanswered questions one person may have. */
 export const MOST_UNANSWERED = 5;
 
-/** Refuses one question too many. */
+/** Refuses a question over the limit. */
 export function mayAsk(unanswered: number): void {
   if (unanswered < MOST_UNANSWERED) return;
   throw new Problem(

@@ -6,7 +6,7 @@ const START = Date.parse('2026-03-10T15:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Guesses at these times; how many were taken. */
+/** How many guesses at these times were accepted. */
 function taken(times: readonly number[]) {
   let known: Guesses | null = null;
   const all: { at: number; count: number }[] = [];

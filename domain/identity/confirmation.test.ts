@@ -7,7 +7,7 @@ test.each([
   ['15:00:00', true],
   ['15:15:00', true], // 15 minutes later
   ['15:15:01', false],
-  ['14:58:59', false], // a clock that was moved back by more than the clocks of two servers differ
+  ['14:58:59', false], // the clock was moved back further than two servers' clocks differ
 ])('a sign-in at 15:00 counts at %s: %s', (now, counts) => {
   expect(isConfirmed(at('15:00:00'), at(now))).toBe(counts);
 });

@@ -3,9 +3,9 @@ const CONFIRMED_FOR_MS = 15 * MINUTE_MS;
 
 export const CONFIRM_AGAIN = 'Please confirm it’s you: you signed in more than 15 minutes ago.';
 
-/** Until when a sign-in or a confirmation counts for what only its person may do. */
+/** How long a sign-in or confirmation is valid for actions that require one. */
 export const confirmedUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + CONFIRMED_FOR_MS);
 
-/** A clock that was moved back proves nothing either. */
+/** Also false if the clock was moved back, since that proves nothing. */
 export const isConfirmed = (confirmedAt: Date, now: Date): boolean =>
   now <= confirmedUntil(confirmedAt) && confirmedAt.getTime() <= now.getTime() + MINUTE_MS;

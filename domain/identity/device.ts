@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** "Chrome on Windows": a browser as people know it, from what it says of itself. */
+/** "Chrome on Windows": the familiar name of a browser, from its User-Agent. */
 export function deviceWords(userAgent: string | null): string {
   const said = userAgent ?? '';
   const browser = BROWSERS.find(([sign]) => sign.test(said))?.[1];

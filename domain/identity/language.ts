@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of a browser, by its Accept-Language header: the one that it prefers of those that there are. */
+/** The best available language for a browser, from its Accept-Language header. */
 export function preferredLanguage(header: string | undefined): Language {
   const ranked = (header ?? '')
     .split(',')

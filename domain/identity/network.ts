@@ -1,4 +1,4 @@
-/** The network that an address belongs to: of IPv4 the first three numbers, of IPv6 the first 48 bits. */
+/** The network of an address: the first three numbers for IPv4, the first 48 bits for IPv6. */
 export function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];
   if (v4) return v4;
@@ -6,5 +6,5 @@ export function networkOf(address: string): string {
   return [...head.split(':'), '', '', ''].slice(0, 3).join(':');
 }
 
-/** An address as people write it: of an IPv4 address that came in by IPv6 the four numbers alone. */
+/** An address in its usual form: for an IPv4 address mapped to IPv6, only the four numbers. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

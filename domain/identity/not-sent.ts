@@ -1,7 +1,7 @@
-/** Whether emails and text messages leave the server: each needs a gateway. */
+/** Whether emails and text messages are actually sent; each needs a gateway. */
 export type Sends = { letters: boolean; texts: boolean };
 
-/** What people are told where a gateway is missing; null where everything is sent. */
+/** What people are told if a gateway is missing; null if everything is sent. */
 export function notSent({ letters, texts }: Sends): string | null {
   if (letters && texts) return null;
   const what = letters ? 'Text messages' : texts ? 'Emails' : 'Emails and text messages';

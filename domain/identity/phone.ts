@@ -1,6 +1,6 @@
 /**
- * A phone number in the form of E.164 ("+12025550143"), from the ways in which people write one; a number without a country
- * is American. Null when it is no phone number.
+ * Parses a phone number in any usual form into E.164 ("+12025550143"). A number without a country code is American.
+ * Null if it is not a phone number.
  */
 export function parsePhone(written: string): string | null {
   const bare = written.replace(/[\s().\-/\u2010-\u2015]/g, '').replace(/^00/, '+');
@@ -9,5 +9,5 @@ export function parsePhone(written: string): string | null {
   return isAmerican(american) ? american : null;
 }
 
-/** Neither area code nor exchange begins with 0 or 1. */
+/** Neither the area code nor the exchange begins with 0 or 1. */
 const isAmerican = (number: string): boolean => /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number);

@@ -1,13 +1,13 @@
 export const NO_ADDRESS_IN_NAME = 'Leave email addresses and links out of the name.';
 
-/** "Dr.Smith" is a name that was typed without its space; "evil.example" is an address. */
+/** Titles before a dot: "Dr.Smith" is a name typed without its space, while "evil.example" is an address. */
 const TITLES = /^(dr|mr|mrs|ms|mx|jr|sr|st|prof|hon|rev|fr|sgt|lt|capt|col|gen|esq)$/i;
 const DOTTED = /([\p{L}\p{N}-]+)\.(?=([\p{L}\p{N}]{2,}))/gu;
 const LINKED = /@|:\/\/|\/\/|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+/iu;
 
 /**
- * Whether a name holds no email address and no link. A name is shown to other people, on screens and in emails, where an address
- * would be taken for ours. Letters of other widths and characters that cannot be seen hide nothing.
+ * Whether a name contains no email address or link. Names are shown to others on screens and in emails, where an
+ * address could be mistaken for ours. Full-width letters and invisible characters do not evade the check.
  */
 export function isPlainName(name: string): boolean {
   const seen = name

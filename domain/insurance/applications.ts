@@ -14,8 +14,8 @@ const BY_RULE = 'It is under review. A rule decides in two banking days, unless 
 const BY_REVIEWER = 'It is under review. A reviewer decides.';
 
 /**
- * In the sandbox low and medium risks are approved at once, high ones a banking day later, very high ones are reviewed. Elsewhere a
- * person decides each application: nobody is insured on an income that they typed.
+ * In the sandbox, low and medium risks are approved at once, high risks a banking day later, and very high risks are
+ * reviewed. In production a person decides each application, because nobody is insured on self-reported income alone.
  */
 export function applyWithQuote(
   draft: Draft,
@@ -50,7 +50,7 @@ export function applyWithQuote(
   planSteps(draft, { kind: 'insurance-application', subject: application.id, dueAt });
 }
 
-/** The newest quote with these values that stands and has not been used. */
+/** The newest unexpired, unused quote with these values. */
 function freeQuote({ known }: Draft, asked: ApplicationAsked): GivenQuote {
   const same = known.quotes.filter(
     ({ id, facts, monthlyPremium, expiresAt }) =>
@@ -68,7 +68,7 @@ function freeQuote({ known }: Draft, asked: ApplicationAsked): GivenQuote {
   throw new Problem('conflict', 'This quote has expired. Get a new one.');
 }
 
-/** What has not been decided meanwhile is decided by rule, on the record as it is now. */
+/** Decides by rule an application that nobody has decided meanwhile, on the record as it is now. */
 export function decideByRule(draft: Draft, { applicationId, newId }: { applicationId: string; newId: string }) {
   const application = draft.rows.applications.get(applicationId);
   if (!application || !isOpen(application) || !draft.known.sandbox) return;

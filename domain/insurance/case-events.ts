@@ -8,7 +8,10 @@ import type { ApplicationState, ClaimState, PolicyState, RiskCategory } from './
 
 type PolicyChanged = { before: PolicyState; policy: Policy };
 
-/** What happened to the insurance of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
+/**
+ * What happened to a case's insurance, as typed events. Only `projections.ts` tells them to people, the audit chain and
+ * browsers.
+ */
 export type InsuranceCaseEvent = PolicyEvent | ClaimEvent;
 
 export type PolicyEvent =
@@ -23,16 +26,16 @@ export type PolicyEvent =
   | { kind: 'renewal_accepted'; actor: Actor; policy: Policy }
   | { kind: 'premium_reminded'; policy: Policy; premium: Premium; today: Day; reminder: Reminder | 'overdue' }
   | { kind: 'premium_paid'; actor: Actor; premium: Premium }
-  /** It was paid or cancelled meanwhile: the money is the payor's, in their wallet. */
+  /** The premium was paid or cancelled meanwhile, so the money goes to the payor's wallet. */
   | { kind: 'premium_put_into_wallet' }
   | { kind: 'premium_not_taken'; premiumId: string; debitId: string; words: string; isRefunded?: boolean }
   | { kind: 'premium_returned'; premium: Premium; code: string };
 
 export type ClaimEvent =
   | { kind: 'claim_filed'; actor: Actor; claim: Claim; policyNumber: string }
-  /** `claim`: as it was before. */
+  /** `claim` is the claim as it was before. */
   | { kind: 'claim_taken_up'; claim: Claim }
   | { kind: 'claim_decided'; actor: Actor; before: ClaimState; claim: Claim }
-  /** It was paid, or nothing was open any more. */
+  /** The claim was paid, or nothing was left open. */
   | ({ kind: 'claim_settled'; before: ClaimState; claim: Claim } & Delivery)
   | { kind: 'claim_document_added'; actor: Actor; document: ClaimDocument };

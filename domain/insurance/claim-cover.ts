@@ -6,11 +6,11 @@ import { yearWith } from './policy-year.ts';
 
 type Loss = Pick<Claim, 'amount' | 'incident'>;
 
-/** What a claim comes to, after all other claims of the policy's year in which it happened. */
+/** What a claim pays, after all other claims of the policy year in which the loss happened. */
 export const payoutOf = (policy: Policy, loss: Loss, others: readonly Claim[]): Cents =>
   estimatedPayout(termsFor(policy, loss, others));
 
-/** Why a claim that the rules allow comes to nothing; null when it comes to something. */
+/** Why a claim that the rules allow still pays nothing; null when it pays something. */
 export const whyNoPayout = (policy: Policy, loss: Loss, others: readonly Claim[]): string | null =>
   whyNothing(termsFor(policy, loss, others));
 
@@ -20,7 +20,7 @@ const termsFor = (policy: Policy, { amount, incident }: Loss, others: readonly C
   coverLeft: coverLeft(policy, others, incident),
 });
 
-/** The cover less what was paid and is promised for the policy's year that holds that day. */
+/** The remaining cover of the policy year that contains the day: the cover less what was paid and promised. */
 export function coverLeft(policy: Policy, claims: readonly Claim[], on: Day): Cents {
   const { first, next } = yearWith(policy, on);
   const used = claims.filter(

@@ -13,8 +13,9 @@ import type { InsuranceEvent } from './events.ts';
 import type { Claim } from './insured-case.ts';
 
 /**
- * Under review a banking day after filing, decided after two where the record or the rule decides, paid a banking day after it
- * was approved. What a person must decide waits for them; in the sandbox the rule does it.
+ * A claim goes under review one banking day after filing. Where the record or the rule decides, it is decided after
+ * two. It is paid one banking day after approval. Claims that a person must decide wait for them, except in the
+ * sandbox, where the rule decides.
  */
 export function lookAtClaim(draft: Draft, { claimId }: { claimId: string }) {
   const filed = draft.rows.claims.get(claimId);
@@ -41,8 +42,8 @@ function decideByRule(draft: Draft, claim: Claim) {
 }
 
 /**
- * A reviewer decides, with their reason. A missed payment is decided by the record alone; what no words can change (the waiting
- * period, a suspended policy) cannot be approved.
+ * A reviewer decides, with their reason. A missed payment is decided by the record alone. A claim that the rules
+ * exclude (waiting period, suspended policy) cannot be approved.
  */
 export function reviewClaim(draft: Draft, of: { actor: Actor; claimId: string; approve: boolean; reason: string }) {
   const claim = draft.rows.claims.get(of.claimId);
@@ -72,7 +73,9 @@ function conclude(
   emit(draft, { kind: 'claim_decided', actor, before: claim.status, claim: decided });
 }
 
-/** What became of claims that payments were to pay: never twice for one instalment, so perhaps nothing. */
+/**
+ * What became of claims that payments were asked to pay. An instalment is never paid twice, so the amount may be zero.
+ */
 export const settledClaims = (
   asked: readonly MoneyEvent[],
   happened: readonly PaymentsEvent[],
@@ -87,7 +90,7 @@ export const settledClaims = (
     return [{ kind: 'claim_settled', claimId, paid: payment.amount, isHeld, expectedOn }];
   });
 
-/** The beneficiary was paid, or nothing was open any more. */
+/** The beneficiary was paid, or nothing was left open. */
 export function settleClaim(draft: Draft, { claimId, paid, ...delivery }: { claimId: string; paid: Cents } & Delivery) {
   const claim = rowOf(draft, 'claims', claimId);
   const after =

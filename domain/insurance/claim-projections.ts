@@ -6,7 +6,7 @@ import type { Delivery } from '../payments/payout.ts';
 import type { ClaimEvent } from './case-events.ts';
 import type { Claim } from './insured-case.ts';
 
-/** How what happens to claims is told: to the audit chain, to its people and to open browsers. */
+/** How claim events are told to the audit chain, to people and to open browsers. */
 export const claimProjections: Projections<ClaimEvent> = {
   claim_filed: ({ actor, claim, policyNumber }) => {
     const { id, number, policyId, claimType, amount, incident, reason } = claim;
@@ -84,7 +84,7 @@ function settledWords({ number, paid }: Claim, { isHeld, expectedOn }: Delivery)
 
 type Words = Pick<Notice, 'type' | 'title' | 'about'> & { words: string };
 
-/** The same words to all who may read policies. */
+/** The same notices to everyone who may read policies. */
 const told = (audit: AuditEntry, ...notices: readonly Words[]): Projection => ({
   ...SILENT,
   audit: [audit],

@@ -3,9 +3,9 @@ import { type Cents, divideHalfUp, dollars, max, min, minus, ZERO } from '../mon
 import type { MissedInstalment } from '../payments/missed-instalment.ts';
 import type { ClaimType } from './states.ts';
 
-/** Nothing is covered in the first thirty days, as is usual on the market (docs/insurance.md). */
+/** Nothing is covered in the first thirty days, as is usual in the market (docs/insurance.md). */
 export const WAITING_DAYS = 30;
-/** The first day on which a cause is covered. */
+/** The first day of cover, after the waiting period. */
 export const coveredFrom = (start: Day): Day => addDays(start, WAITING_DAYS);
 
 export const PROCESSING_TIME = '1-2 business days';
@@ -21,7 +21,7 @@ export function estimatedPayout(of: {
   return divideHalfUp(loss, of.coveragePercentage, 100);
 }
 
-/** Why a claim that the rules allow comes to nothing; null when it comes to something. */
+/** Why a claim that the rules allow still pays nothing; null when it pays something. */
 export function whyNothing(of: Parameters<typeof estimatedPayout>[0]): string | null {
   if (estimatedPayout(of) > ZERO) return null;
   return of.claimAmount <= of.deductible
@@ -36,11 +36,11 @@ export type ClaimFacts = {
   policyStart: Day;
   /** Days on which the policy was suspended; `until` is the first day after. */
   suspensions: readonly { from: Day; until: Day | null }[];
-  /** Null where no instalment was due on that day. */
+  /** Null if no instalment was due on that day. */
   instalment: Omit<MissedInstalment, 'id'> | null;
 };
 
-/** Why nothing will be paid, in words for people; null when nothing stands against the claim. */
+/** Why the claim will not be paid, in words for people; null when nothing rules it out. */
 export function reasonToDeny(facts: ClaimFacts): string | null {
   const { incident, policyStart, suspensions } = facts;
   if (incident < coveredFrom(policyStart))
@@ -63,7 +63,7 @@ function missedPaymentReason({ instalment, policyStart }: ClaimFacts): string | 
   return instalment.unpaid > ZERO ? null : 'That payment has been paid in the meantime. Nothing is left to pay.';
 }
 
-/** What is not covered, a sentence each (docs/insurance.md). */
+/** What is not covered, one sentence each (docs/insurance.md). */
 export const EXCLUSIONS = [
   'Leaving a job by choice.',
   'Losing a job through misconduct.',
@@ -89,7 +89,7 @@ const EXCLUDED: { words: RegExp; reason: string }[] = [
 ];
 const DENIES = /\b(?:not|never|no|without|didn['’]t|nor)\b[^.,;]{0,25}$/i;
 
-/** A cause that the description itself names as excluded; "I did not quit" does not. */
+/** An excluded cause that the description itself names; "I did not quit" does not count. */
 function excludedCause(type: ClaimType, description: string): string | null {
   if (type !== 'job_loss' && type !== 'other') return null;
   for (const { words, reason } of EXCLUDED)
@@ -97,7 +97,7 @@ function excludedCause(type: ClaimType, description: string): string | null {
   return null;
 }
 
-/** What a reviewer needs to see. A missed payment proves itself. */
+/** The documents a reviewer needs. A missed payment needs none. */
 export const REQUIRED_DOCUMENTS: Record<ClaimType, readonly string[]> = {
   missed_payment: ['Nothing to send: the payment record of this case is the evidence'],
   job_loss: ['Termination or layoff letter', 'Last two pay stubs'],

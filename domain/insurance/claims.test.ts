@@ -65,7 +65,7 @@ describe('a claim', () => {
     expect(payments).toEqual([
       { kind: 'claim_paid', claimId: 'c', number: 'CLM-2026-000101', total: 810_00, instalmentId: null },
     ]);
-    expect(changed.claims.size).toBe(0); // until payments say what they paid
+    expect(changed.claims.size).toBe(0); // until payments report what they paid
   });
 
   test('outside the sandbox waits for a person', () => {

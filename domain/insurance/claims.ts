@@ -10,11 +10,11 @@ import type { ClaimAsked, SentDocument } from './events.ts';
 import type { Claim, Policy } from './insured-case.ts';
 import { mayTake } from './transitions.ts';
 
-/** People give a day, or an instant, which is a day of the case's zone. */
+/** The day of an incident. People give a day or an instant; an instant is converted in the case's time zone. */
 export const dayOfIncident = (incident: Day | Date, timeZone: string): Day =>
   typeof incident === 'string' ? incident : dayAt(incident, timeZone);
 
-/** Takes a claim on an active policy; what the rules will deny is taken too, and says so at once. */
+/** Files a claim on an active policy. A claim that the rules will deny is accepted too, and says so at once. */
 export function fileClaim(draft: Draft, of: { actor: Actor; claimId: string; asked: ClaimAsked }) {
   if (draft.rows.claims.has(of.claimId)) return; // an interrupted attempt
   const { now, timeZone, instalment } = draft.known;
@@ -65,13 +65,13 @@ function mustBeNew(claims: readonly Claim[], wanted: Pick<Claim, 'claimType' | '
       status !== 'denied' &&
       claimType === wanted.claimType &&
       (instalmentId !== null && wanted.instalmentId !== null
-        ? instalmentId === wanted.instalmentId // of one day two obligations can be missed
+        ? instalmentId === wanted.instalmentId // two obligations can be missed on one day
         : incident === wanted.incident),
   );
   if (same) throw new Problem('conflict', `A claim for this incident has already been filed: ${same.number}.`);
 }
 
-/** What the rules say now, null when nothing stands against it; the record may have changed since the claim was filed. */
+/** The reason to deny as of now, null if there is none. The record may have changed since the claim was filed. */
 export function reasonNow(
   { known }: Draft,
   policy: Policy,
@@ -83,7 +83,7 @@ export function reasonNow(
   return reasonToDeny({ ...claim, policyStart, suspensions, instalment }) ?? whyNoPayout(policy, claim, others);
 }
 
-/** A claim is looked at in the morning, so many banking days on. */
+/** Schedules the claim's review for the morning, each `count` banking days from now. */
 export function planClaimDays(draft: Draft, { id }: Claim, ...days: readonly number[]) {
   for (const count of days) {
     const date = addBankingDays(dayAt(draft.known.now, BANK_ZONE), count);
@@ -94,7 +94,7 @@ export function planClaimDays(draft: Draft, { id }: Claim, ...days: readonly num
 /** Whether a claim can still be approved. */
 export const isUndecided = ({ status }: Pick<Claim, 'status'>): boolean => mayTake('claim', status, 'approve');
 
-/** What one party sends in is not shown to the other: only who filed a claim adds to it. */
+/** Only the person who filed a claim adds documents to it, because one party's documents are not shown to the other. */
 export function mustTakeDocuments(claim: Claim | undefined, actor: Actor): void {
   if (!claim) throw new Problem('not_found', 'This claim does not exist.');
   if (claim.filedBy !== actor.id)
@@ -103,7 +103,7 @@ export function mustTakeDocuments(claim: Claim | undefined, actor: Actor): void 
     throw new Problem('conflict', 'This claim has been decided. No more documents can be added.');
 }
 
-/** Adds a document to an undecided claim; only whoever filed the claim can. */
+/** Adds a document to an undecided claim. Only the person who filed the claim can. */
 export function addDocument(draft: Draft, { actor, document }: { actor: Actor; document: SentDocument }) {
   mustTakeDocuments(draft.rows.claims.get(document.claimId), actor);
   const added = add(draft, 'documents', { ...document, uploadedBy: actor.id, uploadedAt: draft.known.now });

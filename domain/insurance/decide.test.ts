@@ -160,7 +160,7 @@ describe('a policy', () => {
   });
 });
 
-/** What is wrong with a case's insurance: nothing, ever. */
+/** Every fault found in a case's insurance; always empty. */
 function faultsOf(state: InsuredCase): string[] {
   const held = (account: string) => heldOn(state.balances.get(account) ?? EMPTY);
   const paid = sum(state.premiums.filter(({ paidAt }) => paidAt !== null).map(({ amount }) => amount));
@@ -204,7 +204,7 @@ test('no sequence of days, debits and returns, repeated, late or out of order, b
         if (what === 'day') state = after(state, { ...dayDue, newId } as InsuranceEvent);
         if (what === 'accept' && refusalOf(state, { kind: 'renewal_asked', actor, policyId: 'pol' }) === null)
           state = after(state, { kind: 'renewal_asked', actor, policyId: 'pol' });
-        // the machine of debits lets each debit be taken once, and returned once after that
+        // the debit state machine allows each debit to be taken once, then returned once
         if (what === 'take' && before === undefined) {
           state = after(state, { ...taken(premium, id), newId } as InsuranceEvent);
           outcome.set(id, 'taken');

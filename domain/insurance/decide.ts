@@ -8,14 +8,14 @@ import { acceptRenewal, settlePolicy } from './policy-day.ts';
 import { askPremium, premiumRefused, premiumReturned, premiumTaken } from './premiums.ts';
 import { giveQuote } from './quotes.ts';
 
-/** What follows from an event in a case whose insurance stands so. Pure: the same state and event give the same decision. */
+/** Decides what follows from an event in an insured case. Pure: the same state and event give the same decision. */
 export function decide(state: InsuredCase, event: InsuranceEvent): Decision {
   const draft = begin(state);
   decideNext(draft, event);
   return draft.decision;
 }
 
-/** Decides one more event on top of what a draft has decided already. A refusal (`Problem`) leaves the draft unusable. */
+/** Decides one more event on top of a draft. A refusal (`Problem`) leaves the draft unusable. */
 export function decideNext(draft: Draft, event: InsuranceEvent): void {
   const rule = rules[event.kind] as (draft: Draft, event: InsuranceEvent) => void;
   rule(draft, event);
@@ -23,7 +23,7 @@ export function decideNext(draft: Draft, event: InsuranceEvent): void {
 
 type Rules = { [K in InsuranceEvent['kind']]: (draft: Draft, event: Extract<InsuranceEvent, { kind: K }>) => void };
 
-/** Where each event is decided. */
+/** Which rule decides each event. */
 const rules: Rules = {
   quote_asked: giveQuote,
   application_asked: applyWithQuote,

@@ -18,19 +18,21 @@ export type Rows = {
 };
 export type Table = keyof Rows;
 
-/** What follows from an event, as data: all of it is committed together, or none. */
+/** What follows from an event, as data. It is committed as a whole or not at all. */
 export type Decision = Follows<InsuranceStep, InsuranceCaseEvent> & {
   added: { [T in Table]: Rows[T][] };
   changed: { [T in Table]: Map<string, Partial<Rows[T]>> };
-  /** How many numbers were given to applications, policies and claims. */
+  /** How many application, policy and claim numbers were assigned. */
   numbersTaken: number;
-  /** What is to be debited, where a debit was asked for. */
+  /** The amount to debit, if a debit was requested. */
   toDebit: Cents;
-  /** What was taken back from where the money of a returned debit had been used. */
+  /** How much of a returned debit was taken back from where it had been used. */
   takenBack: Cents;
 };
 
-/** A decision in the making: the state as decided so far, and what changed. Rules read and write it through these functions. */
+/**
+ * A decision being made: the state as decided so far, and the changes. Rules read and write it through these functions.
+ */
 export type Draft = {
   readonly known: InsuredCase;
   readonly today: Day;
@@ -41,7 +43,7 @@ export type Draft = {
 
 const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** A draft on the state of the case, with nothing decided yet. */
+/** Starts a draft from the state of the case, with nothing decided yet. */
 export const begin = (known: InsuredCase): Draft => ({
   known,
   today: dayAt(known.now, known.timeZone),
@@ -74,7 +76,7 @@ export const begin = (known: InsuredCase): Draft => ({
   },
 });
 
-/** The state after what was decided, from which the next event can be decided. */
+/** The state including the draft's decisions, from which the next event can be decided. */
 export const stateOf = ({ known, rows, balances }: Draft): InsuredCase => ({
   ...known,
   quotes: [...rows.quotes.values()],
@@ -91,7 +93,7 @@ export function add<T extends Table>(draft: Draft, table: T, row: Rows[T]): Rows
   return row;
 }
 
-/** A row that the event names, or that one of its rows names. */
+/** A row that the event, or another row, refers to. Throws if it was not loaded. */
 export function rowOf<T extends Table>(draft: Draft, table: T, id: string): Rows[T] {
   const row = draft.rows[table].get(id);
   if (!row) throw new Error(`${id} of case ${draft.known.caseId} is not among its ${table}`);
@@ -111,11 +113,11 @@ type But<R, K extends string> = Omit<Partial<R>, K | 'id'>;
 export const changeQuote = (draft: Draft, { id }: GivenQuote, change: But<GivenQuote, never>): GivenQuote =>
   set(draft, 'quotes', id, change);
 
-/** Changes anything of a policy but its state, which only `takePolicy` does. */
+/** Changes a policy, except for its state, which only `takePolicy` changes. */
 export const changePolicy = (draft: Draft, { id }: Policy, change: But<Policy, 'status'>): Policy =>
   set(draft, 'policies', id, change);
 
-/** Takes a policy through a transition, with what changes beside its state. */
+/** Moves a policy through a transition, with any other changes to it. */
 export const takePolicy = (
   draft: Draft,
   { id, status }: Policy,
@@ -137,7 +139,7 @@ export const takeClaim = (
   change: But<Claim, 'status'>,
 ): Claim => set(draft, 'claims', id, { ...change, status: nextState('claim', status, transition) });
 
-/** Pays a premium, takes that back, or cancels it. */
+/** Pays a premium, reopens it after a return, or cancels it. */
 export function takePremium(draft: Draft, premium: Premium, by: PremiumChange): Premium {
   nextState('premium', premiumStanding(premium), by.transition);
   const { now } = draft.known;
@@ -148,7 +150,7 @@ export function takePremium(draft: Draft, premium: Premium, by: PremiumChange): 
 
 type PremiumChange = { transition: 'pay'; debitId: string } | { transition: 'return' } | { transition: 'cancel' };
 
-/** The next number of an application, a policy or a claim. */
+/** Assigns the next number to an application, a policy or a claim. */
 export function takeNumber({ known, today, decision }: Draft, kind: Parameters<typeof numbered>[0]): string {
   const number = known.numbers[decision.numbersTaken] ?? 0;
   decision.numbersTaken += 1;

@@ -6,10 +6,10 @@ import type { Delivery } from '../payments/payout.ts';
 import type { Claim, ClaimDocument } from './insured-case.ts';
 import type { RiskFacts } from './underwriting.ts';
 
-/** What a person says of themselves to get a quote. */
+/** What a person declares to get a quote. */
 export type QuoteAsked = Pick<RiskFacts, 'coverage' | 'monthlyIncome' | 'debts'>;
 
-/** The quote's values again, with what it said. */
+/** The quote's inputs again, with the terms it gave. */
 export type ApplicationAsked = QuoteAsked & {
   approvedCoverage: Cents;
   quotedPremium: Cents;
@@ -21,9 +21,9 @@ export type ClaimAsked = Pick<Claim, 'policyId' | 'claimType' | 'amount' | 'desc
 /** A file that was stored for a claim. */
 export type SentDocument = Omit<ClaimDocument, 'uploadedBy' | 'uploadedAt'>;
 
-/** Everything that can happen to the insurance of a case. `newId` is the id of a policy or quote that may be made. */
+/** Everything that can happen to a case's insurance. `newId` is the id for a policy or quote that may be created. */
 export type InsuranceEvent =
-  /** People asked for something. */
+  /** Requests by people. */
   | { kind: 'quote_asked'; newId: string; asked: QuoteAsked }
   | { kind: 'application_asked'; actor: Actor; applicationId: string; newId: string; asked: ApplicationAsked }
   | {
@@ -39,13 +39,13 @@ export type InsuranceEvent =
   | { kind: 'claim_asked'; actor: Actor; claimId: string; asked: ClaimAsked }
   | { kind: 'claim_document_sent'; actor: Actor; document: SentDocument }
   | { kind: 'claim_reviewed'; actor: Actor; claimId: string; approve: boolean; reason: string }
-  /** Time passed. */
+  /** Due steps. */
   | { kind: 'application_due'; applicationId: string; newId: string }
   | { kind: 'policy_day_due'; policyId: string; newId: string }
   | { kind: 'claim_day_due'; claimId: string }
-  /** Payments have paid a claim; zero when nothing was open any more. */
+  /** Payments have paid a claim; zero when nothing was left open. */
   | ({ kind: 'claim_settled'; claimId: string; paid: Cents } & Delivery)
-  /** The bank spoke of a premium's debit. */
+  /** The bank's responses to a premium's debit. */
   | { kind: 'premium_taken'; debit: Debit; newId: string }
   | { kind: 'premium_refused'; premiumId: string; debitId: string; words: string }
   | { kind: 'premium_returned'; debit: Debit; at: Date; newId: string };

@@ -3,32 +3,35 @@ import { estimatedPayout, WAITING_DAYS } from './claim-rules.ts';
 import type { RiskCategory } from './states.ts';
 import type { Terms } from './underwriting.ts';
 
-// How often policies have claims, and how large ones. Every figure and where it is from: docs/insurance.md.
+// The expected frequency and size of claims. For every figure and its source, see docs/insurance.md.
 
-/** Layoffs and discharges, of employment, a month: the middle of 1.0 and 1.3 %. */
+/** Monthly layoffs and discharges as a share of employment: the midpoint of 1.0 and 1.3 %. */
 const LAYOFFS_A_MONTH = 0.0115;
-/** Of those, out of work five weeks or more. */
+/** The share of those who stay out of work five weeks or more. */
 const LONG_ENOUGH = 2 / 3;
-/** Of those, by a cause that is not excluded; and who then files a claim. */
+/** The share of those whose cause is not excluded, and the share of those who then file a claim. */
 const NOT_EXCLUDED = 0.8;
 const FILED = 0.75;
-/** Illness, disability and missed payments for other reasons, for three claims after a job loss one more. */
+/** For every three claims after a job loss, one more for illness, disability or a payment missed for another reason. */
 const ALL_CAUSES = 4 / 3;
-/** Against the average person. */
+/** Claim frequency relative to the average person. */
 const RELATIVE: Record<RiskCategory, number> = { low: 0.6, medium: 1, high: 1.6, very_high: 2.5 };
 
-/** Claims of a hundred policies in a year, as a fraction, before the waiting period. */
+/** Expected claims per policy per year, before the waiting period. */
 export function claimsAYear(category: RiskCategory): number {
   const losesJob = 1 - (1 - LAYOFFS_A_MONTH) ** 12;
   return losesJob * LONG_ENOUGH * NOT_EXCLUDED * FILED * ALL_CAUSES * RELATIVE[category];
 }
 
 export const SHORTEST_WEEKS = 5;
-/** Two thirds last five weeks or more, and a spell forgets how long it has lasted: so many further weeks on average. */
+/**
+ * Two thirds of spells last five weeks or more, and their length is memoryless; this is the mean number of further
+ * weeks.
+ */
 export const MEAN_FURTHER_WEEKS = SHORTEST_WEEKS / Math.log(1 / LONG_ENOUGH);
 const WEEKS_A_MONTH = 365.25 / 12 / 7;
 
-/** The support that falls due while somebody is out of work for so many weeks. */
+/** The support that falls due over a number of weeks out of work. */
 export const lossOver = (weeks: number, monthlySupport: Cents): Cents =>
   cents(Math.round((monthlySupport * weeks) / WEEKS_A_MONTH));
 
@@ -39,7 +42,7 @@ type Policy = Pick<Terms, 'riskCategory' | 'yearlyPremium' | 'coveragePercentage
 
 const STEPS = 200;
 
-/** Of a year's premiums, the percent that is expected to be paid out in claims, to a tenth. */
+/** The percentage of a year's premiums expected to be paid out in claims, to one decimal. */
 export function expectedLossRatio(policy: Policy): number {
   const { riskCategory, yearlyPremium, coverage, deductible, coveragePercentage } = policy;
   const support = policy.monthlySupport > 0 ? policy.monthlySupport : cents(Math.round(coverage / 4));

@@ -4,8 +4,8 @@ import type { Claim, Policy, Premium } from './insured-case.ts';
 import { yearStart, yearWith } from './policy-year.ts';
 
 /**
- * Compares policies, premiums and claims of a case with what its ledger moved and names every difference: docs/ledger.md, rules
- * 3, 7 and 9. An empty answer: all is true.
+ * Compares a case's policies, premiums and claims with its ledger and names every difference (docs/ledger.md, rules 3,
+ * 7 and 9). Empty if everything agrees.
  */
 export const faultsOfInsurance = (
   {
@@ -61,7 +61,7 @@ function faultsOfClaim({ id, status, estimate, paid }: Claim, moved: readonly Mo
   return faults;
 }
 
-/** What stands on the two accounts is what premiums and claims say, and claims are paid to the payee alone. */
+/** The balances of both accounts must match premiums and claims, and claims are paid only to the payee. */
 function faultsOfAccounts(
   premiums: readonly Premium[],
   claims: readonly Claim[],

@@ -5,14 +5,14 @@ import type { MissedInstalment } from '../payments/missed-instalment.ts';
 import type { ApplicationState, ClaimState, ClaimType, PolicyState } from './states.ts';
 import type { RiskFacts } from './underwriting.ts';
 
-/** A quote with the facts that it was made of, so that it can be made again. */
+/** A quote with the facts it was computed from, so it can be recomputed. */
 export type GivenQuote = {
   id: string;
   facts: RiskFacts;
   monthlyPremium: Cents;
   createdAt: Date;
   expiresAt: Date;
-  /** The application that was made with it. */
+  /** The application that used it. */
   usedBy: string | null;
 };
 
@@ -46,9 +46,9 @@ export type Policy = {
   score: number;
   beneficiaryId: string | null;
   start: Day;
-  /** How many years it has been renewed for, the first counted. */
+  /** How many policy years have begun, including the first. */
   years: number;
-  /** On these days nothing was covered; `until` is the first day after. */
+  /** Periods without cover; `until` is the first day after. */
   suspensions: { from: Day; until: Day | null }[];
   renewalQuoteId: string | null;
   renewalAcceptedAt: Date | null;
@@ -75,7 +75,7 @@ export type Claim = {
   incident: Day;
   description: string;
   status: ClaimState;
-  /** What is promised while it is open, and what was decided. */
+  /** The payout promised while the claim is open, and the decided amount afterwards. */
   estimate: Cents;
   reason: string | null;
   /** For a missed payment: the instalment of the case's record. */
@@ -95,24 +95,21 @@ export type ClaimDocument = {
   fileSize: number;
   contentType: string;
   fileKey: string;
-  /** Null for one that was sent before hashes were kept. */
+  /** Null for documents stored before hashes were kept. */
   sha256: string | null;
   uploadedBy: string;
   uploadedAt: Date;
 };
 
-/** What the case's own record says of the last twelve months. */
+/** What the case's own record shows for the last twelve months. */
 export type RecordFacts = Pick<RiskFacts, 'monthlySupport' | 'paid' | 'failed' | 'returns'>;
 
-/**
- * What is known of a case's insurance when something happens in it: everything that `decide` may look at. Only what the event
- * touches is loaded.
- */
+/** The state of a case's insurance that `decide` may look at. Only what the event touches is loaded. */
 export type InsuredCase = {
   caseId: string;
   timeZone: string;
   now: Date;
-  /** True where the rule decides what waits for a person elsewhere: the sandbox. */
+  /** True in the sandbox, where the rule decides what a person decides in production. */
   sandbox: boolean;
   quotes: readonly GivenQuote[];
   applications: readonly Application[];
@@ -122,14 +119,14 @@ export type InsuredCase = {
   claims: readonly Claim[];
   /** The payee of the case. */
   beneficiaryId: string | null;
-  /** Null where nothing is quoted. */
+  /** Null when the event needs no quote. */
   record: RecordFacts | null;
-  /** The instalment that a claim for a missed payment is about; null where there is none. */
+  /** The instalment that a missed-payment claim is about; null if there is none. */
   instalment: MissedInstalment | null;
-  /** Premiums whose debit the bank has not answered yet. */
+  /** Premiums with a debit that the bank has not answered yet. */
   beingPaid: ReadonlySet<string>;
-  /** By account of the ledger; an account that is not there is empty. */
+  /** Balances by ledger account; an absent account is empty. */
   balances: ReadonlyMap<string, Balance>;
-  /** Drawn for the applications, policies and claims that are to be numbered. */
+  /** Numbers drawn in advance for new applications, policies and claims. */
   numbers: readonly number[];
 };

@@ -7,7 +7,7 @@ import { begin, stateOf } from './decision.ts';
 import type { InsuranceEvent } from './events.ts';
 import type { InsuredCase, Policy, RecordFacts } from './insured-case.ts';
 
-// A case with a policy over $2,000.00, on which the tests of insurance are told.
+// The case that insurance tests use: it has a policy for $2,000.00.
 
 export const START = day('2026-03-02'); // a Monday
 export const actor = { id: 'p', name: 'Pat' };

@@ -8,7 +8,7 @@ import { renewalDate, termsOf } from './policy-year.ts';
 import type { InsuranceStep } from './steps.ts';
 import { premiumsOfYear } from './underwriting.ts';
 
-/** An approved application becomes a policy that begins today, for the payee of the case. */
+/** Turns an approved application into a policy that begins today, for the case's payee. */
 export function issuePolicy(draft: Draft, { quoteId }: Application, newId: string): Policy {
   const { now, beneficiaryId } = draft.known;
   const policy = add(draft, 'policies', {
@@ -30,7 +30,7 @@ export function issuePolicy(draft: Draft, { quoteId }: Application, newId: strin
   return policy;
 }
 
-/** The twelve premiums of the running year, and the days on which the policy is looked at. */
+/** Adds the twelve premiums of the current policy year, and schedules the days on which the policy is reviewed. */
 export function chargeYear(draft: Draft, policy: Policy) {
   const { timeZone } = draft.known;
   const { start, years } = policy;
@@ -60,7 +60,7 @@ export function chargeYear(draft: Draft, policy: Policy) {
   planSteps(draft, look(addDays(renewal, -RENEWAL_ASKED_DAYS_BEFORE), 9), look(renewal, 0));
 }
 
-/** A day on which the policy is looked at, as a step. */
+/** The step that reviews the policy on a day. */
 export const lookAt = (
   { id }: Policy,
   { date, hour, timeZone }: { date: Day; hour: number; timeZone: string },

@@ -11,13 +11,13 @@ import { renewalDate, termsOf } from './policy-year.ts';
 import { giveQuote } from './quotes.ts';
 
 /**
- * Brings a policy to what its premiums and the day make of it: reminds, suspends, reinstates, cancels, asks for the renewal, and
- * renews or ends. Done twice it changes nothing.
+ * Brings a policy up to date with its premiums and the day: reminds, suspends, reinstates, cancels, offers the renewal,
+ * and renews or ends it. Idempotent.
  */
 export function settlePolicy(draft: Draft, { policyId, newId, actor = SYSTEM }: SettlePolicy) {
   const policy = draft.rows.policies.get(policyId);
   if (!policy) return;
-  if (policy.status === 'cancelled') return cancelOpenPremiums(draft, policy); // one came back
+  if (policy.status === 'cancelled') return cancelOpenPremiums(draft, policy); // one was returned
   const { today } = draft;
   const open = openPremiums(draft, policy);
   for (const premium of open) remind(draft, policy, premium);
@@ -34,11 +34,14 @@ export function settlePolicy(draft: Draft, { policyId, newId, actor = SYSTEM }: 
 
 type SettlePolicy = { policyId: string; newId: string; actor?: Actor };
 
-/** Whether the next year is to be quoted. */
+/** Whether the next year's quote is due. */
 export const isRenewalOfferDue = (policy: Policy, today: Day): boolean =>
   policy.renewalQuoteId === null && today >= addDays(renewalDate(policy), -RENEWAL_ASKED_DAYS_BEFORE);
 
-/** Tells of a premium three days and one day before it is due, and when it is overdue. The first reminder plans the last. */
+/**
+ * Sends notices three days and one day before a premium is due, and when it is overdue. The first reminder schedules
+ * the last.
+ */
 function remind(draft: Draft, policy: Policy, premium: Premium) {
   const { today } = draft;
   const { timeZone } = draft.known;
@@ -78,7 +81,7 @@ function cancelOpenPremiums(draft: Draft, policy: Policy) {
   for (const premium of openPremiums(draft, policy)) takePremium(draft, premium, { transition: 'cancel' });
 }
 
-/** Quotes the next year on the record as it is now, and asks. */
+/** Quotes the next year on the current record, and asks the payor to agree. */
 function offerRenewal(draft: Draft, policy: Policy, newId: string) {
   const { facts } = rowOf(draft, 'quotes', policy.quoteId);
   const { id, monthlyPremium } = giveQuote(draft, { newId, asked: facts });
@@ -86,7 +89,7 @@ function offerRenewal(draft: Draft, policy: Policy, newId: string) {
   emit(draft, { kind: 'renewal_offered', policy: offered, endsOn: renewalDate(policy), monthlyPremium });
 }
 
-/** The payor agrees to the year that was offered; it begins when the running one is over. */
+/** The payor agrees to the offered year, which begins when the current one ends. */
 export function acceptRenewal(draft: Draft, { actor, policyId }: { actor: Actor; policyId: string }) {
   const policy = draft.rows.policies.get(policyId);
   if (!policy) throw new Problem('not_found', 'This policy does not exist.');

@@ -5,20 +5,20 @@ import { underwrite } from './underwriting.ts';
 
 type Years = Pick<Policy, 'start' | 'years'>;
 
-/** The first day of the year of a policy that runs now. */
+/** The first day of the current policy year. */
 export const yearStart = ({ start, years }: Years): Day => renewalOf(start, years - 1);
 
 /** The first day of the next year. */
 export const renewalDate = ({ start, years }: Years): Day => renewalOf(start, years);
 
-/** The policy's year that holds a day: its first day, and the first of the next. */
+/** The policy year that contains a day: its first day, and the first day of the next year. */
 export function yearWith({ start, years }: Years, on: Day): { first: Day; next: Day } {
   let year = years - 1;
   while (year > 0 && renewalOf(start, year) > on) year -= 1;
   return { first: renewalOf(start, year), next: renewalOf(start, year + 1) };
 }
 
-/** What a quote says of price and cover, as a policy keeps it. */
+/** A quote's price and cover, as stored with a policy. */
 export function termsOf({ id, facts }: Pick<GivenQuote, 'id' | 'facts'>) {
   const { yearlyPremium, monthlyPremium, coveragePercentage, deductible, riskScore } = underwrite(facts);
   return {

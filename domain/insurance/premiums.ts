@@ -10,7 +10,7 @@ import { type Draft, emit, rowOf, takePremium } from './decision.ts';
 import { settlePolicy } from './policy-day.ts';
 import { premiumStanding } from './transitions.ts';
 
-/** What is debited for a premium; one that is paid is not paid again. */
+/** The amount to debit for a premium. A paid premium is not debited again. */
 export function askPremium(draft: Draft, { premiumId }: { premiumId: string }) {
   const premium = draft.rows.premiums.get(premiumId);
   if (!premium) throw new Problem('not_found', 'This premium does not exist.');
@@ -21,7 +21,7 @@ export function askPremium(draft: Draft, { premiumId }: { premiumId: string }) {
   draft.decision.toDebit = premium.amount;
 }
 
-/** The bank has taken the debit. A premium that is not open any more is not paid again: the money stays the payor's, in their wallet. */
+/** The debit settled. If the premium is no longer open, the money stays the payor's and goes to their wallet. */
 export function premiumTaken(draft: Draft, { debit, newId }: { debit: Debit; newId: string }) {
   const { id, subject, amount, startedBy, startedByName } = debit;
   const premium = rowOf(draft, 'premiums', subject);
@@ -37,13 +37,13 @@ export function premiumTaken(draft: Draft, { debit, newId }: { debit: Debit; new
 
 type NotTaken = { premiumId: string; debitId: string; words: string; isRefunded?: boolean };
 
-/** Autopay could not take it: its payor is told, unless it was paid or cancelled meanwhile. */
+/** Autopay could not debit the premium: notifies the payor, unless the premium was paid or cancelled meanwhile. */
 export function premiumRefused(draft: Draft, of: NotTaken) {
   const premium = draft.rows.premiums.get(of.premiumId);
   if (premium && premiumStanding(premium) === 'open') emit(draft, { ...of, kind: 'premium_not_taken' });
 }
 
-/** The premium goes back to the bank, and is open again. */
+/** The debit was returned: the money goes back to the bank and the premium is open again. */
 export function premiumReturned(draft: Draft, { debit, at, newId }: { debit: Debit; at: Date; newId: string }) {
   const { id, subject, amount } = debit;
   const premium = rowOf(draft, 'premiums', subject);

@@ -8,7 +8,7 @@ import type { InsuranceCaseEvent, PolicyEvent } from './case-events.ts';
 import { claimProjections } from './claim-projections.ts';
 import type { Policy } from './insured-case.ts';
 
-/** How what happens to policies is told: to the audit chain, to its people and to open browsers. */
+/** How policy events are told to the audit chain, to people and to open browsers. */
 const policyProjections: Projections<PolicyEvent> = {
   application_submitted: ({ actor, application, riskCategory }) => {
     const { id, number, coverage, quotedPremium } = application;
@@ -139,7 +139,7 @@ const policyProjections: Projections<PolicyEvent> = {
 
 export const insuranceProjections: Projections<InsuranceCaseEvent> = { ...policyProjections, ...claimProjections };
 
-/** Only who may read policies hears of them. */
+/** Limits a notice to people who may read policies. */
 const forInsured = (notice: Notice): Notice => ({ ...notice, only: 'read_policies' });
 
 const told = (audit: AuditEntry, ...notices: readonly Notice[]): Projection => ({

@@ -17,7 +17,7 @@ export type Quote = Terms & {
   exclusions: readonly string[];
 };
 
-/** Price and terms with all that is to be known before one applies. The same facts always give the same quote. */
+/** Price and terms, with everything a person should know before applying. The same facts always give the same quote. */
 export function quote(facts: RiskFacts): Quote {
   const { coverage, monthlyIncome, monthlySupport, paid, failed } = facts;
   const terms = underwrite(facts);

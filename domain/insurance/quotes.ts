@@ -4,7 +4,7 @@ import type { GivenQuote } from './insured-case.ts';
 import { QUOTE_DAYS } from './quote.ts';
 import { type RiskFacts, underwrite } from './underwriting.ts';
 
-/** A quote is kept, so that it can be applied with while it stands. */
+/** Stores a quote, so a person can apply with it while it is valid. */
 export function giveQuote(draft: Draft, { newId, asked }: { newId: string; asked: QuoteAsked }): GivenQuote {
   const { now } = draft.known;
   const facts = factsOf(draft, asked);
@@ -18,7 +18,7 @@ export function giveQuote(draft: Draft, { newId, asked }: { newId: string; asked
   });
 }
 
-/** What the person says, and the case's own record as it is now. */
+/** The facts to underwrite: what the person declared, and the case's own record as it is now. */
 export function factsOf({ known }: Pick<Draft, 'known'>, { coverage, monthlyIncome, debts }: QuoteAsked): RiskFacts {
   if (!known.record) throw new Error(`the payment record of case ${known.caseId} was not loaded`);
   return { coverage, monthlyIncome, debts, ...known.record };

@@ -17,7 +17,7 @@ import { decide } from './decide.ts';
 import { insured, after as insuredAfter, taken as premiumTaken, returned } from './insured-for-tests.ts';
 import { insuranceProjections } from './projections.ts';
 
-// A debit whose payor disputed it, successfully: no bank refused anything, and nobody is told so.
+// A debit refunded after a successful dispute: no bank refused it, and no notice says one did.
 
 const UPHELD = { state: 'returned', returnCode: 'R10', returnedBy: 'dispute' } as const;
 const NO_BANK = /bank|R10|could not be/;

@@ -1,4 +1,4 @@
-/** The words of insurance that people see. */
+/** The insurance states that people see. */
 export const APPLICATION_STATES = ['pending', 'submitted', 'under_review', 'approved', 'denied'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 

@@ -110,7 +110,7 @@ describe('any facts', () => {
     );
     fc.assert(
       fc.property(anyFacts, worse, (facts, change) => {
-        if (facts.paid + facts.failed === 0) return; // from no record to one: less is unknown
+        if (facts.paid + facts.failed === 0) return; // going from no record to one removes uncertainty
         const [before, after] = [underwrite(facts), underwrite(change(facts))];
         expect(after.riskScore).toBeGreaterThanOrEqual(before.riskScore);
         expect(after.monthlyPremium).toBeGreaterThanOrEqual(before.monthlyPremium);

@@ -1,17 +1,17 @@
 import { type Cents, cents, divideHalfUp, plus } from '../money.ts';
 import type { RiskCategory } from './states.ts';
 
-/** What a quote is made of: what the person says, and the case's own record of twelve months. */
+/** The inputs of a quote: what the person declares, and the case's own twelve-month record. */
 export type RiskFacts = {
   coverage: Cents;
   monthlyIncome: Cents | null;
   debts: Cents;
-  /** Support, brought to a month. */
+  /** Support converted to a monthly amount. */
   monthlySupport: Cents;
-  /** Instalments that were paid in full, and that were not. */
+  /** Instalments paid in full, and those not paid in full. */
   paid: number;
   failed: number;
-  /** Bank debits that came back. */
+  /** Bank debits that were returned. */
   returns: number;
 };
 
@@ -25,7 +25,9 @@ export type Terms = {
   approvalProbability: number;
 };
 
-/** Price, share of a loss that is paid, and deductible (both of the cover). See docs/insurance.md. */
+/**
+ * Price, covered share of a loss, and deductible (price and deductible as a share of the cover). See docs/insurance.md.
+ */
 const TABLE: Record<RiskCategory, { priceBasisPoints: number; coverage: number; deductible: number }> = {
   low: { priceBasisPoints: 400, coverage: 90, deductible: 5 },
   medium: { priceBasisPoints: 550, coverage: 80, deductible: 5 },
@@ -34,14 +36,14 @@ const TABLE: Record<RiskCategory, { priceBasisPoints: number; coverage: number; 
 };
 
 /**
- * Risk, price and terms of a cover. The same facts always give the same terms. How each part of the score is found and why
- * stands in docs/insurance.md.
+ * Risk, price and terms of a cover. The same facts always give the same terms. docs/insurance.md explains each part of
+ * the score.
  */
 export function underwrite(facts: RiskFacts): Terms {
   return termsAt(riskScore(facts), facts.coverage);
 }
 
-/** Without an income: the price if it turned out as good as an income can be, and as bad. */
+/** The price range when income is unknown: with the best possible income, and with the worst. */
 export function priceRange(facts: RiskFacts): { least: Cents; most: Cents } {
   const known = historyPoints(facts);
   return {
@@ -70,9 +72,9 @@ const MOST_COVER = 20;
 const MOST_FAILED = 20;
 const MOST_RETURNS = 15;
 const MOST_SHORT = 10;
-/** What is not known about an income counts three quarters of the worst. */
+/** An unknown income scores three quarters of the worst. */
 const UNKNOWN_INCOME = 0.75;
-/** What debts cost in a month. */
+/** The assumed monthly cost of debts, in percent. */
 const DEBT_SERVICE_PERCENT = 3;
 
 /** 0 to 100, higher is riskier: burden 35, cover 20, missed payments 20, returns 15, length of history 10. */
@@ -89,7 +91,7 @@ function incomePoints({ coverage, monthlyIncome, debts, monthlySupport }: RiskFa
   );
 }
 
-/** The case's own record; without one, what is not known counts half of the worst. */
+/** Points for the case's own record. Without a record, it scores half of the worst. */
 function historyPoints({ paid, failed, returns }: RiskFacts): number {
   const instalments = paid + failed;
   const missed =
@@ -98,7 +100,7 @@ function historyPoints({ paid, failed, returns }: RiskFacts): number {
   return missed + Math.min(returns * 5, MOST_RETURNS) + short;
 }
 
-/** 0 at or below `from`, 1 at or above `to`, straight in between. */
+/** 0 at or below `from`, 1 at or above `to`, linear in between. */
 const between = (value: number, from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from)));
 
 /** The category of a risk score from 0 to 100. Source: docs/insurance.md. */
@@ -108,10 +110,13 @@ export function riskCategory(score: number): RiskCategory {
   return score < 75 ? 'high' : 'very_high';
 }
 
-/** From this score on an application of very high risk is denied. */
+/** From this score up, a very-high-risk application is denied. */
 export const DENIED_FROM_SCORE = 85;
 
-/** In percent: what becomes of applications with that score. Those below 75 are denied only when the record has worsened since. */
+/**
+ * The approval chance of an application with that score, in percent. Below 75, an application is denied only if the
+ * record has worsened since the quote.
+ */
 function approvalProbability(score: number): number {
   if (score < 30) return 99;
   if (score < 55) return 97;
@@ -120,7 +125,7 @@ function approvalProbability(score: number): number {
 }
 
 /**
- * Why an application of very high risk is denied, each reason apart, as adverse-action notices must say it; none when it is
+ * Why a very-high-risk application is denied: each reason separately, as adverse-action notices require. Empty if it is
  * approved. Every other risk is approved.
  */
 export function reasonsToDeny(facts: RiskFacts): string[] {
@@ -138,7 +143,7 @@ export function reasonsToDeny(facts: RiskFacts): string[] {
   return reasons;
 }
 
-/** Twelve premiums that come to the yearly price to the cent: the last one carries what the rounding leaves. */
+/** Twelve premiums that add up to the yearly price to the cent; the last one absorbs the rounding. */
 export function premiumsOfYear({
   yearlyPremium,
   monthlyPremium,

@@ -2,10 +2,12 @@ import { type Cents, sum } from '../money.ts';
 import { PAID_OUT } from './accounts.ts';
 import type { TransferPurpose, TransferSubject } from './transfer.ts';
 
-/** Money that arrived, and what for: a posted transfer, or what was posted of a pending one, under the id of the transfer. */
+/**
+ * Money that arrived, and its purpose: a posted transfer, or the posted part of a pending one, under the transfer's id.
+ */
 export type Movement = Required<TransferSubject> & {
   id: string;
-  /** Null for a transfer of the time before transfers said it. */
+  /** Null for transfers made before purposes were stored. */
   purpose: TransferPurpose | null;
   from: string;
   to: string;
@@ -13,10 +15,10 @@ export type Movement = Required<TransferSubject> & {
   at: Date;
 };
 
-/** Whether the payee was credited with it: what their bank sends back is payable again, and no credit of its own. */
+/** Whether this credits the payee. Money that their bank returns becomes payable again and is not a new credit. */
 export const isCreditToPayee = ({ from, to }: Pick<Movement, 'from' | 'to'>): boolean =>
   to === 'payee' && from !== PAID_OUT;
 
-/** What moved in all, of those of which it holds. */
+/** The total of the movements for which `holds` is true. */
 export const amountMoved = (moved: readonly Movement[], holds: (each: Movement) => boolean = () => true): Cents =>
   sum(moved.filter(holds).map((each) => each.amount));

@@ -6,31 +6,31 @@ import { applyEntry, type Balance, EMPTY, keepsItsRule, type Resolution, type Tr
 /** An entry for the ledger, with the time at which it happened. */
 export type LedgerEntry = (Transfer | Resolution) & { at: Date };
 
-/** The books of a case while something is decided in it: the balances as decided so far, and the entries that led there. */
+/** A case's books while a decision is being made: the balances so far, and the entries that led there. */
 export type Books = {
   readonly known: { readonly caseId: string; readonly now: Date };
   readonly balances: Map<string, Balance>;
   readonly decision: { readonly entries: LedgerEntry[] };
 };
 
-/** What stands on an account by what has been decided so far; one that nothing has moved on is empty. */
+/** The balance of an account as decided so far; zero if nothing has moved on it. */
 export const balanceOf = ({ balances }: { balances: ReadonlyMap<string, Balance> }, account: string): Balance =>
   balances.get(account) ?? EMPTY;
 
-/** A transfer to be made; at the time of the decision, where it says no other. */
+/** A transfer to be made, at the time of the decision unless `at` says otherwise. */
 export type Posting = Omit<Transfer, 'kind'> & { at?: Date };
 
-/** Moves money at once; an amount of zero moves nothing. Throws an Error where an account would break its rule. */
+/** Moves money at once; an amount of zero moves nothing. Throws an Error if an account would break its rule. */
 export function post(books: Books, ...postings: readonly Posting[]) {
   for (const posting of postings) enter(books, { at: books.known.now, ...posting, kind: 'posted' });
 }
 
-/** Holds money that is on its way, until it is posted or voided. */
+/** Holds money in transit until it is posted or voided. */
 export function postPending(books: Books, ...postings: readonly Posting[]) {
   for (const posting of postings) enter(books, { at: books.known.now, ...posting, kind: 'pending' });
 }
 
-/** Ends a pending transfer: posts all of it, or takes it back. */
+/** Ends a pending transfer: posts it in full, or voids it. */
 export function resolve(
   books: Books,
   {
@@ -53,7 +53,7 @@ function enter(books: Books, entry: Transfer & { at: Date }) {
   mustKeepRules(books, entry);
 }
 
-/** The database refuses it too; here the mistake is found where it is made. */
+/** The database refuses it too; checking here finds the mistake where it is made. */
 function mustKeepRules(books: Books, { from, to }: { from: string; to: string }) {
   for (const account of [from, to])
     if (!keepsItsRule(accountKind(account), balanceOf(books, account)))

@@ -78,7 +78,7 @@ describe('the rule of an account', () => {
     ['funds', { creditsPosted: 100, debitsPosted: 100 }, true],
     ['funds', { creditsPosted: 100, debitsPosted: 101 }, false],
     ['funds', { creditsPosted: 100, debitsPosted: 60, debitsPending: 41 }, false],
-    ['funds', { creditsPosted: 100, creditsPending: 50, debitsPosted: 120 }, false], // what is on its way cannot be spent
+    ['funds', { creditsPosted: 100, creditsPending: 50, debitsPosted: 120 }, false], // money in transit cannot be spent
     ['debt', { debitsPosted: 100, creditsPosted: 100 }, true],
     ['debt', { debitsPosted: 100, creditsPosted: 101 }, false],
     ['debt', { debitsPosted: 100, creditsPosted: 60, creditsPending: 41 }, false],

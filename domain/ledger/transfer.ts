@@ -1,12 +1,12 @@
 import { type Cents, max, minus, plus, ZERO } from '../money.ts';
 
 /**
- * A transfer takes an amount out of one account and puts it into another, once, and is never changed. Money on its way is
- * a pending transfer: it is later posted (whole or in part), voided, or it expires. After TigerBeetle's model.
+ * A transfer moves an amount from one account to another, once, and never changes. Money in transit is a pending
+ * transfer, which is later posted (in whole or in part), voided, or expires. Modeled on TigerBeetle.
  */
 export type Transfer = BareTransfer & { for: TransferFor };
 
-/** What a transfer moves, without what it is for: enough for balances. */
+/** What a transfer moves, without its purpose: enough to compute balances. */
 export type BareTransfer = {
   id: string;
   kind: 'posted' | 'pending';
@@ -16,54 +16,59 @@ export type BareTransfer = {
 };
 
 export const TRANSFER_PURPOSES = [
-  /** What the bank gives for a debit, and what goes back to it. */
+  /** The amount a bank debit brings in, and its return. */
   'debit',
   'return',
-  /** Backup that stands in for a debit, and what a later one repays of it; passed on when its source was removed meanwhile. */
+  /**
+   * Backup that covers a failed debit, and its later repayment. The repayment is passed on if the backup source was
+   * removed meanwhile.
+   */
   'backup',
   'repay',
   'pass_on',
-  /** What the payee gets on the day, and what late money pays them of the arrears. */
+  /** What the payee is credited on the due day, and what late money pays them toward arrears. */
   'credit',
   'late_credit',
-  /** The payor's share of an expense, which is no support. */
+  /** The payor's share of an expense, which is not support. */
   'expense',
-  /** What has arrived in the account of the payee or the payor, and what their bank sent back from there. */
+  /** Money that has arrived in the payee's or payor's bank account, and what their bank returned. */
   'payout',
   'payout_return',
-  /** Unpaid support becomes arrears, and is paid; `arrears_set`: the payment settings say another figure. */
+  /**
+   * Unpaid support becomes arrears, and arrears are paid. `arrears_set`: the payment settings state a different figure.
+   */
   'arrears_opened',
   'arrears_reduced',
   'arrears_set',
-  /** Money that nobody has asked for closes what is due to Mainstay, and the rest is put into the wallet. */
+  /** Money that was not requested first pays what is due to Mainstay; the rest goes into the wallet. */
   'owed',
   'over',
-  /** What a plan paid before it was due, and the instalment that it was credited to. */
+  /** What a plan paid before it was due, and the instalment it was credited to. */
   'paid_ahead',
   'credited_ahead',
-  /** What was paid outside Mainstay, and what that was used for: an instalment before its debit, arrears after it. */
+  /** What was paid outside Mainstay, and what it was applied to: an instalment before its debit, arrears after it. */
   'paid_outside',
   'outside_instalment',
   'outside_arrears',
-  /** What wallet, line and bank give for a plan's first payment. */
+  /** What the wallet, the line and the bank contribute to a plan's first payment. */
   'plan_part',
   'plan_fee',
   'interest',
-  /** What is declared for a line or an escrow, and taken back with it. */
+  /** An amount declared for a line or an escrow, and its reversal when the source is removed. */
   'declaration',
-  /** What somebody else sent for a line or an escrow, booked by an operator. */
+  /** Money that somebody else sent for a line or an escrow, booked by an operator. */
   'funding',
   'withdrawal',
-  /** What goes back to the payor of a debit that was not authorized. */
+  /** What is refunded to the payor for an unauthorized debit. */
   'refund',
-  /** What is given while a disputed debit is looked into, and taken back with the answer. */
+  /** Provisional credit while a disputed debit is investigated, and its reversal when the dispute is resolved. */
   'dispute_credit',
-  /** A micro-entry by which an account is proven, and one that came back. */
+  /** A micro-entry that proves an account, and its return. */
   'account_proof',
 ] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 
-/** What a transfer belongs to, each where there is one. */
+/** What a transfer belongs to; each id is set only where it applies. */
 export type TransferSubject = {
   paymentId?: string | null;
   debitId?: string | null;
@@ -73,30 +78,30 @@ export type TransferSubject = {
   outsidePaymentId?: string | null;
 };
 
-/** What a transfer is for. Its id only makes sure that it is posted once; nothing is read from it. */
+/** The purpose of a transfer. Its id only ensures that it is posted once; nothing is parsed from it. */
 export type TransferFor = TransferSubject & { purpose: TransferPurpose };
 
-/** How a pending transfer ends: `amount` of it is posted, the rest of it comes back. Voided and expired: 0. */
+/** How a pending transfer ends: `amount` is posted, and the rest goes back. 0 if voided or expired. */
 export type Resolution = { id: string; kind: 'post' | 'void' | 'expire'; pendingId: string; amount: Cents };
 
-/** What stands on an account: money out (debits) and in (credits), on its way or arrived. */
+/** An account's balance: debits (money out) and credits (money in), pending and posted. */
 export type Balance = { debitsPending: Cents; debitsPosted: Cents; creditsPending: Cents; creditsPosted: Cents };
 
-/** `funds`: never spends more than it holds. `debt`: is never paid back beyond what is owed. `open`: no limit. */
+/** `funds` never spends more than it holds. `debt` is never repaid beyond what is owed. `open` has no limit. */
 export type AccountKind = 'funds' | 'debt' | 'open';
 
 export const EMPTY: Balance = { debitsPending: ZERO, debitsPosted: ZERO, creditsPending: ZERO, creditsPosted: ZERO };
 
-/** What an account of funds holds now, whatever is promised away. */
+/** What a `funds` account holds now, including what pending transfers have reserved. */
 export const heldOn = (balance: Balance): Cents => minus(balance.creditsPosted, balance.debitsPosted);
 
-/** What may still be taken from an account of funds: held and not promised. */
+/** What may still be spent from a `funds` account: held and not reserved. */
 export const availableOn = (balance: Balance): Cents => minus(heldOn(balance), balance.debitsPending);
 
-/** What is owed on an account of debt. */
+/** What is owed on a `debt` account. */
 export const owedOn = (balance: Balance): Cents => minus(balance.debitsPosted, balance.creditsPosted);
 
-/** True when the account keeps its own rule, pending amounts counted. docs/ledger.md, rule 2. */
+/** True when the account keeps its rule, counting pending amounts. docs/ledger.md, rule 2. */
 export function keepsItsRule(kind: AccountKind, balance: Balance): boolean {
   const { debitsPending, debitsPosted, creditsPending, creditsPosted } = balance;
   if (kind === 'funds') return debitsPending + debitsPosted <= creditsPosted;
@@ -104,7 +109,7 @@ export function keepsItsRule(kind: AccountKind, balance: Balance): boolean {
   return true;
 }
 
-/** The balances after these transfers and resolutions, in order; throws where one contradicts those before it. */
+/** The balances after these entries, in order. Throws if one contradicts those before it. */
 export function balancesAfter(entries: readonly (BareTransfer | Resolution)[]): Map<string, Balance> {
   const balances = new Map<string, Balance>();
   const open = new Map<string, BareTransfer>();
@@ -123,7 +128,7 @@ export function balancesAfter(entries: readonly (BareTransfer | Resolution)[]): 
   return balances;
 }
 
-/** One entry's effect on the balances of both its accounts; `posted` is the amount that arrives. */
+/** Applies one entry to the balances of both its accounts; `posted` is the amount that arrives. */
 export function applyEntry(
   balances: Map<string, Balance>,
   {
@@ -158,7 +163,10 @@ export function applyEntry(
   });
 }
 
-/** Money is neither made nor lost: over all accounts debits equal credits, arrived and on their way. docs/ledger.md, rule 1. */
+/**
+ * Money is neither created nor lost: across all accounts debits equal credits, both posted and pending. docs/ledger.md,
+ * rule 1.
+ */
 export function isBalanced(balances: Iterable<Balance>): boolean {
   let [posted, pending] = [0, 0];
   for (const each of balances) {
@@ -168,5 +176,5 @@ export function isBalanced(balances: Iterable<Balance>): boolean {
   return posted === 0 && pending === 0;
 }
 
-/** Never below zero: what an account of debt still shows as owed. */
+/** What a `debt` account still shows as owed, never below zero. */
 export const stillOwed = (balance: Balance): Cents => max(owedOn(balance), ZERO);

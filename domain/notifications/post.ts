@@ -1,17 +1,20 @@
 import type { Preferences } from './preferences.ts';
 
-/** Who gets which news by email, text message or push, and how many a day. The list in the product always has them all. */
+/**
+ * Which notices a person gets by email, text message or push, and how many a day. The list in the product always has
+ * all of them.
+ */
 
 export type Channel = 'email' | 'sms' | 'push';
 
-/** How many emails a person gets singly in a day; the rest come together, at most once a day. */
+/** How many emails a day are sent individually; the rest are combined into at most one digest a day. */
 export const SINGLE_A_DAY = 5;
 export const DAY_MS = 86_400_000;
 
 const REMINDERS = new Set(['payment_due', 'plan_due', 'premium_due', 'expense_overdue']);
 const COURT_REPORTS = new Set(['report_generated']);
 
-/** The channels on which a person wants to hear of news of that type; pushes are wanted where a browser of theirs takes them. */
+/** The channels a person wants for a type of notice; push counts if one of their browsers is subscribed. */
 export function channelsFor(type: string, wants: Preferences, hasPhone: boolean, takesPushes = false): Channel[] {
   if (REMINDERS.has(type) && !wants.paymentReminderNotifications) return [];
   if (COURT_REPORTS.has(type) && !wants.courtReportNotifications) return [];
@@ -23,14 +26,14 @@ export function channelsFor(type: string, wants: Preferences, hasPhone: boolean,
 }
 
 export type Recent = {
-  /** Emails of the last 24 hours. */
+  /** Emails sent in the last 24 hours. */
   emails: number;
   digestAt: Date | null;
 };
 
 export type Delivery = { how: 'singly' } | { how: 'together' } | { how: 'later'; at: Date };
 
-/** Few news come singly, many together, and what would be a second digest within a day waits for the next one. */
+/** A few notices are sent individually, and many as a digest. A second digest within a day waits for the next one. */
 export function deliveryOf(news: number, { emails, digestAt }: Recent, now: Date): Delivery {
   if (emails + news <= SINGLE_A_DAY) return { how: 'singly' };
   const next = digestAt && new Date(digestAt.getTime() + DAY_MS);
@@ -41,11 +44,14 @@ const RETRY_MINUTES = [1, 5, 30, 120, 360];
 const THEN_EACH_MINUTES = 720;
 const MOST_ATTEMPTS = 14;
 
-/** When a message that was not taken is tried again; null when it is given up, after nearly five days (RFC 5321, 4.5.4.1). */
+/** When a rejected message is retried; null once it is given up, after nearly five days (RFC 5321, 4.5.4.1). */
 export function retryAt(attempts: number, now: Date): Date | null {
   if (attempts >= MOST_ATTEMPTS) return null;
   return new Date(now.getTime() + (RETRY_MINUTES[attempts - 1] ?? THEN_EACH_MINUTES) * 60_000);
 }
 
-/** When a message is tried again whose server was away: that is no fault of its own, so it is never given up for it. */
+/**
+ * When a message is retried because the server was unreachable. That does not count as an attempt, so it never gives
+ * up.
+ */
 export const whenServerIsBack = (now: Date): Date => new Date(now.getTime() + 60_000);

@@ -1,4 +1,4 @@
-/** How a person wants to be told. */
+/** How a person wants to be notified. */
 export type Preferences = {
   emailNotifications: boolean;
   smsNotifications: boolean;

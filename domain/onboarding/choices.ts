@@ -1,7 +1,7 @@
 import type { CaseFrequency } from '../cases/about.ts';
 import type { Day } from '../day.ts';
 
-/** What may be chosen in the guided setup. */
+/** The choices in the guided setup. */
 
 export const ACCOUNT_TYPES = ['individual', 'business'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
@@ -10,9 +10,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const USUAL_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly', 'quarterly'] as const;
 export type UsualFrequency = (typeof USUAL_FREQUENCIES)[number];
 
-/** The frequency as the payment settings know it; null for one that they do not offer. */
+/** The frequency in the payment settings' terms; null if they do not offer it. */
 export const asCaseFrequency = (frequency: UsualFrequency): CaseFrequency | null =>
   frequency === 'quarterly' ? null : frequency === 'bi-weekly' ? 'biweekly' : frequency;
 
-/** The terms and the privacy notice that are accepted in the last step, by the day on which they were written. */
+/** The version of the terms and privacy notice accepted in the last step, by the day they were written. */
 export const TERMS_VERSION = '2026-03-01' as Day;

@@ -1,17 +1,17 @@
 import { type Cents, dollars, ZERO } from '../money.ts';
 
-/** How a case stands whose money somebody who closes their account answers for, or is paid. */
+/** The state of a case's money for a person who wants to close their account, whether they owe it or are paid it. */
 export type StandingAtClosing = {
   caseName: string;
   arrears: Cents;
   owedToMainstay: Cents;
-  /** Shares of expenses that they have agreed to, and not paid. */
+  /** Expense shares they agreed to and have not paid. */
   expenses: Cents;
   wallet: Cents;
   debitsUnderWay: boolean;
-  /** What is the payor's, and on its way to their bank account or held until there is one. */
+  /** The payor's money on its way to their bank account, or held until there is one. */
   toPayor: Cents;
-  /** The same of what they were credited with as the payee. */
+  /** The same for money credited to them as the payee. */
   toPayee: Cents;
   openDispute: boolean;
   openPlans: number;
@@ -20,7 +20,7 @@ export type StandingAtClosing = {
   sources: boolean;
 };
 
-/** What has to be done first in that case; nothing when the account can be closed. */
+/** What must be done first in that case; empty if the account can be closed. */
 export function toDoBeforeClosing(of: StandingAtClosing): string[] {
   return [
     of.arrears > ZERO ? `pay the arrears of ${dollars(of.arrears)}` : '',
@@ -42,7 +42,7 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
   ].filter((each) => each !== '');
 }
 
-/** One sentence that names each case and what is to be done in it; null when nothing is. */
+/** One sentence that names each case and what must be done in it; null if nothing must. */
 export function whyNotClosed(standings: readonly StandingAtClosing[]): string | null {
   const todo = standings
     .map((each) => ({ name: each.caseName, what: toDoBeforeClosing(each) }))
@@ -54,8 +54,8 @@ export function whyNotClosed(standings: readonly StandingAtClosing[]): string | 
 const YEARS_KEPT = 7;
 
 /**
- * Until when the names of a closed account are kept under lock: courts and agencies may ask for the payment record of a support case for
- * years. Where nothing was ever paid nothing is kept.
+ * How long the names of a closed account are kept in restricted storage: courts and agencies may request the payment
+ * record of a support case for years. Null if nothing was ever paid, because then nothing is kept.
  */
 export function keptUntil(closedAt: Date, paid: boolean): Date | null {
   if (!paid) return null;

@@ -1,4 +1,4 @@
-/** The five steps of the guided setup: their words, their fields, and in which order they may be taken. */
+/** The five steps of the guided setup: their texts, their fields, and the order in which they may be completed. */
 
 export const STEPS = [
   {
@@ -41,19 +41,22 @@ export const STEPS = [
 export type StepNumber = (typeof STEPS)[number]['step'];
 export const LAST_STEP = 5 satisfies StepNumber;
 
-/** How far somebody has come. */
+/** A person's progress in the setup. */
 export type Standing = { currentStep: number; completedSteps: readonly number[]; isCompleted: boolean };
 
 export const AT_THE_START: Standing = { currentStep: 1, completedSteps: [], isCompleted: false };
 
-/** Why a step cannot be saved now, in words; null when it can. A step that was saved may be saved again until the last. */
+/**
+ * Why a step cannot be saved now, in words; null if it can. A saved step may be saved again until the setup is
+ * complete.
+ */
 export function refusalOf(step: StepNumber, { completedSteps, isCompleted }: Standing): string | null {
   if (isCompleted) return 'Your setup is already complete. Change your details on your profile page.';
   const missing = STEPS.find((one) => one.step < step && !completedSteps.includes(one.step));
   return missing ? `Complete step ${missing.step} (${missing.title}) first.` : null;
 }
 
-/** After a step is saved the next one comes, up to the last; the last one completes the setup. */
+/** The progress after a step is saved: moves to the next step; the last one completes the setup. */
 export function afterStep(step: StepNumber, { completedSteps }: Standing): Standing {
   return {
     currentStep: Math.min(step + 1, LAST_STEP),

@@ -1,7 +1,7 @@
 import { type Cents, dollars } from '../money.ts';
 import { Problem } from '../problem.ts';
 
-/** What two operators approve where one may not alone. `fee` and `own_funds` are what a line of a statement was said to be. */
+/** Actions that need two operators. `fee` and `own_funds` are the two ways to settle a statement line. */
 export type ApprovalKind =
   | 'claim'
   | 'insurance'
@@ -22,12 +22,16 @@ export type Approval = {
   operatorName: string;
 };
 
-/** Whether so much needs two operators. `limit` is `DECISION_LIMIT`, which one may approve alone; null where there is none. */
+/**
+ * Whether an amount needs two operators. `limit` is `DECISION_LIMIT`, the most that one may approve alone; null if
+ * there is none.
+ */
 export const needsTwo = (amount: Cents, limit: Cents | null): boolean => limit !== null && amount > limit;
 
 /**
- * What an approval comes to beside the one that is kept, if there is one: it is kept as the first, it corrects the operator's own, or it
- * is the second, and what it allows may be done. Throws `conflict` where it is their own again, or does not say the same.
+ * What an approval amounts to, given the stored one if any: it is stored as the first, it corrects the operator's own,
+ * or it is the second and permits the action. Throws `conflict` if it repeats the operator's own or differs from the
+ * first.
  */
 export function takeApproval(first: Approval | null, approval: Approval): 'first' | 'corrected' | 'second' {
   if (first === null) return 'first';
@@ -41,7 +45,7 @@ export function takeApproval(first: Approval | null, approval: Approval): 'first
       'conflict',
       `${first.operatorName} gave a different answer: ${first.reason} Give the same answer.`,
     );
-  // what goes through an account may have changed since the first looked at its document
+  // more may have passed through the account since the first operator looked at its document
   if (isSame || approval.kind === 'account') return 'second';
   const [toDo, field] =
     approval.kind === 'funding'

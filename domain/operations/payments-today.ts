@@ -1,39 +1,42 @@
 import { type Cents, dollars, ZERO } from '../money.ts';
 import type { Alarm, AlarmKind } from '../reconciliation/alarms.ts';
 
-/** What waits: how much of it, and for how many milliseconds the oldest. */
+/** A queue: its length, and the age of its oldest entry in milliseconds. */
 export type Queue = { count: number; oldestMs: number };
 type Sum = { count: number; amount: Cents };
 type Check = { agoMs: number; faults: number };
 
-/** What was found at one moment, by which today's payments are judged. */
+/** A snapshot of the facts by which today's payments are judged. */
 export type FoundToday = {
   production: boolean;
-  /** Steps that are due and not done; no more than one beyond `MOST_COUNTED` are counted. */
+  /** Due steps not yet done; the count stops at one over `MOST_COUNTED`. */
   due: Queue;
-  /** To be credited to payees today, and before today, and not yet. */
+  /** Payments to credit to payees today (`open`) and from earlier days (`late`) that have not been credited. */
   open: Sum;
   late: Sum;
-  /** Of reconciliation. */
+  /** Alarms of reconciliation. */
   alarms: readonly Alarm[];
-  /** Since the whole inbox of the bank was read; "never", or null where no bank leaves files. */
+  /** Time since the bank's whole inbox was last read; "never", or null if no bank delivers files. */
   inbox: number | 'never' | null;
   held: Sum;
   emails: Queue;
-  /** Null where none was kept yet. */
+  /** Null if there is no backup yet. */
   backup: { agoMs: number } | null;
   ledger: Check | null;
   record: Check | null;
 };
 
 export const STATES = ['safe', 'unsafe', 'note'] as const;
-/** `note`: nobody is paid late or wrongly because of it, but a person should know. */
+/** `note`: no payment is late or wrong because of it, but a person should know. */
 export type CheckedToday = { state: (typeof STATES)[number]; words: string };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From when on something is too late. Our own choice: each leaves time to mend it before a window or a due hour is missed. */
+/**
+ * The thresholds for being too late. These are our own choice; each leaves time to fix the cause before a window or a
+ * due hour is missed.
+ */
 export const TOO_LATE = {
   dueMs: 5 * MINUTE_MS,
   inboxMs: 15 * MINUTE_MS,
@@ -42,13 +45,13 @@ export const TOO_LATE = {
   checkMs: 50 * HOUR_MS,
 } as const;
 
-/** Of more steps that are due a page says only that they are more. */
+/** Beyond this many due steps, the page only says there are more. */
 export const MOST_COUNTED = 10_000;
 
-/** Alarms by which money of today may be late or wrong; rates of returns are a matter of weeks. */
+/** Alarms that can make today's payments late or wrong. Return rates develop over weeks and do not count. */
 const OF_TODAY: readonly AlarmKind[] = ['file_late', 'proof'];
 
-/** Whether today's payments are safe, and everything that was looked at for it: what is wrong first. */
+/** Whether today's payments are safe, and every check behind that; failures first. */
 export function paymentsToday(found: FoundToday): { safe: boolean; checks: CheckedToday[] } {
   const checks = [
     dueWork(found),
@@ -140,7 +143,7 @@ function held({ held: { count, amount } }: FoundToday): CheckedToday[] {
   return [{ state: 'note', words: `${wait} for an account to be paid to (${dollars(amount)}), listed below.` }];
 }
 
-/** "3 minutes", "5 hours", "2 days": rounded down, at least a minute. */
+/** "3 minutes", "5 hours", "2 days": rounded down, but at least a minute. */
 function timeWords(ms: number): string {
   const [size, unit] =
     ms < HOUR_MS ? [MINUTE_MS, 'minute'] : ms < 48 * HOUR_MS ? [HOUR_MS, 'hour'] : [24 * HOUR_MS, 'day'];

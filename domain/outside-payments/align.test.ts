@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { alignedRows, type PlacedWord } from './align.ts';
 
-/** Words of a page in a typewriter's letters: each letter a hundredth of the page, each line two. */
+/**
+ * The words of a page in monospaced type: each letter takes a hundredth of the width, each line two hundredths of the
+ * height.
+ */
 const page = (text: string): PlacedWord[] =>
   text.split('\n').flatMap((line, i) =>
     [...line.matchAll(/\S+/g)].map((found) => ({

@@ -1,14 +1,14 @@
 import type { TableRow } from './read-table.ts';
 
-/** A word on a page: where it begins and ends, across and down, as shares of the page. */
+/** A word on a page with the position of its edges, as fractions of the page's width and height. */
 export type PlacedWord = { text: string; left: number; right: number; top: number; bottom: number };
 
 type Cell = { text: string; left: number; right: number };
 type Row = { line: number; cells: Cell[] };
 
 /**
- * Puts the words of a page into rows of cells under the heads of its columns: the first row that names a date and an amount. A page
- * that has none goes by the heads of the page before it. `page` counts from 1.
+ * Arranges the words of a page into rows of cells under its column heads: the first row that names a date and an
+ * amount. A page without one uses the heads of the previous page. `page` counts from 1.
  */
 export function alignedRows(pages: readonly { page: number; words: readonly PlacedWord[] }[]): TableRow[] {
   let heads: Cell[] | null = null;
@@ -39,7 +39,7 @@ function underHeads(cells: readonly Cell[], heads: readonly Cell[]): string[] {
   return texts;
 }
 
-/** The head that a cell stands under: amounts end where their head ends, words begin where it begins. */
+/** The head that a cell belongs to: amounts are right-aligned with their head, words left-aligned. */
 function nearest(cell: Cell, heads: readonly Cell[]): number {
   const away = ({ left, right }: Cell) =>
     Math.min(
@@ -64,7 +64,7 @@ function rowsOf(words: readonly PlacedWord[]): Row[] {
 
 const middle = ({ top, bottom }: PlacedWord): number => (top + bottom) / 2;
 
-/** Words with an ordinary space between them are one cell. */
+/** Words separated by an ordinary space form one cell. */
 function cellsOf(row: readonly PlacedWord[]): Cell[] {
   const cells: Cell[] = [];
   for (const { text, left, right } of [...row].sort((a, b) => a.left - b.left)) {

@@ -2,15 +2,15 @@ import type { Side } from '../cases/side.ts';
 import { type Day, daysBetween } from '../day.ts';
 import type { Cents } from '../money.ts';
 
-/** Parents remember different days: so far apart two records of one amount may be one payment. */
+/** Parents may remember different days: two records of one amount this many days apart may be one payment. */
 const DAYS_APART = 10;
 
 export type Recorded = { paidOn: Day; amount: Cents; side: Side };
 
 /**
- * Which of new records look like one that there is: on the same day from the same side, or within ten days from the
- * other side, of the same amount. Each that there is is taken for one new record at most, the nearest in time, so that every week's
- * payment of one amount has its own. Answers by place what each looks like; undefined where it is new.
+ * Finds which new records look like an existing one: same amount, and either the same day from the same side, or within
+ * ten days from the other side. Each existing record matches at most one new record, the nearest in time, so weekly
+ * payments of one amount each get their own. Returns by index what each one resembles; undefined if it is new.
  */
 export function duplicatesAmong<Old extends Recorded>(
   added: readonly Recorded[],
@@ -36,7 +36,7 @@ function isAlike(one: Recorded, old: Recorded): boolean {
   return one.side === old.side ? one.paidOn === old.paidOn : apart(one, old) <= DAYS_APART;
 }
 
-/** Without what the other side recorded and this side has recorded too. */
+/** Leaves out the other side's records that this side has also recorded. */
 function unmatched<Old extends Recorded>(there: readonly Old[], side: Side): readonly Old[] {
   const [mine, theirs] = [there.filter((each) => each.side === side), there.filter((each) => each.side !== side)];
   if (mine.length === 0 || theirs.length === 0) return there;

@@ -3,12 +3,12 @@ import { amountMoved, type Movement } from '../ledger/movement.ts';
 import { type Cents, formatMoney, minus, ZERO } from '../money.ts';
 import type { OutsideState } from './outside-state.ts';
 
-/** What the ledger says became of a payment outside Mainstay. */
+/** What became of a payment outside Mainstay, according to the ledger. */
 export type OutsideEffect = { toInstalments: Cents; toArrears: Cents; credit: Cents };
 
 const NOTHING: OutsideEffect = { toInstalments: ZERO, toArrears: ZERO, credit: ZERO };
 
-/** By payment outside Mainstay, of the movements on the account of their credit. */
+/** The effect of each payment outside Mainstay, from the movements on its credit account. */
 export function effectsOf(moved: readonly Movement[]): (outsideId: string) => OutsideEffect {
   const byId = Map.groupBy(moved, ({ outsidePaymentId }) => outsidePaymentId);
   return (id) => effectOf(byId.get(id) ?? []);
@@ -21,13 +21,13 @@ function effectOf(mine: readonly Movement[]): OutsideEffect {
   return { toInstalments, toArrears, credit: minus(minus(of('paid_outside'), toInstalments), toArrears) };
 }
 
-/** What of credits was used by one operation of a person. */
+/** How much credit one of a person's operations used. */
 export const usedBy = (moved: readonly Movement[], operationId: string): Cents =>
   amountMoved(moved, ({ debitId, from }) => from === OUTSIDE_CREDIT && debitId === operationId);
 
 type Row = { id: string; amount: Cents; state: OutsideState; counts: boolean | null };
 
-/** Names every payment outside Mainstay of which the ledger says something else than its record. */
+/** Names every payment outside Mainstay whose record disagrees with the ledger. */
 export function faultsOfOutside(rows: readonly Row[], moved: readonly Movement[]): string[] {
   const onCredit = moved.filter(({ from, to }) => from === OUTSIDE_CREDIT || to === OUTSIDE_CREDIT);
   const known = new Set(rows.map(({ id }) => id));

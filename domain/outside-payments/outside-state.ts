@@ -10,23 +10,26 @@ const WORDS: Record<OutsideState, string> = {
   disputed: 'Disputed',
 };
 
-/** "Not confirmed yet"; a state that a newer server knows stands as it is. */
+/** "Not confirmed yet". A state from a newer server is shown as it is. */
 export const stateWords = (state: string): string => WORDS[state as OutsideState] ?? state;
 
-/** What the payee records is against their interest, and so confirmed at once; what the payor records waits for the payee. */
+/**
+ * A payment recorded by the payee is against their own interest, so it is confirmed at once; one recorded by the payor
+ * waits for the payee.
+ */
 export const stateWhenRecorded = (side: Side): OutsideState => (side === 'payee' ? 'confirmed' : 'unconfirmed');
 
 type Recorded = { state: OutsideState; recordedSide: Side };
 
-/** Whether somebody of that side may confirm it. One that was disputed may still be confirmed. */
+/** Whether a person on that side may confirm it. A disputed payment may still be confirmed. */
 export const mayConfirm = ({ state, recordedSide }: Recorded, side: Side | null): boolean =>
   state !== 'confirmed' && side === otherSide(recordedSide);
 
-/** Whether somebody of that side may dispute it. */
+/** Whether a person on that side may dispute it. */
 export const mayDispute = ({ state, recordedSide }: Recorded, side: Side | null): boolean =>
   state === 'unconfirmed' && side === otherSide(recordedSide);
 
-/** Refuses an answer that cannot be given, in words for people. */
+/** Refuses an answer that is not allowed, in words for people. */
 export function mustAnswer(of: Recorded, side: Side | null, answer: 'confirm' | 'dispute') {
   if (answer === 'confirm' ? mayConfirm(of, side) : mayDispute(of, side)) return;
   if (side !== otherSide(of.recordedSide))

@@ -4,10 +4,10 @@ import { type Cents, dollars, LARGEST_AMOUNT, parseMoney, sum, ZERO } from '../m
 import { OUTSIDE_METHODS, type OutsideMethod } from '../payments/outside-words.ts';
 import { Problem } from '../problem.ts';
 
-/** A row of a table as it stands in a file: its line, from 1, and its page where the file has pages. */
+/** A row of a table in a file: its line, counted from 1, and its page if the file has pages. */
 export type TableRow = { line: number; page: number | null; cells: readonly string[] };
 
-/** A row as a payment; `reason` says why it is none. */
+/** A row read as a payment; `reason` says why it is not one. */
 export type ReadRow = {
   line: number;
   page: number | null;
@@ -25,7 +25,7 @@ export const MOST_ROWS = 2000;
 
 type Column = 'date' | 'amount' | 'method' | 'note';
 
-/** What the columns are called; the first name that is there is taken. */
+/** The known names of each column; the first one present is used. */
 const NAMES: Record<Column, readonly RegExp[]> = {
   date: [
     /\bpaid on\b/,
@@ -46,15 +46,16 @@ const NAMES: Record<Column, readonly RegExp[]> = {
   method: [/\b(payment )?(method|type)\b/, /^(way|how|source)$/],
   note: [/\b(notes?|memo|description|remarks?|comments?|reference)\b/],
 };
-/** What says what was due, not what was paid. */
+/** Column names for amounts that were due, not paid. */
 const OF_WHAT_IS_DUE = /\b(due|balance|charged?|owed|arrears|ordered|obligation)\b/;
 
-/** The most rows above the heads of the columns: an address, the case, the period. */
+/** The most rows above the column heads, for an address, the case and the period. */
 const MOST_ABOVE = 40;
 
 /**
- * Reads payments from a table with a column of dates and one of amounts, as people keep it or a state prints it. What cannot be read is
- * told, row by row, and a total that the rows do not come to is told too. Refuses a file without such columns.
+ * Reads payments from a table with a date column and an amount column, as people keep it or a state prints it. Reports
+ * each row that cannot be read, and each total that differs from the sum of its rows. Refuses a file without such
+ * columns.
  */
 export function readTable(
   all: readonly TableRow[],
@@ -127,7 +128,7 @@ function noColumns(first: TableRow | undefined): Problem {
   );
 }
 
-/** Which columns are passed over, so that nobody takes them for read. */
+/** The columns that were ignored, so nobody assumes they were read. */
 function unknownColumns({ cells }: TableRow, columns: Columns): string[] {
   const known = new Set(Object.values(columns));
   const others = cells.filter((cell, i) => cell.trim() !== '' && !known.has(i)).map((cell) => `“${cell.trim()}”`);
@@ -142,7 +143,7 @@ const where = ({ line, page }: Pick<TableRow, 'line' | 'page'>): string =>
 
 const TOTAL = /^(grand |sub ?|page |year |report )?totals?\b|^sum\b/;
 
-/** The total that a row names; null where it is none. */
+/** The total stated in a row; null if it is not a total row. */
 function totalIn({ cells }: TableRow, { date, amount }: Columns): Cents | null {
   if (dayIn(cells[date] ?? '') !== null) return null;
   if (!cells.some((cell) => TOTAL.test(plain(cell)))) return null;
@@ -179,7 +180,7 @@ function whyNot(of: {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The day that is written in one of the usual ways; null where none is. */
+/** Parses a day in one of the usual formats; null if there is none. */
 export function dayIn(written: string): Day | null {
   const text = written.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
@@ -199,7 +200,7 @@ function dayOf(year = '', month = '', day = ''): Day | null {
   return parseDay(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** The amount that is written, without its sign: what was taken back is told by `whyNot`. */
+/** Parses an amount without its sign; `whyNot` reports negative amounts. */
 function amountIn(written: string): Cents | null {
   const text = written
     .trim()
@@ -219,7 +220,7 @@ const METHOD_WORDS: readonly (readonly [OutsideMethod, RegExp])[] = [
   ['cash', /\bcash\b/],
 ];
 
-/** The way that words tell; null where they tell none. */
+/** The payment method that words describe; null if they describe none. */
 export function methodIn(words: string): OutsideMethod | null {
   const text = plain(words);
   return OUTSIDE_METHODS.find((each) => each === text) ?? METHOD_WORDS.find(([, sign]) => sign.test(text))?.[0] ?? null;

@@ -90,5 +90,5 @@ test('no order in which the bank tells of the entries, once or twice, makes or l
 
 test('a prenote is waited for three banking days', () => {
   const friday = new Date('2026-03-06T14:00:00Z');
-  expect(prenoteHeldAt(friday).toISOString()).toBe('2026-03-11T13:00:00.000Z'); // after the clocks went forward
+  expect(prenoteHeldAt(friday).toISOString()).toBe('2026-03-11T13:00:00.000Z'); // daylight saving has begun
 });

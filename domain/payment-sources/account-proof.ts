@@ -8,8 +8,8 @@ import { Problem } from '../problem.ts';
 import type { ProofKind } from './proof-kinds.ts';
 
 /**
- * How an account is proven on a real rail. A person's: two credits under a dollar and one debit of their sum, which only its holder can
- * read. A disbursement unit's: a prenote, an entry of 0.00, at which its bank looks.
+ * How an account is proven on a real rail. A person's account gets two credits under a dollar and one debit of their
+ * sum, which only the holder can read. A disbursement unit's account gets a prenote, a 0.00 entry that its bank checks.
  */
 export type ProofState = 'waiting' | 'proven' | 'failed';
 
@@ -22,17 +22,20 @@ export type ProofEntry = {
 
 export type AccountProof = { kind: ProofKind; state: ProofState; tries: number; entries: readonly ProofEntry[] };
 
-/** Whoever types other amounts so often is not let try again. */
+/** After this many wrong entries, a person cannot try again. */
 export const MOST_TRIES = 3;
-/** Whoever has begun this many proofs within 30 days without success can begin no more: they could go on guessing, account by account. */
+/**
+ * The most unsuccessful proofs a person may start within 30 days; otherwise they could keep guessing, account by
+ * account.
+ */
 const MOST_UNPROVEN = 10;
 const UNPROVEN_MS = 30 * 86_400_000;
 /** A micro-entry is less than a dollar. */
 const MOST_MICRO = 99;
-/** A bank has so many banking days to send a prenote back. Source: Nacha Operating Rules, prenotification. */
+/** The banking days a bank has to return a prenote. Source: Nacha Operating Rules, prenotification. */
 const PRENOTE_DAYS = 3;
 
-/** The amounts of two micro-entries, from two whole numbers that nobody can foretell. */
+/** The amounts of two micro-entries, from two unpredictable whole numbers. */
 export const microAmounts = (drawn: readonly [number, number]): [Cents, Cents] => [
   microOf(drawn[0]),
   microOf(drawn[1]),
@@ -40,7 +43,7 @@ export const microAmounts = (drawn: readonly [number, number]): [Cents, Cents] =
 
 const microOf = (drawn: number): Cents => cents((drawn % MOST_MICRO) + 1);
 
-/** What is sent to prove an account. The credits come first: a batch never debits more than it credits. */
+/** The entries sent to prove an account. Credits come first, so a batch never debits more than it credits. */
 export function entriesToProve(
   kind: ProofKind,
   [first, second]: readonly [Cents, Cents],
@@ -53,10 +56,10 @@ export function entriesToProve(
   ];
 }
 
-/** From when the proofs count that a person has begun. */
+/** The start of the period in which a person's unproven attempts count. */
 export const unprovenSince = (now: Date): Date => new Date(now.getTime() - UNPROVEN_MS);
 
-/** Throws where a person has begun so many proofs of accounts that they have not proven. */
+/** Throws if a person has too many recent proofs that did not succeed. */
 export function mustStillBegin(unproven: number, supportEmail: string): void {
   if (unproven >= MOST_UNPROVEN)
     throw new Problem(
@@ -65,7 +68,7 @@ export function mustStillBegin(unproven: number, supportEmail: string): void {
     );
 }
 
-/** All of them have, so that their amounts can be read on the account’s statement. */
+/** True once all have settled, so the amounts appear on the account's statement. */
 export const haveSettled = (entries: readonly ProofEntry[]): boolean =>
   entries.length > 0 && entries.every(({ state }) => state === 'settled');
 
@@ -76,7 +79,10 @@ export type Confirmed =
   | { outcome: 'wrong'; tries: number }
   | { outcome: 'failed'; tries: number };
 
-/** Whether these are the two amounts, in any order. Throws `conflict` where there is nothing to confirm yet, or any more. */
+/**
+ * Whether these are the two amounts, in either order. Throws `conflict` if there is nothing to confirm yet, or no
+ * longer.
+ */
 export function confirmAmounts(proof: AccountProof | null, typed: readonly Cents[]): Confirmed {
   if (proof === null)
     throw new Problem('conflict', 'No amounts have been sent to this account yet. Start verification first.');
@@ -101,7 +107,7 @@ export function confirmAmounts(proof: AccountProof | null, typed: readonly Cents
 
 const inOrder = (amounts: readonly Cents[]): string => [...amounts].sort((a, b) => a - b).join();
 
-/** What the bank tells of an entry: its next state, what is booked, and whether the account fails by it. */
+/** What the bank reports about an entry: its next state, what is booked, and whether the proof fails. */
 export function heardOfEntry(
   entry: ProofEntry,
   kind: 'settled' | 'returned' | 'rejected',
@@ -113,7 +119,10 @@ export function heardOfEntry(
   return { state: 'returned', books, fails: true };
 }
 
-/** The money is Mainstay's own: out with a credit, back with the debit; what comes back goes the other way. */
+/**
+ * The ledger transfers of an entry. The money is Mainstay's own: out with a credit, back with the debit; a return
+ * reverses it.
+ */
 function booksOf({ id, direction, amount }: ProofEntry, what: 'settled' | 'returned'): Transfer[] {
   if (amount === ZERO) return [];
   const isOut = (direction === 'credit') === (what === 'settled');
@@ -121,6 +130,6 @@ function booksOf({ id, direction, amount }: ProofEntry, what: 'settled' | 'retur
   return [{ id: idOf('proof', id, what), for: { purpose: 'account_proof' }, kind: 'posted', from, to, amount }];
 }
 
-/** From when an account counts as proven whose prenote settled then and did not come back. */
+/** When an account counts as proven, given a prenote that settled at that time and was not returned. */
 export const prenoteHeldAt = (settledAt: Date): Date =>
   bankInstant(addBankingDays(dayAt(settledAt, BANK_ZONE), PRENOTE_DAYS));

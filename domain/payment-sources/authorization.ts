@@ -1,9 +1,10 @@
 import type { SourceType } from './backup.ts';
 
 /**
- * What somebody agrees to who adds a bank account that is debited. The text is kept with the account, with who agreed, when and
- * from where, word for word as it was shown: what a consumer's authorization must say (Nacha Operating Rules 2.3.2; 12 CFR
- * 1005.10(b) and (d)): whose account, for what and how much, how it ends, and what to do about a debit that is wrong.
+ * What a person agrees to when they add a bank account to be debited. The exact text shown is stored with the account,
+ * along with who agreed, when and from where. It covers what a consumer's authorization must say (Nacha Operating Rules
+ * 2.3.2; 12 CFR 1005.10(b) and (d)): whose account, for what and how much, how it ends, and what to do about a wrong
+ * debit.
  */
 export const AUTHORIZATION = [
   'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.',
@@ -12,12 +13,12 @@ export const AUTHORIZATION = [
   'If a debit was not mine, I can say so within 60 days under Payment History, and a person at Mainstay looks into it.',
 ].join('\n\n');
 
-/** The first sentence, beside the box that is ticked. */
+/** The first sentence, shown beside the checkbox. */
 export const AUTHORIZATION_STATEMENT = AUTHORIZATION.split('\n\n')[0] as string;
 
 type Authorized = { sourceType: SourceType; state: string; authorisedAt: Date | null; revokedAt: Date | null };
 
-/** Why an authorization cannot be revoked; null when it can. */
+/** Why an authorization cannot be revoked; null if it can. */
 export function whyNotRevoked({ sourceType, revokedAt, authorisedAt }: Authorized): string | null {
   if (sourceType !== 'ach') return 'A line of credit or an escrow account is not debited. Remove it instead.';
   if (revokedAt !== null) return 'This authorization has already been revoked.';

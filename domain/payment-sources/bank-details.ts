@@ -4,7 +4,9 @@ const digit = (text: string, at: number) => text.charCodeAt(at) - ZERO;
 
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** True for nine digits whose last brings the weighted sum to a multiple of ten. An ABA number: docs/bank-returns.md. */
+/**
+ * True for nine digits with a valid ABA checksum (a weighted sum that is a multiple of ten). See docs/bank-returns.md.
+ */
 export function isRoutingNumber(text: string): boolean {
   if (text.length !== 9 || text === '000000000') return false;
   let weighted = 0;
@@ -23,8 +25,8 @@ export const WHOLE_NUMBER = 'Enter the whole account number';
 export const ROUTING_NUMBER = 'Enter the nine digits of the routing number, as shown on a check';
 
 /**
- * What is missing of an account that a real bank is to reach, in words by field. Four digits alone are the end of a number: such an account
- * could never be proven.
+ * What is missing for a real bank to reach the account, in words by field. Four digits are only the end of a number,
+ * and such an account could never be proven.
  */
 export function missingForBank(of: { accountNumber: string | null; routingNumber: string | null }) {
   const isWhole = of.accountNumber !== null && of.accountNumber.length > 4;

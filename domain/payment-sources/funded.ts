@@ -2,16 +2,17 @@ import { type Cents, min, plus, ZERO } from '../money.ts';
 import type { SourceType } from './backup.ts';
 import { isHeld, type SourceState } from './funding-source.ts';
 
-// Backup is cash where money is real: what a line of somebody else or an escrow could pay is what has come in for it, by a pay-in or
-// booked by an operator, and never what its payor declared.
+// Where money is real, backup is cash: a third-party line or an escrow can pay only what it has received, from pay-ins
+// or booked by an operator, and never what its payor declared.
 
 type Declared = { sourceType: SourceType; limit: Cents; amount: Cents };
 
 type Begun = { state: SourceState; creditLimit: Cents | null; statedBalance: Cents | null };
 
 /**
- * How a new line or escrow begins: in the sandbox with what was declared; where money is real with nothing, and drawable only
- * when it is an escrow that is opened empty and filled by pay-ins. What was said of it is kept for an operator.
+ * The initial state of a new line or escrow. In a sandbox it has what was declared. Where money is real it has nothing,
+ * and only an escrow, opened empty and filled by pay-ins, can be drawn at once. The declaration is kept for an
+ * operator.
  */
 export function newBackup({ sourceType, limit, amount }: Declared, sandboxMoney: boolean): Begun {
   const isLine = sourceType === 'loc';
@@ -23,8 +24,9 @@ export function newBackup({ sourceType, limit, amount }: Declared, sandboxMoney:
 type BeforeFunding = { sourceType: SourceType; state: SourceState; creditLimit: Cents | null };
 
 /**
- * What becomes of a line or an escrow of the sandbox where money is real from now on: what was declared for it counts as nothing. A line of
- * somebody else waits for money as a new one does, an escrow keeps what was paid in, and a line of Mainstay lends our own money instead.
+ * What becomes of a sandbox line or escrow when money becomes real: its declared amount no longer counts. A third-party
+ * line waits for money like a new one, an escrow keeps what was paid in, and a Mainstay line lends our own money
+ * instead.
  */
 export function withoutDeclared(
   before: BeforeFunding,
@@ -35,7 +37,10 @@ export function withoutDeclared(
   return { undeclared, set: { creditLimit: ZERO, ...(before.state === 'active' && { state: 'unconfirmed' }) } };
 }
 
-/** What booking money for a source makes of its limit, and what of its balance was only declared before (`declared`) and goes first. */
+/**
+ * How booking money for a source changes its limit, and how much of its balance was only declared (`declared`) and is
+ * removed first.
+ */
 export function fundedBackup(before: BeforeFunding, of: { amount: Cents; declared: Cents; available: Cents }) {
   const isFirst = before.state === 'unconfirmed';
   const limit = isFirst ? ZERO : (before.creditLimit ?? ZERO);
@@ -45,7 +50,7 @@ export function fundedBackup(before: BeforeFunding, of: { amount: Cents; declare
   };
 }
 
-/** Why an operator cannot book money for a source; null where they can. */
+/** Why an operator cannot book money for a source; null if they can. */
 export function whyNotFunded(of: {
   sourceType: SourceType;
   state: SourceState;

@@ -4,16 +4,16 @@ import type { Cents } from '../money.ts';
 import type { Backup, SourceType } from './backup.ts';
 
 /**
- * `suspended`: its bank refused a debit; `stopped`: the payor took the authorization back, or the bank called it none;
- * `unconfirmed`: outside the sandbox, what is declared has not been checked yet.
+ * `suspended`: its bank refused a debit. `stopped`: the payor revoked the authorization, or the bank says there was
+ * none. `unconfirmed`: outside the sandbox, the declared amount has not been verified.
  */
 export type SourceState = 'active' | HeldState | 'unconfirmed';
 export type HeldState = 'suspended' | 'stopped';
 
-/** What a return makes of an account: one that was stopped stays so, whatever comes back after that. */
+/** The state of an account after a return. A stopped account stays stopped, whatever is returned later. */
 export const heldState = (state: SourceState, wanted: HeldState): HeldState => (state === 'stopped' ? state : wanted);
 
-/** A source as far as money decisions need it. */
+/** The facts of a source that money decisions need. */
 export type FundingSource = {
   id: string;
   sourceType: SourceType;
@@ -23,11 +23,11 @@ export type FundingSource = {
   state: SourceState;
   creditLimit: Cents | null;
   addedBy: string;
-  /** Its full account number is known, and somebody confirmed that the account is their own. */
+  /** Its full account number is known, and someone confirmed that they own it. */
   isAuthorized: boolean;
-  /** The ownership of the account was proven; true where there is no real bank. */
+  /** Ownership of the account was proven; true if there is no real bank. */
   isProven: boolean;
-  /** Whoever added it was cleared; true where nobody is checked. */
+  /** The person who added it was cleared; true if nobody is checked. */
   isCleared: boolean;
 };
 
@@ -35,23 +35,23 @@ export type FundingSource = {
 export const isProvable = ({ sourceType, isAuthorized }: Pick<FundingSource, 'sourceType' | 'isAuthorized'>): boolean =>
   sourceType === 'ach' && isAuthorized;
 
-/** A bank account that only waits for its proof. */
+/** A bank account that needs only its proof. */
 export const isUnproven = (source: Omit<FundingSource, 'isCleared'>): boolean =>
   isProvable(source) && source.state === 'active' && !source.isProven;
 
-/** A bank account that waits until whoever added it was cleared. */
+/** A bank account that waits until the person who added it is cleared. */
 export const isUnchecked = (source: FundingSource): boolean =>
   isProvable(source) && source.state === 'active' && !source.isCleared;
 
 export type BankAccount = { id: string; name: string; lastFour: string };
 
-/** As people know an account: "Chase ••6789". */
+/** An account as people recognize it: "Chase ••6789". */
 export const accountWords = ({ name, lastFour }: { name: string; lastFour: string | null }): string =>
   lastFour ? `${name} ••${lastFour}` : name;
 
 /**
- * The bank account to debit: the primary one, or, while that is suspended, the next one that is not; null without any.
- * Outside the sandbox an account that is not authorized, not proven, or of somebody who was not cleared, is not debited.
+ * The bank account to debit: the primary one or, while that is suspended, the next usable one; null if there is none.
+ * Outside the sandbox, an account must be authorized, proven and added by a cleared person.
  */
 export function bankAccountToDebit(sources: readonly FundingSource[], sandbox: boolean): BankAccount | null {
   const usable = sources.filter(
@@ -64,12 +64,13 @@ export function bankAccountToDebit(sources: readonly FundingSource[], sandbox: b
   return chosen ? asBankAccount(chosen) : null;
 }
 
-/** In the sandbox a person can start payments, and take money out of the wallet, before they have added a bank account. */
+/** In the sandbox a person can start payments and withdraw from the wallet before they have added a bank account. */
 export const SANDBOX_ACCOUNT: BankAccount = { id: 'sandbox-bank', name: 'Sandbox test bank', lastFour: '9999' };
 
 /**
- * The payor's own account that money of theirs goes to: the one that would be debited; null without any. In the sandbox the test bank
- * stands in, but not for an account that money came back from (`again`), so that it can be seen there too what happens then.
+ * The payor's own account that receives their money: the one that would be debited; null if there is none. In the
+ * sandbox the test bank stands in, except for an account that already returned money (`again`), so the sandbox shows
+ * that case too.
  */
 export function accountToCredit(
   sources: readonly FundingSource[],
@@ -80,16 +81,16 @@ export function accountToCredit(
   return own ?? (sandbox && !(again && isSuspended) ? SANDBOX_ACCOUNT : null);
 }
 
-/** The sources of whoever money belongs to; all of them where that is not known. */
+/** The sources of the person the money belongs to; all sources if that is unknown. */
 export const sourcesBy = (sources: readonly FundingSource[], ownerId: string | null): readonly FundingSource[] =>
   ownerId === null ? sources : sources.filter(({ addedBy }) => addedBy === ownerId);
 
-/** Nothing is debited or drawn from it any more, until somebody has put it right. */
+/** True when nothing is debited or drawn from it until someone fixes the problem. */
 export const isHeld = (state: SourceState): state is HeldState => state === 'suspended' || state === 'stopped';
 
 /**
- * A bank account by its id, to be debited once more; null when it was removed, suspended or stopped meanwhile, is not proven, or is of
- * somebody who was not cleared.
+ * A bank account by id, to be debited again. Null if it was removed, suspended or stopped meanwhile, is not proven, or
+ * was added by a person who is not cleared.
  */
 export function bankAccountById(sources: readonly FundingSource[], id: string): BankAccount | null {
   const found = sources.find((each) => each.id === id);
@@ -112,7 +113,7 @@ const asBankAccount = ({ id, sourceName, lastFour }: FundingSource): BankAccount
   lastFour: lastFour ?? '',
 });
 
-/** The lines and escrows that may be drawn, in order of creation, with what is available on each. */
+/** The lines and escrows that may be drawn, in creation order, with the balance available on each. */
 export const backupsOf = (sources: readonly FundingSource[], balances: ReadonlyMap<string, Balance>): Backup[] =>
   sources.flatMap(({ id, sourceType, sourceName, state, isPrimary }) =>
     sourceType === 'ach' || state !== 'active'

@@ -4,7 +4,7 @@ import { type HiddenName, withNamesMarked, withoutNames } from './hidden-names.t
 
 const hidden: HiddenName[] = [
   { name: 'Oak', sourceType: 'loc' },
-  { name: 'Oak, joint', sourceType: 'escrow' }, // begins as the other one does
+  { name: 'Oak, joint', sourceType: 'escrow' }, // begins like the other one
 ];
 
 test.each([

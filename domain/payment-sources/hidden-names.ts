@@ -1,8 +1,8 @@
 import { typed } from '../typed.ts';
 import type { SourceType } from './backup.ts';
 
-// What people call their accounts says where they bank. Where it is to be hidden, the kind of the source stands in its place: in lists,
-// and in the words that were written when the source paid.
+// An account's name can reveal where a person banks. Where it must be hidden, the source's kind replaces it, both in
+// lists and in the text written when the source paid.
 
 export type HiddenName = { name: string; sourceType: SourceType };
 
@@ -10,7 +10,7 @@ const INSTEAD = { ach: 'Bank account', loc: 'Line of credit', escrow: 'Escrow ac
 
 export const kindInWords = (sourceType: SourceType): string => INSTEAD[sourceType];
 
-/** A list of payments, a report or any other plain value without these names. `say` says in its language what stands in their place. */
+/** Removes these names from a list of payments, a report or any other plain value. `say` translates the replacement. */
 export function withoutNames<T>(value: T, hidden: readonly HiddenName[], say = (kind: string) => kind): T {
   if (hidden.length === 0) return value;
   const longestFirst = [...hidden]
@@ -19,7 +19,7 @@ export function withoutNames<T>(value: T, hidden: readonly HiddenName[], say = (
   return cleaned(value, longestFirst) as T;
 }
 
-/** The same value with these names marked, where each is the name of a source and in the words of a payment. */
+/** Marks these names in the same kinds of values, both as a source's name and in the words of a payment. */
 export const withNamesMarked = <T>(value: T, names: readonly string[]): T =>
   cleaned(
     value,
@@ -44,8 +44,8 @@ const nameWithout = (name: unknown, hidden: readonly Replaced[]): unknown =>
   hidden.find((each) => each.name === name)?.instead ?? name;
 
 /**
- * Where it is marked, and in what was kept before there were marks "$400.00 drawn from Line, $850.00 from Escrow", also in Spanish: wherever
- * money is said to come from a source.
+ * Replaces the name where it is marked. In text stored before marks existed, replaces it wherever money is said to come
+ * from a source ("$400.00 drawn from Line, $850.00 from Escrow"), also in Spanish.
  */
 const wordsWithout = (words: string, { name, instead }: Replaced): string =>
   words

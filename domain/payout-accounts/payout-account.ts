@@ -40,8 +40,8 @@ export const testAccountStandsIn = (accounts: readonly Pick<PayoutAccount, 'stat
   !accounts.some(({ state }) => state === 'suspended');
 
 /**
- * The account that the payee's money goes to now: the newest usable one, null when there is none. `payeeId` is null until a payee joins.
- * An account the owner entered before that is used until the payee has a usable one of their own.
+ * The account that receives the payee's money now: the newest usable one, or null. `payeeId` is null until a payee
+ * joins. An account that the owner entered before then is used until the payee has a usable one of their own.
  */
 export function accountInUse<Account extends PayoutAccount>(
   accounts: readonly Account[],

@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   ['2026-03-02', null],
-  ['2026-03-03', null], // where it is a day later already
+  ['2026-03-03', null], // where it is already the next day
   ['2026-03-04', 'This date is in the future'],
   ['2026-01-31', null],
   ['2026-01-30', 'Use a list from the last 30 days'],

@@ -2,29 +2,32 @@ import { addDays, type Day } from '../day.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * The state of the check of a person's identity against sanctions lists. `waiting`: stated, not answered yet. Money moves only for people
- * who are `cleared`.
+ * The state of a person's identity check against sanctions lists. `waiting`: submitted, not answered yet. Money moves
+ * only for people who are `cleared`.
  */
 export const CHECK_STATES = ['waiting', 'cleared', 'refused'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
 export type CheckAnswer = 'cleared' | 'refused';
 
-/** A provider's answer; `needs_a_look`: an operator must decide. */
+/** A provider's answer. `needs_a_look`: an operator must decide. */
 export const PROVIDER_STATES = ['pending', 'needs_a_look', 'cleared', 'refused'] as const;
 export type ProviderState = (typeof PROVIDER_STATES)[number];
 
-/** The newest finding about a person. */
+/** The latest result for a person. */
 export type Check = {
   state: CheckState;
-  /** Identifies the statement, at a provider too. */
+  /** Identifies the submitted details, also at the provider. */
   reference: string;
 };
 
 const OLDEST_YEARS = 120;
 const YOUNGEST_YEARS = 13;
 
-/** Throws when a person may not state who they are: once they were answered. While waiting they may correct what they stated. */
+/**
+ * Throws if a person may no longer submit their details because they were answered. While waiting, they may correct
+ * them.
+ */
 export function mayState(check: Check | null, supportEmail: string): void {
   if (check?.state === 'cleared')
     throw new Problem('conflict', `You have been checked. If something has changed, write to ${supportEmail}.`);
@@ -47,7 +50,7 @@ export function listFault(listsOn: Day, today: Day): string | null {
 
 const OLDEST_LIST_DAYS = 30;
 
-/** The state after an operator's answer. Throws `conflict` when nothing was stated, or the answer changes nothing. */
+/** The state after an operator's answer. Throws `conflict` if nothing was submitted, or the answer changes nothing. */
 export function answered(check: Check | null, answer: CheckAnswer): CheckState {
   if (check === null) throw new Problem('conflict', 'This person has not told us who they are yet.');
   if (check.state === answer)
@@ -60,7 +63,8 @@ export const needsTwoToAnswer = (check: Check | null, answer: CheckAnswer): bool
   check?.state === 'refused' && answer === 'cleared';
 
 /**
- * The state after a provider's answer; null when it changes nothing, because the person has restated since or an operator has answered.
+ * The state after a provider's answer; null if it changes nothing, because the person has resubmitted since or an
+ * operator has answered.
  */
 export function stateAfterProvider(
   check: Check | null,

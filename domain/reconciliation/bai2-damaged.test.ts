@@ -6,7 +6,10 @@ import { signed } from './statement.ts';
 
 type Change = [from: string | RegExp, to: string];
 
-/** Each damage and the reason it is refused for. Line 3 is the account, lines 5 to 8 its transactions, 10 to 12 the trailers. */
+/**
+ * Each kind of damage and the reason for its refusal. Line 3 is the account, lines 5 to 8 its transactions, 10 to 12
+ * the trailers.
+ */
 const DAMAGED: [what: string, changes: Change[], where: string, why: string][] = [
   ['an empty file', [[/[\s\S]*/, '']], 'the end of the file', 'there is no file header (01): the file is truncated'],
   ['not BAI2', [[/[\s\S]*/, 'Date;Amount\n']], 'line 1', 'does not begin with a BAI2 record code: "Date;Amount"'],

@@ -84,7 +84,7 @@ const MOST_DIGITS = 14;
 /** Banks pad amounts with zeros. */
 const MOST_CHARACTERS = 30;
 
-/** As `amountIn`, but refuses an empty field; `what` names it. */
+/** Like `amountIn`, but refuses an empty field; `what` names it. */
 export function requiredAmountIn(field: string, what: string, where: string): Cents {
   return amountIn(field, where) ?? refuse(where, `${what} is missing`);
 }

@@ -7,7 +7,7 @@ import { statementOf } from './bai2-for-tests.ts';
 import { continueStatements } from './continuity.ts';
 import type { Statement } from './statement.ts';
 
-/** Statements that follow each other from a Monday, one for each movement: the fourth is that of Thanksgiving's eve. */
+/** Consecutive statements from a Monday on, one per movement; the fourth is the day before Thanksgiving. */
 function chain(movements: readonly number[], from = '2026-11-23'): Statement[] {
   let [at, opening] = [day(from), cents(1_000_00)];
   return movements.map((movement) => {

@@ -16,9 +16,9 @@ export type Moved = {
 export type Gap = Pick<Moved, 'direction' | 'amount'>;
 
 /**
- * What explains by the calendar alone why ledger and bank differ at the end of a day: money the ledger has that the bank moves later,
- * and money the bank has moved that the ledger booked later (a return whose file came late). Money that is overdue at the bank, or
- * that the ledger never booked, explains nothing: it is the difference.
+ * The calendar differences between ledger and bank at the end of a day: money the ledger has that the bank moves later,
+ * and money the bank has moved that the ledger booked later (a return whose file came late). Money overdue at the bank,
+ * or never booked in the ledger, is not a calendar difference.
  */
 export function onItsWay(moved: readonly Moved[], day: Day): Gap[] {
   return moved.flatMap(({ direction, amount, bankDay, bookDay }) => {

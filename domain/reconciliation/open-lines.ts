@@ -11,11 +11,17 @@ export const EXPECTED_KINDS = ['file_debits', 'file_credits', 'part_debits', 'pa
 export type ExpectedItem = {
   id: string;
   kind: (typeof EXPECTED_KINDS)[number];
-  /** The banking day on which our books have it settle. */
+  /** The banking day on which it settles according to our books. */
   day: Day;
-  /** The effective entry date, when our books took the file for late: the bank may have posted it on any day from then on. */
+  /**
+   * The effective entry date, if our books treated the file as late: the bank may have posted it on any day from then
+   * on.
+   */
   from?: Day;
-  /** As far as we know the bank does not have it, and our books have nothing of it: it may be on a statement, but need not be. */
+  /**
+   * As far as we know the bank does not have it, and our books have nothing for it: it may be on a statement but need
+   * not be.
+   */
   isUnsent?: boolean;
   direction: Direction;
   amount: Cents;

@@ -74,7 +74,7 @@ describe('the proof of a day', () => {
   });
 });
 
-/** What a life of files and returns brings: on which day we book it, and how many banking days later the bank does. */
+/** A random file or return: the day we book it, and how many banking days later the bank does. */
 type Event = {
   kind: ExpectedItem['kind'];
   account: keyof SettlementBalances;
@@ -92,7 +92,7 @@ const event = fc.record<Event>({
 });
 const DAYS = 14;
 
-/** A bank and a ledger that hear of the same things; the bank may lose some of its lines (`lost`, by the event's place). */
+/** A bank and a ledger that see the same events; the bank may lose some of its lines (`lost`, by the event's index). */
 function live({ events, opening, lost }: { events: readonly Event[]; opening: Cents; lost: ReadonlySet<number> }) {
   const first = day('2026-11-16');
   const items = events.map(({ kind, account, amount, on, after }, i) => ({

@@ -48,7 +48,7 @@ describe('the days that are proven', () => {
   });
 
   test('a statement is due on the morning after its banking day', () =>
-    expect(lastStatedDay(day('2026-11-27'))).toBe('2026-11-25')); // Thanksgiving lies between
+    expect(lastStatedDay(day('2026-11-27'))).toBe('2026-11-25')); // Thanksgiving is in between
 });
 
 describe('own money', () => {
@@ -86,7 +86,7 @@ describe('own money', () => {
   });
 });
 
-/** Something that the bank moves: on which day we book it and the bank does, and with which others it is one line. */
+/** Something the bank moves: when we book it, when the bank does, and with which others it shares a line. */
 type Event = { kind: ExpectedItem['kind']; amount: number; booked: number; stated: number; file: number };
 const event = fc.record<Event>({
   kind: fc.constantFrom('file_debits', 'file_credits', 'return'),
@@ -98,7 +98,7 @@ const event = fc.record<Event>({
 const DAYS = Array.from({ length: 7 }, (_, n) => addBankingDays(MONDAY, n));
 const on = (n: number) => DAYS[n] as Day;
 
-/** A week as it is known at its end; the bank has lost the lines of `lost`. */
+/** A week as known at its end; the bank has lost the lines in `lost`. */
 function week(events: readonly Event[], opening: Cents, lost: ReadonlySet<string> = new Set()): Settlement {
   const moved = events.map(({ kind, amount, booked, stated, file }) => ({
     ...{ direction: kind === 'file_debits' ? ('credit' as const) : ('debit' as const), amount: cents(amount) },

@@ -6,7 +6,7 @@ import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { periodWords, usd } from './words.ts';
 import { type Body, heading, text } from './written.ts';
 
-/** A statement of payments that were made directly between the parties, to be signed before a notary. */
+/** A statement of payments made directly between the parties, to be signed before a notary. */
 export function writeAffidavit(facts: ReportFacts, today: Day): Body {
   const { outside, period, arrears } = facts;
   return {

@@ -1,7 +1,7 @@
 import { PROOF_TITLE, type PrintedProof, proofRows } from '../audit/proof.ts';
 import { type Block, heading, text } from './written.ts';
 
-/** The anchor that covers the record, with all that is needed to compute its root anew. */
+/** The anchor that covers the record, with everything needed to recompute its root. */
 export const anchorBlocks = (proof: PrintedProof | null): Block[] =>
   proof === null
     ? [heading(PROOF_TITLE), text('The record of this case was not anchored when this report was made.')]

@@ -4,7 +4,7 @@ import type { Period } from './report-types.ts';
 import { dayWords, usd } from './words.ts';
 import { type Block, heading, type Table } from './written.ts';
 
-/** The arrears at the start and the end of a period, what moved them in between, and each step of it. */
+/** The arrears at the start and end of a period, the totals that changed them, and each step in between. */
 export function arrearsFacts({ start, end, moves }: ReportFacts['arrears'], period: Period): Block[] {
   const outside = sumOf(moves, 'outside');
   return [

@@ -11,7 +11,7 @@ import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment
 import { REPORT_TYPES, type ReportType, titleOf } from './report-types.ts';
 import { dayWords, frequencyInReport, typeWords, usd } from './words.ts';
 
-/** How a value of an entry is said; null for one that says nothing. */
+/** How a value of an entry is worded; null for a value that says nothing. */
 type Say = (value: unknown) => string | null;
 type Field = readonly [key: string, label: string, say: Say];
 
@@ -108,7 +108,7 @@ const SETTINGS: readonly Field[] = [
   ['documentName', 'document', quoted],
 ];
 
-/** What is said of each entry that every party of the case may read; of all others nothing but what happened. */
+/** The fields shown for each entry that every party of the case may read. Other entries show only what happened. */
 const FIELDS: Record<string, readonly Field[]> = {
   'case.opened': [['timeZone', 'time zone', text]],
   'case.described': [
@@ -181,13 +181,16 @@ const FIELDS: Record<string, readonly Field[]> = {
 
 type Entry = { action: string; before: unknown; after: unknown };
 
-/** "amount: $1,000.00, now $1,200.00": each value that an entry changed, before and after; what stayed is left out. */
+/**
+ * "amount: $1,000.00, now $1,200.00": each value that an entry changed, before and after. Unchanged values are left
+ * out.
+ */
 export function changesOf({ action, before, after }: Entry): string[] {
   return (FIELDS[action] ?? []).flatMap(([key, label, say]) => {
     const [was, is] = [say(valueIn(before, key)), say(valueIn(after, key))];
     if (was === is) return [];
     if (was === null) return [`${label}: ${is}`];
-    if (after === null || after === undefined) return [`${label}: ${was}`]; // what was removed
+    if (after === null || after === undefined) return [`${label}: ${was}`]; // a removed value
     return [`${label}: ${was}, now ${is ?? 'none'}`];
   });
 }

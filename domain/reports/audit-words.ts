@@ -1,4 +1,7 @@
-/** What an entry of the audit chain says to every party of the case. What only the payor may read is not told. */
+/**
+ * How reports word an audit entry for every party of the case. Entries that only the payor may read are not spelled
+ * out.
+ */
 const ACTIONS: Record<string, string> = {
   'case.opened': 'Case opened',
   'case.described': 'Case described',
@@ -57,7 +60,7 @@ const ACTIONS: Record<string, string> = {
   'payout_account.added': 'Account for the payee’s money added',
   'payout_account.removed': 'Account for the payee’s money removed',
   'payout_account.corrected': 'Account for the payee’s money corrected by its bank',
-  // neutral: before money of the payor's had entries of its own, it had these too
+  // neutral: before the payor's money had its own entries, it was recorded under these names too
   'payout.held': 'Money held until there is an account to pay it to',
   'payout.sent': 'Held money sent',
   'payout.returned': 'Sent money came back, or was not taken',
@@ -103,7 +106,7 @@ const ACTIONS: Record<string, string> = {
   'claim.document_downloaded': 'Document of an insurance claim downloaded',
 };
 
-/** Areas that only some roles may read, by the table of permissions (domain/cases/permissions.ts). */
+/** Areas that only some roles may read, according to the table of permissions (domain/cases/permissions.ts). */
 const CLOSED: Record<string, string> = {
   source: 'Funding of the payor changed',
   wallet: 'Funding of the payor changed',
@@ -121,7 +124,7 @@ const CLOSED: Record<string, string> = {
   insurance_application: 'Insurance record changed',
 };
 
-/** What an action of the audit chain is called in reports; in general words where it is not for every party. */
+/** How reports name an audit action; in general words if not every party may read it. */
 export function actionWords(action: string): string {
   const [area = ''] = action.split('.');
   return ACTIONS[action] ?? CLOSED[area] ?? 'Entry of the record';

@@ -7,7 +7,7 @@ import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { many, momentWords, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
 
-/** The entries of the case's audit chain in the period, with the chain's hashes and the result of its verification. */
+/** The case's audit entries in the period, with the chain's hashes and the result of verifying it. */
 export function writeAudit(facts: ReportFacts, today: Day): Body {
   const { events } = facts;
   const chain = facts.verification;
@@ -35,11 +35,11 @@ export function writeAudit(facts: ReportFacts, today: Day): Body {
   };
 }
 
-/** What walking the whole chain found. */
+/** The result of verifying the whole chain. */
 export const verificationBlocks = ({ verification: chain }: ReportFacts): Block[] =>
   chain ? [heading('Verification of the audit chain'), ...verification(chain)] : [];
 
-/** The entries by which people and courts decided something; those of money stand with the payments. */
+/** The entries by which people and courts decided something. Entries about money appear with the payments. */
 export function auditExtract(facts: ReportFacts): Block[] {
   const chosen = facts.events.filter(({ action }) => isDecision(action));
   const others = facts.events.length - chosen.length;

@@ -1,23 +1,23 @@
 import { type Block, text } from './written.ts';
 
-/** What the certificate is about. */
+/** The facts that the certificate states. */
 export type Certified = {
   title: string;
   caseName: string;
   period: string;
   reportId: string;
-  /** Of the report's text, and of the last entry of the audit chain before it. */
+  /** The hash of the report's text, and of the last audit entry before it. */
   sha256: string;
-  /** The anchor under which the chain stood then. */
+  /** The anchor that covered the chain at that time. */
   anchor: string | null;
   generated: string;
-  /** Where anybody can check the file. */
+  /** Where anyone can check the file. */
   verifyAt: string;
 };
 
 export const CERTIFICATE_TITLE = 'Certification of electronic records';
 
-/** Left blank for the person who certifies. */
+/** Left blank for the person who certifies the record. */
 export const CERTIFICATE_BLANKS = ['Date', 'Signature', 'Printed name', 'Title and employer'] as const;
 
 /**

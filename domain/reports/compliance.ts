@@ -9,7 +9,7 @@ import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, momentWords, share, shortType, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
 
-/** What was due against what was paid on time, days late, arrears, percentages, and changes of the settings. */
+/** What was due compared with what was paid on time, days late, arrears, percentages, and changes to the settings. */
 export function writeCompliance(facts: ReportFacts, today: Day): Body {
   const all = facts.payments.filter(({ scheduled }) => scheduled).map((payment) => standingOf(payment, today));
   const counted = all.filter(({ outcome }) => outcome !== 'coming');
@@ -68,11 +68,11 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
   ];
 }
 
-/** What it means that money is held. */
+/** Explains what held money means. */
 export const HELD =
   'What is held was collected and waits for an account of the payee that it can be paid to. It is not late for the payor, and not in the success rate until it is sent.';
 
-/** By the count of the dashboard's card, over the days of the report. */
+/** The success rate computed as on the dashboard's card, over the report's period. */
 function successIn({ payments, period }: ReportFacts): Block[] {
   const judged = payments.map(({ dueOn, status, scheduled, amount }) => ({
     ...{ date: dueOn, status, instalment: scheduled, amount },
@@ -101,7 +101,7 @@ const OUTCOMES: Record<Outcome, string> = {
 
 function paymentTable(all: readonly Standing[]): Block {
   const sums = [dueOf(all), sum(all.map(({ paidByDueDay }) => paidByDueDay)), paidOf(all)];
-  const isWide = sums.some((amount) => amount >= MILLION); // then the day stands on two lines of the text
+  const isWide = sums.some((amount) => amount >= MILLION); // the day then takes two lines of text
   const amount = { width: isWide ? 13 : 12, align: 'end' as const };
   return {
     kind: 'table',
@@ -130,7 +130,7 @@ function paymentTable(all: readonly Standing[]): Block {
 
 const MILLION = 1_000_000_00;
 
-/** Each version of the terms with what it changed; `none` where there are none. */
+/** Each version of the terms with its changes; the text `none` if there are none. */
 export function changesBlocks(changes: readonly SettingsChange[], timeZone: string, none: string): Block[] {
   if (changes.length === 0) return [text(none)];
   return changes.flatMap(({ version, of, at, by, changes, document, unconfirmedBy }) => [

@@ -2,15 +2,15 @@ import { type CourtCase, childrenInWords, countyInWords } from '../cases/court-c
 import { US_STATES } from '../us-states.ts';
 import { dayWords } from './words.ts';
 
-/** "Travis County, Texas"; empty where neither is known. */
+/** "Travis County, Texas"; empty if neither is known. */
 export const placeInWords = ({ county, state }: Pick<CourtCase, 'county' | 'state'>): string =>
   [county && countyInWords(county), state && US_STATES[state]].filter(Boolean).join(', ');
 
-/** "Final Decree of Divorce, May 3, 2024"; empty where neither is known. */
+/** "Final Decree of Divorce, May 3, 2024"; empty if neither is known. */
 export const orderInWords = ({ orderKind, orderDate }: Pick<CourtCase, 'orderKind' | 'orderDate'>): string =>
   [orderKind, orderDate && dayWords(orderDate)].filter(Boolean).join(', ');
 
-/** By which a court knows its own case; nothing where it is not known. */
+/** The rows that identify the case to a court. Unknown values are left out. */
 export function courtRows(of: CourtCase) {
   const rows: (readonly [string, string | null])[] = [
     ['Court', of.court],

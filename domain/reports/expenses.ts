@@ -3,7 +3,7 @@ import type { ReportedExpense } from './facts.ts';
 import { dayWords, usd } from './words.ts';
 import { type Block, heading, type Table, text } from './written.ts';
 
-/** The shared expenses of a period; nothing where there were none. */
+/** The shared expenses of a period; no blocks if there were none. */
 export const expensesBlocks = (expenses: readonly ReportedExpense[]): Block[] =>
   expenses.length === 0
     ? []
@@ -15,7 +15,7 @@ export const expensesBlocks = (expenses: readonly ReportedExpense[]): Block[] =>
         ),
       ];
 
-/** The expenses with their sums. */
+/** The expenses with their totals. */
 export const expenseTable = (expenses: readonly ReportedExpense[]): Table => ({
   kind: 'table',
   caption: 'Expenses asked for in the period',

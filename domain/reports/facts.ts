@@ -11,51 +11,53 @@ import type { PaymentStatus } from '../payments/payment-state.ts';
 import type { PaidBy } from './paid-by.ts';
 import type { Period } from './report-types.ts';
 
-/** Money that moved on one day, as the ledger has it. */
+/** An amount that moved on one day, according to the ledger. */
 export type Moved = { on: Day; amount: Cents };
 
-/** What the payee was credited: by the payment's own collection, or by a flexible plan or an insurance claim that settled it. */
+/**
+ * A credit to the payee: from the payment's own collection, or from a flexible plan or insurance claim that settled it.
+ */
 export type Credit = Moved & { by: 'collection' | 'plan' | 'claim' };
 
-/** A payment as a report counts it. */
+/** A payment as reports count it. */
 export type ReportedPayment = {
   id: string;
   dueOn: Day;
   paymentType: string;
-  /** False for what was paid beside the schedule: arrears, a flexible plan. */
+  /** False for payments outside the schedule: arrears, a flexible plan. */
   scheduled: boolean;
   amount: Cents;
   status: PaymentStatus;
   /** What the payee was credited for it, oldest first. */
   credits: readonly Credit[];
-  /** What of it was paid outside Mainstay, by the days on which it was paid; left out when nothing. */
+  /** What was paid of it outside Mainstay, by payment day; absent if nothing was. */
   outside?: readonly Moved[];
-  /** What of that is held for the payee, or came back. */
+  /** The part of the credits that is held for the payee or came back. */
   held: Cents;
   /** Empty when the bank account alone paid. */
   sources: readonly { type: 'ach' | 'loc' | 'escrow'; name: string; amount: Cents }[];
   failureReason: string | null;
 };
 
-/** An expense of the period as a report counts it. */
+/** An expense of the period as reports count it. */
 export type ReportedExpense = {
   askedOn: Day;
   category: string;
   total: Cents;
   owedBy: 'payor' | 'payee';
   share: Cents;
-  /** Of the share, however it was. */
+  /** How much of the share was paid, by any method. */
   paid: Cents;
   state: string;
 };
 
 /**
- * Why the arrears changed: support was not paid, the figure in the settings was changed, or arrears were paid, by Mainstay or outside;
- * with what was owed after it.
+ * Why the arrears changed: support went unpaid, the figure in the settings changed, or arrears were paid through
+ * Mainstay or outside. `balance` is what was owed afterwards.
  */
 export type ArrearsMove = Moved & { why: 'unpaid' | 'settings' | 'paid' | 'outside'; words: string; balance: Cents };
 
-/** What the parties recorded as paid outside Mainstay. */
+/** A payment that the parties recorded as made outside Mainstay. */
 export type ReportedOutside = {
   paidOn: Day;
   amount: Cents;
@@ -65,11 +67,11 @@ export type ReportedOutside = {
   side: Side;
   note: string | null;
   reason: string | null;
-  /** What became of it; null until it is confirmed. */
+  /** Its effect, in words; null until it is confirmed. */
   effect: string | null;
 };
 
-/** One step in the life of a payment that went wrong, or was put right. */
+/** One step in the timeline of a payment that failed or was put right. */
 export type PaymentIncident = {
   paymentId: string;
   at: Date;
@@ -79,18 +81,18 @@ export type PaymentIncident = {
   words: string;
 };
 
-/** A version of the payment settings, beside the one before it. */
+/** A version of the payment settings, compared with the one before it. */
 export type SettingsChange = {
   version: number;
-  /** "alimony"; null for the first obligation, which the payment settings are. */
+  /** "alimony"; null for the first obligation, whose terms are the payment settings. */
   of: string | null;
   at: Date;
   by: string;
   /** Field, value before, value after. */
   changes: readonly { field: string; before: string; after: string }[];
-  /** The agreement whose terms were applied with it. */
+  /** The agreement whose terms this version applied. */
   document: string | null;
-  /** Who had not agreed to it when the report was made. */
+  /** Who had not agreed to it by the time of the report. */
   unconfirmedBy: readonly string[];
 };
 
@@ -100,13 +102,13 @@ export type AuditedEvent = {
   actor: string;
   action: string;
   subject: string;
-  /** As they were recorded: null where there is nothing to tell. */
+  /** As recorded; null where there is nothing to say. */
   before: unknown;
   after: unknown;
   hash: string;
 };
 
-/** What the verification of the case's audit chain found when the report was made. */
+/** The result of verifying the case's audit chain when the report was made. */
 export type ChainState = {
   intact: boolean;
   events: number;
@@ -115,53 +117,53 @@ export type ChainState = {
   broken: { sequence: number; reason: string } | null;
 };
 
-/** An obligation of the order with the terms in force, as a packet tells it. */
+/** An obligation of the order with its terms in force, as shown in a hearing packet. */
 export type ReportedObligation = Pick<SettingsChange, 'version' | 'at' | 'by' | 'document' | 'unconfirmedBy'> & {
   terms: Terms;
-  /** False once the terms of its document were changed by hand. */
+  /** False once its document's terms were changed by hand. */
   isApplied: boolean;
-  /** What it asks for on the day of the packet. */
+  /** The amount on the day of the packet. */
   amountNow: Cents;
   hasEnded: boolean;
-  /** Nothing is collected by it, because the payor has not agreed. */
+  /** Nothing is collected for it, because the payor has not agreed. */
   paused: boolean;
 };
 
-/** A line of the roll-forward as "Arrears explained" has it; `amount` is signed: what is owed more is positive. */
+/** A line of the roll-forward as in "Arrears explained". `amount` is signed: positive when more is owed. */
 export type RollForwardLine = Moved & { kind: ArrearsKind; words: string; balance: Cents };
 
-/** What a hearing packet says beside the other reports. */
+/** What a hearing packet contains beyond the other reports. */
 export type PacketFacts = {
   obligations: readonly ReportedObligation[];
-  /** Every version of the terms until now, oldest first. */
+  /** Every version of the terms so far, oldest first. */
   history: readonly SettingsChange[];
   arrears: {
     opening: { amount: Cents; on: Day | null; asOf: Day | null; source: string };
     /** From the opening figure to now, oldest first. */
     lines: readonly RollForwardLine[];
     owed: Cents;
-    /** What the state's law adds, in words; computed where that is verified. */
+    /** The interest under state law, in words; computed only for states whose rule is verified. */
     interest: { amount: Cents | null; words: string };
   };
 };
 
-/** What a year statement says beside the other reports. */
+/** What a year statement contains beyond the other reports. */
 export type YearFacts = {
   /** Received in the year, or for what fell due in it, oldest first. */
   receipts: readonly Receipt[];
-  /** Of what was received in the year. */
+  /** Returns of money received in the year. */
   returned: readonly LateReturn[];
-  /** Confirmed payments outside Mainstay in the year that change nothing at Mainstay. */
+  /** Confirmed payments outside Mainstay in the year that have no effect at Mainstay. */
   notCounted: Cents;
 };
 
-/** Everything that a report is made of. */
+/** Everything that a report is built from. */
 export type ReportFacts = {
   id: string;
   caseName: string;
   courtCase: CourtCase;
   timeZone: string;
-  /** False where the money is that of a sandbox. */
+  /** False in a sandbox. */
   realMoney: boolean;
   parties: readonly { name: string; role: string }[];
   period: Period;
@@ -169,22 +171,24 @@ export type ReportFacts = {
   generatedBy: string;
   /** Due in the period, oldest first. */
   payments: readonly ReportedPayment[];
-  /** Asked for in the period, oldest first. They are no support, and in no figure of it. */
+  /** Requested in the period, oldest first. Expenses are not support and are in no support figure. */
   expenses: readonly ReportedExpense[];
-  /** What the payee received in the period, whatever it was for. */
+  /** Everything the payee received in the period, for any purpose. */
   received: readonly Moved[];
   arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[] };
   /** Paid outside Mainstay in the period, oldest first. */
   outside: readonly ReportedOutside[];
-  /** Incidents of the period, with all that followed of each, oldest first; and the payments that they happened to. */
+  /** Incidents of the period with everything that followed from each, oldest first; and the payments they concern. */
   incidents: readonly PaymentIncident[];
   incidentPayments: readonly ReportedPayment[];
   settings: readonly SettingsChange[];
   /** The end of the case's audit chain when the report was made. */
   chain: { events: number; lastHash: string | null };
-  /** What shows, without the database, that the chain was anchored; null when it could not be. */
+  /** Proof of the chain's anchor that can be checked without the database; null if there is none. */
   anchor: PrintedProof | null;
-  /** Only for an audit report and a hearing packet: the entries of the period, and what walking the whole chain found. */
+  /**
+   * Only for an audit report and a hearing packet: the period's entries, and the result of verifying the whole chain.
+   */
   events: readonly AuditedEvent[];
   verification: ChainState | null;
   /** Only for a hearing packet. */
@@ -194,17 +198,17 @@ export type ReportFacts = {
 };
 
 /**
- * Money that the payee received, on the day on which they were credited with it, or paid directly: of which obligation, by what, and
- * for what. Its kind is null while it is ahead of everything that is due.
+ * Money the payee received, on the day it was credited or paid directly: for which obligation, from what source, and
+ * for which purpose. `kind` is null while it is ahead of everything due.
  */
 export type Receipt = Moved & {
   kind: ObligationKind | null;
   by: keyof PaidBy;
-  /** The instalment that it paid. */
+  /** The instalment it paid. */
   instalment: { id: string; dueOn: Day } | null;
-  /** Toward arrears, and for no one instalment. */
+  /** True when it went toward arrears and not to one instalment. */
   isArrears: boolean;
 };
 
-/** A debit that the bank returned after the payee had been paid. The payee keeps the money. */
+/** A debit returned after the payee had been paid. The payee keeps the money. */
 export type LateReturn = Moved & { kind: ObligationKind | null; dueOn: Day | null; receivedOn: Day };

@@ -3,7 +3,7 @@ import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { Credit, Moved, ReportedPayment } from './facts.ts';
 import type { PaidBy } from './paid-by.ts';
 
-/** How it stands with an instalment: `coming` is due today or later and not yet paid. */
+/** The outcome of an instalment; `coming` is due today or later and not yet paid. */
 export type Outcome = 'on_time' | 'late' | 'in_part' | 'unpaid' | 'coming';
 
 export type Standing = {
@@ -11,16 +11,16 @@ export type Standing = {
   outcome: Outcome;
   paid: Cents;
   open: Cents;
-  /** What of it was paid outside Mainstay, beside `paid`. */
+  /** The part paid outside Mainstay, in addition to `paid`. */
   outside: Cents;
-  /** What had been credited when its due day was over. */
+  /** What had been credited by the end of the due day. */
   paidByDueDay: Cents;
   paidInFullOn: Day | null;
-  /** Days from the due day to payment in full, or until now. */
+  /** Days from the due day to payment in full, or to today. */
   daysLate: number;
 };
 
-/** What became of a payment, by what the ledger says until `today`. */
+/** The outcome of a payment according to the ledger, as of `today`. */
 export function standingOf(payment: ReportedPayment, today: Day): Standing {
   const paid = sum(payment.credits.map(({ amount }) => amount));
   const outside = sum((payment.outside ?? []).map(({ amount }) => amount));
@@ -55,7 +55,10 @@ function dayOfFullPayment({ amount, credits, outside = [] }: ReportedPayment): D
   return null;
 }
 
-/** What backup gave is at most what was collected: it may have given more to close what a return left owed to Mainstay. */
+/**
+ * How much of a payment each source paid. Backup's part is capped at what was collected, because a draw may also have
+ * repaid what a return left owed to Mainstay.
+ */
 export function paidByOf({
   sources,
   credits,
@@ -73,10 +76,15 @@ export function paidByOf({
   };
 }
 
-/** The sums of a month ("2026-03") or a year ("2026"): what fell due, what of it was paid, by Mainstay and outside, what the payee received in it. */
+/**
+ * Totals of a month ("2026-03") or year ("2026"): what fell due, what was paid of it through Mainstay and outside, and
+ * what the payee received.
+ */
 export type Sums = { span: string; count: number; due: Cents; paid: Cents; received: Cents; outside: Cents };
 
-/** Adds up by month (7 characters of the date) or year (4), oldest first; a span in which nothing happened has no line. */
+/**
+ * Totals by month (7 characters of the date) or year (4), oldest first. A span in which nothing happened has no line.
+ */
 export function sumsBy(length: 7 | 4, instalments: readonly Standing[], received: readonly Moved[]): Sums[] {
   const spans = new Map<string, Sums>();
   const at = (date: Day): Sums => {
@@ -99,9 +107,9 @@ export function sumsBy(length: 7 | 4, instalments: readonly Standing[], received
   return [...spans.values()].sort((a, b) => (a.span < b.span ? -1 : 1));
 }
 
-/** What the payments come to, as they were due. */
+/** The total due for these payments. */
 export const dueOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.amount));
-/** What of it is held for the payee: paid by the payor, and not yet with the payee. */
+/** The part held for the payee: paid by the payor, and not yet with the payee. */
 export const heldOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.held));
-/** What of it was paid. */
+/** The part that was paid. */
 export const paidOf = (all: readonly Standing[]): Cents => sum(all.map(({ paid }) => paid));

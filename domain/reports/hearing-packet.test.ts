@@ -89,5 +89,5 @@ test('terms that were changed by hand since their document was applied say so; w
   expect(content).toContain('Due On Fridays');
   expect(content).toContain('changed by hand since the terms of "decree.pdf" were applied');
   expect(content).toContain('Document decree.pdf, changed by hand since');
-  expect(content).toContain('Paid by the payor'); // nobody has named them
+  expect(content).toContain('Paid by the payor'); // the parties have not been named
 });

@@ -20,7 +20,10 @@ import { isListed, paymentTable, totals } from './payment-summary.ts';
 import { dayWords, many, momentWords, periodWords, shortType, usd } from './words.ts';
 import { type Block, type Body, type Cover, heading, section, type Table, text } from './written.ts';
 
-/** All that a court is shown of a case at a hearing, as one paper: the order, its terms, every payment, and the record behind them. */
+/**
+ * Everything a court is shown of a case at a hearing, in one document: the order, its terms, every payment, and the
+ * record behind them.
+ */
 export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
   const { packet } = facts;
   if (!packet) throw new Error('a hearing packet needs the terms and the roll-forward of its case');
@@ -68,7 +71,7 @@ const briefOf = (
   return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it.${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
-/** Only who pays and who is paid is in the caption: their lawyers and the court stand in the first section. */
+/** The caption names only the payor and the payee; lawyers and the court appear in the first section. */
 function coverOf({ courtCase, parties }: ReportFacts, asOf: string): Cover {
   const { court, caseNumber } = courtCase;
   const part = (role: string) =>
@@ -82,7 +85,7 @@ function coverOf({ courtCase, parties }: ReportFacts, asOf: string): Cover {
   };
 }
 
-/** A party is called by their part until somebody names them. */
+/** Stands in for a party's name until someone enters it. */
 const NOT_NAMED = 'Not named yet';
 
 const caseBlocks = ({ caseName, courtCase, parties, timeZone }: ReportFacts, asOf: string): Block[] => [
@@ -125,13 +128,13 @@ function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: Pack
   ];
 }
 
-/** What was said of the signature when the terms were applied; each answer once. */
+/** What was said about the signature when the terms were applied, without repeats. */
 const signedRows = (obligations: readonly ReportedObligation[]) =>
   [...new Set(obligations.flatMap(({ terms }) => (terms.order ? [orderWords(terms.order)] : [])))].map(
     (words) => ['Signed or filed', words] as const,
   );
 
-/** Who put the terms into force, from what, and who has agreed to them. */
+/** Who put the terms into force, from what document, and who has agreed to them. */
 function settledWords(
   { version, at, by, document, isApplied, unconfirmedBy }: Omit<ReportedObligation, 'terms'>,
   timeZone: string,
@@ -199,7 +202,7 @@ function termsRows(
 const awaitedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>
   `${amount === null ? 'Ends' : usd(amount)}: ${words}${happenedOn ? `, on ${dayWords(happenedOn)}` : ''}`;
 
-/** The day that the figure is told of, and since when this record counts on from it, which may be later. */
+/** The day that the opening figure is as of, and the day from which this record counts on, which may be later. */
 const openingDayWords = ({ asOf, on }: PacketFacts['arrears']['opening']): string => {
   if (asOf === null) return '';
   const told = `, as of ${dayWords(asOf)}`;
@@ -263,7 +266,7 @@ function paymentBlocks(all: readonly Standing[], instalments: readonly Standing[
   ];
 }
 
-/** How each payment was paid for which the bank account alone did not pay. */
+/** How each payment was covered when the bank account alone did not pay. */
 function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
   const backed = payments
     .filter(({ scheduled }) => scheduled)
@@ -311,7 +314,7 @@ const STATES = [
   ['disputed', 'Disputed', [text('These change no figure in this packet.')]],
 ] as const;
 
-/** Confirmed, not confirmed and disputed, each apart. */
+/** Confirmed, unconfirmed and disputed payments, each listed separately. */
 function outsideBlocks({ outside }: ReportFacts): Block[] {
   if (outside.length === 0) return [text('No payment outside Mainstay was recorded for this period.')];
   return [

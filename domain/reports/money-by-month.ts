@@ -6,7 +6,10 @@ import type { PaidBy } from './paid-by.ts';
 
 type Given = { type: string; amount: Cents };
 
-/** A payment as far as the months need it; `paid` is what the payee received through Mainstay, `outside` what they got beside it. */
+/**
+ * The facts of a payment that the monthly totals need. `paid` is what the payee received through Mainstay, `outside`
+ * what they received beside it.
+ */
 export type MonthlyPayment = {
   date: Day;
   amount: Cents;
@@ -18,12 +21,12 @@ export type MonthlyPayment = {
   settledBy: readonly Given[];
 };
 
-/** Dollars of one month: what fell due in it, and what was paid by whom. `first` is its first day. */
+/** One month in dollars: what fell due, and what was paid from which source. `first` is the first day of the month. */
 export type MonthOfMoney = { first: Day; due: Cents } & PaidBy;
 
 /**
- * What of a payment the bank, backup (a line of credit, an escrow), a plan and the insurance paid: together exactly what was paid of it.
- * Where less was paid than they gave, because some of it is held, the bank's part is the one that is less.
+ * How much of a payment came from the bank, backup (a line of credit, an escrow), a plan and insurance. The parts add
+ * up exactly to what was paid; when some of it is held, the bank's part is reduced.
  */
 export function paidBy(payment: Pick<MonthlyPayment, 'paid' | 'outside' | 'fundingSources' | 'settledBy'>): PaidBy {
   let left = payment.paid;
@@ -39,8 +42,8 @@ export function paidBy(payment: Pick<MonthlyPayment, 'paid' | 'outside' | 'fundi
 }
 
 /**
- * The last twelve months in dollars, oldest first. A payment stands in the month of its day: an instalment in the one in which it fell due,
- * arrears in the one in which they were paid. What a plan or a claim paid stands once, with its instalment; shared expenses are no support.
+ * The last twelve months in dollars, oldest first. An instalment counts in the month it fell due, arrears in the month
+ * they were paid. What a plan or claim paid counts once, with its instalment. Shared expenses are not support.
  */
 export function moneyByMonth(payments: readonly MonthlyPayment[], today: Day): MonthOfMoney[] {
   const months = emptyMonths(today);
@@ -61,7 +64,7 @@ const emptyMonths = (today: Day): MonthOfMoney[] =>
     ...{ first, due: ZERO, bank: ZERO, backup: ZERO, plan: ZERO, insurance: ZERO, outside: ZERO },
   }));
 
-/** What was owed in arrears at the end of each of the last twelve months, and now, oldest first. */
+/** Arrears owed at the end of each of the last twelve months and now, oldest first. */
 export function arrearsByMonth(
   history: { opening: { amount: Cents; on: Day | null }; lines: readonly { on: Day; balance: Cents }[] },
   today: Day,

@@ -5,7 +5,7 @@ import type { ReportedOutside, ReportFacts } from './facts.ts';
 import { dayWords, many, usd } from './words.ts';
 import { type Block, heading, type Table, text } from './written.ts';
 
-/** What was paid outside Mainstay in the period, told apart from what Mainstay paid; nothing where nothing was recorded. */
+/** Payments outside Mainstay in the period, kept apart from what Mainstay paid; no blocks if none were recorded. */
 export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
   outside.length === 0
     ? []
@@ -18,7 +18,7 @@ export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
         ...remarks(outside),
       ];
 
-/** The table of them, with what of it is confirmed, or the sum of all. */
+/** The table of outside payments, with the confirmed total or the total of all. */
 export const outsideTable = (outside: readonly ReportedOutside[], total = 'Confirmed'): Table => ({
   kind: 'table',
   caption: 'Paid outside Mainstay in the period',
@@ -45,11 +45,11 @@ export const outsideTable = (outside: readonly ReportedOutside[], total = 'Confi
   ],
 });
 
-/** What of them is in that state, in all. */
+/** The total of the payments in that state. */
 export const amountIn = (outside: readonly ReportedOutside[], state: ReportedOutside['state']): Cents =>
   sum(outside.filter((each) => each.state === state).map(({ amount }) => amount));
 
-/** Why some are disputed, and what some changed. */
+/** For each payment: its effect, why it is disputed, and its note. */
 export const remarks = (outside: readonly ReportedOutside[]): Block[] =>
   outside.flatMap(({ paidOn, amount, reason, effect, note }) => {
     const parts = [
@@ -60,7 +60,7 @@ export const remarks = (outside: readonly ReportedOutside[]): Block[] =>
     return parts.length === 0 ? [] : [text(`${dayWords(paidOn)}, ${usd(amount)}. ${parts.join(' ')}`)];
   });
 
-/** People end what they type as they like. */
+/** Ends a typed reason with a period unless it already ends in punctuation. */
 const asSentence = (typed: string): string => (/[.!?…]$/.test(typed) ? typed : `${typed}.`);
 
 /** "3 payments, $900.00" */

@@ -1,4 +1,4 @@
 import type { Cents } from '../money.ts';
 
-/** By what a payment was paid; the parts make what was paid of it, payments outside Mainstay with it. */
+/** What paid a payment, by source. The parts add up to the amount paid, including payments outside Mainstay. */
 export type PaidBy = Record<'bank' | 'backup' | 'plan' | 'insurance' | 'outside', Cents>;

@@ -9,7 +9,7 @@ export const partiesFacts = ({ parties }: ReportFacts): Block[] => [
   { kind: 'facts', rows: parties.map(({ name, role }) => [role, name] as const) },
 ];
 
-/** Where the figures come from, and how they can be checked. */
+/** Where the figures come from, and how to check them. */
 export const sourceOfRecord = ({ id, timeZone, chain }: ReportFacts, today: Day): Block[] => [
   heading('About this record'),
   text(

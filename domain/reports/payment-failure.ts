@@ -5,7 +5,7 @@ import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, momentWords, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
 
-/** Each failure and return of the period: its code in plain words, what covered it, and what became of it. */
+/** Each failure and return in the period: its code in plain words, what covered it, and the outcome. */
 export function writeFailures(facts: ReportFacts, today: Day): Body {
   const [returns, failures] = [incidentsOf(facts, 'returned'), incidentsOf(facts, 'failed')];
   const due = facts.payments.filter(({ scheduled }) => scheduled).length;
@@ -18,7 +18,7 @@ export function writeFailures(facts: ReportFacts, today: Day): Body {
   };
 }
 
-/** The returns of the period by their code, and the life of each payment that was returned or failed. */
+/** The period's returns by code, and the timeline of each payment that was returned or failed. */
 export function failureBlocks(facts: ReportFacts, today: Day): Block[] {
   const returns = incidentsOf(facts, 'returned');
   return [
@@ -63,7 +63,7 @@ function byCode(returns: readonly PaymentIncident[]): Block[] {
   ];
 }
 
-/** One payment: what it was, then step by step what happened, then how it stands. */
+/** One payment: what it was, each step that happened, and its outcome. */
 function story(payment: ReportedPayment, { incidents, timeZone }: ReportFacts, today: Day): Block[] {
   const steps = incidents.filter(({ paymentId }) => paymentId === payment.id);
   const standing = standingOf(payment, today);

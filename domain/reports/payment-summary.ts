@@ -42,13 +42,13 @@ const outsideWords = (instalments: readonly Standing[]): string => {
 const heldWords = (held: Cents): string =>
   held === 0 ? '' : ` ${usd(held)} of that is held for the payee and has not reached them.`;
 
-/** What they pay is credited under the instalments that they settle; only what is left stands under their own name. */
+/** Their money is credited to the instalments they settle; only the remainder appears under their own name. */
 const SETTLES = ['flexible', 'insurance'];
 
-/** False for a plan or a claim whose money stands with the instalments alone. */
+/** False for a plan or claim whose money appears entirely with the instalments. */
 export const isListed = ({ payment, paid }: Standing): boolean => !SETTLES.includes(payment.paymentType) || paid > 0;
 
-/** Each payment with when, by what and how much of it was paid. */
+/** Each payment with when, from what source and how much was paid. */
 export function paymentTable(all: readonly Standing[]): Table {
   return {
     kind: 'table',
@@ -124,7 +124,7 @@ const sumTable = (span: string, sums: readonly Sums[], words: (span: string) => 
   ],
 });
 
-/** What of the money paid for these payments went where. */
+/** Where the money paid for these payments went. */
 function allocation(all: readonly Standing[], { received }: ReportFacts): Block[] {
   const types = [...new Set(all.map(({ payment }) => payment.paymentType))];
   if (types.length === 0) return [text('Nothing was paid, so nothing was allocated.')];

@@ -11,23 +11,23 @@ import {
 } from './written.ts';
 
 const WIDTH = 78;
-/** Lines of a page, without its head and its foot: eleven inches at six lines an inch, with margins. */
+/** Lines of a page without its header and footer: eleven inches at six lines per inch, less margins. */
 const PAGE_LINES = 54;
 const BETWEEN = '  ';
 
-/** Lines that stay on one page. Where they begin a new one, `head` stands above them again. */
+/** Lines that stay on one page. If they start a new page, `head` is repeated above them. */
 type Chunk = {
   lines: string[];
   head?: readonly string[];
-  /** Stays with the chunk after it. */
+  /** Keeps this chunk with the next one. */
   keep?: boolean;
-  /** Begins a new page, and stands in the contents under this name. */
+  /** Begins a new page and is listed in the contents under this name. */
   section?: string;
 };
 
 /**
- * A report as plain text: 78 columns, numbered pages that end with a form feed, nothing in it that a printer obeys. `say` says in the
- * language of the report what is added to it.
+ * Lays out a report as plain text: 78 columns, numbered pages that end with a form feed, and no printer control codes.
+ * `say` translates the layout's own words into the report's language.
  */
 export function plainText(report: WrittenReport, say: Say = (english) => english): string {
   const pages = report.cover
@@ -51,10 +51,10 @@ function packetPages(report: WrittenReport, cover: Cover, say: Say): string[][] 
   const first = paginate([...(title ? [title] : []), ...coverChunks(report, cover, say), ...summary]);
   const starts = new Map<string, number>();
   const pages = paginate(numbered(report.blocks).flatMap(chunksOf), starts);
-  return [...first, contents(say(CONTENTS_TITLE), starts, first.length + 1), ...pages]; // the contents are one page
+  return [...first, contents(say(CONTENTS_TITLE), starts, first.length + 1), ...pages]; // the contents take one page
 }
 
-/** Where each section starts, after so many pages. */
+/** The table of contents; `before` is the number of pages ahead of the sections. */
 function contents(name: string, starts: ReadonlyMap<string, number>, before: number): string[] {
   const title = name.toUpperCase();
   return [
@@ -68,7 +68,7 @@ function contents(name: string, starts: ReadonlyMap<string, number>, before: num
   ];
 }
 
-/** What a court's own papers begin with: the court, the parties, and the number of the case. */
+/** The caption of a court filing: the court, the parties, and the case number. */
 function coverChunks({ period }: WrittenReport, { court, place, caption, caseNumber, asOf }: Cover, say: Say): Chunk[] {
   const centered = (words: string) => wrap(words, WIDTH).map((line) => ' '.repeat((WIDTH - widthOf(line)) >> 1) + line);
   return [
@@ -135,7 +135,7 @@ function tableChunks({ columns, rows, foot }: Table): Chunk[] {
 const rowLines = (columns: readonly Column[], row: readonly string[]): string[] =>
   beside(columns.map(({ width, align }, i) => ({ cells: wrap(row[i] ?? '', width), width, end: align === 'end' })));
 
-/** Wrapped cells side by side, as many lines as the longest has. */
+/** Wrapped cells side by side, as many lines as the tallest cell. */
 function beside(parts: readonly { cells: string[]; width: number; end?: boolean }[]): string[] {
   const height = Math.max(...parts.map(({ cells }) => cells.length));
   return Array.from({ length: height }, (_, line) =>
@@ -146,7 +146,10 @@ function beside(parts: readonly { cells: string[]; width: number; end?: boolean 
   );
 }
 
-/** Fills pages; a heading is never the last thing on one. Tells on which page each section starts, counted from 1. */
+/**
+ * Breaks chunks into pages; a heading is never the last thing on a page. Records in `starts` on which page each section
+ * starts, counted from 1.
+ */
 function paginate(chunks: readonly Chunk[], starts = new Map<string, number>()): string[][] {
   const pages: string[][] = [[]];
   let page = pages[0] as string[];
@@ -165,15 +168,15 @@ function paginate(chunks: readonly Chunk[], starts = new Map<string, number>()):
   return last?.length === 0 && pages.length > 1 ? pages.slice(0, -1) : pages;
 }
 
-/** The lines that must follow a chunk on its page. */
+/** How many lines must follow a chunk on its page. */
 function keptAfter(chunks: readonly Chunk[], i: number): number {
   const [chunk, next] = [chunks[i], chunks[i + 1]];
   return chunk?.keep && next ? next.lines.length + keptAfter(chunks, i + 1) : 0;
 }
 
-/** Breaks a text into lines of at most that width; a word that is longer is broken itself. */
+/** Wraps text to a maximum width; a longer word is broken. */
 function wrap(words: string, width: number): string[] {
-  if (words.length <= width && PLAIN.test(words)) return [words]; // nearly every cell of a table
+  if (words.length <= width && PLAIN.test(words)) return [words]; // true for nearly every table cell
   const lines: string[] = [];
   let line = '';
   for (const word of clean(words)
@@ -212,7 +215,7 @@ const pad = (cell: string, width: number, end: boolean): string => {
   return end ? space + cell : cell + space;
 };
 
-/** What people typed, without signs that move the cursor, change the direction of writing, or cannot be seen. */
+/** Typed text without characters that move the cursor, change text direction, or are invisible. */
 const clean = (words: string): string =>
   withoutMarks(words)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -221,7 +224,7 @@ const clean = (words: string): string =>
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 
-/** In columns: signs of East Asia take two, marks over another sign none. */
+/** Width in columns: East Asian characters take two, combining marks none. */
 function widthOf(words: string): number {
   if (/^[\x20-\x7e]*$/.test(words)) return words.length;
   let width = 0;

@@ -13,7 +13,7 @@ const NOTHING = {
   outsidePaymentId: null,
 };
 
-/** A movement of so many dollars on a day. */
+/** A movement of a dollar amount on a day. */
 const moved = (on: string, [from, to]: [string, string], dollars: number, of: Partial<Movement>) => ({
   ...NOTHING,
   id: `${on} ${from} ${to}`,
@@ -145,7 +145,7 @@ test('a return after the payee was paid names the payment and when it was receiv
     moved: [
       credit('2025-12-20', 850, { paymentId: 'a' }),
       moved('2026-01-30', ['owed', 'bank'], 850, { paymentId: 'a', purpose: 'return' }),
-      moved('2025-12-18', ['clearing', 'bank'], 850, { paymentId: 'a', purpose: 'return' }), // before anybody was paid
+      moved('2025-12-18', ['clearing', 'bank'], 850, { paymentId: 'a', purpose: 'return' }), // before payees were paid
     ],
   });
   expect(returned).toEqual([

@@ -7,20 +7,20 @@ import { KIND_NAMES } from '../payment-settings/words.ts';
 import { creditedAhead } from '../payments/paid-ahead.ts';
 import type { LateReturn, Receipt, ReportedPayment } from './facts.ts';
 
-/** A confirmed payment outside Mainstay; `counts` is false where it changes nothing at Mainstay. */
+/** A confirmed payment outside Mainstay; `counts` is false if it has no effect at Mainstay. */
 export type ConfirmedOutside = { id: string; paidOn: Day; amount: Cents; counts: boolean };
 
 type Known = {
   /** All payments of the case. */
   payments: readonly Pick<ReportedPayment, 'id' | 'dueOn' | 'paymentType' | 'scheduled' | 'sources'>[];
-  /** All that moved, oldest first, with the day on which it did. */
+  /** Every movement, oldest first, with its day. */
   moved: readonly (Movement & { on: Day })[];
   outside: readonly ConfirmedOutside[];
-  /** Of which kind the arrears on an account are. */
+  /** The kind of obligation that an arrears account belongs to. */
   kindOfArrears: (account: string) => ObligationKind;
 };
 
-/** All that the payee ever received as support, oldest first, and what the bank returned of it later. */
+/** Everything the payee ever received as support, oldest first, and what was returned later. */
 export function receiptsOf(known: Known): { receipts: Receipt[]; returned: LateReturn[] } {
   const find = finder(known);
   const backup = new Map(known.payments.map((payment) => [payment.id, backupOf(payment)]));
@@ -42,13 +42,16 @@ const isSupport = (each: Movement): boolean => isCreditToPayee(each) && each.pur
 const backupOf = ({ sources }: Known['payments'][number]): Cents =>
   sum(sources.filter(({ type }) => type !== 'ach').map(({ amount }) => amount));
 
-/** What a plan or a claim paid; null for what was collected, by the bank or with backup. */
+/** Whether a plan or a claim paid it; null for money collected from the bank or backup. */
 function wayOf({ from, claimId, planId }: Movement, paymentType: string | undefined): 'plan' | 'insurance' | null {
   if (from === 'claims' || claimId !== null || paymentType === 'insurance') return 'insurance';
   return planId !== null || paymentType === 'flexible' ? 'plan' : null;
 }
 
-/** Backup pays on the day; what comes for the same payment later is the bank's. */
+/**
+ * Splits a collection between backup and bank. Backup pays on the due day; what arrives later for the same payment is
+ * the bank's.
+ */
 function byBankAndBackup(
   { on, paymentId }: Movement & { on: Day },
   parts: readonly Part[],
@@ -66,7 +69,7 @@ function byBankAndBackup(
   });
 }
 
-/** What of a payment outside Mainstay went to which obligation; what is left of it is a credit. */
+/** Which obligations a payment outside Mainstay was applied to; the remainder is a credit. */
 function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Known, find: Finder): Receipt[] {
   const used = moved.filter(({ outsidePaymentId, from }) => outsidePaymentId === id && from === OUTSIDE_CREDIT);
   const early = used
@@ -83,7 +86,7 @@ function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Kn
 
 const ahead = (amount: Cents): Part => ({ amount, kind: null, instalment: null, isArrears: false });
 
-/** Says which obligation money of a payment went to. What was paid toward arrears is used up in the order in which it was. */
+/** Finds which obligation a payment's money went to. Money paid toward arrears is used up in the order it was paid. */
 function finder({ payments, moved, kindOfArrears }: Known) {
   const known = new Map(payments.map((each) => [each.id, each]));
   const reduced = Map.groupBy(
@@ -125,7 +128,9 @@ function finder({ payments, moved, kindOfArrears }: Known) {
     });
     return { parts, left };
   };
-  /** Of what was paid beside the schedule: toward arrears, then ahead of an instalment, then nothing yet. */
+  /**
+   * Splits money paid outside the schedule: toward arrears first, then ahead of an instalment, then not yet applied.
+   */
   const parts = (id: string | null, amount: Cents): Part[] => {
     const one = payment(id);
     if (one?.scheduled && kindOf(one.paymentType) !== null) return instalment(id, amount);
@@ -145,7 +150,7 @@ function finder({ payments, moved, kindOfArrears }: Known) {
 const kindOf = (paymentType: string): ObligationKind | null =>
   Object.hasOwn(KIND_NAMES, paymentType) ? (paymentType as ObligationKind) : null;
 
-/** A return after the payee was credited opens what the payor owes Mainstay. */
+/** A return after the payee was credited creates an amount the payor owes Mainstay. */
 function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
   const receivedOn = new Map<string, Day>();
   for (const { instalment, on } of receipts)

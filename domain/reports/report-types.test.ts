@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['2025-01-01', '2025-12-31', { start: '2025-01-01', end: '2025-12-31' }],
   ['2025-03-10', '2025-04-01', { start: '2025-01-01', end: '2025-12-31' }],
-  ['2026-01-01', '2026-12-31', { start: '2026-01-01', end: '2026-08-31' }], // the year runs
+  ['2026-01-01', '2026-12-31', { start: '2026-01-01', end: '2026-08-31' }], // the current year
   ['2025-12-31', '2026-01-01', null],
 ])('the calendar year of %s to %s is %j', (start, end, year) => {
   expect(calendarYear({ start: day(start), end: day(end) }, today)).toEqual(year);

@@ -21,13 +21,13 @@ const titles: Record<ReportType, string> = {
   year_statement: 'Year Statement',
 };
 
-/** A type that a newer server knows has no title here. */
+/** A report type from a newer server has no title here. */
 export const titleOf = (type: ReportType): string => titles[type] ?? 'Report';
 
-/** Both days count. */
+/** Both days are inclusive. */
 export type Period = { start: Day; end: Day };
 
-/** The calendar year that a period is of, up to today where it is the running one; null where it is of more than one. */
+/** The calendar year that a period falls in, up to today for the current year; null if it spans several. */
 export function calendarYear({ start, end }: Period, today: Day): Period | null {
   const year = String(yearOf(start)).padStart(4, '0');
   if (yearOf(end) !== yearOf(start)) return null;
@@ -42,7 +42,7 @@ const EARLIEST = '1900-01-01';
 /** The last six months up to today. */
 export const defaultPeriod = (today: Day): Period => ({ start: addMonths(today, -DEFAULT_MONTHS), end: today });
 
-/** What is wrong with a period, by field; null when nothing is. */
+/** What is wrong with a period, by field; null if nothing is. */
 export function periodFaults({ start, end }: Period, today: Day): Partial<Record<keyof Period, string>> | null {
   const startFault = dateFault('Start date', start, today);
   const endFault =
@@ -61,7 +61,7 @@ export type Age = 'Recent' | 'Active' | 'Archived';
 const RECENT_DAYS = 7;
 const ACTIVE_DAYS = 30;
 
-/** The age badge. */
+/** How old a report is, for its badge. */
 export function ageOf(generatedOn: Day, today: Day): Age {
   const days = daysBetween(generatedOn, today);
   if (days <= RECENT_DAYS) return 'Recent';

@@ -5,7 +5,7 @@ import { caseStateOf } from './standing.ts';
 test.each([
   [0, null, 'none'],
   [0, 'paid', 'current'],
-  [0, 'failed', 'current'], // paid since
+  [0, 'failed', 'current'], // paid since then
   [500, 'paid', 'arrears'],
   [500, null, 'arrears'],
   [500, 'failed', 'missed'],

@@ -15,7 +15,7 @@ const payment = (on: string, paid: number, status = 'completed') => ({
 test('twelve months up to this one, each with what was paid and what was not', () => {
   const months = trendOf(
     [
-      payment('2025-07-31', 1_000_00), // a month too old
+      payment('2025-07-31', 1_000_00), // one month too old
       payment('2025-08-01', 1_000_00),
       payment('2026-06-05', 1_000_00),
       payment('2026-06-30', 400_00, 'failed'),

@@ -2,7 +2,7 @@ import { type Day, firstOfMonth, monthsOf } from '../day.ts';
 import { type Cents, minus, plus, ZERO } from '../money.ts';
 import { isJudged, lastTwelveMonths } from '../payments/success.ts';
 
-/** A payment as far as the trend needs it: what of it was paid through Mainstay, and what outside it. */
+/** The facts of a payment that the trend needs: what was paid through Mainstay, and what outside it. */
 export type TrendPayment = {
   date: Day;
   status: string;
@@ -12,10 +12,13 @@ export type TrendPayment = {
   outside: Cents;
 };
 
-/** What fell due in a month and has ended: how much of it was paid, and how much was not. `first` is its first day. */
+/**
+ * Instalments of a month with a known outcome: how much was paid, and how much was not. `first` is the month's first
+ * day.
+ */
 export type MonthOfTrend = { first: Day; paid: Cents; unpaid: Cents };
 
-/** The instalments that make the success rate of the last twelve months, in money and by month, oldest first. */
+/** The instalments behind the success rate of the last twelve months, as amounts by month, oldest first. */
 export function trendOf(payments: readonly TrendPayment[], today: Day): MonthOfTrend[] {
   const year = lastTwelveMonths(today);
   const months = monthsOf(year).map((first) => ({ first, paid: ZERO, unpaid: ZERO }));

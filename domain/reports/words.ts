@@ -33,7 +33,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** "$1,250.00", "-$20.00" */
 export const usd = (amount: Cents): string => (amount < 0 ? `-${dollars(cents(-amount))}` : dollars(amount));
 
-/** "83.3%"; nothing of nothing is no percentage. */
+/** "83.3%"; "none" if the whole is zero. */
 export const share = (part: number, whole: number): string =>
   whole === 0 ? 'none' : `${((part / whole) * 100).toFixed(1)}%`;
 
@@ -43,7 +43,7 @@ export const many = (count: number, one: string, more = `${one}s`): string =>
 
 const SOURCES = { ach: 'Bank', loc: 'Line', escrow: 'Escrow' } as const;
 
-/** "Bank $400.00, Line $850.00"; without amounts when only one paid. A plan or a claim that settled it is named so. */
+/** "Bank $400.00, Line $850.00", without amounts if only one source paid. A plan or claim that settled it is named. */
 export function sourceWords({ sources, credits }: Pick<ReportedPayment, 'sources' | 'credits'>): string {
   const by = (who: Credit['by']) => sum(credits.filter((credit) => credit.by === who).map(({ amount }) => amount));
   const own = sources.length > 0 ? sources : [{ type: 'ach' as const, amount: by('collection') }];
@@ -67,12 +67,12 @@ const TYPES: Record<string, string> = {
 
 const FREQUENCIES: Record<string, string> = FREQUENCY_NAMES;
 
-/** How often something is paid, within a line: "twice a month". A word that is not known stays as it is. */
+/** A frequency as used within a line: "twice a month". An unknown frequency is returned unchanged. */
 export const frequencyInReport = (frequency: string): string => FREQUENCIES[frequency]?.toLowerCase() ?? frequency;
 
 export const typeWords = (paymentType: string): string => TYPES[paymentType] ?? paymentType;
 
-/** "Support", "Alimony": as much as a narrow column has room for. */
+/** "Support", "Alimony": short enough for a narrow column. */
 export const shortType = (paymentType: string): string =>
   SHORT_TYPES[paymentType] ?? typeWords(paymentType).split(' ')[0] ?? '';
 

@@ -24,7 +24,7 @@ const writers = {
   year_statement: writeYearStatement,
 } as const;
 
-/** Writes a report of that type. The same facts always give the same report. */
+/** Writes a report of the given type. The same facts always give the same report. */
 export function writeReport(type: ReportType, facts: ReportFacts): WrittenReport {
   const today = dayAt(facts.generatedAt, facts.timeZone);
   const { brief, blocks, cover = null } = writers[type](facts, today);

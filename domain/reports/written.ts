@@ -1,49 +1,49 @@
-/** Says in the language of a report what its layout adds to it: "Page 2 of 7". */
+/** Translates words that the layout adds ("Page 2 of 7") into the report's language. */
 export type Say = (english: string) => string;
 
-/** A report as it is written, before it is laid out: on plain-text pages, or as a PDF. */
+/** A report before layout as plain text or PDF. */
 export type WrittenReport = {
   title: string;
   caseName: string;
   /** "Jan 1, 2026 to Jun 30, 2026" */
   period: string;
-  /** With which a packet begins, its contents after it; other reports begin with their head. */
+  /** The cover of a packet, followed by its contents. Other reports begin with their head. */
   cover?: Cover | null;
-  /** What it is about, who made it and when. */
+  /** Its subject, author and time. */
   head: readonly (readonly [label: string, value: string])[];
-  /** Two or three sentences that say what the report says. */
+  /** A summary in two or three sentences. */
   brief: string;
   blocks: readonly Block[];
-  /** Stands at the foot of each page: that no real money moves. Reports from before it was said have none. */
+  /** Printed at the foot of each page: that no real money moves. Absent in reports made before this notice existed. */
   notice?: string | null;
-  /** What the certificate says of it; reports from before there were anchors have none. */
+  /** What the certificate says about the anchor. Absent in reports made before there were anchors. */
   anchor?: string | null;
 };
 
-/** What a report says beside its head. */
+/** What a report contains besides its head. */
 export type Body = Pick<WrittenReport, 'brief' | 'blocks' | 'cover'>;
 
-/** The first page of what is handed to a court, as its own papers begin. */
+/** The first page of a document for a court, in the form of a court filing. */
 export type Cover = {
   court: string | null;
   /** "Travis County, Texas" */
   place: string | null;
   caseNumber: string | null;
-  /** Payor and payee, by name and part. */
+  /** Payor and payee, by name and role. */
   caption: readonly (readonly [name: string, part: string])[];
-  /** "As of Nov 26, 2026, 10:05 AM EST": what comes later changes nothing in it. */
+  /** "As of Nov 26, 2026, 10:05 AM EST": later events do not change the document. */
   asOf: string;
 };
 
 export type Block =
-  /** Begins a new page and stands in the contents. */
+  /** Begins a new page and is listed in the contents. */
   | { kind: 'section'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | Table;
 
-/** Widths are in characters and make at most 78 with two between columns. */
+/** Widths are in characters and add up to at most 78, with two between columns. */
 export type Column = { head: string; width: number; align?: 'end' };
 
 export type Table = {
@@ -51,7 +51,7 @@ export type Table = {
   caption: string;
   columns: readonly Column[];
   rows: readonly (readonly string[])[];
-  /** The sums under it. */
+  /** The totals row. */
   foot?: readonly string[];
 };
 
@@ -61,7 +61,7 @@ export const text = (words: string): Block => ({ kind: 'text', text: words });
 
 export const CONTENTS_TITLE = 'Contents';
 
-/** "1. The case and its parties": sections are numbered in their order. */
+/** "1. The case and its parties": numbers sections in order. */
 export function numbered(blocks: readonly Block[]): Block[] {
   let count = 0;
   return blocks.map((block) => {

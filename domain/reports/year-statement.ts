@@ -11,7 +11,10 @@ import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, shortType, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 
-/** What was paid and received in one calendar year, for taxes: by obligation, by month, by what it was paid, and what was returned later. */
+/**
+ * What was paid and received in one calendar year, for tax purposes: by obligation, by month, by source, and what was
+ * returned later.
+ */
 export function writeYearStatement(facts: ReportFacts, today: Day): Body {
   const { year: of, payments, period } = facts;
   if (!of) throw new Error('a year statement needs what was received in its year');
@@ -66,7 +69,7 @@ const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ a
 const dueIn = (payments: readonly ReportedPayment[], kinds: readonly string[]): ReportedPayment[] =>
   payments.filter(({ scheduled, paymentType }) => scheduled && kinds.includes(paymentType));
 
-/** The same money as each side knows it. */
+/** The same money as each side sees it. */
 function sidesBlocks(received: readonly Receipt[], year: string): Block[] {
   const by = waysOf(received);
   const through = minus(totalOf(received), by.outside);
@@ -93,14 +96,14 @@ function sidesBlocks(received: readonly Receipt[], year: string): Block[] {
 
 type Group = {
   received: readonly Receipt[];
-  /** Received at any time. */
+  /** Receipts of any year. */
   all: readonly Receipt[];
   due: readonly ReportedPayment[];
   year: string;
   period: ReportFacts['period'];
 };
 
-/** From what fell due in the year to what was received in it. */
+/** Reconciles what fell due in the year with what was received in it. */
 function groupBlocks({ received, all, due, year, period }: Group): Block[] {
   const ids = new Set(due.map(({ id }) => id));
   const isDue = ({ instalment }: Receipt) => instalment !== null && ids.has(instalment.id);
@@ -130,7 +133,7 @@ function groupBlocks({ received, all, due, year, period }: Group): Block[] {
   ];
 }
 
-/** Only where there is more than alimony and child support: each kind on its own line. */
+/** Each kind on its own line, only if there are kinds other than alimony and child support. */
 function kindsBlocks(received: readonly Receipt[], payments: readonly ReportedPayment[], year: string): Block[] {
   const kinds = OTHER_KINDS.filter(
     (kind) => received.some((each) => each.kind === kind) || dueIn(payments, [kind]).length > 0,
@@ -159,7 +162,7 @@ const COLUMNS = [
   { head: 'Total', width: 14, align: 'end' as const },
 ];
 
-/** Child support, alimony, the rest, and all of it. */
+/** Totals for child support, for alimony, for the rest, and for all. */
 function kindSums(some: readonly Receipt[]): string[] {
   const of = (kind: ObligationKind) => totalOf(some.filter((each) => each.kind === kind));
   const [support, alimony, all] = [of('child_support'), of('alimony'), totalOf(some)];

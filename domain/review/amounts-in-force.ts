@@ -4,8 +4,8 @@ import { formatMoney, parseMoney } from '../money.ts';
 import { carriedBySettings } from './obligations-to-apply.ts';
 
 /**
- * An agreement as it is in force on that day: where it names another amount from a day on, and that day has come, that amount stands in
- * place of the first one, with the place that orders it. What is named twice in an agreement, and could mean either, stays as it was read.
+ * The agreement's terms in force on a day: an amount whose start day has come replaces the first amount, along with its
+ * citation. Ambiguous terms, such as an obligation named twice, stay as they were read.
  */
 export function amountsInForce(terms: ToldTerms, today: Day): ToldTerms {
   const { obligations, citations, paymentAmount } = terms;
@@ -26,7 +26,7 @@ export function amountsInForce(terms: ToldTerms, today: Day): ToldTerms {
   };
 }
 
-/** The last change of its amount whose day has come. */
+/** The latest amount change whose day has come. */
 function stepTaken(
   { steps = [], obligations }: Pick<AgreementTerms, 'steps' | 'obligations'>,
   { type, per }: Obligation,

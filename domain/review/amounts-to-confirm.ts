@@ -5,6 +5,6 @@ export type AmountField = 'paymentAmount' | 'arrearsAmount';
 
 const AMOUNTS: readonly AmountField[] = ['paymentAmount', 'arrearsAmount'];
 
-/** Amounts that were read with less than high confidence: a person compares them with the page before they are applied. */
+/** Amounts read with less than high confidence. A person compares them with the page before they are applied. */
 export const amountsToConfirm = (terms: Pick<AgreementTerms, AmountField | 'fieldConfidence'>): AmountField[] =>
   AMOUNTS.filter((field) => terms[field] !== null && confidenceLevel(terms.fieldConfidence[field]) !== 'high');

@@ -3,10 +3,10 @@ import type { AgreementTerms, SettingField } from '../documents/agreement-terms.
 import { formatMoney, parseMoney } from '../money.ts';
 import type { AmountStep } from '../payment-settings/occurrences.ts';
 
-/** The settings as they are compared: text as it stands on the wire. */
+/** The current settings as they are compared, as text in their wire format. */
 export type CurrentTerms = Record<SettingField, string | number | null>;
 
-/** `upcoming`: the settings have it as a change that is still ahead. */
+/** `upcoming`: the settings have this value as a future change. */
 export type MatchStatus = 'match' | 'upcoming' | 'mismatch' | 'new' | 'missing';
 
 export type ComparedTerm = {
@@ -15,7 +15,7 @@ export type ComparedTerm = {
   extracted: string | null;
   current: string | null;
   status: MatchStatus;
-  /** The day from which the settings have what the agreement says; null unless that is ahead. */
+  /** The day from which the settings match the agreement; null unless it is in the future. */
   from: Day | null;
   /** 0 to 1. */
   confidence: number;
@@ -29,8 +29,8 @@ const rows: [SettingField, string][] = [
 ];
 
 /**
- * One row a field, arrears only when the document states them (also "0.00"). Values are compared as text after money is
- * brought to two decimals; `later` are the amounts that the settings have from a day on that is ahead.
+ * One row per field; arrears only if the document states them (including "0.00"). Amounts are normalized to two
+ * decimals and values compared as text. `later` holds the settings' future amounts.
  */
 export function compareTerms(
   terms: AgreementTerms,
@@ -57,7 +57,7 @@ export function compareTerms(
     });
 }
 
-/** What the document does not say matches nothing, also where there is no setting. */
+/** A value that the document does not state never matches, even if no setting exists. */
 function statusOf(extracted: string | null, current: string | null): MatchStatus {
   if (extracted === null) return 'missing';
   if (current === null) return 'new';

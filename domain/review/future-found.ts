@@ -4,12 +4,12 @@ import { type Cents, parseMoney } from '../money.ts';
 import { nextDueDay } from '../payment-settings/occurrences.ts';
 import type { KeptTerm } from '../payment-settings/order-terms.ts';
 
-// What an agreement says of the future of a payment without naming a day, and on which day it ends where it names one.
+// What an agreement says about a payment's future: changes that wait for an event, and the day it ends, if named.
 
-/** Another amount, or the end (`amount` null), that waits for an event. */
+/** A later amount, or the end (`amount` null), that waits for an event. */
 export type WaitingFound = KeptTerm & { amount: Cents | null };
 
-/** What waits for an event which nobody can put a day to: the later amounts first, then the ends. */
+/** Changes that wait for an event without a known date: later amounts first, then ends. */
 export function waitingFound(
   { steps = [], ends = [] }: Pick<AgreementTerms, 'steps' | 'ends'>,
   type: ObligationType,
@@ -22,7 +22,7 @@ export function waitingFound(
   return [...later, ...over.map((end) => ({ ...keptTerm(end), amount: null }))];
 }
 
-/** The day on which it ends, where the agreement names one that is ahead; the earliest of several. */
+/** The day the obligation ends, if the agreement names a future one; the earliest of several. */
 export function endFound(
   { ends = [] }: Pick<AgreementTerms, 'ends'>,
   type: ObligationType,
@@ -35,7 +35,7 @@ export function endFound(
   return dated.sort((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
 }
 
-/** The day from which it is paid, where the agreement names one that is ahead. */
+/** The day the obligation starts, if the agreement names a future one. */
 export function startFound(
   { starts = [] }: Pick<AgreementTerms, 'starts'>,
   type: ObligationType,
@@ -46,15 +46,18 @@ export function startFound(
   return from !== null && from > today ? from : null;
 }
 
-/** The first payment of what is paid from a day on: the first of its days of the month since then, or that day itself where it has none. */
+/**
+ * The first due day of an obligation that starts on `from`: the first of its days of the month on or after it, or
+ * `from` itself if it has none.
+ */
 export const firstDueSince = (from: Day, days: readonly number[]): Day =>
   days.length === 0 ? from : nextDueDay(from, ...days);
 
-/** The share of bonuses that an agreement orders, as it is kept with the settings; null where it orders none. */
+/** The share of bonuses that an agreement orders, in the form the settings store; null if it orders none. */
 export const bonusFound = ({ bonusShare }: Pick<AgreementTerms, 'bonusShare'>): KeptTerm | null =>
   bonusShare ? keptTerm(bonusShare) : null;
 
-/** Where the agreement orders the amount of the settings, as it is kept with them. */
+/** Where the agreement states the settings' amount, in the form the settings store. */
 export function amountCited({ citations }: Pick<AgreementTerms, 'citations'>): KeptTerm['citation'] {
   const cited = citations.find(({ field }) => field === 'paymentAmount');
   return cited ? { page: cited.page, text: cited.text.slice(0, MOST_CITED) } : null;

@@ -6,14 +6,14 @@ import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { AmountStep } from '../payment-settings/occurrences.ts';
 import type { DecidedTerms } from './terms-to-apply.ts';
 
-/** What becomes of a payment that the reader found, when the terms are applied. */
+/** What happens to a payment that the reader found when the terms are applied. */
 export type PaymentFound = { found: Found } /** The settings carry it. */ & (
   | { fate: 'settings' }
-  /** With the support, on its days, until nothing is owed any more. */
+  /** Paid with the support, on its days, until nothing is owed. */
   | { fate: 'arrears'; amount: Cents }
-  /** It can be scheduled beside the settings. A due day or a first payment may still have to be named by a person. */
+  /** It can be scheduled alongside the settings. A person may still have to enter a due day or first payment. */
   | { fate: 'beside'; kind: ObligationKind; amount: Cents; frequency: Frequency; days: number[] }
-  /** It cannot be scheduled as it is written, for a reason that people can read. */
+  /** It cannot be scheduled as written; `reason` says why, for people. */
   | { fate: 'not'; reason: string }
 );
 
@@ -25,10 +25,10 @@ const KINDS: Readonly<Record<Exclude<ObligationType, 'arrears'>, ObligationKind>
   other: 'other',
 };
 
-/** How agreements call what the obligations know by another word. */
+/** The agreements' words for frequencies that obligations name differently. */
 const SAME_FREQUENCY: Readonly<Record<string, Frequency>> = { semimonthly: 'semi_monthly' };
 
-/** Every periodic payment that was found, with what becomes of it beside the settings that were decided on. */
+/** Every periodic payment that was found, with what happens to it alongside the chosen settings. */
 export function paymentsFound(
   { obligations, paymentAmount }: Pick<AgreementTerms, 'obligations' | 'paymentAmount'>,
   decided: DecidedTerms | null,
@@ -63,7 +63,7 @@ export function paymentsFound(
   });
 }
 
-/** The later amounts that the agreement names with a day, for what is for that: earliest first, none that is past. */
+/** The agreement's dated future amounts for an obligation, earliest first, without past ones. */
 export function stepsFound(
   { steps = [] }: Pick<AgreementTerms, 'steps'>,
   type: ObligationType,
@@ -77,7 +77,7 @@ export function stepsFound(
   return [...byDay.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** What the settings carry: the support with the amount of the term, else the first that is support. */
+/** The payment that the settings carry: the support with the term's amount, else the first support. */
 export function carriedBySettings(obligations: readonly Found[], paymentAmount: string | null): Found | undefined {
   const support = obligations.filter(({ type }) => type === 'child_support' || type === 'alimony');
   return support.find(({ amount }) => amount === paymentAmount) ?? support[0];

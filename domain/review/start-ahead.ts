@@ -5,9 +5,9 @@ import type { AmountStep } from '../payment-settings/occurrences.ts';
 import { firstDueSince } from './future-found.ts';
 import type { DecidedTerms } from './terms-to-apply.ts';
 
-/** The settings in force, as far as a start ahead concerns them. */
+/** The facts of the current settings that matter for a future start. */
 export type SettingsBefore = {
-  /** What they ask for today. */
+  /** The amount they require today. */
   paymentAmount: Cents;
   paymentFrequency: Frequency;
   paymentDueDate: number;
@@ -16,13 +16,13 @@ export type SettingsBefore = {
 };
 
 /**
- * Terms that begin on a day ahead. Where nothing is paid before it, that is the first payment (`first`). Where settings in force are paid on
- * the same days, they go on until then, and the new amount is a change of theirs (`step`). Settings with other days cannot become these on a
- * day: the terms would take effect at once (`now`).
+ * How terms with a future start take effect. If nothing is paid before then, that is the first payment (`first`). If
+ * the settings in force have the same due days, they continue until then and the new amount becomes a scheduled change
+ * (`step`). Settings with other due days cannot change on a date, so the terms take effect at once (`now`).
  */
 export type StartAhead = { from: Day; dueOn: Day; how: 'first' | 'step' | 'now' };
 
-/** How terms that begin on a day ahead are put beside the settings in force. */
+/** How terms with a future start fit the settings in force. */
 export function startAhead(decided: DecidedTerms, settings: SettingsBefore | null, from: Day): StartAhead {
   const hasDays = DAYS_NAMED[decided.paymentFrequency] > 0;
   const dueOn = firstDueSince(from, hasDays ? [decided.paymentDueDate] : []);
@@ -35,8 +35,8 @@ export function startAhead(decided: DecidedTerms, settings: SettingsBefore | nul
 }
 
 /**
- * The settings that go on with their amount until the terms begin, with what changes from then on: `later` are the changes that the terms
- * name themselves.
+ * The current settings continued until the terms begin, with what changes after that; `later` are the changes that the
+ * terms themselves name.
  */
 export function untilThen(
   decided: DecidedTerms,

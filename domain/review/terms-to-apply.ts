@@ -7,25 +7,25 @@ import {
 import { type Cents, parseMoney, ZERO } from '../money.ts';
 import { convertAmount } from '../payment-settings/convert-frequency.ts';
 
-/** What Apply & Lock Terms would save, and what a person has to see or decide before. */
+/** What Apply & Lock Terms would save, and what a person must see or decide first. */
 export type TermsToApply = {
-  /** Null until the person has named one. */
+  /** Null until the person has entered one. */
   paymentAmount: Cents | null;
-  /** Null until the person has chosen one, because the agreement names another than the product offers. */
+  /** Null until the person has chosen one, because the agreement names a frequency that the product does not offer. */
   paymentFrequency: PaymentFrequency | null;
   paymentDueDate: number;
   arrearsAmount: Cents;
   /** Fields that the agreement leaves open and a default fills. */
   filled: SettingField[];
-  /** Fields that no default may fill. */
+  /** Fields that have no default. */
   mustChoose: ('paymentAmount' | 'paymentFrequency')[];
-  /** The true frequency ("semimonthly") where it is not one of ours. */
+  /** The true frequency ("semimonthly") if it is not one we offer. */
   namedFrequency: string | null;
 };
 
 /**
- * Frequency monthly, due day 1 and arrears 0 fill what an agreement leaves open; an amount is never made up, and another
- * frequency than ours is never taken for monthly.
+ * Frequency monthly, due day 1 and arrears 0 fill what an agreement leaves open. An amount is never invented, and a
+ * frequency we do not offer is never treated as monthly.
  */
 export function termsToApply(terms: AgreementTerms): TermsToApply {
   const paymentAmount = amountIn(terms.paymentAmount);
@@ -51,7 +51,7 @@ export function termsToApply(terms: AgreementTerms): TermsToApply {
 
 const amountIn = (written: string | null): Cents | null => (written === null ? null : parseMoney(written));
 
-/** The frequency of the support that the document sets, where it is none of ours; the duty with the term's amount first. */
+/** The frequency of the document's support if we do not offer it; the obligation with the term's amount comes first. */
 function otherFrequency({ obligations, paymentAmount }: AgreementTerms): string | null {
   const support = obligations.filter(({ type }) => type === 'child_support' || type === 'alimony');
   const stated = support.find(({ amount }) => amount === paymentAmount) ?? support[0];
@@ -59,7 +59,7 @@ function otherFrequency({ obligations, paymentAmount }: AgreementTerms): string 
   return frequency === null || (PAYMENT_FREQUENCIES as readonly string[]).includes(frequency) ? null : frequency;
 }
 
-/** What a person decided where the agreement leaves it open. */
+/** A person's decisions where the agreement leaves something open. */
 export type Choice = { amount: Cents | null; frequency: PaymentFrequency | null };
 
 export type DecidedTerms = {
@@ -70,8 +70,8 @@ export type DecidedTerms = {
 };
 
 /**
- * The settings that the terms and the choice come to, or null while something is still to be chosen. A stated amount is
- * converted from the agreement's frequency to the chosen one; a typed amount is meant as it is.
+ * The settings that result from the terms and the choice; null while something still has to be chosen. A stated amount
+ * is converted from the agreement's frequency to the chosen one; an amount the person typed is used as it is.
  */
 export function decide(terms: TermsToApply, choice: Choice): DecidedTerms | null {
   const paymentFrequency = terms.paymentFrequency ?? choice.frequency;
@@ -82,7 +82,7 @@ export function decide(terms: TermsToApply, choice: Choice): DecidedTerms | null
   return { paymentAmount, paymentFrequency, paymentDueDate, arrearsAmount };
 }
 
-/** The agreement's amount at a frequency; null where it names none, or at a frequency that cannot be converted. */
+/** The agreement's amount converted to a frequency; null if it states none or the conversion is not possible. */
 export function statedAt(terms: TermsToApply, frequency: PaymentFrequency): Cents | null {
   if (terms.paymentAmount === null || terms.namedFrequency === null) return terms.paymentAmount;
   return convertAmount(terms.paymentAmount, terms.namedFrequency, frequency);

@@ -5,7 +5,7 @@ import { cents, sum, ZERO } from '../money.ts';
 import { type Movement, provisional, walletTotals, walletTransactions, withdrawable } from './wallet.ts';
 
 const at = (text: string) => new Date(text);
-/** What is told of a transfer: its purpose and its debit. */
+/** The facts of a transfer: its purpose and its debit. */
 type Told = readonly [purpose: TransferPurpose, debitId?: string];
 const move = (told: Told, from: string, to: string, amount: number, when = '2026-03-02T15:00:00Z'): Movement => ({
   id: `${told} ${from} ${to}`,

@@ -4,7 +4,7 @@ import { PAYOR, UNCLEARED } from '../ledger/accounts.ts';
 import type { TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 
-/** A transfer that moved money on the wallet or on the account of what is owed. */
+/** A transfer that moved money on the wallet or on the account of what is owed to Mainstay. */
 export type Movement = {
   id: string;
   purpose: TransferPurpose | null;
@@ -24,7 +24,7 @@ export type WalletTransaction = {
   createdAt: Date;
 };
 
-/** A deposit that does not count yet: nothing has moved on the wallet. */
+/** A deposit that does not count yet; nothing has moved on the wallet. */
 export type ComingDeposit = { id: string; amount: Cents; words: string; createdAt: Date };
 
 /** A coming deposit as a line of the wallet, marked as processing. */
@@ -35,12 +35,12 @@ export const asTransaction = ({ id, amount, words, createdAt }: ComingDeposit): 
   status: 'processing',
 });
 
-/** What has become of a withdrawal, by its transfer; null for one of the time before withdrawals had a state of their own. */
+/** The state of a withdrawal, by its transfer; null for one made before withdrawals had a state. */
 export type Withdrawals = (transferId: string) => 'intended' | 'held' | 'submitted' | 'settled' | 'returned' | null;
 
 /**
- * What happened on a wallet, in the order of the movements. Everything is read from the ledger, but for what has become of a withdrawal
- * on its way.
+ * A wallet's transactions, in the order of the movements. Everything comes from the ledger except the state of a
+ * withdrawal in transit.
  */
 export function walletTransactions(
   movements: readonly Movement[],
@@ -76,7 +76,7 @@ export function walletTransactions(
   });
 }
 
-/** It goes on its way at once; one that came back waits for an account and goes again. */
+/** The line of a withdrawal. It is sent at once; a returned one waits for an account and is sent again. */
 function withdrawn(
   state: ReturnType<Withdrawals>,
 ): Pick<WalletTransaction, 'transactionType' | 'status' | 'description'> {
@@ -87,7 +87,7 @@ function withdrawn(
   return { transactionType, status: state === 'settled' ? 'completed' : 'pending', description };
 }
 
-/** All that was put in and stayed, and all that went into payments. */
+/** Totals of deposits that stayed and of money that went into payments. */
 export function walletTotals(movements: readonly Movement[]) {
   const total = (which: (each: Movement) => boolean) => sum(movements.filter(which).map((each) => each.amount));
   return {
@@ -102,8 +102,8 @@ export function walletTotals(movements: readonly Movement[]) {
 }
 
 /**
- * How much of a wallet the bank can still return, within two banking days of settlement: deposits, and what debits brought beyond
- * what they were for.
+ * How much of a wallet the bank can still return, within two banking days of settlement: deposits, and what debits
+ * brought in beyond their purpose.
  */
 export function provisional(movements: readonly Movement[], now: Date): Cents {
   const returned = returnedDebits(movements);
@@ -111,7 +111,7 @@ export function provisional(movements: readonly Movement[], now: Date): Cents {
     (each) =>
       each.to === 'wallet' &&
       each.purpose !== 'dispute_credit' &&
-      each.from !== UNCLEARED && // it was waited for
+      each.from !== UNCLEARED && // its return window has already passed
       now < returnsKnownAt(each.at) &&
       !cameBack(each, returned),
   );
@@ -150,6 +150,9 @@ const returnedDebits = (movements: readonly Movement[]): ReadonlySet<string | nu
 const bankDaysLater = (from: Date, days: number) =>
   instantAt(addBankingDays(bankingDayOnOrAfter(dayAt(from, BANK_ZONE)), days), BANK_HOUR, 0, BANK_ZONE);
 
-/** A debit settles on the next banking day, and two banking days later every two-day return is known. docs/bank-returns.md. */
+/**
+ * When all two-day returns of a debit are known: it settles on the next banking day, and returns follow within two
+ * more. docs/bank-returns.md.
+ */
 export const returnsKnownAt = (taken: Date): Date => bankDaysLater(taken, 3);
 const arrivesAt = (withdrawn: Date): Date => bankDaysLater(withdrawn, 1);

@@ -13,7 +13,7 @@ export type CaseChoicesProps = {
   onChoose: (id: string) => void;
 };
 
-/** What `CaseSwitcher` opens. */
+/** The menu that `CaseSwitcher` opens. */
 export default function CaseChoices({ opened, cases, current, onChoose }: CaseChoicesProps) {
   const choices = cases.map((one) => ({
     value: one.id,

@@ -13,17 +13,17 @@ import { t } from './words.ts';
 
 const Choices = onDemand<CaseChoicesProps>(() => import('./CaseChoices.tsx'));
 
-/** For who has several cases, on a phone a bar of its own across the screen, which names the case in full. */
+/** With several cases, on a phone: a full-width bar that shows the case's full name. */
 const ACROSS =
   'min-w-16 sm:shrink-99! max-sm:order-last max-sm:-mx-2 max-sm:h-11! max-sm:w-[calc(100%+1rem)] max-sm:rounded-none! max-sm:px-4! max-sm:border-t max-sm:border-line max-sm:[&>span]:w-full max-sm:[&>span]:justify-between';
 
-/** The current case; with more than one, the way to the others; always the way to the case and its people. */
+/** The current case, a switch to the others if there are several, and always a link to the case and its people. */
 export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
   const cases = useQuery(casesQuery).data ?? [];
   const select = useSelectCase();
   const { button, opened } = useOpener('menu');
   const Loaded = usePart(Choices, opened.open);
-  const alone = cases.length <= 1; // then a phone has no room to repeat its name on every screen
+  const alone = cases.length <= 1; // on a phone there is no room to repeat the name of an only case on every screen
   const choose = (id: string) =>
     select.mutate(id, {
       onError: (error) => toast({ title: t('caseNotChanged'), description: wordsOf(error), variant: 'destructive' }),

@@ -14,7 +14,7 @@ import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { t } from './words.ts';
 
-/** Which case this is, who is signed in and as what, what is new, and the way out. */
+/** The current case, the signed-in person and their role, unread notifications, and sign-out. */
 export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface max-sm:top-11 print:hidden">
@@ -58,7 +58,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
         </div>
       </div>
       {!user.realMoney && (
-        // Over the room that is kept above every heading, so that no heading moves once it is known whether this stands there.
+        // Placed over the space reserved above every heading, so no heading shifts when it appears.
         <p className="absolute inset-x-0 top-full border-y border-line bg-sunken px-4 py-1 text-center text-12 text-muted lg:hidden">
           {told(SANDBOX_MONEY)}
         </p>

@@ -7,7 +7,7 @@ import { VerifyEmail } from '#identity/VerifyEmail.tsx';
 
 const RefusedEmail = lazy(() => import('#identity/RefusedEmail.tsx'));
 
-/** What stands above every screen for those whom it concerns; most people never load it. */
+/** The notices above every screen, for people they apply to; most people never load them. */
 export default function Notices({ user }: { user: User }) {
   const until = user.currentCase?.until;
   return (

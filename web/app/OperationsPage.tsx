@@ -1,7 +1,7 @@
 import OperationsScreen from '#operations/OperationsScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 
-/** The operators' screen; for everybody else there is no such page. */
+/** The operators' screen. For everyone else this page does not exist. */
 export default function OperationsPage() {
   return <OperationsScreen unknown={<NotFound inShell />} />;
 }

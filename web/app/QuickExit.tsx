@@ -3,7 +3,7 @@ import { quickExit } from '#lib/quick-exit.ts';
 import { Button } from '#ui/Button.tsx';
 import { t } from './words.ts';
 
-/** In view and in reach on every screen, above dialogs too: a bar on phones, else at the end of the header. */
+/** Always visible and reachable, even above dialogs: a bar on phones, otherwise at the end of the header. */
 export const QuickExit = () => (
   <div className="pointer-events-auto fixed inset-x-0 top-0 z-60 sm:inset-x-auto sm:top-2.5 sm:right-4 lg:top-3.5 lg:right-8 print:hidden">
     <Button

@@ -3,10 +3,10 @@ import { Outlet, useMatches } from 'react-router';
 import { type Heading, PageHeader } from '#ui/PageHeader.tsx';
 import { ScreenSkeleton } from './ShellSkeleton.tsx';
 
-/** Tells the heading of a screen that does not bring one itself. */
+/** The heading of a screen that does not render its own. */
 export type Headed = { heading: Heading };
 
-/** A screen, below its heading where the route knows it. */
+/** A screen, below its heading if the route defines one. */
 export function Screen() {
   const heading = useMatches()
     .map(({ handle }) => (handle as Partial<Headed> | undefined)?.heading)

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { t } from './words.ts';
 
-/** A screen that broke, or whose code could not be fetched, costs that screen only. */
+/** Confines an error or a failed code download to one screen. */
 export function ScreenFailed() {
   const error = useRouteError();
   const outdated = error instanceof TypeError && /dynamically imported module/.test(error.message);

@@ -21,12 +21,12 @@ const Notices = lazy(() => import('./Notices.tsx'));
 
 const NARROW = 'sidebar-narrow';
 
-/** What stands around every signed-in screen. */
+/** The frame around every signed-in screen. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const until = user.currentCase?.until;
   const left = until !== undefined;
   const isClosed = isClosedAfterLeaving(useLocation().pathname) && left;
-  useServerEvents(left ? undefined : user.currentCase?.id); // nothing changes in a case that was left
+  useServerEvents(left ? undefined : user.currentCase?.id); // a case the person has left no longer changes for them
   const [narrow, setNarrow] = useState(() => recall(NARROW) === 'yes');
   const [drawer, setDrawer] = useState(false);
   const Drawer = usePart(DrawerOver, drawer);
@@ -79,7 +79,10 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   );
 }
 
-/** A new screen starts at its top, and the keyboard and the screen reader with it; the first one stays as it is. */
+/**
+ * After navigation, scrolls a new screen to the top and moves keyboard and screen-reader focus there. The first screen
+ * is left alone.
+ */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Bone } from '#ui/Skeleton.tsx';
 import { QuickExit } from './QuickExit.tsx';
 import { t } from './words.ts';
 
-/** The shell while it is not known yet who is here; also the first paint of each page, with the heading that the page will have. */
+/** The shell before the signed-in person is known. Also each page's first paint, with the page's final heading. */
 export function ShellSkeleton({ heading }: { heading?: Heading | undefined }) {
   return (
     <div className="flex min-h-dvh max-sm:pt-11">
@@ -39,7 +39,7 @@ export function ShellSkeleton({ heading }: { heading?: Heading | undefined }) {
   );
 }
 
-/** A screen while its code is on the way. */
+/** Shown while a screen's code is loading. */
 export const ScreenSkeleton = ({ isHeaded }: { isHeaded: boolean }) => (
   <>
     {!isHeaded && <HeadingBones />}

@@ -10,7 +10,7 @@ import { t } from './words.ts';
 
 type Props = { operator: boolean; left: boolean; narrow: boolean; onNarrow: (narrow: boolean) => void };
 
-/** The navigation beside the page: 240 wide, or only its icons. */
+/** The navigation beside the page: 240 px wide, or icons only. */
 export function Sidebar({ operator, left, narrow, onNarrow }: Props) {
   return (
     <aside
@@ -41,7 +41,10 @@ export function Sidebar({ operator, left, narrow, onNarrow }: Props) {
 
 type Where = { operator: boolean; left: boolean; narrow?: boolean; onChosen?: () => void };
 
-/** The ten links, or what who has left still reads, in the sidebar and in the drawer; Help; and the operators' page for those who have one. */
+/**
+ * The links of the sidebar and the drawer: the ten destinations, or those still readable after leaving a case; Help;
+ * and the operators' page for operators.
+ */
 export function Destinations({ operator, left, narrow = false, onChosen }: Where) {
   const offers = useOffers();
   return (

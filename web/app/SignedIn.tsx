@@ -12,10 +12,12 @@ import { t } from './words.ts';
 
 const Landing = lazy(() => import('#landing/Landing.tsx'));
 
-/** Marks the route of the paths that nobody knows. */
+/** Marks the route that matches unknown paths. */
 export const UNKNOWN = 'unknown path';
 
-/** Lets signed-in people through to the screens; visitors see the landing page at / and are sent to sign in elsewhere. */
+/**
+ * Shows the screens to signed-in people. Visitors see the landing page at / and are sent to sign in from anywhere else.
+ */
 export function SignedIn() {
   const user = useQuery(userQuery);
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const CHOICES = [
 
 export type ThemeChoicesProps = { opened: Opened; theme: Theme; onChoose: (theme: Theme) => void };
 
-/** What `ThemeMenu` opens. */
+/** The menu that `ThemeMenu` opens. */
 export default function ThemeChoices({ opened, theme, onChoose }: ThemeChoicesProps) {
   return (
     <Menu {...opened} align="end">

@@ -10,20 +10,20 @@ import { makeQueryClient } from '#lib/query-client.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import { type AwaitedScreen, OPEN, routes } from './routes.tsx';
 
-/** Shows the application in the place of what index.html shows until then. */
+/** Mounts the application in place of the markup in index.html. */
 export async function showApplication(root: HTMLElement): Promise<void> {
   const client = makeQueryClient((error) => {
-    // Who is signed in is asked by SignedIn, which knows what a visitor may see.
+    // Only after someone was signed in: SignedIn handles the first check, because it knows what a visitor may see.
     if (isUnauthorized(error) && client.getQueryData(userQuery.queryKey)) void signInAgain();
   });
   const route = matchRoutes(routes, location.pathname)?.at(-1)?.route;
   const screen = route?.handle as Partial<AwaitedScreen> | undefined;
-  // Until then it would look as it looks now. What failed, SignedIn says, and ScreenFailed.
+  // Rendering earlier would only repeat what is on screen. SignedIn and ScreenFailed report failures.
   if (route && !OPEN.includes(route))
     await Promise.all([client.prefetchQuery(userQuery), screen?.load?.().catch(() => undefined)]);
   const router = createBrowserRouter(routes);
   const page = createRoot(root);
-  // In small steps, between which the browser answers who does something already.
+  // As a transition, so the browser stays responsive to input between steps.
   startTransition(() =>
     page.render(
       <StrictMode>

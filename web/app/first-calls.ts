@@ -6,9 +6,9 @@ import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { pathOf } from '#lib/path-of.ts';
 
 type First = {
-  /** Its code, as web/build.ts finds it. */
+  /** The screen's code, by the names web/build.ts resolves. */
   code: readonly string[];
-  /** What it asks for first. */
+  /** The calls it makes first. */
   calls: readonly string[];
 };
 
@@ -22,7 +22,7 @@ const dashboard: First = {
   ],
 };
 
-/** By the path of a screen that people often begin with: what it needs to show itself, asked for while the application is on the way. */
+/** For each path where people often start: what its screen needs first, requested while the application is loading. */
 export const FIRST: Readonly<Record<string, First>> = {
   '/': dashboard,
   '/dashboard': dashboard,
@@ -43,5 +43,5 @@ export const FIRST: Readonly<Record<string, First>> = {
 /** What such a screen loads once there is an agreement to compare. */
 export const LATER = { terms: ['review/TermComparisonCard.tsx'] };
 
-/** The paths of `routes.tsx` that are open to everybody, where it is not asked who is signed in. */
+/** The paths of `routes.tsx` that are public, where the signed-in person is not looked up. */
 export const OPEN = ['/terms', '/privacy'];

@@ -4,8 +4,8 @@ import { t } from './words.ts';
 const dashboard: Heading = { title: t('dashboard'), subtitle: t('overviewOfYourChildSupportPayment') };
 
 /**
- * By the path of a screen that people often begin with: its heading, which stands there before its code has come, and is part of the
- * page that the server sends.
+ * The headings of screens where people often start, by path. Each is part of the HTML that the server sends, so it
+ * shows before the screen's code has loaded.
  */
 export const HEADINGS = {
   '/': dashboard,

@@ -21,13 +21,13 @@ export type Destination = {
   label: string;
   icon: LucideIcon;
   also?: string;
-  /** What it is called for who has left the case and still reads it; without, they have nothing to read there. */
+  /** Its label for a person who has left the case and can still read it. Without one, it is hidden from them. */
   afterLeaving?: string;
-  /** Shown only where this is offered. */
+  /** Shown only where this product is offered. */
   offer?: Offer;
 };
 
-/** The ten entries of the sidebar, in their order. */
+/** The ten entries of the sidebar, in order. */
 export const NAVIGATION: readonly Destination[] = [
   { path: '/', label: t('dashboard'), icon: LayoutDashboard, also: '/dashboard' },
   { path: '/upload', label: t('uploadAgreement'), icon: FileUp, afterLeaving: t('documents') },
@@ -41,7 +41,10 @@ export const NAVIGATION: readonly Destination[] = [
   { path: '/notifications', label: t('notifications'), icon: Bell, afterLeaving: t('notifications') },
 ];
 
-/** What the sidebar shows: the ten, or what can still be read in a case that was left. What is not offered here is not shown. */
+/**
+ * What the sidebar shows: the ten entries, or what can still be read in a case the person left. Products not offered
+ * here are hidden.
+ */
 export const destinationsFor = ({ left, offers }: { left: boolean; offers: Offers }): readonly Destination[] =>
   NAVIGATION.filter(({ offer }) => offer === undefined || offers[offer]).flatMap((one) =>
     left ? (one.afterLeaving ? [{ ...one, label: one.afterLeaving }] : []) : [one],
@@ -52,11 +55,11 @@ const CLOSED = new Set([
   '/get-started',
 ]);
 
-/** Where a screen has nothing to read for who has left the case. */
+/** Whether a screen has nothing to show a person who has left the case. */
 export const isClosedAfterLeaving = (pathname: string): boolean => CLOSED.has(pathname);
 
-/** Stands below the ten, for everybody, also after leaving. */
+/** Shown below the ten entries for everyone, even after leaving a case. */
 export const HELP: Destination = { path: '/help', label: t('help'), icon: CircleQuestionMark };
 
-/** Stands below Help, for operators only; for everybody else there is no such page. */
+/** Shown below Help, only for operators. For everyone else this page does not exist. */
 export const OPERATIONS: Destination = { path: '/operations', label: t('operations'), icon: Gavel };

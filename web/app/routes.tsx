@@ -18,10 +18,10 @@ const Privacy = lazy(() => import('#onboarding/PrivacyPage.tsx'));
 
 const headed = (path: keyof typeof HEADINGS): Headed => ({ heading: HEADINGS[path] });
 
-/** Loads the code of the screen, which brings its heading: what the server sent stands there until both can take its place. */
+/** Loads the code of a screen that renders its own heading. The server's heading stays until both can replace it. */
 export type AwaitedScreen = { load(): Promise<unknown> };
 
-/** By path, the screens that bring their heading. */
+/** The screens that render their own heading, by path. */
 const OWN_HEADING: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   '/upload': () => import('#documents/UploadScreen.tsx'),
   '/payments': () => import('#payments/PaymentManagementScreen.tsx'),
@@ -44,7 +44,7 @@ const Own = ({ loaded }: { loaded: Loaded }) => <loaded.Screen />;
 function withOwnHeading([path, load]: [string, () => Promise<{ default: ComponentType }>]): RouteObject {
   const loaded: Loaded = { Screen: lazy(load) };
   const handle: AwaitedScreen = {
-    // Before the first render: what is lazy would show bones once more, even where its code is there.
+    // Before the first render, because `lazy` would show the skeleton again even if the code is loaded.
     load: async () => {
       loaded.Screen = (await load()).default;
     },
@@ -52,7 +52,7 @@ function withOwnHeading([path, load]: [string, () => Promise<{ default: Componen
   return { path, handle, element: <Own loaded={loaded} /> };
 }
 
-/** Which path shows which screen; each screen is fetched when it is first opened. */
+/** Which path shows which screen. Each screen's code is fetched when it is first opened. */
 const screens: RouteObject[] = [
   { path: '/', handle: headed('/'), element: <Dashboard /> },
   { path: '/dashboard', handle: headed('/dashboard'), element: <Dashboard /> },
@@ -76,7 +76,7 @@ const screens: RouteObject[] = [
   { path: '*', element: <NotFound inShell />, handle: UNKNOWN },
 ];
 
-/** Open to everybody: nobody is asked who they are. */
+/** Public paths: the signed-in person is not looked up. */
 export const OPEN: RouteObject[] = [
   { path: '/terms', element: <Terms /> },
   { path: '/privacy', element: <Privacy /> },

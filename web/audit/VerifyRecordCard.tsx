@@ -9,10 +9,10 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useVerifyRecord } from './queries.ts';
 import { rich, t } from './words.ts';
 
-/** Walks the chain of everything that was recorded in the case and says plainly whether it is whole. */
+/** Verifies the chain of everything recorded in the case and says plainly whether it is intact. */
 export function VerifyRecordCard() {
   const verify = useVerifyRecord();
-  if (useHasLeft()) return null; // the record has gone on since, and is read by those who are part of the case
+  if (useHasLeft()) return null; // the record has moved on, and only current parties read it
   return (
     <Card title={t('recordOfThisCase')} description={t('everyChangeIsRecordedWithWho')}>
       <Button

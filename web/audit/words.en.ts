@@ -1,4 +1,4 @@
-/** What this part of the product says, in English. */
+/** The English texts of this part of the product. */
 export const en = {
   chainBreaksAtEntryEverythingBefore:
     'The chain breaks at entry {sequence}: {reason} Everything before it is intact. Keep this page open and contact support.',

@@ -14,7 +14,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { calendarFeedQuery, useEndFeed, useMakeFeed } from './queries.ts';
 import { t } from './words.ts';
 
-/** The due dates in a person's own calendar: an address to copy, and the way to end it. */
+/** Due dates in a person's own calendar: a feed address to copy, and a button to turn it off. */
 export default function CalendarFeedCard() {
   const hasLeft = useHasLeft();
   const feed = useQuery({ ...calendarFeedQuery, enabled: !hasLeft });

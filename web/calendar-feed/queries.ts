@@ -2,7 +2,7 @@ import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@mainstay/co
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
-/** The address of my calendar of the current case, if there is one. */
+/** The address of my calendar feed for the current case, if there is one. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: ({ signal }) => send(getCalendarFeed, {}, { signal }),

@@ -1,4 +1,4 @@
-/** What this part of the product says, in English. */
+/** The English texts of this part of the product. */
 export const en = {
   addAddressToGoogleCalendarOutlook:
     'Add an address to Google Calendar, Outlook or your phone, and every payment due shows up there with its status.',

@@ -10,7 +10,7 @@ import { useReason } from '#ui/useReason.ts';
 import { useAcceptRemoval, useRefuseRemoval } from './queries.ts';
 import { t } from './words.ts';
 
-/** Whoever is asked to leave agrees, or says why they stay. */
+/** Lets a person who was asked to leave agree, or say why they stay. */
 export function AnswerRemoval({ removal }: { removal: Removal }) {
   const accept = useAcceptRemoval();
   const refuse = useRefuseRemoval();

@@ -9,7 +9,7 @@ import { useReason } from '#ui/useReason.ts';
 import { useAskRemoval } from './queries.ts';
 import { t } from './words.ts';
 
-/** The owner asks somebody who has joined to leave. They go when they agree. */
+/** The owner asks a party who has joined to leave. They leave only if they agree. */
 export function AskToLeave({ party, onClose }: { party: Party; onClose: () => void }) {
   const ask = useAskRemoval();
   const { field, submit, refuse } = useReason({

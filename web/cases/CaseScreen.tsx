@@ -14,7 +14,10 @@ import { SafetyCard } from './SafetyCard.tsx';
 import { useMay } from './useMay.ts';
 import { t } from './words.ts';
 
-/** The current case: who is part of it, who is invited, and what later capabilities add: what the case is `about`, and `children` beside. */
+/**
+ * The current case: its parties and invitations. Higher capabilities add `about` (what the case is about) and
+ * `children` (more cards).
+ */
 export default function CaseScreen({ about, children }: { about?: ReactNode; children?: ReactNode }) {
   const current = useQuery(currentCaseQuery);
   const { allowed } = useMay('manage_people');

@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { WhenInCase } from './WhenInCase.tsx';
 import { rich, t } from './words.ts';
 
-/** Above every screen of a case that the person has left. */
+/** Shown above every screen of a case that the person has left. */
 export const HasLeft = ({ until }: { until: Date }) => (
   <div className="mb-4 lg:mb-6">
     <Notice

@@ -17,7 +17,7 @@ import { rich, t } from './words.ts';
 
 type Pending = Omit<Invitation, 'link'>;
 
-/** Inviting somebody by email, and the invitations that are still open. Only the owner sees it. */
+/** The form to invite people by email, and the open invitations. Only the owner sees it. */
 export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
   const invitations = useQuery(invitationsQuery);
   const taken = parties.filter(isSingle).map(({ role }) => role);
@@ -44,7 +44,7 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
   );
 }
 
-/** A case has one payor and one payee; a joined one has to go before another can be invited. */
+/** A case has one payor and one payee. A person who has joined as one must leave before another is invited. */
 const isSingle = ({ role, joined }: Party): boolean => joined && (role === 'payor' || role === 'payee');
 
 function PendingInvitation({ invitation: { id, email, role, expiresAt, undeliverable } }: { invitation: Pending }) {

@@ -17,7 +17,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useInviteParty } from './queries.ts';
 import { t } from './words.ts';
 
-/** `taken`: parts of which a case has one, and somebody has joined. */
+/** `taken`: single-person roles that someone has already joined in. */
 export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
   const free = ROLES.filter((role) => !taken.includes(role));
   const invite = useInviteParty();
@@ -73,7 +73,7 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
   );
 }
 
-/** In the sandbox, where emails may go nowhere, the link is shown once; else only the email has it. */
+/** In the sandbox, where emails may not be delivered, the link is shown once. Elsewhere only the email contains it. */
 function Sent({ invitation: { email, role, link, letter } }: { invitation: NewlyInvited }) {
   const sent = letter === 'sent';
   return (

@@ -12,7 +12,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { casesQuery, useSelectCase } from './queries.ts';
 import { t } from './words.ts';
 
-/** Every case that the person is party to, with the way from one to another. */
+/** Every case the person is a party to, with a button to switch to each. */
 export function MyCasesCard() {
   const cases = useQuery(casesQuery);
   return (

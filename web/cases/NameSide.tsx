@@ -11,7 +11,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { currentCaseQuery, useNameSide } from './queries.ts';
 import { t } from './words.ts';
 
-/** A lawyer is asked once for which side they act; nothing for everybody else, and afterwards. */
+/** Asks a lawyer once which side they act for. Renders nothing for others, or once answered. */
 export function NameSide() {
   const isLawyer = useQuery(userQuery).data?.role === 'legal';
   const current = useQuery({ ...currentCaseQuery, enabled: isLawyer });

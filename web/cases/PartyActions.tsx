@@ -15,7 +15,9 @@ import { AskToLeave } from './AskToLeave.tsx';
 import { useNameParty, useRemoveParty } from './queries.ts';
 import { t } from './words.ts';
 
-/** Naming and removing a part, for the owner. Those who have joined change their own names, and leave when they agree. */
+/**
+ * Lets the owner name and remove a part. People who have joined change their own names, and leave only if they agree.
+ */
 export function PartyActions({ party }: { party: Party }) {
   const [open, setOpen] = useState<'rename' | 'remove' | 'ask' | null>(null);
   const unnamedPart = !party.joined && party.name === roleLabel(party.role);
@@ -96,7 +98,7 @@ function RenameDialog({ party, onClose }: { party: Party; onClose: () => void })
 function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; onClose: () => void }) {
   const remove = useRemoveParty();
   const stays = party.role === 'payor' || party.role === 'payee';
-  // The promise is heard to its end also when the list has taken this row away first.
+  // Awaits the promise, because the list may remove this row before the response arrives.
   const confirm = () =>
     remove
       .mutateAsync(party.id)

@@ -14,7 +14,7 @@ import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { WhenInCase } from './WhenInCase.tsx';
 import { rich, t } from './words.ts';
 
-/** Everybody with a part in the case. A case always has a payor and a payee, joined or not. */
+/** Everyone with a part in the case. A case always shows a payor and a payee, joined or not. */
 export function PeopleCard({ parties }: { parties: readonly Party[] }) {
   const user = useQuery(userQuery).data;
   const { allowed, reason } = useMay('manage_people');

@@ -18,7 +18,7 @@ const STATES: Record<Removal['state'], [Meaning, string]> = {
   withdrawn: ['neutral', t('withdrawn')],
 };
 
-/** Who was asked to leave the case, and what they answered. Nothing is shown until somebody is. */
+/** Requests that someone leave the case, and their answers. Renders nothing until there is one. */
 export function RemovalsCard() {
   const removals = useQuery(removalsQuery);
   if (removals.isError)

@@ -9,7 +9,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { currentCaseQuery, useChangeCase } from './queries.ts';
 import { t } from './words.ts';
 
-/** A parent's own mark of danger; nobody else in the case sees that it is there. */
+/** A parent's own danger mark. Nobody else in the case can see it. */
 export function SafetyCard() {
   const current = useQuery(currentCaseQuery).data;
   const role = useQuery(userQuery).data?.role ?? null;

@@ -22,7 +22,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { userQuery } from '#identity/queries.ts';
 import { send } from '#lib/api.ts';
 
-const KEY = 'cases'; // the topic of the events
+const KEY = 'cases'; // also the topic of the events
 
 export const casesQuery = queryOptions({
   queryKey: [KEY],
@@ -34,19 +34,19 @@ export const currentCaseQuery = queryOptions({
   queryFn: () => send(getCurrentCase, {}),
 });
 
-/** Only the owner may ask for it. */
+/** Only the owner may request it. */
 export const invitationsQuery = queryOptions({
   queryKey: [KEY, 'invitations'],
   queryFn: () => send(listInvitations, {}),
 });
 
-/** Who was asked to leave, and what they answered. */
+/** Requests that someone leave, and their answers. */
 export const removalsQuery = queryOptions({
   queryKey: [KEY, 'removals'],
   queryFn: () => send(listRemovals, {}),
 });
 
-/** Makes another case the current one; everything that was loaded belonged to the case before. */
+/** Switches to another case. Everything loaded so far belonged to the previous one and is discarded. */
 export function useSelectCase() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export const useRefuseRemoval = () =>
 
 export const useWithdrawRemoval = () => useCaseChange((id: string) => send(withdrawRemoval, { params: { id } }));
 
-/** Whoever leaves sees the case as it is now, in every list. */
+/** After a person leaves, every list reloads to show the case as they now see it. */
 export function useAcceptRemoval() {
   const client = useQueryClient();
   return useMutation({
@@ -95,10 +95,10 @@ export const useNameSide = () => useCaseChange((side: Side) => send(nameSide, { 
 
 export const useWithdrawInvitation = () => useCaseChange((id: string) => send(withdrawInvitation, { params: { id } }));
 
-/** The payor's limits, or one's own mark of danger. */
+/** Changes the payor's limits, or the person's own danger mark. */
 export const useChangeCase = () => useCaseChange((body: CaseChange) => send(changeCurrentCase, { body }));
 
-/** What the court calls the case; the number is part of its name, which the header shows. */
+/** Changes the court's details of the case. Its number is part of the case name in the header. */
 export function useDescribeCase() {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 
-/** Whether the person is no party to the current case any more: what they could do there is not shown. */
+/** Whether the person has left the current case. If so, actions in it are hidden. */
 export const useHasLeft = (): boolean => useQuery(userQuery).data?.currentCase?.until !== undefined;

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { told } from '#lib/told.ts';
 
-/** Whether the person may do something in the current case, and the sentence that says why not. The server decides again. */
+/**
+ * Whether the person may do something in the current case, and if not, the sentence that says why. The server enforces
+ * it.
+ */
 export function useMay(permission: Permission): { allowed: boolean; reason: string | undefined } {
   const user = useQuery(userQuery).data;
   const { owner = false, payorJoined = false } = user?.currentCase ?? {};

@@ -24,7 +24,7 @@ import { EligibilityResult } from './EligibilityResult.tsx';
 import { useApply, useCheckEligibility } from './queries.ts';
 import { t } from './words.ts';
 
-/** Checks what would be approved, or applies. */
+/** Checks what would be approved, or applies for it. */
 export function ApplicationForm({ recommended }: { recommended: Cents }) {
   const check = useCheckEligibility();
   const apply = useApply();

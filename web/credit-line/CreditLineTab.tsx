@@ -11,7 +11,7 @@ import { LineCard } from './LineCard.tsx';
 import { creditLineQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** The line that lends second parts, and the way to one or to a higher one. */
+/** The line that lends the second payments, and the form to apply for one or for a higher limit. */
 export function CreditLineTab() {
   const settings = useQuery(paymentSettingsQuery);
   const offered = useOffers().creditLine;

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { apr, NOT_ELIGIBLE } from './credit-words.ts';
 import { t } from './words.ts';
 
-/** What a soft check found. */
+/** The result of a soft check. */
 export function EligibilityResult({ result }: { result: Eligibility }) {
   if (!result.eligible) {
     return (

@@ -16,7 +16,7 @@ import { apr, resultOf } from './credit-words.ts';
 import { creditLineQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
-/** The approved line with what is left of it, and what became of the newest application. */
+/** The approved line with its remaining credit, and the outcome of the newest application. */
 export function LineCard() {
   const credit = useQuery(creditLineQuery);
   return (

@@ -8,7 +8,7 @@ import { t } from './words.ts';
 export const [SMALLEST_LIMIT, LARGEST_LIMIT] = [cents(100_00), cents(10_000_00)];
 const WITHOUT_SETTINGS = cents(1_000_00);
 
-/** What stands in the inputs: text, as it is typed. */
+/** The form's inputs, as typed text. */
 export type ApplicationInputs = { requestedLimit: string; monthlyIncome: string; employmentStatus: '' | Employment };
 
 export const NEW_APPLICATION: ApplicationInputs = { requestedLimit: '500', monthlyIncome: '', employmentStatus: '' };
@@ -27,13 +27,13 @@ export const EMPLOYMENT_OPTIONS = [
   ...EMPLOYMENT.map((value) => ({ value, label: labels[value] })),
 ];
 
-/** Twice the payment, or $1,000 without payment settings; never beyond what can be asked for. */
+/** Twice the payment, or $1,000 without payment settings; never more than can be requested. */
 export function recommendedLimit(paymentAmount: Cents | undefined): Cents {
   if (paymentAmount === undefined || paymentAmount === 0) return WITHOUT_SETTINGS;
   return max(SMALLEST_LIMIT, min(LARGEST_LIMIT, cents(paymentAmount * 2)));
 }
 
-/** Checks with the very schema of the call; what was left empty is not sent. */
+/** Validates with the call's own schema. Empty fields are not sent. */
 export const applicationResolver: Resolver<ApplicationInputs, unknown, CreditApplication> = (inputs) => {
   const income = plainMoney(inputs.monthlyIncome);
   const parsed = CreditApplication.safeParse({

@@ -10,13 +10,13 @@ import { useMoneyMove } from '#lib/money-move.ts';
 
 const KEY = 'credit-line';
 
-/** The approved line and the newest application; for the payor only. */
+/** The approved line and the newest application. Only for the payor. */
 export const creditLineQuery = queryOptions({
   queryKey: [KEY],
   queryFn: ({ signal }) => send(getCreditLine, {}, { signal }),
 });
 
-/** A soft check; nothing is kept. */
+/** A soft check; nothing is stored. */
 export const useCheckEligibility = () =>
   useMutation({ mutationFn: (body: CreditApplication) => send(checkEligibility, { body }) });
 

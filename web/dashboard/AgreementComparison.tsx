@@ -10,14 +10,14 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { t } from './words.ts';
 
-/** Read once there is an agreement to compare. */
+/** Loaded once there is an agreement to compare. */
 const TermComparisonCard = lazy(async () => ({
   default: (await import('#review/TermComparisonCard.tsx')).TermComparisonCard,
 }));
 
 const TITLE = t('agreementComparison');
 
-/** The newest analysed agreement beside the settings, as on the review page. */
+/** The newest analyzed agreement compared with the settings, as on the review page. */
 export function AgreementComparison() {
   const documents = useQuery(documentsQuery);
   const settings = useQuery(paymentSettingsQuery);

@@ -15,7 +15,7 @@ import { coverWords, nextWords, nothingNextWords, owedWords, paidWords } from '.
 import { answerQuery, needsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
-/** What people ask first, the largest thing on the page: whoever is paid asks what came, whoever pays what is next. */
+/** The answer to people's first question, in the largest panel: payees see what arrived, payors see what is next. */
 export function AnswerPanel() {
   const answer = useQuery(answerQuery);
   const role = useQuery(userQuery).data?.role;
@@ -95,7 +95,7 @@ const Owed = ({ answer, reader }: Props & { reader: Parameters<typeof owedWords>
   </Figure>
 );
 
-/** "$999,999.99" still stands in half a phone of 320 pixels as large as the others. */
+/** The most characters that fit half of a 320-pixel screen at full size ("$999,999.99"). */
 const WIDE = 11;
 
 type FigureProps = { label: string; amount: string | undefined; first?: boolean; children: ReactNode };
@@ -127,7 +127,7 @@ function Figure({ label, amount, first = false, children }: FigureProps) {
   );
 }
 
-/** Before the first payment and after it, whoever is paid sees where the money goes. */
+/** Shows the payee where their money goes, even before the first payment. */
 function GoesTo() {
   const goesTo = useQuery(needsQuery).data?.goesTo;
   if (!goesTo) return null;

@@ -5,7 +5,7 @@ import { PaymentSourcesCard } from './PaymentSourcesCard.tsx';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
 import { RecentActivityCard } from './RecentActivityCard.tsx';
 
-/** What stands below the summary: the agreement beside what happens around it, and the payments. */
+/** The cards below the summary: the agreement with recent activity, and the payments. */
 export function DashboardCards() {
   return (
     <>

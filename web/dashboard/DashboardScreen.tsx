@@ -19,10 +19,13 @@ import { t } from './words.ts';
 const WayIn = lazy(() => import('./WayIn.tsx'));
 const SetupCard = lazy(() => import('#onboarding/SetupCard.tsx'));
 
-/** The answer and what needs the person on top; then the summary, the agreement beside what happens around it, and the payments. */
+/**
+ * The answer and the person's action cards on top, then the summary, the agreement with recent activity, and the
+ * payments.
+ */
 export default function DashboardScreen() {
   const [isLed, setLed] = useState(false);
-  const isTopDrawn = useDeferredValue(true, false); // in slices, so that a tap is answered while the cards below are drawn
+  const isTopDrawn = useDeferredValue(true, false); // in slices, so taps are handled while the lower cards render
   return (
     <OnceKnown isLed={isLed}>
       <AnswerPanel />
@@ -34,7 +37,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** What the person has to do, and what leads them into the product; on a phone the last payments between. */
+/** What the person must do and how to set up the product; on a phone, with the last payments in between. */
 function Urgent({ onLed }: { onLed: (led: true) => void }) {
   const isNarrow = useNarrow();
   const known = useQuery(needsQuery);
@@ -63,8 +66,8 @@ function Urgent({ onLed }: { onLed: (led: true) => void }) {
 const useIsOwner = () => useQuery(userQuery).data?.currentCase?.owner ?? true;
 
 /**
- * Shows the cards as soon as all is known that makes one taller which stands above others, so that nothing moves once it can be read.
- * A failure is known too. `isLed`: the way in is there, or the reminder in its place.
+ * Shows the cards once everything that determines the height of the cards above them is known, so nothing shifts after
+ * it becomes readable. A failure counts as known. `isLed`: the setup steps, or the reminder instead, are shown.
  */
 function OnceKnown({ isLed, children }: { isLed: boolean; children: ReactNode }) {
   const isNarrow = useNarrow();

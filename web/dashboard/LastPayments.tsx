@@ -8,11 +8,11 @@ import { paymentsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { t } from './words.ts';
 
-/** As many as the history below asks for, so that nothing is asked for twice. */
+/** The same number as the history below requests, so both share one request. */
 export const lastPaymentsQuery = paymentsQuery(6);
 const SHOWN = 3;
 
-/** The last three payments, for a phone, where the history stands far below; nothing before there is one. */
+/** The last three payments, for phones, where the full history is far below. Renders nothing before the first. */
 export function LastPayments() {
   const payments = useQuery(lastPaymentsQuery).data ?? [];
   const timeZone = useCaseZone();

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { cardOf } from './need-words.ts';
 import { t } from './words.ts';
 
-/** The action cards, the most urgent first: each is done where its button leads, and none can be put away. */
+/** The action cards, most urgent first. Each button leads to where the action is done; none can be dismissed. */
 export default function Needs({ needs }: { needs: readonly Need[] }) {
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);

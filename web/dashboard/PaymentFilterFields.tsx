@@ -12,7 +12,7 @@ const SOURCES = [
 
 type Props = { filter: PaymentFilter; onChange: (filter: PaymentFilter) => void };
 
-/** A status and a source to choose, loaded when somebody opens the filter. */
+/** The status and source filters, loaded when the filter is opened. */
 export default function PaymentFilterFields({ filter, onChange }: Props) {
   return (
     <>

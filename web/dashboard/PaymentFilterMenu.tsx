@@ -9,7 +9,7 @@ const PaymentFilterFields = lazy(() => import('./PaymentFilterFields.tsx'));
 
 type Props = { filter: PaymentFilter; onChange: (filter: PaymentFilter) => void };
 
-/** The Filter button: a status and a source over the table. */
+/** The Filter button: filters the table by status and source. */
 export function PaymentFilterMenu({ filter, onChange }: Props) {
   const set = choicesIn(filter);
   return (

@@ -35,11 +35,11 @@ const PERIODS = [
   { value: '50', label: t('allTime'), months: null },
 ];
 
-/** The latest payments of the chosen period, how far they reach, a filter over them and the details of each. */
+/** The latest payments of the chosen period, how far back they go, a filter, and the details of each. */
 export function PaymentHistoryCard() {
   const [period, setPeriod] = useState('6');
   const [filter, setFilter] = useState<PaymentFilter>(ANY);
-  const [opened, setOpened] = useState<string | null>(); // undefined until the first is opened
+  const [opened, setOpened] = useState<string | null>(); // undefined until one is opened
   const payments = useQuery({ ...paymentsQuery(Number(period)), placeholderData: (before) => before });
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
@@ -141,7 +141,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
     {
       key: 'notes',
       head: t('notes'),
-      // Takes what the others leave, and is cut where that is short: on the screen the table never outgrows its card.
+      // Takes the remaining width and truncates if that is short, so on screen the table never exceeds its card.
       className: 'rows:w-2/5 rows:max-w-0',
       cell: ({ payment }) =>
         noteText(payment) && (

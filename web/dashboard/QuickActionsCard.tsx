@@ -42,7 +42,7 @@ export function QuickActionsCard() {
   );
 }
 
-/** A payment summary of the last six months, in one press; what makes it is loaded only now. */
+/** Creates a payment summary of the last six months in one click. Its code is loaded only then. */
 function useReport() {
   const timeZone = useCaseZone();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ function useReport() {
   });
 }
 
-/** Fetches every payment and saves it; what writes the file is loaded only now. */
+/** Fetches and saves every payment. The code that writes the file is loaded only then. */
 function useExport() {
   const timeZone = useCaseZone();
   return useMutation({

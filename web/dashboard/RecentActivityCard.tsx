@@ -13,7 +13,7 @@ import { t } from './words.ts';
 
 const SHOWN = 10;
 
-/** The latest notifications with how long ago they came; a dot marks those that are unread. */
+/** The latest notifications and how long ago they came. A dot marks unread ones. */
 export function RecentActivityCard() {
   const notifications = useQuery(notificationsQuery);
   return (

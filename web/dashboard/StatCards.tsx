@@ -12,7 +12,7 @@ import { beyondStatus } from './beyond-status.ts';
 import { statsQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** The summary: what is paid this month, what comes next, how reliable it is, what stands behind it. */
+/** The summary: this month's payment, the next one, the success rate, and the backup funds. */
 export function StatCards() {
   const stats = useQuery(statsQuery);
   if (stats.isError) {
@@ -45,7 +45,10 @@ function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
   return <StatCard title={t('nextPaymentTitle')} icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
 }
 
-/** Every status but "completed" is called pending, also "none" and "failed", and what was due so far completes a month: the second line says what is so. */
+/**
+ * Every status but "completed" is shown as pending, including "none" and "failed", and a month is completed once
+ * everything due so far is. The second line gives the details.
+ */
 function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
   const timeZone = useCaseZone();
   const now = useNow();

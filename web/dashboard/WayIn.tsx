@@ -56,11 +56,14 @@ type Props = {
   steps: NonNullable<DashboardNeeds['wayIn']>;
   setup: DashboardNeeds['setup'];
   isUrgent: boolean;
-  /** Hears that it is there. */
+  /** Called once this is on screen. */
   onKnown: (known: true) => void;
 };
 
-/** The steps from a new case to one that pays by itself; the next one has the button. `isUrgent`: nothing else on the page is. */
+/**
+ * The steps from a new case to automatic payments; the next step has the button. `isUrgent`: nothing else on the page
+ * is urgent.
+ */
 export default function WayIn({ steps, setup, isUrgent, onKnown }: Props) {
   useEffect(() => onKnown(true), [onKnown]);
   const { allowed } = useMay('manage_funding');
@@ -132,7 +135,7 @@ function ToDo({ title, why, minutes, to, button, isNext, isTheirs, isUrgent }: T
   );
 }
 
-/** Who would rather be asked one thing after the other. */
+/** For people who prefer to be guided one question at a time. */
 const Guided = ({ setup }: { setup: NonNullable<DashboardNeeds['setup']> }) => (
   <p className="mt-4 border-t border-line pt-3 text-14">
     <Link to="/get-started" className="rounded-small font-medium text-accent-ink underline underline-offset-2">

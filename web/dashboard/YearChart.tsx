@@ -8,7 +8,7 @@ import { paymentsQuery } from '#payments/queries.ts';
 import { MonthChart } from '#ui/MonthChart.tsx';
 import { t } from './words.ts';
 
-/** A year of weekly payments, as many toward arrears, and two hundred that were paid beside them. */
+/** A year of weekly payments, as many toward arrears, and two hundred outside the schedule. */
 const ENOUGH_FOR_A_YEAR = 300;
 
 const PARTS = [
@@ -17,7 +17,7 @@ const PARTS = [
   { key: 'failed', label: t('failed'), bar: 'bg-negative' },
 ] as const;
 
-/** How the instalments of the last twelve months ended: those that the success rate beside it is made of. */
+/** How the instalments of the last twelve months ended: those behind the success rate beside it. */
 export function YearChart() {
   const payments = useQuery(paymentsQuery(ENOUGH_FOR_A_YEAR));
   const timeZone = useCaseZone();

@@ -21,14 +21,14 @@ export function paidWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['la
 export function nextWords({ dueOn, account, covered }: Next, today: Day): string {
   const on = dueOn === today ? t('today') : t('on', { dueOn: told(dayWordsBeside(dueOn, today)) });
   if (account) return t('from', { on, account });
-  return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on }); // who sees the cover would see the account too
+  return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on }); // the cover implies the account
 }
 
-/** Why nothing comes next. */
+/** Says why nothing is scheduled. */
 export const nothingNextWords = (endedOn: Day | undefined, today: Day): string =>
   endedOn ? t('paymentsEndedOn', { endedOn: told(dayWordsBeside(endedOn, today)) }) : t('nothingIsScheduled');
 
-/** Whether backup stands behind it; null for who does not see the funding. */
+/** Whether backup covers it; null if the caller may not see the funding. */
 export const coverWords = ({ covered, missing }: Next): string | null =>
   covered === null
     ? null
@@ -38,7 +38,7 @@ export const coverWords = ({ covered, missing }: Next): string | null =>
 
 type Reader = 'payor' | 'payee' | 'other';
 
-/** What stands under the sum of the arrears. */
+/** The note below the arrears total. */
 export function owedWords(owed: number, reader: Reader): string {
   if (owed === 0) return t('nothingIsPastDue');
   if (reader === 'payor') return t('pastDueYouOweThisIn');

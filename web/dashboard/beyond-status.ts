@@ -5,7 +5,7 @@ import { t } from './words.ts';
 
 type Stats = Pick<DashboardStats, 'currentMonthPayment' | 'nextPaymentDate' | 'paymentsCounted'>;
 
-/** What the status of this month alone would hide: why nothing is paid yet, or that a part of it is still to come. */
+/** What this month's status alone would hide: why nothing has been paid yet, or that part is still to come. */
 export function beyondStatus(
   { currentMonthPayment: { status, date }, nextPaymentDate: next, paymentsCounted }: Stats,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -11,7 +11,7 @@ type Card = { title: string; words: string; to: string; button: string };
 const SOURCES = { to: '/payments?tab=sources', button: t('openPaymentSources') };
 const ADD_ACCOUNT = { ...SOURCES, button: t('addAnAccount') };
 
-/** What a card says, and the button that leads to where it is done; null for a kind that only a newer server knows. */
+/** A card's text, and the button that leads to the action; null for a kind that only a newer server knows. */
 export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: string }): Card | null {
   const amount = dollars(need.amount ?? ZERO);
   const count = need.count ?? 1;

@@ -1,7 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 
-/** "all", or a status; "all", or a source that paid a part. */
+/** "all" or a status; "all" or a source that paid part of it. */
 export type PaymentFilter = { status: string; source: string };
 export const ANY: PaymentFilter = { status: 'all', source: 'all' };
 
@@ -12,6 +12,6 @@ export function passes(payment: Payment, filter: PaymentFilter): boolean {
   );
 }
 
-/** How many of both were chosen. */
+/** How many of the two filters are set. */
 export const choicesIn = ({ status, source }: PaymentFilter): number =>
   [status, source].filter((each) => each !== 'all').length;

@@ -2,9 +2,9 @@ import { getDashboardAnswer, getDashboardNeeds, getDashboardStats } from '@mains
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
-const KEY = 'dashboard'; // out of date with all that it is made of: see lib/events.ts
+const KEY = 'dashboard'; // goes stale along with the lists behind it: see lib/events.ts
 
-/** The figures on top. */
+/** The figures at the top. */
 export const statsQuery = queryOptions({
   queryKey: [KEY, 'stats'],
   queryFn: ({ signal }) => send(getDashboardStats, {}, { signal }),
@@ -16,7 +16,7 @@ export const answerQuery = queryOptions({
   queryFn: ({ signal }) => send(getDashboardAnswer, {}, { signal }),
 });
 
-/** What waits for this person, and what a new case still needs. */
+/** What this person must do, and what a new case still needs. */
 export const needsQuery = queryOptions({
   queryKey: [KEY, 'needs'],
   queryFn: ({ signal }) => send(getDashboardNeeds, {}, { signal }),

@@ -4,12 +4,12 @@ import { dayWordsBeside } from '@mainstay/domain/day-words.ts';
 import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
-/** How many payments a period asks for, and since when its label says they are: null for all time. */
+/** How many payments a period requests, and how many months its label promises; null for all time. */
 export type Asked = { limit: number; months: number | null };
 
 /**
- * How far the newest payments reach where that is less than their label says: "The 6 newest, back to Oct 1". Null where they
- * reach as far, or where there are no others.
+ * How far back the newest payments go, if that is less than the label says: "The 6 newest, back to Oct 1". Null if they
+ * cover the period or there are no others.
  */
 export function reachOf(
   payments: readonly Pick<Payment, 'scheduledDate'>[],

@@ -18,7 +18,7 @@ import { t } from './words.ts';
 
 type Props = { payment: { id: string; events: readonly Pick<PaymentEvent, 'kind'>[] } };
 
-/** Below a payment that a bank debit stands behind: its payor disputes the debit, or reads what became of that. */
+/** Below a payment made by bank debit: lets the payor dispute the debit, or shows the outcome. */
 export default function DisputeDebit({ payment: { id, events } }: Props) {
   const { allowed } = useMay('manage_funding');
   const disputes = useQuery({ ...disputesQuery, enabled: allowed });

@@ -7,7 +7,7 @@ import { t } from './words.ts';
 
 type InWords = { title: string; words: string; meaning: Meaning };
 
-/** What a dispute has come to and what comes next, for its payor. */
+/** The state of a dispute and what comes next, for its payor. */
 export function disputeInWords(dispute: Dispute, timeZone: string): InWords {
   const { state, amount, creditDueAt, answerDueAt, answer } = dispute;
   const on = (at: Date) => fullDate(at, timeZone);
@@ -36,7 +36,7 @@ export function disputeInWords(dispute: Dispute, timeZone: string): InWords {
   }
 }
 
-/** `creditUsed` is null where the answer is older than it is kept. */
+/** `creditUsed` is null for answers given before it was stored. */
 function upheldWords({ amount, creditUsed, refunded }: Dispute): string {
   if (creditUsed !== null && refunded === null) return t('yourBankHasReturnedTheDebit');
   if (!creditUsed) return t('debitWasNotAuthorizedAndGoes');

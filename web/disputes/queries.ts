@@ -2,9 +2,9 @@ import { listDisputes, openDispute } from '@mainstay/contract/disputes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
-const KEY = ['payments', 'disputes']; // under the topic of payments: what is told of these makes it stale
+const KEY = ['payments', 'disputes']; // under the payments topic, so payment events make it stale
 
-/** The bank debits that the payor has disputed, newest first; for who manages the funding. */
+/** The bank debits that the payor has disputed, newest first. For people who manage the funding. */
 export const disputesQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => send(listDisputes, {}, { signal }),

@@ -19,7 +19,7 @@ import { t } from './words.ts';
 const STEP_MS = 200;
 const DONE_FOR_MS = 1_500;
 
-/** The dashboard's way to upload: one multipart call, then it waits until the document is completed or failed. */
+/** The dashboard's upload: one multipart call, then it waits until the document is completed or failed. */
 export function AgreementUploadCard() {
   const { allowed, reason } = useMay('change_terms');
   const upload = useMultipartUpload();
@@ -85,7 +85,7 @@ function Working({ fileName, percent, document, done }: WorkingProps) {
   );
 }
 
-/** True for as long as the full bar is shown. */
+/** True while the full progress bar is shown. */
 function useDoneForAMoment() {
   const [done, setDone] = useState(false);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useDoneForAMoment() {
   return [done, setDone] as const;
 }
 
-/** The uploaded document while it is being read; `onEnd` hears once how it ended, null when it was deleted. */
+/** The uploaded document while it is being read. `onEnd` is called once with the result, or null if it was deleted. */
 function useFollowed(uploaded: Document | undefined, onEnd: (ended: Document | null) => void): Document | undefined {
   const { data: documents } = useQuery(documentsQuery);
   const listed = uploaded && documents ? documents.find(({ id }) => id === uploaded.id) : uploaded;

@@ -10,7 +10,7 @@ import { DETAILS, detailInWords, LABELS } from './case-details.ts';
 import { analysedOf, documentsQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** What the court calls the case: read from its documents, confirmed and corrected by people. */
+/** The court's details of the case: read from its documents, then confirmed and corrected by people. */
 export function CaseDetailsCard() {
   const current = useQuery(currentCaseQuery).data;
   const documents = useQuery(documentsQuery).data ?? [];

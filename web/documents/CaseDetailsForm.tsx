@@ -22,7 +22,7 @@ const STATES = [
 
 type TextDetail = Exclude<Detail, 'children' | 'state'>;
 
-/** What the court calls the case, corrected: it counts at once, and everybody in the case is told. */
+/** Corrects the court's details of the case. Changes take effect at once, and everyone in the case is notified. */
 export function CaseDetailsForm({ current, close }: { current: CurrentCase; close: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const describe = useDescribeCase();

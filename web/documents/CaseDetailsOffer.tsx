@@ -15,9 +15,12 @@ type Props = {
   title: (document: AnalysedDocument) => string;
 };
 
-/** What documents say of the court and the case does not know yet, for a person to confirm; nothing where they say no more. */
+/**
+ * Court details found in documents that the case does not have yet, for a person to confirm. Renders nothing if there
+ * are none.
+ */
 export function CaseDetailsOffer({ current, documents, title }: Props) {
-  const describe = useDescribeCase(); // here, because what was offered is gone when its answer comes
+  const describe = useDescribeCase(); // declared here, because the offer is gone when the response arrives
   const offer = current.mayDescribe && !current.until ? offerOf(current, documents) : null;
   return offer && <Offered offer={offer} title={title(offer.document)} describe={describe} />;
 }

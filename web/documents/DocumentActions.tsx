@@ -11,7 +11,9 @@ import { useAsking } from '#ui/useAsking.ts';
 import { useRetryAnalysis, useWithdrawDocument } from './queries.ts';
 import { t } from './words.ts';
 
-/** What can be done with a document: review it, read it again, withdraw it. What the person may not do is not shown. */
+/**
+ * What can be done with a document: review it, read it again, withdraw it. Actions the person may not take are hidden.
+ */
 export function DocumentActions({ document }: { document: Document }) {
   const mayChange = useMay('change_terms').allowed;
   return (
@@ -49,7 +51,7 @@ function Retry({ document }: { document: Document }) {
 function Withdraw({ document }: { document: Document }) {
   const remove = useWithdrawDocument();
   const { asking, ask, close } = useAsking(remove);
-  // The promise is heard to its end also when the event of the withdrawal has changed this row first.
+  // Awaits the promise, because the withdrawal's event may change this row before the response arrives.
   const confirm = () =>
     remove
       .mutateAsync(document.id)

@@ -62,7 +62,7 @@ const columns: Column<Document>[] = [
   },
 ];
 
-/** Every document of the case with where its analysis stands; server events keep it up to date. */
+/** Every document of the case with the state of its analysis, kept current by server events. */
 export function DocumentHistoryCard() {
   const documents = useQuery(documentsQuery);
   const count = documents.data?.length ?? 0;

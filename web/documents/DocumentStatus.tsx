@@ -13,7 +13,10 @@ const STATUSES: Record<string, [Meaning, string]> = {
 const PENDING: [Meaning, string] = ['neutral', t('pending')];
 const WITHDRAWN: [Meaning, string] = ['neutral', t('withdrawn')];
 
-/** Completed, Processing, Failed or Withdrawn; anything else is shown as Pending. While it is read, the page that the reader is at. */
+/**
+ * Completed, Processing, Failed or Withdrawn; any other status shows as Pending. While reading, also the reader's
+ * current page.
+ */
 export function DocumentStatus({ document }: { document: Document }) {
   const told = useProgress(document.id);
   const [meaning, label] = document.withdrawnAt ? WITHDRAWN : (STATUSES[document.analysisStatus] ?? PENDING);

@@ -8,12 +8,12 @@ import { rich, t } from './words.ts';
 
 type Props = {
   onFile: (file: File) => void;
-  /** Chooses the words of a refusal. */
+  /** Rewords a refusal. */
   inWords?: (refusal: Refusal) => Refusal;
   disabled?: boolean;
 };
 
-/** One file, by drag and drop or by a click; what cannot be uploaded is refused here, in words. */
+/** Accepts one file, by drag and drop or by click. A file that cannot be uploaded is refused here, in words. */
 export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = false }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -73,7 +73,7 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
           className="sr-only"
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = ''; // the same file can be chosen again
+            event.currentTarget.value = ''; // lets the same file be chosen again
             if (files.length > 0) take(files);
           }}
         />

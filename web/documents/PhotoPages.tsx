@@ -14,7 +14,7 @@ const FILE_NAME = 'photographed-pages.pdf';
 
 type Props = { onDone: (file: File) => void; onCancel: () => void };
 
-/** A paper order from the phone's camera: its pages as photos, turned, cropped and put in order, become one PDF. */
+/** Turns photos of a paper order into one PDF: pages from the phone's camera are rotated, cropped and put in order. */
 export default function PhotoPages({ onDone, onCancel }: Props) {
   const [pages, setPages] = useState<readonly PhotoPage[]>([]);
   const add = useMutation({
@@ -98,7 +98,7 @@ function AddPhotos({
         aria-label={t('photosOfThePages')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = ''; // the same photo can be chosen again
+          event.currentTarget.value = ''; // lets the same photo be chosen again
           if (files.length > 0) onFiles(files);
         }}
       />
@@ -156,7 +156,7 @@ function Page({ page, place, isLast, onChange, onMove, onRemove }: PageProps) {
 
 const PREVIEW_PIXELS = 480;
 
-/** The page as it will be in the PDF. */
+/** The page as it will appear in the PDF. */
 function Preview({ page, label }: { page: PhotoPage; label: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -173,10 +173,10 @@ const EDGES = [
   ['bottom', t('bottom')],
   ['left', t('left')],
 ] as const;
-/** So much of each edge can be cut off, in percent. */
+/** The most that can be cropped from each edge, in percent. */
 const MOST_CUT = 45;
 
-/** A slider for each edge: the same by touch, by mouse and by keyboard. */
+/** One slider per edge, so it works the same by touch, mouse and keyboard. */
 function CropEdges({ crop, name, onChange }: { crop: Crop; name: string; onChange: (crop: Crop) => void }) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ const CLOSE_AFTER_MS = 1_500;
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Chooses one file and sends it: a signed address first, then the raw bytes. */
+/** Chooses one file and uploads it: requests a signed URL first, then sends the raw bytes. */
 export function UploaderDialog({ open, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [isPhotographing, setPhotographing] = useState(false);
@@ -41,7 +41,7 @@ export function UploaderDialog({ open, onClose }: Props) {
     );
   }
 
-  /** Back to an empty dialog; an upload that is under way ends. */
+  /** Resets the dialog; an upload in progress is aborted. */
   function clear() {
     leaving.current?.abort();
     upload.reset();
@@ -137,7 +137,7 @@ const Stored = () => (
   </>
 );
 
-/** The timer starts once per success and calls what `close` is by then. */
+/** The timer starts once per success and calls the latest `close`. */
 function useCloseAfterSuccess(succeeded: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { readersInWords } from '#cases/readers.ts';
 import { userQuery } from '#identity/queries.ts';
 import { t } from './words.ts';
 
-/** Said before anything is shared: a document of a case is read by everybody in it. */
+/** Shown before anything is shared: everyone in a case can read its documents. */
 export function WhoWillRead({ className = '' }: { className?: string }) {
   const current = useQuery(currentCaseQuery).data;
   const user = useQuery(userQuery).data;

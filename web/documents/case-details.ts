@@ -25,7 +25,7 @@ export const LABELS: Record<Detail, string> = {
 
 export const DETAILS = COURT_CASE_FIELDS;
 
-/** A detail as people read it; null where it is not known. */
+/** A detail as text; null if unknown. */
 export function detailInWords(of: CourtCase, detail: Detail): string | null {
   if (detail === 'children') return of.children.length > 0 ? childrenInWords(of.children) : null;
   if (detail === 'orderDate') return of.orderDate && dayText(of.orderDate);
@@ -35,7 +35,7 @@ export function detailInWords(of: CourtCase, detail: Detail): string | null {
 
 export type Offer = { document: AnalysedDocument; found: FoundCourtCase; details: Detail[] };
 
-/** What the newest document that says anything of the court says, and the case does not know yet; null where there is nothing. */
+/** The details in the newest document with any that the case does not have yet; null if there are none. */
 export function offerOf(current: CourtCase, documents: readonly AnalysedDocument[]): Offer | null {
   for (const document of documents) {
     const found = document.analysisResult.courtCase;
@@ -48,7 +48,7 @@ export function offerOf(current: CourtCase, documents: readonly AnalysedDocument
   return null;
 }
 
-/** The page on which a document says it. */
+/** The page where a document states the detail. */
 export const pageOf = ({ citations }: FoundCourtCase, detail: Detail): number | null =>
   citations.find(({ field }) => field === detail)?.page ?? null;
 
@@ -67,7 +67,7 @@ export const typedOf = (of: CurrentCase): TypedDetails => ({
 
 type Read = { change: CaseChange; wrong: null } | { change: null; wrong: Record<string, string> };
 
-/** What was typed as a change of the case, or what is wrong in which field ("children.0.birthYear"). */
+/** The typed values as a change to the case, or what is wrong in which field ("children.0.birthYear"). */
 export function changeOf(typed: TypedDetails): Read {
   const children = typed.children
     .filter(({ initials, birthYear }) => initials.trim() !== '' || birthYear.trim() !== '')

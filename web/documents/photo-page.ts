@@ -1,13 +1,13 @@
 import { JUDGED_PIXELS, sharpnessOf } from '@mainstay/domain/documents/sharpness.ts';
 import { t } from './words.ts';
 
-/** What of a photo is cut off at each edge, as shares of its width and height, after it was turned. */
+/** How much to crop from each edge, as fractions of the photo's width and height after rotation. */
 export type Crop = { top: number; right: number; bottom: number; left: number };
 export type PhotoPage = {
   id: string;
   name: string;
   picture: ImageBitmap;
-  /** Quarter turns to the right. */
+  /** Quarter turns clockwise. */
   turns: number;
   crop: Crop;
   sharpness: number | null;
@@ -15,14 +15,14 @@ export type PhotoPage = {
 
 export const WHOLE: Crop = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Reads a photo as the camera meant it to stand; throws for what is no picture that the browser knows. */
+/** Reads a photo in the camera's orientation. Throws if the browser does not recognize the image. */
 export async function readPhoto(file: File): Promise<PhotoPage> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const page = { id: crypto.randomUUID(), name: file.name, picture, turns: 0, crop: WHOLE };
   return { ...page, sharpness: judge(picture) };
 }
 
-/** A photo turned and cropped, with its longer side at most so long. */
+/** Renders a photo rotated and cropped, with its longer side at most `longest` pixels. */
 export function drawPage({ picture, turns, crop }: Omit<PhotoPage, 'sharpness'>, longest: number): HTMLCanvasElement {
   const isSideways = turns % 2 === 1;
   const [width, height] = isSideways ? [picture.height, picture.width] : [picture.width, picture.height];

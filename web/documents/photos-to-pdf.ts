@@ -3,19 +3,19 @@ import { PDFDocument } from 'pdf-lib';
 import { drawPage, type PhotoPage } from './photo-page.ts';
 import { t } from './words.ts';
 
-/** A page of paper is read well at 200 dots to the inch. */
+/** A page can be read well at 200 dots per inch. */
 const LONGEST_PIXELS = 2200;
-/** A letter page in points, along its longer side. */
+/** The longer side of a letter page, in points. */
 const LONGEST_POINTS = 792;
 
-/** From good to what just fits, until the file is small enough to be uploaded. */
+/** From good to barely acceptable, tried until the file is small enough to upload. */
 const QUALITIES = [
   { quality: 0.85, longest: LONGEST_PIXELS },
   { quality: 0.7, longest: LONGEST_PIXELS },
   { quality: 0.6, longest: 1700 },
 ];
 
-/** One PDF of these photos, in their order, each as it was turned and cropped; throws where they are too many for one file. */
+/** One PDF of these photos in order, each rotated and cropped. Throws if they are too many for one file. */
 export async function photosToPdf(pages: readonly PhotoPage[], fileName: string): Promise<File> {
   for (const { quality, longest } of QUALITIES) {
     const bytes = await pdfOf(pages, { quality, longest });

@@ -13,18 +13,21 @@ import { uploadMultipart, uploadSigned } from './send-file.ts';
 
 const POLL_MS = 10_000;
 
-/** True until the reader has come to an end with it. */
+/** True until the reader has finished with it. */
 export const isUnfinished = ({ analysisStatus }: Document): boolean =>
   analysisStatus === 'pending' || analysisStatus === 'processing';
 
-/** The documents of the current case, newest first. Events refresh them; while one is being read a poll is the fallback. */
+/**
+ * The documents of the current case, newest first. Events refresh them; polling is the fallback while one is being
+ * read.
+ */
 export const documentsQuery = queryOptions({
   queryKey: ['documents'],
   queryFn: ({ signal }) => send(listDocuments, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? POLL_MS : false),
 });
 
-/** The terms that were read from one document. Once it is completed they never change, whatever happens to other documents. */
+/** The terms read from one document. They never change once it is completed, whatever happens to other documents. */
 export const analysisQuery = (id: string) =>
   queryOptions({
     queryKey: ['analysis', id],
@@ -34,7 +37,7 @@ export const analysisQuery = (id: string) =>
 /** An agreement that has been read. */
 export type AnalysedDocument = Document & { analysisResult: NonNullable<Document['analysisResult']> };
 
-/** Those whose terms can be compared, newest first. */
+/** Those with terms to compare, newest first. */
 export const analysedOf = (documents: readonly Document[]): AnalysedDocument[] =>
   documents.filter((one): one is AnalysedDocument => one.analysisStatus === 'completed' && one.analysisResult !== null);
 
@@ -42,18 +45,18 @@ export const pageImageAddress = (id: string, page: number): string => pathOf(get
 
 type Upload = { file: File; signal?: AbortSignal };
 
-/** The two-step way: a signed address, then the raw file. */
+/** Uploads in two steps: requests a signed URL, then sends the raw file. */
 export const useSignedUpload = () =>
   useUpload(({ file, signal }) => uploadSigned(file, { signal, documentType: 'agreement' }));
 
-/** One multipart call. */
+/** Uploads in one multipart call. */
 export const useMultipartUpload = () => useUpload(({ file, signal }) => uploadMultipart(file, signal));
 
 function useUpload(mutationFn: (upload: Upload) => Promise<Document>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Not awaited: the upload is done when the server has answered it.
+    // Not awaited: the upload is complete when the server responds.
     onSuccess: (stored) => {
       client.setQueryData(documentsQuery.queryKey, (documents) => documents && [stored, ...documents]);
       void client.invalidateQueries(documentsQuery);

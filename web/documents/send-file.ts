@@ -5,7 +5,10 @@ import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
 import { decodeReply } from '#lib/reply.ts';
 import { t } from './words.ts';
 
-/** An upload that did not succeed: `message` is one of the fixed texts for a failed upload, `words` what the server said, if it did. */
+/**
+ * A failed upload: `message` is one of the fixed texts for a failed upload, and `words` is what the server said, if
+ * anything.
+ */
 export class UploadFailed extends Error {
   readonly words: string | null;
 
@@ -16,7 +19,7 @@ export class UploadFailed extends Error {
   }
 }
 
-/** Asks for an address, then puts the raw file there. */
+/** Requests a URL, then PUTs the raw file to it. */
 export async function uploadSigned(
   file: File,
   { signal, documentType }: { signal?: AbortSignal | undefined; documentType: DocumentType },
@@ -30,7 +33,7 @@ export async function uploadSigned(
   return decodeReply(putObject, stored);
 }
 
-/** Sends the file as a form; the browser writes the Content-Type with its boundary. */
+/** Sends the file as a form. The browser sets the Content-Type with its boundary. */
 export async function uploadMultipart(file: File, signal?: AbortSignal): Promise<Document> {
   const body = new FormData();
   body.append('documentType', 'agreement');
@@ -41,7 +44,7 @@ export async function uploadMultipart(file: File, signal?: AbortSignal): Promise
   return decodeReply(uploadDocument, stored);
 }
 
-/** Being signed out stays what it is: the application answers it in its own way. */
+/** "Signed out" is passed on unchanged, because the application handles it. */
 const failedAs = (message: string) => (cause: unknown) => {
   throw isUnauthorized(cause) ? cause : new UploadFailed(message, cause);
 };

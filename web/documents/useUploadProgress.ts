@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Climbs by 10 each step to 90 and waits there until the server has answered. */
+/** Climbs in steps of 10 up to 90, and waits there until the server responds. */
 export function useUploadProgress(phase: 'idle' | 'sending' | 'done', stepMs: number): number {
   const [climbed, setClimbed] = useState(0);
   useEffect(() => {

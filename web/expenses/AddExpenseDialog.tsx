@@ -26,7 +26,7 @@ import { t } from './words.ts';
 
 type Props = { shares: ShareTermsShown; side: Side; viewer: Viewer; onClose: () => void };
 
-/** Receipt, amount, category: then the other parent is asked for their share. */
+/** Takes a receipt, an amount and a category, then asks the other parent for their share. */
 export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
   const formId = useId();
   const ask = useAskExpense();

@@ -14,7 +14,7 @@ import { t } from './words.ts';
 
 type Props = { expense: Expense; viewer: Viewer };
 
-/** What the person can do with an expense, the likeliest first. */
+/** What the person can do with an expense, the most likely action first. */
 export function ExpenseActions({ expense, viewer }: Props) {
   const { agree, answer, pay, markPaid } = expense.may;
   const isAgreed = expense.state === 'agreed';
@@ -30,7 +30,7 @@ export function ExpenseActions({ expense, viewer }: Props) {
 
 function Agree({ expense, primary }: { expense: Expense; primary: boolean }) {
   const agree = useAgree();
-  // Told even when the card, and this button with it, has changed by then.
+  // Awaited, so the outcome is reported even if the card and this button have changed by then.
   const agreeNow = () =>
     agree.mutateAsync(expense.id).then(
       ({ open }) =>
@@ -50,12 +50,12 @@ function Agree({ expense, primary }: { expense: Expense; primary: boolean }) {
   );
 }
 
-/** Pays the share from the bank account, once the person has seen the amount. */
+/** Pays the share from the bank account, after the person has seen the amount. */
 function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
   const pay = usePayExpense();
   const { asking, ask, close } = useAsking(pay);
   const amount = dollars(expense.open);
-  // Told even when the card has changed by then.
+  // Awaited, so the outcome is reported even if the card has changed by then.
   const confirm = () =>
     pay.mutateAsync(expense.id).then(
       (paid) => {

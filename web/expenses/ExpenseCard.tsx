@@ -11,7 +11,7 @@ import { ExpenseActions } from './ExpenseActions.tsx';
 import { CATEGORY_LABELS, METHOD_LABELS, paidWords, REFUSAL_LABELS, stateOf, type Viewer } from './expense-words.ts';
 import { t } from './words.ts';
 
-/** An expense: what was paid, whose share is open, where it stands, and what the person can do about it. */
+/** An expense: what was paid, which share is open, its state, and what the person can do about it. */
 export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { id, category, total, share, sharePercent, open, paidOn, due, note, receipt, documentId, state } = expense;
   const { label, meaning } = stateOf(expense, viewer);
@@ -61,7 +61,7 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
   );
 }
 
-/** What has happened to it, in a sentence. */
+/** What has happened to it, in one sentence. */
 function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { state, reason, saidPaid, processing, paid } = expense;
   const words = [

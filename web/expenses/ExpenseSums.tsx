@@ -10,7 +10,7 @@ import { t } from './words.ts';
 /** What each parent owes the other for expenses. */
 export function ExpenseSums({ viewer: { side, names } }: { viewer: Viewer }) {
   const expenses = useQuery(expensesQuery);
-  if (expenses.isError) return null; // the list says so
+  if (expenses.isError) return null; // the list reports the error
   const sides: readonly Side[] = side === null ? SIDES : [side, otherSide(side)];
   return (
     <div className="grid grid-cols-2 tiny:grid-cols-1 gap-3 lg:gap-6">

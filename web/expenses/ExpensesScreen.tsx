@@ -13,7 +13,10 @@ import { SharesCard } from './SharesCard.tsx';
 import { useViewer } from './useViewer.ts';
 import { t } from './words.ts';
 
-/** Costs of the child that both parents share: who paid adds the receipt, the other one answers and pays their share. */
+/**
+ * Costs of the child that both parents share. The parent who paid adds the receipt; the other responds and pays their
+ * share.
+ */
 export default function ExpensesScreen() {
   const viewer = useViewer();
   const found = useQuery(currentCaseQuery);
@@ -23,7 +26,7 @@ export default function ExpensesScreen() {
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   const waits = useQuery(openSharesQuery).data?.may.decide ?? false;
-  // Nothing can be added before they are agreed.
+  // Expenses can be added only once shares are agreed.
   const sharesFirst = found.data !== undefined && (shares === null || waits);
   const card = <SharesCard viewer={viewer} mayPropose={allowed} />;
   return (

@@ -22,7 +22,7 @@ const OPTIONS = [
   ...OUTSIDE_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
 ];
 
-/** Says that a share was paid outside Mainstay; where the other parent has said so before, this confirms it. */
+/** Records that a share was paid outside Mainstay. If the other parent has already said so, this confirms it. */
 export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
   const { id, open, saidPaid, owedBy, recordedBy } = expense;
   const mark = useMarkPaid();
@@ -36,7 +36,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (mark.isPending) return;
-    // Told even when the card, and this button with it, has changed by then.
+    // Awaited, so the outcome is reported even if the card and this button have changed by then.
     void mark.mutateAsync({ id, paidOn: parseDay(paidOn), method: method === '' ? null : method }).then(
       ({ state }) => {
         close();

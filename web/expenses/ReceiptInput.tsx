@@ -10,7 +10,7 @@ import { t } from './words.ts';
 
 type Props = { file: File | null; error: string | undefined; onFile: (file: File) => void };
 
-/** The receipt: on a phone its camera, elsewhere a file. */
+/** Input for the receipt: the camera on a phone, a file elsewhere. */
 export function ReceiptInput({ file, error, onFile }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
@@ -52,7 +52,7 @@ export function ReceiptInput({ file, error, onFile }: Props) {
           className="sr-only"
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = ''; // the same file can be chosen again
+            event.currentTarget.value = ''; // lets the same file be chosen again
             if (files.length > 0) take(files);
           }}
         />

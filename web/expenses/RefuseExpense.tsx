@@ -18,7 +18,7 @@ const OPTIONS = [
   ...EXPENSE_REFUSALS.map((value) => ({ value, label: REFUSAL_LABELS[value] })),
 ];
 
-/** Refuses a share, for a reason of the list. */
+/** Refuses a share, for one of the listed reasons. */
 export function RefuseExpense({ expense }: { expense: Expense }) {
   const refuse = useRefuse();
   const { asking, ask, close } = useAsking(refuse);
@@ -31,7 +31,7 @@ export function RefuseExpense({ expense }: { expense: Expense }) {
     if (refuse.isPending) return;
     setWrong(reason === '' ? t('chooseAReason') : undefined);
     if (reason === '') return;
-    // Told even when the card, and this button with it, has changed by then.
+    // Awaited, so the outcome is reported even if the card and this button have changed by then.
     void refuse.mutateAsync({ id: expense.id, reason }).then(
       () => {
         close();

@@ -11,7 +11,7 @@ import { useReason } from '#ui/useReason.ts';
 import { useDecideShares } from './queries.ts';
 import { t } from './words.ts';
 
-/** Accept and Refuse for who decides, Withdraw for who proposed; for everybody else nothing. */
+/** Accept and Refuse for the parent who decides, Withdraw for the one who proposed; nothing for anyone else. */
 export function SharesActions({ proposal: { id, may } }: { proposal: ShareProposal }) {
   if (!may.decide && !may.withdraw) return null;
   return (
@@ -45,7 +45,7 @@ function Decide({ id, decision }: { id: string; decision: keyof typeof WORDS }) 
       variant={decision === 'accept' ? 'primary' : 'secondary'}
       working={decide.isPending}
       onClick={() =>
-        // Told even when the proposal has gone by then.
+        // Awaited, so the outcome is reported even if the proposal is gone by then.
         void decide.mutateAsync({ id, decision }).then(
           () => toast(done),
           (error: unknown) => toastFailure(failed, error),

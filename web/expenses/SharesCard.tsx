@@ -15,7 +15,7 @@ import { SharesActions } from './SharesActions.tsx';
 import { SharesDialog } from './SharesDialog.tsx';
 import { rich, t } from './words.ts';
 
-/** How expenses are shared, as both parents have agreed; and what one of them proposes. */
+/** How expenses are shared by agreement of both parents, and any open proposal. */
 export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose: boolean }) {
   const inForce = useQuery(currentCaseQuery).data?.expenseShares ?? null;
   const open = useQuery(openSharesQuery).data ?? null;

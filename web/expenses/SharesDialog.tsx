@@ -16,7 +16,7 @@ import { t } from './words.ts';
 
 type Props = { inForce: ShareTermsShown | null; viewer: Viewer; onClose: () => void };
 
-/** Proposes how expenses are shared; alone in a case it is set at once. */
+/** Proposes how to share expenses. For a person alone in a case it takes effect at once. */
 export function SharesDialog({ inForce, viewer, onClose }: Props) {
   const form = useId();
   const propose = useProposeShares();
@@ -117,7 +117,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
   );
 }
 
-/** In hundredths of a percent; null for what is no share. */
+/** In hundredths of a percent; null if it is not a valid share. */
 function percentIn(written: string): number | null {
   const rate = Math.round(Number(written) * 100);
   const isExact = /^\d{1,3}(\.\d{1,2})?$/.test(written.trim());

@@ -7,7 +7,7 @@ import { CATEGORY_LABELS } from './expense-words.ts';
 import type { AskedExpense } from './queries.ts';
 import { t } from './words.ts';
 
-/** What stands in the inputs. */
+/** The form's inputs. */
 export type ExpenseInputs = {
   receipt: File | null;
   total: string;
@@ -22,7 +22,7 @@ export const newExpense = (today: Day): ExpenseInputs => ({
 
 export const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-/** Checks with the very schema of the call; the receipt gets its id when it is sent. */
+/** Validates with the call's own schema. The receipt gets its id when it is uploaded. */
 export const expenseResolver =
   (today: Day): Resolver<ExpenseInputs, unknown, AskedExpense> =>
   ({ receipt, total, category, paidOn, note }) => {

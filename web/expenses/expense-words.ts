@@ -38,14 +38,14 @@ const WAYS: Record<PaidWay, string> = {
   netting: t('offsetAtEndOfMonth'),
 };
 
-/** Who the two parents are to who looks: "You" for themselves, a name, or the part while it has none. */
+/** How to name each parent to the viewer: "You" for themselves, otherwise their name, or the role if they have none. */
 export type Names = Record<Side, string>;
 
 export type Viewer = { side: Side | null; names: Names; today: Day };
 
 type Shown = { label: string; meaning: Meaning };
 
-/** Where an expense stands, and whom it waits for. */
+/** The state of an expense, and whom it waits for. */
 export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown {
   const { state, due, saidPaid, owedBy, recordedBy, processing } = expense;
   if (state === 'paid') return { label: t('paid'), meaning: 'positive' };
@@ -66,11 +66,11 @@ export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown
 
 const waitsFor = (label: string, isMine: boolean): Shown => ({ label, meaning: isMine ? 'attention' : 'info' });
 
-/** "Dec 26" in the year of today, else "Jan 5, 2027". */
+/** "Dec 26" within the current year, else "Jan 5, 2027". */
 const shortDay = (date: Day, today: Day): string =>
   date.slice(0, 4) === today.slice(0, 4) ? dayText(date).replace(/,? \d{4}$/, '') : dayText(date);
 
-/** "Marco" of "Marco Rivera": enough on a badge. */
+/** "Marco" for "Marco Rivera": short enough for a badge. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** "$144.00 through Mainstay on Nov 26, 2026; $40.00 offset at the end of the month on Nov 30, 2026" */
@@ -84,6 +84,6 @@ export const paidWords = ({ paid }: Pick<Expense, 'paid'>): string =>
 const wayWords = (way: PaidWay, method: OutsideMethod | null) =>
   method === null ? WAYS[way] : `${WAYS[way]} (${METHOD_LABELS[method].toLowerCase()})`;
 
-/** What a side has not paid of what it was asked for and did not refuse. */
+/** What a side still owes of the expenses it was asked for and did not refuse. */
 export const owedIn = (expenses: readonly Expense[], side: Side): Cents =>
   sum(expenses.filter((each) => each.owedBy === side && each.state !== 'refused').map(({ open }) => open));

@@ -23,7 +23,7 @@ import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 import { useSendOnce } from '#lib/send-once.ts';
 
-const KEY = 'expenses'; // the topic of the events
+const KEY = 'expenses'; // also the topic of the events
 const MOST_SHOWN = 1000;
 
 /** The shared expenses of the case, newest first. */
@@ -32,7 +32,7 @@ export const expensesQuery = queryOptions({
   queryFn: ({ signal }) => send(listExpenses, { query: { limit: MOST_SHOWN } }, { signal }),
 });
 
-/** The shares of expenses that were proposed, newest first. */
+/** Proposed expense shares, newest first. */
 const proposedSharesQuery = queryOptions({
   queryKey: [KEY, 'shares'],
   queryFn: async ({ signal }): Promise<ShareProposal[]> => {
@@ -41,19 +41,19 @@ const proposedSharesQuery = queryOptions({
   },
 });
 
-/** Those that wait for a decision, if any do. */
+/** The proposal awaiting a decision, if any. */
 export const openSharesQuery = queryOptions({
   ...proposedSharesQuery,
   select: (all: ShareProposal[]) => all.find(({ state }) => state === 'open') ?? null,
 });
 
-/** The last ones, if they were refused. */
+/** The latest proposal, if it was refused. */
 export const refusedSharesQuery = queryOptions({
   ...proposedSharesQuery,
   select: ([last]: ShareProposal[]) => (last?.state === 'refused' ? last : null),
 });
 
-/** Proposes how expenses are shared, or sets it where nobody else has to agree. */
+/** Proposes how to share expenses, or sets it if nobody else must agree. */
 export const useProposeShares = () =>
   useExpenseChange((expenseShares: NonNullable<CaseChange['expenseShares']>) =>
     send(changeCurrentCase, { body: { expenseShares } }),
@@ -74,7 +74,10 @@ export const useDecideShares = () =>
 
 export type AskedExpense = Omit<NewExpense, 'documentId'> & { receipt: File };
 
-/** Sends the receipt, then asks for the share; asked once more after a refusal, the receipt that is there already is taken. */
+/**
+ * Uploads the receipt, then asks for the share. If that was refused and is retried, the receipt already uploaded is
+ * used.
+ */
 export function useAskExpense() {
   const add = useSendOnce(addExpense);
   const sent = useRef<{ file: File; id: string }>(undefined);
@@ -102,7 +105,7 @@ export const useMarkPaid = () =>
 export const usePayExpense = () =>
   useMoneyMove(payExpense, (id: string) => ({ params: { id } }), [KEY, 'payments', 'payment-sources']);
 
-/** What changes here is read anew, also after a refusal: somebody else may have been faster. */
+/** Reloads what an expense change affects, even after a refusal, because someone else may have acted first. */
 function useExpenseChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { useNow } from '#lib/clock.ts';
 import { firstName, type Viewer } from './expense-words.ts';
 import { t } from './words.ts';
 
-/** Who looks at the expenses: a parent on their side, or somebody who reads. */
+/** The person viewing the expenses: a parent on their side, or a reader. */
 export function useViewer(): Viewer {
   const user = useQuery(userQuery).data;
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];

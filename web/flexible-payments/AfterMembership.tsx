@@ -11,7 +11,9 @@ import { PlanList } from './PlanList.tsx';
 import { plansQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** What a person has here without a membership: their plans, their money, their line while it lends or is frozen. */
+/**
+ * What a person without a membership still sees: their plans, their wallet, and their line while it is drawn or frozen.
+ */
 export function AfterMembership({ settings }: { settings: FlexibleSettings }) {
   const plans = useQuery(plansQuery);
   const wallet = useQuery(walletQuery);

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { creditBuildingQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** What would be reported to a credit bureau, on time and late alike. */
+/** What would be reported to a credit bureau, both on-time and late. */
 export function CreditBuildingDialog({ onClose }: { onClose: () => void }) {
   const record = useQuery(creditBuildingQuery);
   return (

@@ -10,7 +10,7 @@ import { useMembership } from './queries.ts';
 import { useActivate } from './useActivate.ts';
 import { t } from './words.ts';
 
-/** Ends the membership with the month that is paid for, or keeps one that was ended. */
+/** Cancels the membership at the end of the paid month, or keeps a cancelled one. */
 export function EndMembership({ settings }: { settings: FlexibleSettings }) {
   const offers = useOffers();
   const membership = useMembership();

@@ -13,7 +13,10 @@ import { HEADING } from './heading.ts';
 import { flexibleSettingsQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** Payments in two parts: the five tabs of a member, or the way in with what is left of a membership. Only the payor may; the others see why not. */
+/**
+ * Payments in two parts: the five tabs for a member, or the sign-up card and what remains of a membership. Only the
+ * payor may use it; others see why they may not.
+ */
 export default function FlexiblePaymentsScreen() {
   const { allowed, reason } = useMay('manage_funding');
   const offered = useOffers().creditLine;

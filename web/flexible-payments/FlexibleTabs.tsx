@@ -10,7 +10,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { PausedNotice } from './PausedNotice.tsx';
 import { t } from './words.ts';
 
-/** The five tabs; the open one stands in the address, so that it can be linked. */
+/** The five tabs. The open one is in the URL, so it can be linked. */
 export function FlexibleTabs({ settings }: { settings: FlexibleSettings }) {
   const [search, setSearch] = useSearchParams();
   const show = (tab: string) => setSearch(tab === 'overview' ? {} : { tab });

@@ -27,7 +27,7 @@ const BENEFITS = [
 
 type Props = { settings?: FlexibleSettings; whyNot?: string | undefined };
 
-/** How it works, what it brings, what it costs, and the way in. */
+/** How it works, its benefits and costs, and the button to start. */
 export function GetStartedCard({ settings, whyNot }: Props) {
   const { activate, working } = useActivate(settings);
   const offers = useOffers();

@@ -1,5 +1,5 @@
 import { PlanList } from './PlanList.tsx';
 import { t } from './words.ts';
 
-/** Every plan there was. */
+/** All plans. */
 export const HistoryTab = () => <PlanList title={t('allPlans')} />;

@@ -10,7 +10,7 @@ import { MembershipSwitches } from './MembershipSwitches.tsx';
 import { useSaveChoice } from './useSaveChoice.ts';
 import { t } from './words.ts';
 
-/** What the membership costs and does; each choice is saved when it is made. */
+/** What the membership costs and does. Each choice is saved at once. */
 export function MembershipCard({ settings }: { settings: FlexibleSettings }) {
   const timeZone = useCaseZone();
   const { change } = useSaveChoice();

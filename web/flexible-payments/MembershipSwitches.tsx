@@ -9,7 +9,7 @@ import { CreditBuildingDialog } from './CreditBuildingDialog.tsx';
 import { useSaveChoice } from './useSaveChoice.ts';
 import { t } from './words.ts';
 
-/** What applies with or without a membership: autopay, and the consent to credit building with what is kept by it. */
+/** Settings that apply with or without a membership: autopay, and the consent to credit building with its record. */
 export function MembershipSwitches({ settings }: { settings: FlexibleSettings }) {
   const timeZone = useCaseZone();
   const { change, working } = useSaveChoice();

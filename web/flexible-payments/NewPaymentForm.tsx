@@ -29,7 +29,7 @@ type Props = {
   onCreated: () => void;
 };
 
-/** Splits a payment: the choices to the left, what follows from them and what it costs to the right, before the button. */
+/** Splits a payment: choices on the left; the resulting amounts and costs on the right, above the button. */
 export function NewPaymentForm({ settings, paymentAmount, walletBalance, currentCase, onCreated }: Props) {
   const { timeZone } = currentCase;
   const today = dayAt(useNow(), timeZone);

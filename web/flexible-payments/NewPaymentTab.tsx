@@ -11,7 +11,7 @@ import { t } from './words.ts';
 
 type Props = { settings: FlexibleSettings; onCreated: () => void };
 
-/** The form once everything that it is filled from is here. */
+/** Shows the form once everything it is prefilled from has loaded. */
 export function NewPaymentTab({ settings, onCreated }: Props) {
   const payment = useQuery(paymentSettingsQuery);
   const wallet = useQuery(walletQuery);

@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { useActivate } from './useActivate.ts';
 import { t } from './words.ts';
 
-/** The month's fee could not be charged. */
+/** Says that the monthly fee could not be charged. */
 export function PausedNotice({ settings }: { settings: FlexibleSettings }) {
   const { activate, working } = useActivate(settings);
   return (

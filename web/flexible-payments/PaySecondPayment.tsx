@@ -10,7 +10,7 @@ import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePaySecond } from './queries.ts';
 import { t } from './words.ts';
 
-/** Pays what the credit line lent. The toast has the words of the catalogue; why it failed stays on the card. */
+/** Pays back what the credit line lent. The toast uses fixed wording; the reason for a failure stays on the card. */
 export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
   const bank = useBankName();
   const pay = usePaySecond();

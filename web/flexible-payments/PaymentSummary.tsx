@@ -9,7 +9,7 @@ import { rich, t } from './words.ts';
 
 type Props = { parts: Split; payeeName: string; today: Day; due: Day; fee: Cents };
 
-/** Where each dollar comes from and goes to, and what the whole costs, before anybody confirms. */
+/** Where each dollar comes from and goes to, and the total cost, before the person confirms. */
 export function PaymentSummary({ parts, payeeName, today, due, fee }: Props) {
   const bank = useBankName();
   const { total, first, wallet, credit } = parts;

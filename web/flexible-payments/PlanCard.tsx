@@ -8,7 +8,7 @@ import { PlanState } from './PlanState.tsx';
 import { planBadge } from './plan-words.ts';
 import { t } from './words.ts';
 
-/** A payment in two parts: what was paid, what is left, when, and what can be done. */
+/** A payment in two parts: what was paid, what is left, when it is due, and what can be done. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const timeZone = useCaseZone();
   const { label, meaning } = planBadge(plan);

@@ -16,9 +16,9 @@ const SHOWN_AT_ONCE = 20;
 
 type Props = {
   title: string;
-  /** Only so many, with the way to all of them. */
+  /** Shows at most this many, with a link to all of them. */
   most?: number;
-  /** What is still to pay stands before what has ended. */
+  /** Lists plans still to be paid before those that have ended. */
   openFirst?: boolean;
 };
 

@@ -12,7 +12,7 @@ import { DEFAULTED } from './plan-words.ts';
 import { ResolvePlan } from './ResolvePlan.tsx';
 import { rich, t } from './words.ts';
 
-/** What a plan waits for, or how it ended. */
+/** What a plan is waiting for, or how it ended. */
 export function PlanState({ plan }: { plan: Plan }) {
   return (
     <div className="mt-4 border-t border-line pt-3 text-14 empty:hidden">

@@ -8,7 +8,7 @@ import { walletQuery } from '#wallet/queries.ts';
 import { flexibleStatsQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** The four figures on top of the page. */
+/** The four figures at the top of the page. */
 export function PlanStats() {
   const stats = useQuery(flexibleStatsQuery);
   const wallet = useQuery(walletQuery);

@@ -10,7 +10,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { useResolvePlan } from './queries.ts';
 import { t } from './words.ts';
 
-/** Pays balance and interest of a defaulted plan. */
+/** Pays the balance and interest of a defaulted plan. */
 export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
   const bank = useBankName();
   const resolve = useResolvePlan();

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { plansQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** Why the payment cannot be split now, and the way to change that. */
+/** Why the payment cannot be split now, and a button that leads to the remedy. */
 export function WhyNoNewPlan({ reason }: { reason: string }) {
   const action = useWayOut();
   return (
@@ -27,7 +27,7 @@ export function WhyNoNewPlan({ reason }: { reason: string }) {
   );
 }
 
-/** Where the person can do something about it: ask for a line, or pay what is open; null where there is nothing to press. */
+/** Where the person can fix it: apply for a line, or pay what is owed. Null if nothing can be done. */
 function useWayOut(): { to: string; label: string } | null {
   const credit = useQuery(creditLineQuery).data;
   const plans = useQuery(plansQuery).data ?? [];

@@ -4,7 +4,7 @@ import type { Offers } from '@mainstay/domain/offers.ts';
 import { ordinal } from '#lib/format.ts';
 import { t } from './words.ts';
 
-/** The steps bind the controls, not the server. */
+/** These limits apply to the controls, not to the server. */
 export const [LEAST_SHARE, MOST_SHARE, SHARE_STEP] = [10, 90, 5];
 
 export const SHARE_OPTIONS = Array.from({ length: (MOST_SHARE - LEAST_SHARE) / SHARE_STEP + 1 }, (_, step) => {
@@ -17,11 +17,14 @@ export const DAY_OPTIONS = Array.from({ length: 31 }, (_, index) => ({
   label: t('ofTheMonth', { day: ordinal(index + 1) }),
 }));
 
-/** The step of the slider that is nearest to a share. */
+/** The slider step nearest to a share. */
 export const nearestStep = (share: number): number =>
   Math.min(MOST_SHARE, Math.max(LEAST_SHARE, Math.round(share / SHARE_STEP) * SHARE_STEP));
 
-/** The first activation sends the defaults; every later one what the person has chosen since. Nothing is reported where that is not offered. */
+/**
+ * The first activation sends the defaults, and later ones the person's choices. Credit building is off where it is not
+ * offered.
+ */
 export function choicesIn(settings: FlexibleSettings | undefined, offers: Offers): typeof FIRST_ACTIVATION {
   const { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn } = settings?.activatedBefore
     ? settings

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { plainMoney } from '#lib/format.ts';
 import { nearestStep } from './choices.ts';
 
-/** What stands in the form. */
+/** The form's inputs. */
 export type PlanInputs = {
   payeeId: string;
   totalAmount: string;
@@ -16,7 +16,7 @@ export type PlanInputs = {
   useWalletFunds: boolean;
 };
 
-/** Prefilled from the payment settings and the defaults of the membership. */
+/** Inputs prefilled from the payment settings and the membership's defaults. */
 export const newPlanInputs = (
   settings: FlexibleSettings,
   paymentAmount: Cents | undefined,
@@ -29,10 +29,10 @@ export const newPlanInputs = (
   useWalletFunds: true,
 });
 
-/** What was typed as cents; anything that is no amount counts as nothing. */
+/** Typed text as cents; zero if it is not an amount. */
 export const totalOf = (typed: string): Cents => parseMoney(plainMoney(typed)) ?? ZERO;
 
-/** Checks with the very schema of the call; the chosen day becomes the date it means today, at nine in the case's zone. */
+/** Validates with the call's own schema. The chosen day becomes a date, as of today, at nine in the case's zone. */
 export const planResolver =
   (today: Day, timeZone: string): Resolver<PlanInputs, unknown, NewPlan> =>
   ({ payeeId, totalAmount, firstPaymentPercentage, secondPaymentDay, useWalletFunds }) => {
@@ -51,5 +51,5 @@ export const planResolver =
     return { values: {}, errors };
   };
 
-/** The input that a field of the call is made from. */
+/** The input that a field of the call comes from. */
 export const inputOf = (field: string): string => (field === 'secondPaymentDate' ? 'secondPaymentDay' : field);

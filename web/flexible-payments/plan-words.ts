@@ -9,7 +9,7 @@ const KNOWN: Record<string, { label: string; meaning: Meaning }> = {
   cancelled: { label: t('cancelled'), meaning: 'neutral' },
 };
 
-/** The badge of a plan; a status that is not known is shown as it is. */
+/** The badge of a plan. An unknown status is shown as it is. */
 export function planBadge({ status, overdue }: Pick<Plan, 'status' | 'overdue'>): { label: string; meaning: Meaning } {
   if (status === 'active' && overdue) return { label: t('overdue'), meaning: 'negative' };
   return KNOWN[status] ?? { label: status, meaning: 'neutral' };

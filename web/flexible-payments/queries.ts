@@ -16,8 +16,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 
-const KEY = 'flexible-payments'; // the topic of the events: one word makes settings, plans and stats stale
-/** What a payment in two parts changes elsewhere. */
+const KEY = 'flexible-payments'; // also the topic of the events, which makes settings, plans and stats stale at once
+/** The other lists that a two-part payment changes. */
 const TOUCHED = [KEY, 'wallet', 'credit-line', 'payments', 'payment-sources', 'dashboard'];
 
 export const flexibleSettingsQuery = queryOptions({
@@ -44,7 +44,7 @@ export const creditBuildingQuery = queryOptions({
 
 type Membership = typeof FIRST_ACTIVATION & { membershipActive: boolean };
 
-/** Activates the membership, or ends it with the month that is paid for. */
+/** Activates the membership, or cancels it at the end of the paid month. */
 export const useMembership = () => useMoneyMove(activateMembership, (body: Membership) => ({ body }), [KEY]);
 
 export function useChangeFlexibleSettings() {

@@ -6,7 +6,7 @@ import { choicesIn } from './choices.ts';
 import { useMembership } from './queries.ts';
 import { t } from './words.ts';
 
-/** Activates the membership and tells so, even when what was pressed is gone by then. */
+/** Activates the membership and reports the outcome, even if the button is gone by then. */
 export function useActivate(settings: FlexibleSettings | undefined) {
   const offers = useOffers();
   const membership = useMembership();

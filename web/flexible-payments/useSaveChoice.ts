@@ -3,7 +3,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useChangeFlexibleSettings } from './queries.ts';
 import { t } from './words.ts';
 
-/** Saves each choice when it is made. */
+/** Saves each choice at once. */
 export function useSaveChoice() {
   const save = useChangeFlexibleSettings();
   return {

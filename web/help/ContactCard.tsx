@@ -18,7 +18,7 @@ import { rich, t } from './words.ts';
 
 const OPTIONS = HELP_TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }));
 
-/** A question to the people of Mainstay, with the case that is open. What is typed stays until it has arrived. */
+/** A form to ask Mainstay a question, with the current case attached. The text is kept until it has been sent. */
 export function ContactCard() {
   const caseName = useQuery(userQuery).data?.currentCase?.name;
   const asking = useAskForHelp();

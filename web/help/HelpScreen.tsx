@@ -5,7 +5,7 @@ import { MyQuestionsCard } from './MyQuestionsCard.tsx';
 import { QuestionsCard } from './QuestionsCard.tsx';
 import { HELP } from './questions.tsx';
 
-/** What people ask, with answers, and a way to ask a person. */
+/** Common questions with answers, and a way to ask a person. */
 export default function HelpScreen() {
   return (
     <>

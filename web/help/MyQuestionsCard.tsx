@@ -7,7 +7,7 @@ import { myHelpQuery } from './queries.ts';
 import { TOPIC_LABELS } from './topics.ts';
 import { rich, t } from './words.ts';
 
-/** What was asked, with the answers; nothing until there is a question. */
+/** The person's questions and the answers. Renders nothing before the first question. */
 export function MyQuestionsCard() {
   const mine = useQuery(myHelpQuery);
   if (mine.isError) return <LoadError what={t('questions')} error={mine.error} retry={() => mine.refetch()} />;

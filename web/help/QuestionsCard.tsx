@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Card } from '#ui/Card.tsx';
 import type { Part, Question } from './questions.tsx';
 
-/** The questions of one part; the one that the address names is open. */
+/** The questions of one topic; the one named in the URL is open. */
 export const QuestionsCard = ({ part: { title, questions } }: { part: Part }) => (
   <Card title={title} flush>
     <ul className="border-t border-line">

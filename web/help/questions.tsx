@@ -11,7 +11,7 @@ const To = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-/** What people ask, in their words, and what the product does; links elsewhere lead to an `id`. */
+/** Common questions in people's own words, with answers. Links elsewhere point to an `id`. */
 export const HELP: readonly Part[] = [
   {
     title: t('paying'),

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { askWith } from '#lib/confirm.ts';
 
-// Asked seldom: no page loads it before it is needed. Where it cannot be loaded, the call that waits for it fails and says so.
+// Rarely needed, so it is loaded on demand. If it cannot be loaded, the waiting call fails and reports it.
 const load = () => import('./SignInQuestion.tsx');
 const SignInQuestion = lazy(load);
 
-/** Asks who it is, when the server wants to know before a call; the call waits meanwhile. It stands once, beside the screens. */
+/**
+ * Asks the person to confirm who they are when the server requires it; the call waits meanwhile. Rendered once, beside
+ * the screens.
+ */
 export function ConfirmSignIn() {
   const answer = useRef<((confirmed: boolean) => void) | null>(null);
   const [open, setOpen] = useState<boolean | null>(null);

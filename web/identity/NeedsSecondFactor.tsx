@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './words.ts';
 
-/** For an account that does nothing without a second factor, and has none yet. */
+/** Shown to an account that must set up a second factor before doing anything else. */
 export const NeedsSecondFactor = () => (
   <div className="mb-6">
     <Notice

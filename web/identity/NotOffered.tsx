@@ -3,7 +3,9 @@ import { told } from '#lib/told.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './words.ts';
 
-/** Stands where something needs a licence that this installation does not have. What was begun before can still be ended here. */
+/**
+ * Shown where a product needs a license that this installation lacks. What was started before can still be ended here.
+ */
 export const NotOffered = ({ offer }: { offer: Offer }) => (
   <Notice meaning="info" title={t('notOffered')}>
     {told(notOffered(offer))}

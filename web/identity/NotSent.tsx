@@ -6,7 +6,7 @@ import { userQuery } from './queries.ts';
 
 type Props = { of?: 'letters and texts' | 'letters'; className?: string };
 
-/** Where emails or text messages go to a folder of the server: says so. Elsewhere nothing. */
+/** Says that emails or text messages go to a folder on the server, if they do; otherwise renders nothing. */
 export function NotSent({ of = 'letters and texts', className }: Props) {
   const sends = useQuery(userQuery).data?.sends;
   const words = sends && notSent(of === 'letters' ? { ...sends, texts: true } : sends);

@@ -21,20 +21,20 @@ type Props = {
   asks: keyof typeof FIELDS;
   action: string;
   working: string;
-  /** Above what the server says, where it does not belong to the field. */
+  /** The heading above the server's message, if the message does not belong to the field. */
   refused: string;
   danger?: boolean;
-  /** What is sent; it stays open when that is refused. */
+  /** Submits the value. The form stays open if that is refused. */
   send: (typed: string) => Promise<unknown>;
   onCancel: () => void;
 };
 
-/** A password or a code, in a window over the page. */
+/** Asks for a password or a code in a dialog. */
 export function OneFieldForm({ asks, action, working, refused, danger, send, onCancel }: Props) {
   const form = useForm({ defaultValues: { typed: '' } });
   const { errors, isSubmitting } = form.formState;
   const { label, type, autoComplete, missing } = FIELDS[asks];
-  useEffect(() => form.setFocus('typed'), [form]); // it is what the window is for
+  useEffect(() => form.setFocus('typed'), [form]); // the field is the dialog's purpose
   const submit = form.handleSubmit(async ({ typed }) => {
     try {
       await send(typed);
@@ -48,7 +48,7 @@ export function OneFieldForm({ asks, action, working, refused, danger, send, onC
     <form
       noValidate
       onSubmit={(event) => {
-        event.stopPropagation(); // it may stand over another form
+        event.stopPropagation(); // it may be nested in another form
         void submit(event);
       }}
       className="space-y-5"

@@ -14,7 +14,7 @@ import { passkeysQuery, useAddPasskey, useRemovePasskey } from './passkey-querie
 import { knowsPasskeys } from './webauthn.ts';
 import { rich, t } from './words.ts';
 
-/** The passkeys of an account: a finger, a face or a PIN instead of the password. */
+/** The account's passkeys: a fingerprint, a face or a PIN instead of the password. */
 export function PasskeysCard() {
   const passkeys = useQuery(passkeysQuery);
   const add = useAddPasskey();

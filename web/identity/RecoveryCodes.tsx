@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import type { KeptCodes } from './useKeptCodes.ts';
 import { t } from './words.ts';
 
-/** The codes that take the place of the app; print them or keep them where passwords are kept. */
+/** The codes to use if the app is unavailable; to be printed or kept with the person's passwords. */
 export function RecoveryCodes({ codes, of }: { codes: string[]; of: KeptCodes }) {
   const { kept, setKept, asked, close } = of;
   const box = useRef<HTMLInputElement>(null);

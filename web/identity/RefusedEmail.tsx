@@ -10,7 +10,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { userQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
-/** To somebody who gets no emails any more, because their address refuses them: what to do about it. */
+/** Tells a person whose address rejects our emails what to do about it. */
 export default function RefusedEmail({ address, kind }: { address: string; kind: RefusedKind }) {
   const client = useQueryClient();
   const again = useMutation({

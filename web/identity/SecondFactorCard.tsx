@@ -14,7 +14,7 @@ import { t } from './words.ts';
 
 const FEW = 3;
 
-/** Whether a code of an app is asked for at each sign-in. */
+/** Whether each sign-in requires a code from an authenticator app. */
 export function SecondFactorCard() {
   const factor = useQuery(secondFactorQuery);
   const [asks, setAsks] = useState<'set up' | 'renew' | 'end' | null>(null);

@@ -10,7 +10,7 @@ import { t } from './words.ts';
 
 type Props = { withPassword: boolean; onClose: () => void };
 
-/** The password, then the app and a code of it, then the recovery codes. */
+/** Asks for the password, then sets up the app and checks a code from it, then shows the recovery codes. */
 export function SetUpSecondFactor({ withPassword, onClose }: Props) {
   const begin = useBeginSecondFactor();
   const enable = useEnableSecondFactor();

@@ -10,7 +10,7 @@ import { secondFactorQuery } from './second-factor-queries.ts';
 import { knowsPasskeys } from './webauthn.ts';
 import { t } from './words.ts';
 
-/** The window that asks; `onEnd` hears whether it was confirmed. */
+/** The dialog that asks; `onEnd` is told whether the person confirmed. */
 export default function SignInQuestion({ open, onEnd }: { open: boolean; onEnd: (confirmed: boolean) => void }) {
   return (
     <Dialog
@@ -24,7 +24,7 @@ export default function SignInQuestion({ open, onEnd }: { open: boolean; onEnd: 
   );
 }
 
-/** The password, or a code of the app or a passkey where there is one. */
+/** Asks for the password, or a code from the app or a passkey if there is one. */
 function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
   const confirm = useConfirmSignIn();
   const factor = useQuery(secondFactorQuery).data;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from './queries.ts';
 
-/** Whom to turn to, as a link that opens a message about something. */
+/** The support address, as a link that opens a message on a topic. */
 export function SupportLink({ about }: { about: string }) {
   const address = useQuery(userQuery).data?.supportEmail;
   if (!address) return null;

@@ -8,7 +8,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { NotSent } from './NotSent.tsx';
 import { rich, t } from './words.ts';
 
-/** Until somebody has confirmed their email address: what they cannot do, and another email. */
+/** Shown until the email address is confirmed: what the person cannot do yet, and a button to resend the email. */
 export function VerifyEmail({ user: { email } }: { user: User }) {
   const ask = useMutation({
     mutationFn: () =>

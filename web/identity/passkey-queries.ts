@@ -10,7 +10,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => send(listPasskeys, {}, { signal }),
 });
 
-/** Answers null when the device made none. */
+/** Returns null if the device created none. */
 export function useAddPasskey() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useRemovePasskey() {
   });
 }
 
-/** Shows by a passkey who it is; false when the device showed none. */
+/** Confirms the person's identity with a passkey; false if the device presented none. */
 export function useConfirmByPasskey() {
   const confirm = useConfirmSignIn();
   return useMutation({

@@ -5,7 +5,10 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { pageIsFor, send } from '#lib/api.ts';
 import { t } from './words.ts';
 
-/** Who is signed in, with the role in the current case; it fails with 401 for visitors. The page is theirs from then on. */
+/**
+ * The signed-in person with their role in the current case; fails with 401 for visitors. From then on the page belongs
+ * to that person.
+ */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }) => {
@@ -13,19 +16,19 @@ export const userQuery = queryOptions({
     pageIsFor(user.id);
     return user;
   },
-  retryOnMount: false, // a refusal is an answer, however many parts of the page want to know
+  retryOnMount: false, // a refusal is final, however many components mount with this query
 });
 
-/** When money that a person sends now reaches the payee: where it goes by files, when the debit can be counted on. */
+/** When money sent now reaches the payee. Where money moves by bank files, that is once the debit can be counted on. */
 export const useWhenPaid = (): string => (useBankFiles() ? t('onceDebitClearsAboutTwoBanking') : t('rightAway'));
 
-/** Whether money goes through bank files here. */
+/** Whether money moves through bank files here. */
 export const useBankFiles = (): boolean => useQuery(userQuery).data?.bankFiles ?? false;
 
-/** What needs a licence of its own, and whether it is offered here; all of it until that is known. */
+/** Products that need a license of their own, and whether each is offered here. All are assumed offered until known. */
 export const useOffers = (): Offers => useQuery(userQuery).data?.offers ?? ALL_OFFERED;
 const ALL_OFFERED: Offers = { creditLine: true, insurance: true, creditBureau: true };
 
-/** Shows again who it is, for this session. */
+/** Confirms the person's identity again for this session. */
 export const useConfirmSignIn = () =>
   useMutation({ mutationFn: (body: Sent<typeof confirmSignIn>['body']) => send(confirmSignIn, { body }) });

@@ -42,7 +42,7 @@ export function useEndSecondFactor() {
   });
 }
 
-/** A person who has just set one up may do more than before. */
+/** Reloads the user, because a person who has just set up a second factor may do more than before. */
 function useFactorAgain() {
   const client = useQueryClient();
   return () => {

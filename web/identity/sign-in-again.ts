@@ -3,11 +3,11 @@ import { toast } from '#ui/toast.ts';
 import { t } from './words.ts';
 
 const REDIRECT_AFTER_MS = 500;
-/** It is waited no longer than this for what shows the words, and until they are seen; a page in the background paints nothing. */
+/** The longest wait for the message to load and be seen; a background page paints nothing. */
 const MOST_WAITING_MS = 2_000;
 let leaving = false;
 
-/** For a visitor without a session on a page that needs one: says so, then opens the sign-in page half a second later. */
+/** Tells a visitor without a session that the page needs one, and opens the sign-in page half a second later. */
 export async function signInAgain(): Promise<void> {
   if (leaving) return;
   leaving = true;

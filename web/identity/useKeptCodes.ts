@@ -3,8 +3,8 @@ import { useState } from 'react';
 export type KeptCodes = ReturnType<typeof useKeptCodes>;
 
 /**
- * Recovery codes are shown once: the window with them closes only after they were copied, downloaded, or said to be saved. Whoever
- * closes it before is asked for that.
+ * Recovery codes are shown only once. The dialog closes only after the person has copied or downloaded them, or said
+ * they are saved; closing it earlier asks for that.
  */
 export function useKeptCodes(areShown: boolean, onClose: () => void) {
   const [kept, setKept] = useState(false);

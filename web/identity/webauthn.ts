@@ -1,14 +1,14 @@
-/** Whether this browser makes and shows passkeys, and speaks of them in JSON. */
+/** Whether this browser supports passkeys and WebAuthn's JSON form. */
 export const knowsPasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in window.PublicKeyCredential;
 
-/** Asks the device to make a passkey; null when its person would rather not. */
+/** Asks the device to create a passkey; null if the person declines. */
 export async function makePasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
   return answered(navigator.credentials.create({ publicKey }));
 }
 
-/** Asks the device to show a passkey of its person. */
+/** Asks the device to present the person's passkey. */
 export async function showPasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
   return answered(navigator.credentials.get({ publicKey }));

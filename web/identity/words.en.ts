@@ -1,4 +1,4 @@
-/** What this part of the product says, in English. */
+/** The English texts of this part of the product. */
 export const en = {
   accountsLikeYoursMustEnterCode:
     'Accounts like yours must enter a code from an app to sign in. You cannot open anything else until you set it up.',

@@ -17,7 +17,7 @@ import { APPLICATION_BADGES } from './insurance-words.ts';
 import { applicationsQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** Every application, newest first; what was told of an income is the payor's alone. */
+/** Every application, newest first. Only the payor sees the stated income. */
 export function ApplicationsTab({ onApply }: { onApply: (() => void) | undefined }) {
   const { allowed } = useMay('manage_funding');
   return (

@@ -5,7 +5,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { t } from './words.ts';
 
-/** Whether premiums are paid automatically; the same choice that pays second payments. */
+/** Whether premiums are paid automatically; the same setting as for second payments. */
 export function AutopayNote() {
   const settings = useQuery(flexibleSettingsQuery).data;
   const change = useChangeFlexibleSettings();

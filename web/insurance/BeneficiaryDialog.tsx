@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { t } from './words.ts';
 
-/** Who is paid by a policy, and how. */
+/** Whom a policy pays, and how. */
 export function BeneficiaryDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];
   const name = policy.beneficiaryName ?? parties.find(({ id }) => id === policy.beneficiaryId)?.name;

@@ -11,7 +11,7 @@ import { t } from './words.ts';
 
 type Props = { claim: Claim /** Without its documents. */; brief?: boolean };
 
-/** A claim: what was asked for, what is expected or was paid, and why. */
+/** A claim: the amount requested, the amount expected or paid, and why. */
 export function ClaimCard({ claim, brief = false }: Props) {
   const timeZone = useCaseZone();
   const { label, meaning } = badgeIn(CLAIM_BADGES, claim.status);

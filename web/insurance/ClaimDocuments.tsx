@@ -10,7 +10,9 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useUploadClaimDocument } from './queries.ts';
 import { t } from './words.ts';
 
-/** What was sent in for a claim, and the way to add to it while it is not decided. Only who filed it sees any of it. */
+/**
+ * The documents sent in for a claim, and a way to add more until it is decided. Only the person who filed it sees them.
+ */
 export function ClaimDocuments({ claim }: { claim: Claim }) {
   const { documents, canAddDocuments } = claim;
   if (!canAddDocuments && documents.length === 0) return null;
@@ -67,7 +69,7 @@ function AddDocument({ claim, spaced }: { claim: Claim; spaced: boolean }) {
         className="hidden"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = ''; // the same file can be chosen again
+          event.currentTarget.value = ''; // lets the same file be chosen again
           if (files.length > 0) take(files);
         }}
       />

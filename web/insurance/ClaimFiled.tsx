@@ -12,7 +12,7 @@ import { claimsQuery } from './queries.ts';
 import { useFreshStep } from './useFreshStep.ts';
 import { t } from './words.ts';
 
-/** The confirmation: what the claim comes to, how long it takes, and what is to be sent in. */
+/** The confirmation: what the claim would pay, how long it takes, and which documents to send in. */
 export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
   const { validation, claimNumber } = filed;
   const claim = useQuery(claimsQuery).data?.find(({ id }) => id === filed.id) ?? filed;

@@ -20,7 +20,7 @@ import { t } from './words.ts';
 
 type Props = { policies: readonly Policy[]; onClose: () => void };
 
-/** Step 1 is the form, step 2 says what was filed and what comes next. */
+/** Step 1 is the form; step 2 says what was filed and what comes next. */
 export function ClaimWizard({ policies, onClose }: Props) {
   const formId = useId();
   const timeZone = useCaseZone();

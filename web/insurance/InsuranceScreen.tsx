@@ -16,7 +16,10 @@ import { policiesQuery } from './queries.ts';
 import { WhatYouMayDo } from './WhatYouMayDo.tsx';
 import { t } from './words.ts';
 
-/** Cover, premiums and claims of the case. The payor applies and pays, the payee files claims too, others read or are told why not. */
+/**
+ * The case's cover, premiums and claims. The payor applies and pays, the payee can also file claims, and others read or
+ * are told why they may not.
+ */
 export default function InsuranceScreen() {
   const { allowed, reason } = useMay('read_policies');
   if (allowed) return <Insurance />;

@@ -9,7 +9,7 @@ import { StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { insuranceDashboardQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** The four figures on top of the page. */
+/** The four figures at the top of the page. */
 export function InsuranceStats() {
   const { data, isError, error, refetch } = useQuery(insuranceDashboardQuery);
   if (isError) {

@@ -7,10 +7,10 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { PoliciesTab } from './PoliciesTab.tsx';
 import { t } from './words.ts';
 
-/** Without `onApply` nobody who looks may apply, or it is not offered here. */
+/** Without `onApply`, the viewer may not apply, or insurance is not offered here. */
 type Props = { onApply: (() => void) | undefined; onClaim: () => void };
 
-/** The four tabs; the open one stands in the address, so that it can be linked. */
+/** The four tabs. The open one is in the URL, so it can be linked. */
 export function InsuranceTabs({ onApply, onClaim }: Props) {
   const [search, setSearch] = useSearchParams();
   const tabs = [

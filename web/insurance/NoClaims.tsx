@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { policiesQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** No claim yet; one can be filed where there is a policy. */
+/** Shown when there are no claims; with a policy, one can be filed. */
 export function NoClaims({ onClaim }: { onClaim: () => void }) {
   const policies = useQuery(policiesQuery).data ?? [];
   const { allowed } = useMay('file_claims');

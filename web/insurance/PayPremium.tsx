@@ -10,7 +10,7 @@ import { t } from './words.ts';
 /** Pays one premium from the bank account. */
 export function PayPremium({ premium: { id, amount } }: { premium: Premium }) {
   const pay = usePayPremium();
-  // Told even when the row, and this button with it, has changed by then.
+  // Awaited, so the outcome is reported even if the row and this button have changed by then.
   const payNow = () =>
     pay.mutateAsync(id).then(
       (paid) =>

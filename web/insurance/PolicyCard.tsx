@@ -14,7 +14,7 @@ import { PolicyState } from './PolicyState.tsx';
 import { PremiumsDialog } from './PremiumsDialog.tsx';
 import { t } from './words.ts';
 
-/** A policy: its cover, what it costs, and the ways to its premiums and to who is paid. */
+/** A policy: its cover and cost, with links to its premiums and its beneficiary. */
 export function PolicyCard({ policy }: { policy: Policy }) {
   const timeZone = useCaseZone();
   const ended = policy.status === 'cancelled';

@@ -8,9 +8,9 @@ import { Notice } from '#ui/Notice.tsx';
 import { RenewPolicy } from './RenewPolicy.tsx';
 import { t } from './words.ts';
 
-type Props = { policy: Policy /** The way to pay, for those who may. */; onPremiums: (() => void) | undefined };
+type Props = { policy: Policy /** Opens the premiums; only for payers. */; onPremiums: (() => void) | undefined };
 
-/** What a policy asks for now: overdue premiums, an answer to its renewal; or why it ended. */
+/** What a policy needs now: overdue premiums, or an answer to its renewal; otherwise why it ended. */
 export function PolicyState({ policy, onPremiums }: Props) {
   const { status, statusReason, overdueAmount, renewalOffer, renewalAccepted } = policy;
   const timeZone = useCaseZone();

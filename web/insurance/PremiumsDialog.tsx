@@ -17,7 +17,7 @@ import { PayPremium } from './PayPremium.tsx';
 import { premiumsQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** The premiums of a policy; what is open can be paid here. */
+/** The premiums of a policy. Unpaid ones can be paid here. */
 export function PremiumsDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const timeZone = useCaseZone();
   const bank = useBankName();

@@ -5,7 +5,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { COVERAGE_STEP, LEAST_COVERAGE, MOST_COVERAGE, type QuoteInputs } from './quote-values.ts';
 import { t } from './words.ts';
 
-/** What a quote is made of, beside the payment record of the case. */
+/** The inputs of a quote, besides the case's payment record. */
 export function QuoteFields({ form }: { form: UseFormReturn<QuoteInputs, unknown, QuoteForm> }) {
   const { errors } = form.formState;
   return (

@@ -11,7 +11,7 @@ import { RISK_BADGES } from './insurance-words.ts';
 import { useFreshStep } from './useFreshStep.ts';
 import { rich, t } from './words.ts';
 
-/** A quote with all that is to be known before one applies: price, terms, an example, and what is not covered. */
+/** A quote with everything a person should know before applying: price, terms, an example, and what is not covered. */
 export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
   const timeZone = useCaseZone();
   const region = useFreshStep();

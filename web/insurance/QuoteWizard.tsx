@@ -15,7 +15,7 @@ import { useApplyForInsurance, useQuote } from './queries.ts';
 import { applicationOf, NEW_QUOTE, type QuoteInputs, quoteResolver } from './quote-values.ts';
 import { t } from './words.ts';
 
-/** Step 1 asks, step 2 shows the quote and applies with it. */
+/** Step 1 asks; step 2 shows the quote and applies with it. */
 export function QuoteWizard({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const quote = useQuote();

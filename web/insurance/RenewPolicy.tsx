@@ -13,7 +13,7 @@ import { t } from './words.ts';
 
 type Props = { policy: Policy; offer: NonNullable<Policy['renewalOffer']> };
 
-/** Asks whether the policy goes on for another year at the price that was quoted. */
+/** Asks whether to renew the policy for another year at the quoted price. */
 export function RenewPolicy({ policy, offer }: Props) {
   const timeZone = useCaseZone();
   const renew = useRenewPolicy();

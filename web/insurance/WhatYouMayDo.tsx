@@ -1,7 +1,7 @@
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './words.ts';
 
-/** Says why a button cannot be pressed by this role. */
+/** Says why a role cannot use a button. */
 export const WhatYouMayDo = ({ mayFile }: { mayFile: boolean }) => (
   <Notice meaning="info">
     {t('onlyPayorOfThisCaseCan', {

@@ -7,7 +7,7 @@ import { firstIssues } from './first-issues.ts';
 import { CLAIM_TYPE_LABELS } from './insurance-words.ts';
 import { t } from './words.ts';
 
-/** What stands in the inputs. */
+/** The form's inputs. */
 export type ClaimInputs = {
   policyId: string;
   claimType: '' | ClaimType;
@@ -16,7 +16,7 @@ export type ClaimInputs = {
   description: string;
 };
 
-/** Where there is only one active policy it is chosen already. */
+/** Inputs of an empty form; an only active policy is preselected. */
 export const newClaim = (active: readonly Policy[]): ClaimInputs => ({
   policyId: active.length === 1 ? (active[0]?.id ?? '') : '',
   claimType: '',
@@ -43,7 +43,7 @@ export const TYPE_OPTIONS = [
 
 type Known = { policies: readonly Policy[]; today: Day; timeZone: string };
 
-/** Checks with the very schema of the call, and the incident against the policy as the server does. */
+/** Validates with the call's own schema, and checks the incident against the policy as the server does. */
 export const claimResolver =
   ({ policies, today, timeZone }: Known): Resolver<ClaimInputs, unknown, NewClaim> =>
   (inputs) => {

@@ -55,7 +55,7 @@ export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
   other: t('other'),
 };
 
-/** What becomes of an application, as its toast tells it. */
+/** The outcome of an application, as its toast says it. */
 export const APPLICATION_OUTCOMES: Record<ApplicationState, string> = {
   pending: t('youWillBeNotifiedOfDecision'),
   submitted: t('ruleDecidesOnNextBankingDay'),
@@ -64,7 +64,7 @@ export const APPLICATION_OUTCOMES: Record<ApplicationState, string> = {
   denied: t('itWasNotApproved'),
 };
 
-/** Who decides a claim: a rule where the payment record or the policy says all, and in a sandbox always. */
+/** Who decides a claim: a rule, if the payment record or the policy settles it, and always in a sandbox. */
 export function whoDecides({ claimType, ruledOut, sandbox }: Deciding): string {
   if (claimType === 'missed_payment') return t('ruleDecidesItFromPaymentRecord');
   if (ruledOut) return t('ruleDecidesItFromPolicysTerms');
@@ -72,7 +72,7 @@ export function whoDecides({ claimType, ruledOut, sandbox }: Deciding): string {
 }
 
 type Deciding = {
-  claimType: Claim['claimType'] /** The rules expect that nothing is paid. */;
+  claimType: Claim['claimType'] /** Whether the rules expect it to pay nothing. */;
   ruledOut: boolean;
   sandbox: boolean;
 };

@@ -20,7 +20,7 @@ import { useMoneyMove } from '#lib/money-move.ts';
 import { pathOf } from '#lib/path-of.ts';
 import { decodeReply } from '#lib/reply.ts';
 
-const KEY = 'insurance'; // the topic of the events: one word makes all of it stale
+const KEY = 'insurance'; // also the topic of the events, which makes all of it stale
 
 /** The four figures and the three most recent claims. */
 export const insuranceDashboardQuery = queryOptions({
@@ -38,20 +38,20 @@ export const claimsQuery = queryOptions({
   queryFn: ({ signal }) => send(listClaims, {}, { signal }),
 });
 
-/** For the payor only. */
+/** Only for the payor. */
 export const applicationsQuery = queryOptions({
   queryKey: [KEY, 'applications'],
   queryFn: ({ signal }) => send(listInsuranceApplications, {}, { signal }),
 });
 
-/** For the payor only, and asked for while the dialog is open. */
+/** Only for the payor, and requested only while the dialog is open. */
 export const premiumsQuery = (policyId: string) =>
   queryOptions({
     queryKey: [KEY, 'premiums', policyId],
     queryFn: ({ signal }) => send(listPremiums, { params: { id: policyId } }, { signal }),
   });
 
-/** A quote changes nothing that is shown elsewhere. */
+/** A quote changes nothing shown elsewhere. */
 export const useQuote = () => useMutation({ mutationFn: (body: QuoteForm) => send(getInsuranceQuote, { body }) });
 
 export const useApplyForInsurance = () => useMoneyMove(applyForInsurance, (body: InsuranceApply) => ({ body }), [KEY]);
@@ -66,7 +66,7 @@ export const useRenewPolicy = () => useMoneyMove(renewPolicy, (id: string) => ({
 
 export const useFileClaim = () => useMoneyMove(fileClaim, (body: NewClaim) => ({ body }), [KEY]);
 
-/** Sends a file to a claim as a form; the browser writes the Content-Type with its boundary. */
+/** Sends a claim's file as a form. The browser sets the Content-Type with its boundary. */
 export function useUploadClaimDocument(claimId: string) {
   const client = useQueryClient();
   return useMutation({

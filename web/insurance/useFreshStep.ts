@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What was pressed to come to a step is gone: the keyboard goes on in the step, which is read from its top. */
+/** The button that led to a step is gone, so keyboard focus moves to the top of the new step. */
 export function useFreshStep() {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {

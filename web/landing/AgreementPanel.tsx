@@ -9,7 +9,7 @@ const TERMS = [
   { name: t('arrearsAmount'), value: '$2,400.00', confidence: 74, place: t('page4Line2') },
 ];
 
-/** The review: the page of the agreement beside the terms that were read from it. */
+/** The review: a page of the agreement beside the terms read from it. */
 export function AgreementPanel() {
   return (
     <Panel

@@ -28,7 +28,7 @@ const TIERS: Tier[] = [
   },
 ];
 
-/** One payment on the morning when the bank sent the debit back. */
+/** One payment on the morning after its debit was returned. */
 export function BackupPanel() {
   return (
     <Panel

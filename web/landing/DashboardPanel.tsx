@@ -17,7 +17,7 @@ const PAID: Paid[] = [
   { date: t('dec12025'), sources: ['ACH'], note: t('onTime') },
 ];
 
-/** The dashboard of an example case, in the month in which the bank account fell short. */
+/** The dashboard of an example case, in a month when the bank account fell short. */
 export function DashboardPanel() {
   return (
     <Panel

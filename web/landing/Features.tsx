@@ -6,7 +6,7 @@ import { BackupPanel } from './BackupPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { t } from './words.ts';
 
-/** The promises, each beside the part of the product that keeps it. Learn More leads here. */
+/** Each promise beside the part of the product that keeps it. The Learn More link leads here. */
 export function Features() {
   return (
     <section id="features" aria-labelledby="features-title" className="scroll-mt-16">

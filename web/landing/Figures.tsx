@@ -18,7 +18,7 @@ const FIGURES = [
   },
 ];
 
-/** What is aimed at, each with what has been measured so far (docs/accuracy.md has the whole table). */
+/** Each target with what has been measured so far (docs/accuracy.md has the whole table). */
 export function Figures() {
   return (
     <section aria-label={t('mainstayInFigures')} className="border-y border-line">

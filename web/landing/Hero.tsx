@@ -3,7 +3,7 @@ import { DashboardPanel } from './DashboardPanel.tsx';
 import { SIGN_UP } from './LandingHeader.tsx';
 import { rich, t } from './words.ts';
 
-/** What Mainstay does, and how it looks while it does it. */
+/** What Mainstay does, and how it looks. */
 export function Hero() {
   return (
     <section className="bg-canvas">

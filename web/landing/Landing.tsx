@@ -6,7 +6,7 @@ import { LandingHeader } from './LandingHeader.tsx';
 import { Roles } from './Roles.tsx';
 import { t } from './words.ts';
 
-/** The public page. Everything on it is links and text, so it is served as plain HTML without a script. */
+/** The public page. It has only links and text, so it is served as plain HTML without a script. */
 export default function Landing() {
   return (
     <div className="bg-surface">

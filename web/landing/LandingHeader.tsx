@@ -4,7 +4,7 @@ import { SkipLink } from '#ui/SkipLink.tsx';
 import { t } from './words.ts';
 
 const SIGN_IN = '/api/login';
-/** The same page, with the form for somebody who has no account yet. */
+/** The sign-in page, opened at its sign-up form. */
 export const SIGN_UP = '/api/login?view=sign-up';
 
 const SECTIONS = [

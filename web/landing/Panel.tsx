@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 
 type Props = {
-  /** What the picture shows, for those who do not see it. */
+  /** Describes the picture for people who cannot see it. */
   label: string;
   head: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A piece of the product as it looks, built of the product's own parts. It is a picture: nothing in it can be used. */
+/** A piece of the product built from its own components. It is only a picture; nothing in it can be used. */
 export function Panel({ label, head, className, children }: Props) {
   return (
     <figure className="min-w-0">

@@ -19,7 +19,7 @@ const EVENTS = [
   { who: t('marcoRiveraPayor'), what: t('escrowAccountAdded'), how: t('asBackupForBankAccount'), when: t('feb62026') },
 ];
 
-/** The record of the example case, as each of its parties sees it. */
+/** The example case's record, as each of its parties sees it. */
 export function RecordPanel() {
   return (
     <Panel

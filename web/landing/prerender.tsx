@@ -6,10 +6,10 @@ import Landing from './Landing.tsx';
 /** The landing page as plain HTML: it needs no script. */
 export const landingMarkup = (): string => renderToStaticMarkup(<Landing />);
 
-/** What a page of any path shows until the application has started. */
+/** What a page at any path shows until the application has started. */
 export const skeletonMarkup = (): string => renderToStaticMarkup(<ShellSkeleton />);
 
-/** The screens that have a page of their own, with what it shows until then. */
+/** The screens with an HTML page of their own, and what it shows until the application has started. */
 export const screenPages = (): { name: string; code: readonly string[]; markup: string }[] =>
   Object.entries(SERVED).map(([screen, { heading, code, for: audience }]) => ({
     name: `${screen}.${audience}`,

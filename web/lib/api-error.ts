@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import { told } from './told.ts';
 import { t } from './words.ts';
 
-/** An answer other than 2xx. `message` names the failure (for code and logs), `words` are what people read. */
+/** A response other than 2xx. `message` is for code and logs; `words` is for people. */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's own sentence. */
   readonly words: string;
-  /** False when the answer had no sentence for people and `words` is made from the status. */
+  /** False if the response had no sentence for people, so `words` was derived from the status. */
   readonly told: boolean;
-  /** What is wrong with which field of the form that was sent. */
+  /** What is wrong with each field of the submitted form. */
   readonly fields: Record<string, string>;
-  /** What is missing, where the server has a word for it. */
+  /** The server's code for the reason, if it sent one. */
   readonly code: string | undefined;
 
   constructor(status: number, body: string, statusText: string, asked: Asked = {}) {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server answered, and this page cannot read it; the reason is in the console. */
+/** The server responded, but this page could not parse the response; the reason is in the console. */
 export class NotUnderstood extends Error {
   constructor(cause: unknown) {
     super(t('thisPageCouldNotReadMainstays'), { cause });
@@ -38,10 +38,10 @@ export class NotUnderstood extends Error {
   }
 }
 
-/** `reads`: it could change nothing. `once`: asked again under its key, it is done once. */
+/** `reads`: the call cannot change anything. `once`: repeating it under its key has no further effect. */
 type Asked = { reads?: boolean; once?: boolean };
 
-/** "Nothing was changed" only where that is certain: a gateway that got no answer does not know. */
+/** Says "Nothing was changed" only where that is certain: a gateway without a response cannot know. */
 function whatToDo(status: number, { reads, once }: Asked): string {
   if (status >= 500 && once) return t('tryAgainInMinuteItWill');
   if (status >= 500 && status !== 503 && !reads) return t('reloadPageToSeeWhetherIt');
@@ -49,16 +49,16 @@ function whatToDo(status: number, { reads, once }: Asked): string {
   return t('nothingWasChangedReloadPageThen');
 }
 
-/** The failure of a fetch that got no answer at all. */
+/** The error for a fetch that got no response at all. */
 export const unreachable = (cause: unknown): Error => new Error(t('mainstayCouldNotBeReached'), { cause });
 
-/** One sentence for people about anything that was thrown. */
+/** One sentence for people about anything thrown. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiError) return error.words;
   return error instanceof Error && error.message ? error.message : t('somethingWentWrongTryAgain');
 }
 
-/** True for the failure that means "signed out". */
+/** True for the error that means "signed out". */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && /^401: .*Unauthorized/.test(error.message);
 
@@ -68,6 +68,6 @@ function problemIn(body: string): z.output<typeof problemBody> | null {
     const parsed = JSON.parse(body);
     return typeof parsed.error === 'string' ? parsed : null;
   } catch {
-    return null; // not JSON after all: the status text has to do
+    return null; // not JSON after all: fall back to the status text
   }
 }

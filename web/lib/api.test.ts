@@ -102,7 +102,7 @@ test('an answer without a sentence has the status text, and what to do', () => {
   const words = `Bad Gateway. ${LOOK}`;
   expect(new ApiError(502, '', 'Bad Gateway')).toMatchObject({ message: '502: Bad Gateway', words });
   expect(new ApiError(502, '<html>', 'Bad Gateway')).toMatchObject({ message: '502: <html>', words });
-  expect(new ApiError(503, '', '').words).toBe(`The server answered with status 503. ${LATER}`); // HTTP/2 has no text
+  expect(new ApiError(503, '', '').words).toBe(`The server answered with status 503. ${LATER}`); // HTTP/2 sends no text
 });
 
 test.each([

@@ -20,21 +20,27 @@ import { toWire } from './wire.ts';
 // Zod compiles its parsers with `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** A call that moves money goes through `useMoneyMove` alone, and one that adds something through `useSendOnce`: they keep its key. */
+/**
+ * Excludes calls that move money, which must use `useMoneyMove`, and calls that add something, which must use
+ * `useSendOnce`: those keep the idempotency key.
+ */
 export type PlainCall = Call & { readonly movesMoney?: never; readonly once?: never };
 
-/** Makes a call of the contract: encodes what it sends, decodes the reply, throws ApiError on any other answer than 2xx. */
+/**
+ * Makes a call of the contract: encodes the request, decodes the reply, and throws ApiError on any response other than
+ * 2xx.
+ */
 export const send = <C extends PlainCall>(call: C, sent: Sent<C>, options: Pick<Options, 'signal' | 'caseId'> = {}) =>
   sendWith(call, sent, options);
 
-/** As `send`, for a call that moves money or adds something: the same key does it once, however often it is sent. */
+/** Like `send`, for a call that moves money or adds something: it happens once per key, however often it is sent. */
 export const sendUnderKey = <C extends MoneyCall | OnceCall>(call: C, sent: Sent<C>, idempotencyKey: string) =>
   sendWith(call, sent, { idempotencyKey });
 
 type Options = {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** One of the person's cases, for a call that may name it; the current one without it. */
+  /** One of the person's cases, for a call that may name it; the current case by default. */
   caseId?: string;
 };
 
@@ -42,7 +48,7 @@ async function sendWith<C extends Call>(call: C, sent: Sent<C>, options: Options
   const { params, query, body } = sent as { params?: unknown; query?: unknown; body?: unknown };
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (isUnattended()) headers.set('Mainstay-Unattended', '1'); // keeps nobody signed in
+  if (isUnattended()) headers.set('Mainstay-Unattended', '1'); // background requests do not extend a session
   if (options.caseId) headers.set(CASE_HEADER, options.caseId);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
 
@@ -57,7 +63,10 @@ async function sendWith<C extends Call>(call: C, sent: Sent<C>, options: Options
   return decodeReply(call, answer);
 }
 
-/** For what is no JSON call, such as a file: fetches with credentials, answers the parsed JSON, throws ApiError. */
+/**
+ * For requests that are not JSON calls, such as file uploads: fetches with credentials, returns the parsed JSON, and
+ * throws ApiError.
+ */
 export async function request(path: string, init: RequestInit, once = false): Promise<unknown> {
   const text = await (await answerTo(path, init, once)).text();
   try {
@@ -67,13 +76,13 @@ export async function request(path: string, init: RequestInit, once = false): Pr
   }
 }
 
-/** A file of the server; of one of the person's other cases where that is named. */
+/** Downloads a file from the server, from the named case or else the current one. */
 export const fetchFile = async (path: string, caseId?: string): Promise<Blob> =>
   (await answerTo(path, caseId === undefined ? {} : { headers: { [CASE_HEADER]: caseId } })).blob();
 
 let person = '';
 
-/** Says for whom this page is, once that is known: what it asks for after that is refused where somebody else is signed in by then. */
+/** Records who this page belongs to. From then on, requests are refused if someone else has signed in since. */
 export const pageIsFor = (id: string): void => {
   person = id;
 };
@@ -88,11 +97,11 @@ async function answerTo(path: string, init: RequestInit, once = false): Promise<
   const asked = reads && !headers.has(CASE_HEADER) ? takeAsked(path) : undefined;
   const response = await (asked ?? fetch(path, { credentials: 'include', ...init, headers, signal })).catch(
     (cause: unknown) => {
-      if (whenLeaving.aborted) return new Promise<never>(() => undefined); // nobody is told of what the next page replaces
+      if (whenLeaving.aborted) return new Promise<never>(() => undefined); // not reported: this page is going away
       throw signal.aborted ? cause : unreachable(cause);
     },
   );
-  if (reads && whenLeaving.aborted) return new Promise<never>(() => undefined); // one that was asked for early has no signal
+  if (reads && whenLeaving.aborted) return new Promise<never>(() => undefined); // a request started early has no signal
   if (!response.ok) {
     throw new ApiError(response.status, await response.text(), response.statusText, { reads, once });
   }

@@ -3,29 +3,30 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '@mainstay/domain/identity/language.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** What stands in the braces of a text; what is not there is left out. */
+/** The values for a text's placeholders; missing ones become empty. */
 type Values = Record<string, string | number | false | null | undefined>;
 
-/** The same texts in another language: not one more, not one less. */
+/** The same texts in another language, with exactly the same keys. */
 export type WordsLike<English> = { readonly [Key in keyof English]: string };
 
-/** The language in which this page was served; it is the same as long as the page stands. */
+/** The language this page was served in; it does not change while the page is open. */
 export const language: Language = globalThis.mainstayWords ? 'es' : 'en';
 
-/** Dates, lists and numbers as that language has them in the United States. */
+/** The locale for dates, lists and numbers: that language as used in the United States. */
 export const locale = language === 'es' ? 'es-US' : 'en-US';
 
 const i18n = setupI18n({ locale: language, messages: { [language]: {} } });
 
 /**
- * The texts of one part of the product, by their keys: `t` answers a text, `rich` one with links or bold words inside it. Where the
- * page's language lacks a text, it is English. The build puts the English text beside its key (compiled-words.ts).
+ * The texts of one part of the product, by key. `t` returns a text; `rich` returns one with links or bold words inside.
+ * A text missing in the page's language falls back to English. The build puts the English text beside its key
+ * (compiled-words.ts).
  */
 export function catalogue<const English extends Record<string, string>>(part: string, english: English) {
   type Key = keyof English & string;
   const translated = globalThis.mainstayWords?.[part];
 
-  /** The name under which Lingui knows the text from then on. */
+  /** The id under which Lingui knows the text, registering it on first use. */
   function known(key: Key | BuiltIn): string {
     const id = `${part}.${typeof key === 'string' ? key : key[0]}`;
     if (!(id in i18n.messages))
@@ -57,14 +58,14 @@ export function catalogue<const English extends Record<string, string>>(part: st
   return { t, rich };
 }
 
-/** What the build puts in the place of a key: the place of the text in its part, and the English text. */
+/** What the build substitutes for a key: the text's index in its part, and the English text. */
 type BuiltIn = readonly [place: number, english: Text];
 type Text = CompiledMessage | string;
 
-/** A character that no text has. */
+/** A character that no text contains. */
 const MARK = '\u0001';
 
 declare global {
-  /** The Spanish texts by part and place; absent on an English page. */
+  /** The Spanish texts by part and index; absent on an English page. */
   var mainstayWords: Record<string, readonly Text[]> | undefined;
 }

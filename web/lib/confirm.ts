@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** Asks the person to show again who they are; false when they would rather not. */
+/** Asks the person to confirm who they are; false if they decline. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Says how people are asked; answers a function that takes it back. */
+/** Registers how people are asked; returns a function that unregisters it. */
 export function askWith(how: Ask): () => void {
   ask = how;
   return () => {
@@ -14,11 +14,14 @@ export function askWith(how: Ask): () => void {
   };
 }
 
-/** The server wants to know again who it is, and has not looked at the call itself. */
+/** The server requires the person to confirm who they are and has not processed the call. */
 export const wantsConfirmation = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 403 && error.code === 'confirm';
 
-/** Makes a call; where the server wants to know first who it is, asks, and makes it once more. Calls at one time ask once. */
+/**
+ * Makes a call. If the server requires confirmation first, asks the person and repeats the call. Concurrent calls share
+ * one prompt.
+ */
 export async function withConfirmation<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();

@@ -1,4 +1,4 @@
-/** Hands the browser a file to save under exactly this name. */
+/** Has the browser save a file under exactly this name. */
 export function download(fileName: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const link = document.createElement('a');

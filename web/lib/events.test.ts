@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { askAnew } from './events.ts';
 
-/** A list that is shown; each time that it is asked for, the answer is given by hand. */
+/** A list on screen whose responses the test supplies by hand. */
 function shownList() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },

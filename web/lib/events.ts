@@ -6,10 +6,10 @@ import { EVENTS, forgetAsked, takeEvents } from './started.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
-/** A moved clock or a due day changes much at once; what came within this time is asked for once. */
+/** Moving the clock or a due day changes much at once; events within this time cause one reload. */
 const GATHER_MS = 100;
 
-/** Listens to what changed in a case as long as it is mounted; a lost connection is opened again. */
+/** Listens for changes to a case while mounted, and reconnects a lost connection. */
 export function useServerEvents(caseId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -67,8 +67,8 @@ export function useServerEvents(caseId: string | undefined): void {
 }
 
 /**
- * Asks anew for what is out of date. What is asked for the first time just now is, too: its answer may be from before the change, and it would
- * pass for a new one.
+ * Reloads what is out of date. This includes first loads still in flight: their response may predate the change and
+ * would otherwise be taken as current.
  */
 export function askAnew(client: QueryClient, isStale: (query: Query) => boolean): void {
   const stale = { predicate: isStale };
@@ -82,12 +82,12 @@ export type Progress = { page: number; pages: number };
 const progressQuery = (documentId: string) =>
   queryOptions<Progress | null>({ queryKey: ['progress', documentId], queryFn: () => null, enabled: false });
 
-/** Page n of m of a document that is being read, as the server last told; null when it told nothing yet. */
+/** Page n of m of a document being read, as last reported by the server; null before the first report. */
 export function useProgress(documentId: string): Progress | null {
   return useQuery(progressQuery(documentId)).data ?? null;
 }
 
-/** What else is made of a list that changed. */
+/** Other queries derived from a list that changed. */
 const ALSO: Partial<Record<ServerEvent['topic'], readonly string[]>> = {
   cases: ['user', 'dashboard'],
   documents: ['dashboard'],
@@ -100,13 +100,13 @@ const ALSO: Partial<Record<ServerEvent['topic'], readonly string[]>> = {
   'payment-settings': ['dashboard', 'payments'],
 };
 
-/** With one of these every list is out of date. */
+/** Topics that make every list out of date. */
 const EVERYTHING: readonly ServerEvent['topic'][] = ['clock', 'everything'];
 
-/** Takes in what an event brings; answers which lists are out of date. */
+/** Processes an event and returns the lists it makes out of date. */
 function take(client: QueryClient, data: string): readonly string[] {
   const read = ServerEvent.safeParse(JSON.parse(data));
-  if (!read.success) return []; // a topic of a newer server
+  if (!read.success) return []; // a topic from a newer server
   const { topic, id, progress } = read.data;
   if (!id || !progress) return [topic, ...(ALSO[topic] ?? [])];
   client.setQueryData(progressQuery(id).queryKey, progress);

@@ -59,7 +59,7 @@ test.each([
   [' $ 1,250.5 ', '1250.5'],
   ['1,250,000.00', '1250000.00'],
   ['', ''],
-  ['12,50', '12,50'], // not how dollars are written: left for the form to refuse
+  ['12,50', '12,50'], // not a dollar format: left for the form to refuse
   ['-5', '-5'],
   ['about 5', 'about 5'],
 ])('the amount typed as "%s" is sent as "%s"', (typed, sent) => {

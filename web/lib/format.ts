@@ -5,7 +5,7 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import { language, locale } from './catalogue.ts';
 import { t } from './words.ts';
 
-/** "1st", "22nd", "15th"; in Spanish the number alone. */
+/** "1st", "22nd", "15th"; only the number in Spanish. */
 export const ordinal = (day: number): string => (language === 'es' ? String(day) : englishOrdinal(day));
 
 const withCents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
@@ -14,7 +14,7 @@ const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD'
 /** "$1,250.00", with a real minus sign below zero. */
 export const dollars = (amount: Cents): string => withMinus(withCents.format(amount / 100));
 
-/** "$1,250": for the places where the specification wants whole dollars. */
+/** "$1,250": for places where the specification calls for whole dollars. */
 export const wholeDollars = (amount: Cents): string => withMinus(whole.format(amount / 100));
 
 const withMinus = (text: string): string => text.replace('-', '\u2212');
@@ -27,7 +27,7 @@ export const onePlacePercent = (percentage: number): string => `${percentage.toF
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Each is made once: that costs more than a hundred uses. */
+/** Formats are cached, because creating one costs more than a hundred uses. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   let format = dateFormats.get(key);
@@ -38,12 +38,12 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return format;
 }
 
-/** "Mar 5, 2026" as the clock on the wall of that zone has it; without a zone, where the browser is. */
+/** "Mar 5, 2026" in the given time zone, or in the browser's. */
 export function fullDate(instant: Date, timeZone = browserZone()): string {
   return dateFormat({ dateStyle: 'medium', timeZone }).format(instant);
 }
 
-/** "Mar 5", where the year is plain. */
+/** "Mar 5", where the year is clear. */
 export function monthAndDay(instant: Date, timeZone = browserZone()): string {
   return dateFormat({ month: 'short', day: 'numeric', timeZone }).format(instant);
 }
@@ -53,10 +53,10 @@ export function fullDateTime(instant: Date, timeZone = browserZone()): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
 }
 
-/** "Mar 5, 2026" of a calendar day, the same in every zone. */
+/** "Mar 5, 2026" for a calendar day, the same in every zone. */
 export const dayText = (date: Day): string => fullDate(new Date(`${date}T00:00:00Z`), 'UTC');
 
-/** "2026-03-05": the day for a file's name. */
+/** "2026-03-05": the day for a file name. */
 export const fileDay = (instant: Date, timeZone = browserZone()): string => dayAt(instant, timeZone);
 
 const STEPS = [
@@ -84,7 +84,7 @@ export function fileSize(bytes: number): string {
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 }
 
-/** What a person typed or pasted for money ("$1,250", "1250.00 USD") as plain digits; anything else stays as it is. */
+/** Typed or pasted money ("$1,250", "1250.00 USD") as plain digits; anything else is returned unchanged. */
 export function plainMoney(typed: string): string {
   const bare = typed.replace(/usd/i, '').replace(/[$\s]/g, '');
   return /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : typed;

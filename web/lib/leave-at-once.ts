@@ -1,18 +1,18 @@
-/** What stands on the screen after a quick exit: a page that anybody may have open. */
+/** The page shown after a quick exit: one that anyone might have open. */
 const NEUTRAL_PAGE = 'https://www.weather.gov/';
 
 const KEY = 'quick-exit'; // public/theme.js reads it before the first paint: Back leads to the neutral page again
 
-/** By which `start.ts` finds the button before the application is there. */
+/** The button's id, by which `start.ts` finds it before the application has loaded. */
 export const QUICK_EXIT_ID = 'quick-exit';
 
-/** Leaves for a page that tells nothing: nothing is left on the screen, and there is no way back by Back. */
+/** Leaves for a neutral page: hides this one at once, and Back does not return to it. */
 export function leaveAtOnce(): void {
   try {
     sessionStorage.setItem(KEY, NEUTRAL_PAGE);
   } catch {
-    // Storage is closed to this page: it leaves all the same.
+    // Storage is blocked for this page; leave anyway.
   }
-  document.body.hidden = true; // the neutral page may take its time
+  document.body.hidden = true; // the neutral page may take a moment
   window.location.replace(NEUTRAL_PAGE);
 }

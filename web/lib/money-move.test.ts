@@ -22,7 +22,7 @@ const pay = call({
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const answered = (status: number, body = '{"ok":true}') => Promise.resolve(new Response(body, { status }));
 
-/** What the next calls get, and the keys that they were sent under. */
+/** The responses to the next calls, and the keys they were sent under. */
 let answers: (() => Promise<Response>)[];
 let keys: string[];
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks for a deposit that often; answers the key of each. */
+/** Requests a deposit several times and returns the key of each. */
 async function keysOf(times: number, amount: number): Promise<string[]> {
   for (let at = 0; at < times; at++) await moveMoney(deposit, { body: { amount } }).catch(() => null);
   return keys;
@@ -54,7 +54,7 @@ test.each([
   const [first, second, third, fourth] = await keysOf(4, 100);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect([second, third]).toEqual([first, first]);
-  expect(fourth).not.toBe(first); // it was answered: this is a new one
+  expect(fourth).not.toBe(first); // the first was answered, so this is a new one
 });
 
 test.each([400, 403, 404, 409, 410, 422])('an answer of %i ends the key: nothing was moved', async (status) => {

@@ -7,9 +7,9 @@ import { pathOf } from './path-of.ts';
 import { forget, keep, kept } from './tab-storage.ts';
 
 /**
- * The one way to make a call that moves money, and the lists that it makes stale. What is asked for keeps its key until there is
- * a definite answer, though the dialog is closed or the page loaded anew: trying again never moves money twice. Another amount,
- * or another payment, is another thing to ask for.
+ * The only way to make a call that moves money, and the lists it makes out of date. A request keeps its idempotency key
+ * until there is a definite response, even if the dialog is closed or the page reloaded, so retrying never moves money
+ * twice. A different amount or payment is a different request.
  */
 export function useMoneyMove<C extends MoneyCall, Wanted>(
   call: C,
@@ -19,12 +19,12 @@ export function useMoneyMove<C extends MoneyCall, Wanted>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: Wanted) => moveMoney(call, sentFor(wanted)),
-    // After no answer too: the money may have been moved.
+    // Also when no response came: the money may have moved.
     onSettled: () => Promise.all(stale.map((list) => client.invalidateQueries({ queryKey: [list] }))),
   });
 }
 
-/** Makes the call under the key of what is asked for. */
+/** Makes the call under the key of this request. */
 export async function moveMoney<C extends MoneyCall>(call: C, sent: Sent<C>): Promise<Reply<C>> {
   const { params, body } = sent as { params?: unknown; body?: unknown };
   const asked = `unanswered ${fingerprint(`${call.method} ${pathOf(call, params)} ${JSON.stringify(body ?? null)}`)}`;
@@ -36,15 +36,15 @@ export async function moveMoney<C extends MoneyCall>(call: C, sent: Sent<C>): Pr
     return reply;
   } catch (error) {
     if (isDefinite(error)) forget(asked);
-    else keep(asked, key); // a second try at the same time may have ended it
+    else keep(asked, key); // a concurrent retry may have completed it
     throw error;
   }
 }
 
-/** Refused at the door, before anybody looked whether the same was asked before. */
+/** Refused before the server checked whether the request was a repeat. */
 const NOT_LOOKED_AT = [401, 408, 425, 429];
 
-/** Whether the server has said what became of a call. Without that nobody knows yet whether money was moved. */
+/** Whether the server has said what became of a call. Otherwise nobody knows yet whether money moved. */
 export const isDefinite = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -53,8 +53,8 @@ export const isDefinite = (error: unknown): boolean =>
   !wantsConfirmation(error);
 
 /**
- * Names what was asked for without keeping it where others who use this computer could read it. Should two share a name, the
- * server refuses the second and moves nothing, because the key was used with other values.
+ * Identifies a request without storing it where others who use this computer could read it. If two requests collided,
+ * the server would refuse the second and move nothing, because its key was used with other values.
  */
 function fingerprint(text: string): string {
   let [high, low] = [0x811c9dc5, 0x2166136b];
@@ -66,7 +66,7 @@ function fingerprint(text: string): string {
   return [high, low].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** A random idempotency key; randomUUID exists on secure origins only. */
+/** A random idempotency key. crypto.randomUUID exists only on secure origins. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 
-/** A part of the page that nobody sees before they reach for it. */
+/** A part of the page that is not visible until the person opens it. */
 export type OnDemand<P> = {
-  /** Done when it is there, or could not be loaded. */
+  /** Resolves once it has loaded or failed to load. */
   load(): Promise<void>;
   loaded(): ComponentType<P> | null;
   listen(tell: () => void): () => void;
 };
 
 /**
- * A part that is loaded when it is first wanted, and ahead of that as soon as the person does anything on the page, so that it is there
- * where the network is lost later. What could not be loaded is tried again the next time; the page stays as it is.
+ * A part that is loaded when first needed, or earlier when the person first interacts with the page, so it is available
+ * if the network is lost later. A failed load is retried the next time; the page is not affected.
  */
 export function onDemand<P>(load: () => Promise<{ default: ComponentType<P> }>): OnDemand<P> {
   let part: ComponentType<P> | null = null;
@@ -40,7 +40,7 @@ export function onDemand<P>(load: () => Promise<{ default: ComponentType<P> }>):
   return onDemand;
 }
 
-/** The part once it is loaded; null until then. */
+/** The part once loaded; null until then. */
 export function usePart<P>({ load, loaded, listen }: OnDemand<P>, isWanted: boolean): ComponentType<P> | null {
   useEffect(() => {
     if (isWanted) void load();
@@ -51,7 +51,7 @@ export function usePart<P>({ load, loaded, listen }: OnDemand<P>, isWanted: bool
 const USES = ['pointerdown', 'keydown'] as const;
 
 function whenFirstUsed(act: () => void) {
-  if (typeof window === 'undefined') return; // where pages are rendered ahead
+  if (typeof window === 'undefined') return; // prerendering, without a browser
   const once = new AbortController();
   const used = () => {
     once.abort();

@@ -1,7 +1,7 @@
 import type { Call } from '@mainstay/contract/call.ts';
 import { toWire } from './wire.ts';
 
-/** The address of a call: parameters in place of the braces, then the query; everything encoded. */
+/** The URL path of a call: its parameters filled in, then the query, all encoded. */
 export function pathOf(call: Call, params?: unknown, query?: unknown): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, unknown> | undefined)?.[name];

@@ -4,12 +4,12 @@ let lastUsedAt = 0;
 const used = () => {
   lastUsedAt = performance.now();
 };
-// Where the code of the page is tried without a browser there is nobody to see.
+// Outside a browser, as in tests, there is nobody to detect.
 if (typeof window !== 'undefined') {
   used();
   for (const sign of ['pointerdown', 'keydown', 'wheel', 'focus'])
     window.addEventListener(sign, used, { passive: true, capture: true });
 }
 
-/** Nobody has touched the page for a minute: what it asks for now nobody has asked it for. */
+/** Nobody has used the page for a minute, so its requests are made in the background. */
 export const isUnattended = (): boolean => typeof window !== 'undefined' && performance.now() - lastUsedAt > MINUTE_MS;

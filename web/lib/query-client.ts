@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Data does not go stale with time and nothing is retried; events, writes and the poll say what is out of date. */
+/** Data does not go stale with time and nothing is retried. Events, writes and polling say what is out of date. */
 export function makeQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -9,10 +9,10 @@ import { send } from './api.ts';
 import { NotUnderstood, wordsOf } from './api-error.ts';
 import { decodeReply } from './reply.ts';
 
-/** What a server of another version may answer beside what the contract has. */
+/** How a response from another server version may differ from the contract. */
 type Version = { extra?: object; word?: string; numbersAsText?: boolean };
 
-/** An answer of that shape, as JSON has it. */
+/** A response of that shape, as JSON. */
 function answerOf(schema: z.ZodType, version: Version = {}): unknown {
   const within = (part: unknown) => answerOf(part as z.ZodType, version);
   const own = new Map<z.ZodType, string>([

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { NotUnderstood } from './api-error.ts';
 
 /**
- * Checks an answer against the contract and turns it into the domain's values. It is read leniently, because the server may
- * be newer or older than this page: fields that are not known are passed over, a number may come as text, and a word that
- * is not in its list stays as it is; what shows it has a label for that (unknown-word.ts).
+ * Validates a response against the contract and decodes it into domain values. It is lenient, because the server may be
+ * newer or older than this page: unknown fields are ignored, a number may come as text, and an unknown word is kept as
+ * it is, for which the screen has a label (unknown-word.ts).
  */
 export function decodeReply<C extends Call>(call: C, answer: unknown): Reply<C> {
   const read = z.safeDecode(lenient(call.reply), answer);
@@ -13,7 +13,7 @@ export function decodeReply<C extends Call>(call: C, answer: unknown): Reply<C> 
   throw notUnderstood(`${call.method} ${call.path}`, read.error);
 }
 
-/** People read one sentence; what was wrong stands in the console. */
+/** People read one sentence; the details go to the console. */
 export function notUnderstood(what: string, cause: unknown): NotUnderstood {
   console.error(`The answer to ${what} does not fit the contract.`, cause);
   return new NotUnderstood(cause);
@@ -28,7 +28,7 @@ function lenient(schema: z.ZodType): z.ZodType {
 }
 
 function relaxed(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return z.string(); // the literals of answers are words
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return z.string(); // literals here are words
   if (schema instanceof z.ZodNumber) return z.union([schema, z.string().regex(NUMBER).transform(Number)]);
   if (schema instanceof z.ZodCodec && schema.in instanceof z.ZodNumber)
     return z.union([

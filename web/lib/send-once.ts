@@ -4,8 +4,8 @@ import { sendUnderKey } from './api.ts';
 import { isDefinite, newKey } from './money-move.ts';
 
 /**
- * Makes a call that adds something, for a form: what was sent and had no answer keeps its key as long as the form stands, so that
- * sending it again adds it once. Other values are another thing to add.
+ * Makes a call that adds something, for a form. A request without a response keeps its key while the form is open, so
+ * sending it again adds it only once. Different values are a different request.
  */
 export function useSendOnce<C extends OnceCall>(call: C): (sent: Sent<C>) => Promise<Reply<C>> {
   const unanswered = useRef<{ asked: string; key: string }>(undefined);

@@ -34,9 +34,9 @@ test('an answer is of no use when something has changed since, of another case, 
   expect(await send(read, {}, { caseId: 'another' })).toBe('asked now');
   early({ at: performance.now() - 11_000 });
   expect(await send(read, {})).toBe('asked now');
-  early({ wall: Date.now() - 3_600_000 }); // the device has slept since
+  early({ wall: Date.now() - 3_600_000 }); // the device has slept since then
   expect(await send(read, {})).toBe('asked now');
-  early({ wall: Date.now() + 3_600_000 }); // its clock was set back since
+  early({ wall: Date.now() + 3_600_000 }); // its clock was set back since then
   expect(await send(read, {})).toBe('asked now');
 });
 

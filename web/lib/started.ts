@@ -1,26 +1,28 @@
-/** Where the server tells what changes in the current case. */
+/** The endpoint that streams changes to the current case. */
 export const EVENTS = '/api/events';
 
-/** What `start.ts` has begun while the application was on the way. */
+/** The requests that `start.ts` made while the application was loading. */
 export type Started = {
-  /** The answers, by path. */
+  /** The responses, by path. */
   asked: Map<string, Promise<Response>>;
-  /** When they were asked for, by the clock of the page, which may stand still while the device sleeps, and by that of the device. */
+  /**
+   * When they were requested: by the page's clock, which may stop while the device sleeps, and by the device's clock.
+   */
   at: number;
   wall: number;
-  /** What changes in the current case is told from before the first of them was asked for, so that none grows old unnoticed. */
+  /** The stream of changes, opened before the first request so no response becomes stale unnoticed. */
   events?: { caseId: string; source: EventSource; told: string[] };
 };
 
 declare global {
-  /** Absent where the page was not built, in development and in tests. */
+  /** Absent if the page was not built, in development and in tests. */
   var mainstayStarted: Started | undefined;
 }
 
-/** Nobody wants an answer that has waited this long for the application. */
+/** A response that has waited this long for the application is discarded. */
 const OLDEST_MS = 10_000;
 
-/** The answer that is on its way already, or there; each is taken once. */
+/** A response already received or on its way. Each can be taken once. */
 export function takeAsked(path: string): Promise<Response> | undefined {
   const started = globalThis.mainstayStarted;
   if (!started || isOld(started)) return undefined;
@@ -29,16 +31,16 @@ export function takeAsked(path: string): Promise<Response> | undefined {
   return answer;
 }
 
-/** True too where the clock of the device was set back: then nobody knows. */
+/** Also true if the device's clock was set back, because the age is then unknown. */
 function isOld({ at, wall }: Started): boolean {
   const since = Date.now() - wall;
   return performance.now() - at > OLDEST_MS || since > OLDEST_MS || since < 0;
 }
 
-/** Something has changed since, or is about to: what has not been taken is asked for anew. */
+/** Something has changed or is about to: responses not yet taken are requested again. */
 export const forgetAsked = (): void => globalThis.mainstayStarted?.asked.clear();
 
-/** The stream of what changes in that case, with what it told so far; taken once. */
+/** The event stream of that case, with the events received so far. It can be taken once. */
 export function takeEvents(caseId: string): { source: EventSource; told: readonly string[] } | undefined {
   const events = globalThis.mainstayStarted?.events;
   if (!events) return undefined;

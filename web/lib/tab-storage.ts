@@ -1,7 +1,7 @@
-/** Stands in for the tab's storage where that is closed to this page: then it lasts as long as the page. */
+/** The fallback if this page may not use the tab's storage; it lasts as long as the page. */
 const memory = new Map<string, string>();
 
-/** What this tab kept under a name; it outlives a reload of the page, and ends with the tab. */
+/** What this tab stored under a name. It survives a reload and ends with the tab. */
 export function kept(name: string): string | null {
   return memory.get(name) ?? stored((storage) => storage.getItem(name));
 }
@@ -20,6 +20,6 @@ function stored<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage);
   } catch {
-    return null; // storage is closed or full: the memory has to do
+    return null; // storage is blocked or full: rely on memory
   }
 }

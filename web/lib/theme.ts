@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme'; // public/theme.js reads it before the first paint
 
-/** The chosen theme and how to choose another; it is kept in this browser. */
+/** The chosen theme and a function to change it. It is stored in this browser. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState<Theme>(() => THEMES.find((one) => one === recall(KEY)) ?? 'system');
   return [
@@ -19,20 +19,20 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   ];
 }
 
-/** What this browser kept under a name; null where it keeps nothing, or may not. */
+/** What this browser stored under a name; null if nothing, or if storage is blocked. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is closed to this page
+    return null; // storage is blocked for this page
   }
 }
 
-/** Keeps a preference in this browser, if it may. */
+/** Stores a preference in this browser, if allowed. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    return; // storage is closed or full: the choice lasts as long as the page
+    return; // storage is blocked or full: the choice lasts as long as the page
   }
 }

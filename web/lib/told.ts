@@ -1,7 +1,10 @@
-/** What the server, the rules or the record say in English, in the language of this page; what is not known there stays English. */
+/**
+ * Translates English text from the server, the rules or the record into this page's language. Unknown text stays
+ * English.
+ */
 export const told: (text: string) => string = globalThis.mainstayTold ?? ((text) => text);
 
 declare global {
-  /** Says it in Spanish; the script with the Spanish texts brings it (build.ts), so it is absent on an English page. */
+  /** The Spanish translation, provided by the script with the Spanish texts (build.ts); absent on an English page. */
   var mainstayTold: ((text: string) => string) | undefined;
 }

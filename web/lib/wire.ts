@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A value as the wire has it: cents become "1250.00", instants ISO text. Like z.encode, but it goes around one-way
- * steps (a default, a trimmed text), of which the value already is the result.
+ * Encodes a value for the wire: cents become "1250.00", instants become ISO text. Like z.encode, but it skips one-way
+ * transforms (a default, trimmed text), because the value is already their result.
  */
 export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return value;

@@ -10,7 +10,7 @@ import { t } from './words.ts';
 const Latest = onDemand(() => import('./LatestNotifications.tsx'));
 const MOST_COUNTED = 9;
 
-/** The bell of the header: how many are unread, and the latest of them. */
+/** The header's bell: how many notifications are unread, and the latest ones. */
 export function Bell() {
   const unread = useQuery(unreadQuery).data ?? 0;
   const counted = unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
@@ -50,7 +50,7 @@ export function Bell() {
   );
 }
 
-/** Loaded ahead of what it stands in, or soon after it. */
+/** Loads the list before the menu opens, or soon after. */
 function Shown() {
   const Loaded = usePart(Latest, true);
   return Loaded ? <Loaded /> : <div className="h-40" />;

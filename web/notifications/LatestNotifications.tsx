@@ -12,7 +12,7 @@ import { t } from './words.ts';
 
 const SHOWN = 5;
 
-/** What the bell opens: the latest of all, each with a way to mark it as read. */
+/** The menu that the bell opens: the latest notifications, each with a button to mark it as read. */
 export default function LatestNotifications() {
   const notifications = useQuery(notificationsQuery);
   if (notifications.isPending) {

@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void; all: readonly Notification[] };
 
-/** What narrows the list. */
+/** The filters of the list. */
 export function NotificationFilters({ filters, onChange, all }: Props) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-3 xl:grid-cols-[minmax(0,1fr)_220px_auto_auto] xl:gap-4">

@@ -8,7 +8,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { useMarkManyRead } from './queries.ts';
 import { t } from './words.ts';
 
-/** The notifications found, to be selected and marked together. What a filter hides is not selected any more. */
+/** The matching notifications, which can be selected and marked together. Items that a filter hides are deselected. */
 export function NotificationList({ found }: { found: readonly Notification[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const read = useMarkManyRead();

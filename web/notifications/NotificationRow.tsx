@@ -17,7 +17,7 @@ import { t } from './words.ts';
 
 type Props = { notification: Notification; selected: boolean; onSelect: (selected: boolean) => void };
 
-/** One notification: whether it is read, what it says, and when it came. */
+/** One notification: whether it was read, its text, and when it came. */
 export function NotificationRow({ notification, selected, onSelect }: Props) {
   const does = { pays: useMay('manage_funding').allowed, receives: useQuery(userQuery).data?.role === 'payee' };
   const { id, type, isRead, createdAt } = notification;

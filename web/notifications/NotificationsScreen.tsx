@@ -18,7 +18,7 @@ import { NotificationList } from './NotificationList.tsx';
 import { LISTED, notificationsQuery, unreadQuery, useMarkAllRead } from './queries.ts';
 import { t } from './words.ts';
 
-/** Everything that the case has told me, to search, filter and mark as read. */
+/** All of the person's notifications in the case, to search, filter and mark as read. */
 export default function NotificationsScreen() {
   const notifications = useQuery(notificationsQuery);
   const [filters, setFilters] = useState(NO_FILTERS);

@@ -5,7 +5,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { pushQuery, takesPushes, useTurnPushOff, useTurnPushOn } from './push-queries.ts';
 import { t } from './words.ts';
 
-/** Pushes to this browser, by choice; nothing where it cannot show them or none are sent. */
+/** Turns push messages to this browser on or off. Renders nothing if the browser cannot show them or none are sent. */
 export function PushSwitch() {
   const isAble = takesPushes();
   const push = useQuery({ ...pushQuery, enabled: isAble }).data;

@@ -1,6 +1,6 @@
 import { t } from './words.ts';
 
-/** Before a notification: a dot until it has been read, and its place afterwards. */
+/** A dot before an unread notification; its space is kept once read. */
 export const UnreadDot = ({ isRead }: { isRead: boolean }) => (
   <span className="mt-1.5 w-2 shrink-0">
     {!isRead && (

@@ -9,7 +9,7 @@ export const NO_FILTERS: Filters = { search: '', type: 'all', unreadOnly: false 
 export const isFiltered = ({ search, type, unreadOnly }: Filters): boolean =>
   search.trim() !== '' || type !== 'all' || unreadOnly;
 
-/** The notifications that fit all filters, in the order given. The search looks at title, message and type. */
+/** The notifications that match all filters, in the given order. The search covers title, message and type. */
 export function filterNotifications(all: readonly Notification[], { search, type, unreadOnly }: Filters) {
   const wanted = search.trim().toLowerCase();
   return all.filter(
@@ -21,13 +21,16 @@ export function filterNotifications(all: readonly Notification[], { search, type
   );
 }
 
-/** "payment_due" is "Payment due"; a party is a person to people, and who left may have left by choice. */
+/**
+ * "Payment due" for "payment_due". A "party" is worded as a person, and "removed" as left, because the person may have
+ * chosen to leave.
+ */
 export const typeWords = (type: string): string => {
   const words = type.replaceAll('_', ' ').replace('party removed', 'person left').replace('party', 'person');
   return told(words.charAt(0).toUpperCase() + words.slice(1));
 };
 
-/** What the type filter offers: the types there are, and the chosen one even when nothing of it is left. */
+/** The options of the type filter: the types present, plus the chosen one even if none of it is left. */
 export function typeChoices(all: readonly Notification[], chosen: string): { value: string; label: string }[] {
   const types = new Set(all.map(({ type }) => type));
   if (chosen !== 'all') types.add(chosen);

@@ -3,25 +3,28 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { send } from '#lib/api.ts';
 import { t } from './words.ts';
 
-/** Under `?es` it speaks Spanish. */
+/** The worker's script; with `?es` it speaks Spanish. */
 const WORKER = '/push-worker.js';
 
-/** Whether this browser can show pushes; on an iPhone it can once Mainstay is on the home screen. */
+/** Whether this browser can show push messages. An iPhone can once Mainstay is on the home screen. */
 export const takesPushes = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Whether this session gets pushes, and the key to ask the browser for them with. */
+/** Whether this session receives push messages, and the key for subscribing the browser. */
 export const pushQuery = queryOptions({
   queryKey: ['push'],
   queryFn: ({ signal }) => send(getPush, {}, { signal }),
 });
 
-/** Why pushes were not turned on, in words for people. */
+/** Why push messages were not turned on, in words for people. */
 class NotAllowed extends Error {
   override message = t('thisBrowserDoesNotLetMainstay');
 }
 
-/** Asks the person, then the browser, and tells the server where pushes go. The worker is there only while they are on. */
+/**
+ * Asks the person for permission, subscribes the browser, and registers the subscription with the server. The worker
+ * exists only while push is on.
+ */
 export function useTurnPushOn() {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +39,7 @@ export function useTurnPushOn() {
   });
 }
 
-/** The server first: whatever the browser does then, nothing is sent to it any more. */
+/** Unsubscribes on the server first, so nothing is sent whatever the browser does next. */
 export function useTurnPushOff() {
   const client = useQueryClient();
   return useMutation({

@@ -5,13 +5,13 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { t } from './words.ts';
 
 const POLL_MS = 30_000;
-const KEY = 'notifications'; // the topic of the events: one word makes list and count stale
+const KEY = 'notifications'; // also the topic of the events, which makes list and count stale
 const AT_ONCE = 6;
 
 /** How many are listed; older ones are not fetched. */
 export const LISTED = 100;
 
-/** My notifications in the current case, newest first. Events refresh them at once, the poll is the fallback. */
+/** My notifications in the current case, newest first. Events refresh them at once; polling is the fallback. */
 export const notificationsQuery = queryOptions({
   queryKey: [KEY, 'list'],
   queryFn: () => send(listNotifications, { query: { limit: LISTED } }),
@@ -25,7 +25,7 @@ export const unreadQuery = queryOptions({
   select: ({ unread }) => unread,
 });
 
-/** Told also when the row, or the bell's list, is gone by then. */
+/** Reports the outcome even if the row or the bell's list is gone by then. */
 export const useMarkRead = () =>
   useReading(
     (id: string) => readOne(id),
@@ -34,7 +34,7 @@ export const useMarkRead = () =>
 
 export const useMarkManyRead = () => useReading(readMany);
 
-/** Marks all that are unread, also those that are too old to be listed; answers how many. */
+/** Marks all unread ones, including those too old to be listed, and returns how many. */
 export const useMarkAllRead = () =>
   useReading(async (_: undefined) => {
     for (let marked = 0; ; ) {
@@ -47,7 +47,7 @@ export const useMarkAllRead = () =>
 
 const readOne = (id: string) => send(markRead, { params: { id } });
 
-/** The call once per id, a few side by side. Fails when one of them fails; the others stay read. */
+/** Makes the call once per id, a few at a time. Fails if one of them fails; the others stay read. */
 async function readMany(ids: readonly string[]): Promise<void> {
   const waiting = [...ids];
   const failures: unknown[] = [];

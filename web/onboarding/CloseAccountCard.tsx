@@ -6,7 +6,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useCloseAccount } from './profile-queries.ts';
 import { t } from './words.ts';
 
-/** The way out of Mainstay for good. */
+/** Closes the account for good. */
 export function CloseAccountCard() {
   const close = useCloseAccount();
   const [asking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ import { t } from './words.ts';
 
 const TO_DASHBOARD_MS = 2_000;
 
-/** The guided setup: it starts on the first visit and resumes where it was left. */
+/** The guided setup. It starts on the first visit and resumes where the person left off. */
 export default function GetStartedScreen() {
   const progress = useQuery(progressQuery);
   const start = useStartOnboarding();

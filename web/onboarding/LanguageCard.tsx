@@ -6,10 +6,10 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useChangeProfile } from './profile-queries.ts';
 import { t } from './words.ts';
 
-/** Each language is named in itself, so that whoever reads only that one finds it. */
+/** Each language is named in itself, so people who read only that language can find it. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** Chooses the language of every page, email and report; this page comes again in it. */
+/** Chooses the language of every page, email and report. This page reloads in it. */
 export function LanguageCard({ chosen }: { chosen: Language }) {
   const id = useId();
   const save = useChangeProfile();

@@ -6,11 +6,11 @@ import { t } from './words.ts';
 
 type Props = {
   register: (name: keyof Preferences) => UseFormRegisterReturn;
-  /** Set while text messages are wished for and there is no phone: where to add one. */
+  /** Where to add a phone number, if text messages are chosen and there is none. */
   phoneMissing: string | undefined;
 };
 
-/** What somebody wants to be told, and where: in the guided setup and in the profile. */
+/** Which notifications a person wants and where; used in the guided setup and the profile. */
 export function NotificationWishes({ register, phoneMissing }: Props) {
   return (
     <div className="space-y-4">

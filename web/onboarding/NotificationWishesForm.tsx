@@ -11,7 +11,7 @@ import { useChangeProfile } from './profile-queries.ts';
 import { t } from './words.ts';
 
 type Props = {
-  profile: Profile /** Whether something is chosen that is not saved. */;
+  profile: Profile /** Whether there are unsaved choices. */;
   onDirty: (dirty: boolean) => void;
 };
 

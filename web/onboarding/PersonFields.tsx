@@ -10,7 +10,7 @@ type Props = {
   errors: FieldErrors<PersonInputs>;
 };
 
-/** Who somebody is and how they are reached: in the guided setup and in the profile. */
+/** A person's name and contact details; used in the guided setup and the profile. */
 export function PersonFields({ register, errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -12,7 +12,7 @@ import { useChangeProfile } from './profile-queries.ts';
 import { t } from './words.ts';
 
 type Props = {
-  profile: Profile /** Whether something is typed that is not saved. */;
+  profile: Profile /** Whether there are unsaved edits. */;
   onDirty: (dirty: boolean) => void;
 };
 

@@ -3,7 +3,7 @@ import { dayText } from '#lib/format.ts';
 import { Part, WrittenPage } from './WrittenPage.tsx';
 import { t } from './words.ts';
 
-/** What is kept about a person, for what, and who sees it. */
+/** What is stored about a person, for what purpose, and who can see it. */
 export default function PrivacyPage() {
   return (
     <WrittenPage title={t('privacyNotice')} since={dayText(TERMS_VERSION)}>

@@ -20,7 +20,7 @@ import { EXPORT_PATH, profileQuery } from './profile-queries.ts';
 import { SessionsCard } from './SessionsCard.tsx';
 import { t } from './words.ts';
 
-/** Who I am, what I am told, my password, where I am signed in, and what is kept about me. */
+/** Personal details, notifications, password, sessions, and the data stored about the person. */
 export default function ProfileScreen() {
   const profile = useQuery(profileQuery);
   const [personDirty, setPersonDirty] = useState(false);

@@ -16,7 +16,7 @@ import { rich, t } from './words.ts';
 
 type Props = StepProps & { choosesAutopay: boolean; onEdit: (step: number) => void };
 
-/** All that was entered, each part with the way back to it, and the terms. */
+/** Everything that was entered, each part with a link back to it, and the terms. */
 export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
   const inputs = form.getValues();
   return (

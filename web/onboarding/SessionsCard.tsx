@@ -13,7 +13,7 @@ import { rich, t } from './words.ts';
 
 const SHOWN = 10;
 
-/** Where I am signed in, and the way out of everywhere else. */
+/** Where the person is signed in, and a button to sign out everywhere else. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const end = useEndOtherSessions();

@@ -12,11 +12,13 @@ import { stepOf } from './step-values.ts';
 import { t } from './words.ts';
 
 type Props = {
-  /** Hears that it is there, or that it will not be. */
+  /** Called once this is on screen, or known not to appear. */
   onKnown: (known: true) => void;
 };
 
-/** Reminds whoever was invited of a setup that is not finished, until it is, or until the person does not want to be reminded in this browser. */
+/**
+ * Reminds an invited person of an unfinished setup, until it is finished or they dismiss the reminder in this browser.
+ */
 export default function SetupCard({ onKnown }: Props) {
   const user = useQuery(userQuery).data;
   const progress = useQuery(progressQuery);

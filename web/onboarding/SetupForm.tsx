@@ -20,7 +20,7 @@ import { checkStep, inputsOf, type SetupInputs, stepOf } from './step-values.ts'
 import { NotificationStep, PaymentStep, PersonalStep, RoleStep } from './steps.tsx';
 import { t } from './words.ts';
 
-/** The five steps, one at a time. What is saved is kept by the server; going back loses nothing. */
+/** The five steps, one at a time. The server stores each saved step, so going back loses nothing. */
 export function SetupForm({ progress }: { progress: OnboardingProgress }) {
   const [step, setStep] = useState(progress.currentStep as StepNumber);
   const form = useForm<SetupInputs>({ defaultValues: inputsOf(progress) });
@@ -68,7 +68,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
           toastFailure(t('error'), error, t('failedToSaveYourProgress'));
           if (!(error instanceof ApiError)) return;
           complain(error.fields);
-          if (error.status === 409) void client.invalidateQueries(progressQuery); // perhaps it was finished elsewhere
+          if (error.status === 409) void client.invalidateQueries(progressQuery); // it may have been finished elsewhere
         },
       },
     );
@@ -120,7 +120,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
   );
 }
 
-/** A complaint goes as soon as its field is answered; without `handleSubmit` the form does not do that. */
+/** Clears a field's error as soon as it is filled in. The form does not do so by itself without `handleSubmit`. */
 function useMendedErrors({ watch, clearErrors }: UseFormReturn<SetupInputs>) {
   useEffect(() => {
     const subscription = watch((_, { name }) => clearErrors(name));
@@ -128,7 +128,7 @@ function useMendedErrors({ watch, clearErrors }: UseFormReturn<SetupInputs>) {
   }, [watch, clearErrors]);
 }
 
-/** Another step begins at its top, and the keyboard and the screen reader with it; the first one stays as it is. */
+/** A new step scrolls to its top and moves keyboard and screen-reader focus there. The first step is left alone. */
 function useFocusAtStep(step: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

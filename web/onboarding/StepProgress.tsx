@@ -9,9 +9,9 @@ import { t } from './words.ts';
 
 type Props = { step: number; completed: readonly number[]; percent: number };
 
-/** Which step this is, how much is done, and what the others are. */
+/** The current step, how much is done, and the other steps. */
 export function StepProgress({ step, completed, percent }: Props) {
-  const steps = useQuery(stepsQuery).data ?? STEPS; // the same words, until the server has told its own
+  const steps = useQuery(stepsQuery).data ?? STEPS; // the same words, until the server's have loaded
   return (
     <div>
       <div className="figures mb-2 flex justify-between text-14">

@@ -4,7 +4,7 @@ import { dayText, dollars } from '#lib/format.ts';
 import { Part, WrittenPage } from './WrittenPage.tsx';
 import { t } from './words.ts';
 
-/** What who uses Mainstay agrees to, in plain words. */
+/** What people agree to when they use Mainstay, in plain words. */
 export default function TermsPage() {
   return (
     <WrittenPage title={t('termsOfUse')} since={dayText(TERMS_VERSION)}>

@@ -6,7 +6,7 @@ import { t } from './words.ts';
 
 type Props = { title: string; since: string; children: ReactNode };
 
-/** A page to be read, open to everybody. */
+/** A public page of text. */
 export function WrittenPage({ title, since, children }: Props) {
   return (
     <>

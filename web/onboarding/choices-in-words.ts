@@ -37,6 +37,6 @@ export const FREQUENCY_CHOICES: readonly Choice<UsualFrequency>[] = [
   { value: 'quarterly', label: t('quarterly') },
 ];
 
-/** The label of what was chosen; a dash while nothing is. */
+/** The label of the chosen option; a dash if none is chosen. */
 export const labelOf = (choices: readonly Choice<string>[], value: string): string =>
   choices.find((one) => one.value === value)?.label ?? '—';

@@ -27,7 +27,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => send(listSessions, {}, { signal }),
 });
 
-/** Changes what is given; the name shows in the header and in the case. */
+/** Saves profile changes. The name also appears in the header and the case. */
 export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useEndSession() {
   });
 }
 
-/** Every other session ends with the old password. */
+/** Changing the password ends every other session. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -70,12 +70,12 @@ export function useChangePassword() {
   });
 }
 
-/** Afterwards there is nobody to come back as: the landing page opens. */
+/** Afterwards the account is gone, so the landing page opens. */
 export const useCloseAccount = () =>
   useMutation({
     mutationFn: () => send(closeAccount, {}),
     onSuccess: leaveClosedAccount,
   });
 
-/** The address of the archive; the browser saves it. */
+/** The URL of the data archive, which the browser saves. */
 export const EXPORT_PATH = exportMyData.path;

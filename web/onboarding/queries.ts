@@ -9,13 +9,13 @@ import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { send } from '#lib/api.ts';
 
-/** How far I have come in the guided setup; null before it is started. */
+/** The person's progress in the guided setup; null before it is started. */
 export const progressQuery = queryOptions({
   queryKey: ['onboarding'],
   queryFn: ({ signal }) => send(getOnboardingProgress, {}, { signal }),
 });
 
-/** What the steps are called. */
+/** The names of the steps. */
 export const stepsQuery = queryOptions({
   queryKey: ['onboarding', 'steps'],
   queryFn: ({ signal }) => send(listOnboardingSteps, {}, { signal }),
@@ -29,7 +29,7 @@ export function useStartOnboarding() {
   });
 }
 
-/** Saves a step. Its name and role show in the header and in the case. */
+/** Saves a step. The name and role also appear in the header and the case. */
 export function useSaveStep() {
   const client = useQueryClient();
   return useMutation({

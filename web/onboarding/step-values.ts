@@ -1,7 +1,7 @@
 import { type OnboardingProgress, STEP_BODIES } from '@mainstay/contract/onboarding.ts';
 import { STEPS, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 
-/** What stands in the controls of all five steps. */
+/** The inputs of all five steps. */
 export type SetupInputs = {
   firstName: string;
   lastName: string;
@@ -34,14 +34,14 @@ export const inputsOf = ({ profileData, preferencesData }: OnboardingProgress): 
 export const stepOf = (n: number) => STEPS[n - 1] ?? STEPS[0];
 
 /**
- * The body of a step's call, what is wrong with it, and whether a required field is empty. Autopay is also switched elsewhere:
- * one that nobody touched here is not sent, so that it stays what it is now.
+ * The body of a step's call, its errors, and whether a required field is empty. Autopay can also be switched elsewhere,
+ * so if it was not touched here it is not sent and keeps its current value.
  */
 export function checkStep(n: StepNumber, inputs: SetupInputs, shown: Partial<SetupInputs>) {
   const { fields, required } = stepOf(n);
   const isEmpty = (field: keyof SetupInputs) => inputs[field] === false || String(inputs[field]).trim() === '';
   const missing = required.some(isEmpty);
-  // An optional choice that nobody made is left out.
+  // An optional choice that was not made is left out.
   const isGiven = (field: (typeof fields)[number]) =>
     field === 'autoPayEnabled'
       ? inputs.autoPayEnabled !== shown.autoPayEnabled

@@ -16,7 +16,7 @@ import { ReasonForm } from './ReasonForm.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
 import { t } from './words.ts';
 
-/** Accounts that wait for their proof, or are suspended: an operator who has seen a document may say whose they are. */
+/** Accounts that wait for proof or are suspended. An operator who has seen a document may confirm whose they are. */
 export function AccountsToProve() {
   return (
     <QueueSection

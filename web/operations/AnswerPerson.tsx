@@ -15,7 +15,7 @@ import { t } from './words.ts';
 const DONE = { cleared: t('cleared'), refused: t('refused'), confirming: t('clearedByYou') };
 type Wrong = { reason?: string | undefined; lists?: string | undefined; listsOn?: string | undefined };
 
-/** Clears or refuses somebody, with what was looked at; only operators read the reason. */
+/** Clears or refuses a person, with what was checked. Only operators see the reason. */
 export function AnswerPerson({ person: { personId, name, state } }: { person: PersonToCheck }) {
   const answer = useAnswerPerson();
   const input = useRef<HTMLTextAreaElement>(null);

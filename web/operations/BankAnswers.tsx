@@ -10,7 +10,10 @@ import { bankAnswersQuery, useSettleAnswer } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { t } from './words.ts';
 
-/** What the bank said of entries of ours, and no rule books: a person answers it, and says here what was done. */
+/**
+ * The bank's responses about our entries that no rule books. An operator handles each one and records here what was
+ * done.
+ */
 export function BankAnswers() {
   return (
     <QueueSection

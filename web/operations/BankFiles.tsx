@@ -34,7 +34,7 @@ const KINDS: Record<BankFile['kind'], string> = {
   unknown: t('unknown'),
 };
 
-/** What went to the bank and came from it; a file over a limit is released here. */
+/** Files sent to and received from the bank. A file held over a limit is released here. */
 export function BankFiles() {
   return (
     <QueueSection

@@ -10,7 +10,7 @@ import { feesQuery, useReverseFee } from './reconciliation-queries.ts';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
 import { t } from './words.ts';
 
-/** What was booked without a person, so that a person can see it and take it back. */
+/** Fees booked automatically, so an operator can review and reverse them. */
 export function BookedFees() {
   return (
     <QueueSection

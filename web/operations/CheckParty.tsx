@@ -6,7 +6,7 @@ type Props = { partyId: string; name: string };
 
 const READ_BY = t('everyoneInCaseCanReadItInRecord');
 
-/** An operator has checked who somebody is. */
+/** Lets an operator record that they have verified a person's identity. */
 export function VerifyParty({ partyId, name }: Props) {
   const verify = useVerifyParty();
   return (
@@ -24,7 +24,7 @@ export function VerifyParty({ partyId, name }: Props) {
   );
 }
 
-/** An operator removes somebody who was asked to leave and has not. */
+/** Lets an operator remove a person who was asked to leave and has not. */
 export function RemoveForReason({ partyId, name }: Props) {
   const remove = useRemoveForReason();
   return (

@@ -3,7 +3,7 @@ import { useConfirmOrder } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { t } from './words.ts';
 
-/** Puts the terms of an order in force; everybody in the case reads the reason. */
+/** Puts the terms of an order into force. Everyone in the case sees the reason. */
 export function ConfirmOrder({ proposal: { proposalId, caseName } }: { proposal: OrderProposal }) {
   const confirm = useConfirmOrder();
   return (

@@ -9,7 +9,7 @@ import { QueueSection } from './QueueSection.tsx';
 import { proofsQuery } from './reconciliation-queries.ts';
 import { t } from './words.ts';
 
-/** Whether the ledger has what the bank has, day by day. */
+/** Whether the ledger agrees with the bank, day by day. */
 export function DailyProofs() {
   return (
     <QueueSection
@@ -33,7 +33,7 @@ export function DailyProofs() {
   );
 }
 
-/** Older ones are asked for by their day, over the interface. */
+/** Older proofs are available by day through the API. */
 const MOST_SHOWN = 10;
 
 const COLUMNS: readonly Column<DailyProof>[] = [
@@ -54,7 +54,7 @@ function Difference({ proof: { difference } }: { proof: DailyProof }) {
   return <Badge meaning={difference === ZERO ? 'positive' : 'negative'}>{dollars(difference)}</Badge>;
 }
 
-/** What the books expected and no statement has, on the last day that can be proven. */
+/** Items the books expected that are on no statement, as of the last provable day. */
 function Missing({ newest }: { newest: DailyProof | undefined }) {
   if (!newest?.missing.length) return null;
   return (

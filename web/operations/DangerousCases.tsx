@@ -7,7 +7,9 @@ import { QueueSection } from './QueueSection.tsx';
 import { dangerousCasesQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** Who must not be found by somebody in their case: what operators say and send has to keep it so. */
+/**
+ * People who must not be found by someone in their case. Nothing that operators say or send may reveal where they are.
+ */
 export function DangerousCases() {
   return (
     <QueueSection

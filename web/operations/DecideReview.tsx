@@ -14,7 +14,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useDecideReview } from './queries.ts';
 import { t } from './words.ts';
 
-/** Approves or denies; the reason is told to the person. */
+/** Approves or denies; the person sees the reason. */
 export function DecideReview({ review: { kind, id, caseId, title, proposed } }: { review: Review }) {
   const decide = useDecideReview();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -30,7 +30,7 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
     if (faults.reason) return input.current?.focus();
     if (faults.limit) return;
     const body = { kind, approve, reason: reason.trim(), ...(granted !== null && { limit: granted }) };
-    // Told even though the card is gone by then.
+    // Chained to the promise, so the outcome is reported even though the card is gone by then.
     decide.mutateAsync({ params: { caseId, reviewId: id }, body }).then(
       ({ status }) =>
         toast({
@@ -88,7 +88,7 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
 
 const DECIDED = { approved: t('approved'), denied: t('denied'), confirming: t('approvedByYou') };
 
-/** `limit`: undefined where none is asked for, null when what was typed is no amount. */
+/** `limit`: undefined if none is asked for, null if the typed value is not an amount. */
 function faultsOf(reason: string, limit: Cents | null | undefined) {
   return {
     ...(reason.trim() === '' && { reason: t('giveAReason') }),

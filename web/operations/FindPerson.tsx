@@ -10,7 +10,7 @@ import { PersonCard } from './PeopleToCheck.tsx';
 import { personQuery } from './people-queries.ts';
 import { t } from './words.ts';
 
-/** Somebody who was cleared can be refused later: they are found by their address. */
+/** Finds a cleared person by address, because they can be refused later. */
 export function FindPerson() {
   const [typed, setTyped] = useState('');
   const [email, setEmail] = useState('');

@@ -10,7 +10,7 @@ import { frozenLinesQuery } from './queries.ts';
 import { ReleaseLine } from './ReleaseLine.tsx';
 import { t } from './words.ts';
 
-/** Lines that a default has frozen: most are released by the rule, and an operator may do it sooner. */
+/** Lines frozen by a default. The rule releases most of them, and an operator may do so sooner. */
 export function FrozenLines() {
   return (
     <QueueSection

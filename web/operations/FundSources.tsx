@@ -21,7 +21,7 @@ import { WAITS_FOR_SECOND } from './ReasonForm.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
 import { t } from './words.ts';
 
-/** Money that came for a line of somebody else or an escrow is booked here; much of it by two operators. */
+/** Books money received for a third-party line or an escrow. Large amounts need two operators. */
 export function FundSources() {
   return (
     <QueueSection

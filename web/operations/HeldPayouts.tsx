@@ -18,7 +18,7 @@ const PURPOSES: Record<HeldPayout['purpose'], string> = {
   refund: t('refund'),
 };
 
-/** Money that could not go out, and why; it goes when there is an account that it may go to. */
+/** Payouts that could not be sent, and why. Each goes out once there is an account that may receive it. */
 export function HeldPayouts() {
   return (
     <QueueSection
@@ -41,7 +41,7 @@ export function HeldPayouts() {
 }
 
 function HeldPayoutCard({ payout }: { payout: HeldPayout }) {
-  // What was never sent is `returned` too: its reason names no bank that sent it back.
+  // A payout never sent is also `returned`, but its reason does not say that a bank sent it back.
   const cameBack = payout.state === 'returned' && payout.reason.startsWith('The bank sent it back');
   return (
     <Card

@@ -11,7 +11,7 @@ import { helpRequestsQuery, useAnswerHelp } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { t } from './words.ts';
 
-/** Questions that people have asked under Help. */
+/** Questions asked on the Help page. */
 export function HelpRequests() {
   return (
     <QueueSection

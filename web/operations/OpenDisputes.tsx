@@ -13,7 +13,7 @@ import { ReasonForm } from './ReasonForm.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
 import { t } from './words.ts';
 
-/** Bank debits that their payors say were not theirs. */
+/** Bank debits that their payors dispute as not theirs. */
 export function OpenDisputes() {
   return (
     <QueueSection
@@ -74,7 +74,7 @@ const ANSWERS = [
   { value: 'upheld', label: t('itWasNotAuthorizedSendIt') },
 ];
 
-/** The payor reads the reason. */
+/** The payor sees the reason. */
 function AnswerDispute({ dispute: { id, caseName } }: { dispute: OpenDispute }) {
   const answering = useAnswerDispute();
   const [answer, setAnswer] = useState('denied');

@@ -32,7 +32,7 @@ import { SECTIONS } from './sections.ts';
 import { UnmatchedLines } from './UnmatchedLines.tsx';
 import { t } from './words.ts';
 
-/** The operators' one page. For everybody else the path does not exist. */
+/** The operators' only page. For everyone else the path does not exist. */
 export default function OperationsScreen({ unknown }: { unknown: ReactNode }) {
   return useQuery(userQuery).data?.operator ? <Queue /> : unknown;
 }

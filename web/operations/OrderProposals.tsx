@@ -10,7 +10,7 @@ import { QueueSection } from './QueueSection.tsx';
 import { orderProposalsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
-/** Proposals that rest on a court order: the other side decides, or an operator who has looked at the order. */
+/** Proposals based on a court order. The other side decides, or an operator who has verified the order. */
 export function OrderProposals() {
   return (
     <QueueSection

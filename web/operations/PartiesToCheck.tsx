@@ -11,7 +11,7 @@ import { QueueSection } from './QueueSection.tsx';
 import { partiesToCheckQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** Lawyers and courts whom nobody has checked, and parties who were asked to leave and have not. */
+/** Unverified lawyers and courts, and parties who were asked to leave and have not. */
 export function PartiesToCheck() {
   return (
     <QueueSection

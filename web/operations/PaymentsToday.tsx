@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { paymentsTodayQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** Whether today's payments are safe, and why: the first thing that an operator reads. */
+/** Whether today's payments are safe, and why: the first thing an operator reads. */
 export function PaymentsToday() {
   const today = useQuery(paymentsTodayQuery);
   if (today.isPending)

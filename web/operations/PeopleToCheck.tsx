@@ -13,7 +13,7 @@ import { QueueSection } from './QueueSection.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
 import { t } from './words.ts';
 
-/** People for whom money waits until an operator has looked them up, and those who were refused. */
+/** People whose money waits until an operator has checked them, and people who were refused. */
 export function PeopleToCheck() {
   return (
     <QueueSection
@@ -64,7 +64,7 @@ export const PersonCard = ({ person }: { person: PersonToCheck }) => (
   </Card>
 );
 
-/** What was typed as a day, in words. */
+/** A typed date, in words. */
 function dayWords(text: string): string {
   const day = parseDay(text);
   return day === null ? text : dayText(day);

@@ -6,14 +6,14 @@ import { t } from './words.ts';
 
 type Props<Item> = {
   found: UseQueryResult<Item[]>;
-  /** What the list is of, where it cannot be loaded. */
+  /** What the list contains, for the message shown if it cannot be loaded. */
   what: string;
   name: SectionName;
   explanation: string;
   children: (items: Item[]) => ReactNode;
 };
 
-/** One more list below the queue of operators; nothing until there is something in it. */
+/** A list below the operators' queue. Renders nothing while it is empty. */
 export function QueueSection<Item>({ found, what, name, explanation, children }: Props<Item>) {
   if (found.isError) return <LoadError what={what} error={found.error} retry={() => found.refetch()} />;
   if (!found.data?.length) return null;

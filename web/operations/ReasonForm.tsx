@@ -8,16 +8,16 @@ import { t } from './words.ts';
 
 type Props = {
   label?: string;
-  /** Who reads the reason. */
+  /** Says who will read the reason. */
   help?: string;
-  /** How many characters fit; 500 unless told. */
+  /** The maximum number of characters; 500 by default. */
   most?: number;
-  /** What is said where none is given. */
+  /** The error if no reason is given. */
   missing?: string;
-  /** On the button. */
+  /** The button's label. */
   action: string;
   danger?: boolean;
-  /** Over the refusal in the form, and on the toast. */
+  /** The title above a refusal in the form, and the title of its toast. */
   refused: { title: string; toast: string };
   done: { title: string; description: string };
   working: boolean;
@@ -25,14 +25,14 @@ type Props = {
   send: (reason: string) => Promise<unknown>;
 };
 
-/** Told where the server keeps it for a second operator. */
+/** Shown when the server stored the action for a second operator. */
 export const WAITS_FOR_SECOND = { title: t('kept'), description: t('anotherOperatorMustConfirmIt') };
 
-/** Whether the server has kept it for a second operator. */
+/** Whether the server stored the action for a second operator. */
 const isConfirming = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && 'confirming' in reply && reply.confirming === true;
 
-/** Does something for a reason, which the people whom it concerns read. */
+/** Does something for a stated reason, which the people concerned can read. */
 export function ReasonForm(props: Props) {
   const {
     label,
@@ -51,7 +51,7 @@ export function ReasonForm(props: Props) {
     missing,
     working,
     send: (reason) =>
-      // Told even though the card is gone by then.
+      // Chained to the promise, so the outcome is reported even though the card is gone by then.
       send(reason).then(
         (reply) => toast(isConfirming(reply) ? WAITS_FOR_SECOND : done),
         (failure: unknown) => {

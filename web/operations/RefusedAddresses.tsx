@@ -5,7 +5,7 @@ import { QueueSection } from './QueueSection.tsx';
 import { refusedAddressesQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** Whom no notices reach by email: who needs to know something has to be told in another way. */
+/** People who no longer receive notices by email, and must be told important things another way. */
 export function RefusedAddresses() {
   return (
     <QueueSection

@@ -3,7 +3,7 @@ import { useReleaseLine } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { t } from './words.ts';
 
-/** Releases a line before the rule does; the reason is told to the person. */
+/** Releases a line before the rule does. The person sees the reason. */
 export function ReleaseLine({ line: { caseId, caseName } }: { line: FrozenLine }) {
   const release = useReleaseLine();
   return (

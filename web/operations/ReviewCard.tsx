@@ -19,7 +19,7 @@ const PROPOSED: Record<ReviewKind, string> = {
   credit: t('limitByTheRules'),
 };
 
-/** One thing to decide, with the evidence beside it. */
+/** One pending decision, with its evidence. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <Card

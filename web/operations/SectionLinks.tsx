@@ -20,7 +20,7 @@ import { feesQuery, proofsQuery, unmatchedQuery } from './reconciliation-queries
 import { SECTIONS, type SectionName } from './sections.ts';
 import { t } from './words.ts';
 
-/** Which lists of the page have something in them, and how much: the page is long, above all on a phone. */
+/** Links to the non-empty lists with their counts, because the page is long, above all on a phone. */
 export function SectionLinks() {
   const files = useQuery(bankFilesQuery);
   const lists: [SectionName, UseQueryResult<unknown[]>][] = [
@@ -42,7 +42,7 @@ export function SectionLinks() {
     ['answers', useQuery(bankAnswersQuery)],
     ['files', files],
   ];
-  // all at once, so that no link moves under a finger
+  // all at once, so no link shifts under a finger
   if (lists.some(([, { isPending }]) => isPending)) return null;
   const asking = filesToLookAt(files.data ?? []).asking.length;
   const full = lists.flatMap(([name, { data = [] }]) =>
@@ -68,5 +68,5 @@ export function SectionLinks() {
   );
 }
 
-/** Of what is only kept to be looked up, the number says nothing. */
+/** A count is meaningless for lists kept only for reference. */
 const isCounted = (name: SectionName) => name !== 'fees' && name !== 'proof';

@@ -6,7 +6,7 @@ import { QueueSection } from './QueueSection.tsx';
 import { suspendedAccountsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
-/** Accounts that are neither debited nor paid to until their owners add another one. */
+/** Accounts that are neither debited nor paid until their owners add another. */
 export function SuspendedAccounts() {
   return (
     <QueueSection

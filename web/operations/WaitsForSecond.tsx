@@ -6,7 +6,7 @@ import { t } from './words.ts';
 
 type Said = { name: string; amount: string; reason: string };
 
-/** What the first operator did, in a sentence; the amount stands with a space before it, or is nothing. */
+/** What the first operator did, in one sentence. The amount comes with a leading space, or is empty. */
 const WORDS = {
   approved: (said: Said) => t('firstApproved', said),
   booked: (said: Said) => t('firstBooked', said),
@@ -19,7 +19,7 @@ const WORDS = {
 
 type Props = { first: FirstApproval | null; did: keyof typeof WORDS };
 
-/** What another operator has agreed to first; nothing where nobody has. */
+/** What another operator approved first. Renders nothing if nobody has. */
 export const WaitsForSecond = ({ first, did }: Props) =>
   first && (
     <Notice meaning="attention" title={t('waitingForASecondOperator')}>

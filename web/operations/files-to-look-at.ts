@@ -1,6 +1,6 @@
 import type { BankFile } from '@mainstay/contract/bank-files.ts';
 
-/** Older ones that ask for nobody are asked for by their day, over the interface. */
+/** Older files that need no attention are available by day through the API. */
 const MOST_SHOWN = 20;
 
 const WAITS: ReadonlySet<BankFile['state']> = new Set(['held', 'kept']);
@@ -8,7 +8,9 @@ const WENT_WRONG: ReadonlySet<BankFile['state']> = new Set(['rejected', 'set_asi
 
 type Seen = Pick<BankFile, 'state' | 'late'>;
 
-/** Of files, the newest first: those that ask for somebody, and the quiet ones. One that waits, or is late, is shown however old it is. */
+/**
+ * The files, newest first: those that need attention, and the others. A held or late file is shown however old it is.
+ */
 export function filesToLookAt<File extends Seen>(all: readonly File[]): { asking: File[]; quiet: File[] } {
   const asks = ({ state, late }: File, place: number) =>
     late || WAITS.has(state) || (place < MOST_SHOWN && WENT_WRONG.has(state));

@@ -22,9 +22,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type PlainCall, send } from '#lib/api.ts';
 
 export const KEY = 'operations';
-export const POLL_MS = 30_000; // no event tells an operator of the cases of others
+export const POLL_MS = 30_000; // no event tells operators about other people's cases
 
-/** An operator's call: whatever it answers, everything on the page is read again. */
+/** An operator's call. Whatever the response, everything on the page is reloaded. */
 export function useDecision<C extends PlainCall>(call: C) {
   const client = useQueryClient();
   return useMutation({
@@ -40,21 +40,21 @@ export const paymentsTodayQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** What waits for a decision, the longest waiting first. */
+/** Pending reviews, longest waiting first. */
 export const reviewsQuery = queryOptions({
   queryKey: [KEY, 'queue'],
   queryFn: ({ signal }) => send(listReviews, {}, { signal }),
   refetchInterval: POLL_MS,
 });
 
-/** Credit lines that a default has frozen. */
+/** Credit lines frozen by a default. */
 export const frozenLinesQuery = queryOptions({
   queryKey: [KEY, 'frozen-lines'],
   queryFn: ({ signal }) => send(listFrozenLines, {}, { signal }),
   refetchInterval: POLL_MS,
 });
 
-/** What went to the bank and came from it, newest first. */
+/** Files sent to and received from the bank, newest first. */
 export const bankFilesQuery = queryOptions({
   queryKey: [KEY, 'bank-files'],
   queryFn: ({ signal }) => send(listBankFiles, { query: {} }, { signal }),
@@ -63,7 +63,7 @@ export const bankFilesQuery = queryOptions({
 
 export const useReleaseFile = () => useDecision(releaseBankFile);
 
-/** What the bank answered and no rule books, the longest waiting first. */
+/** The bank's responses that no rule books, longest waiting first. */
 export const bankAnswersQuery = queryOptions({
   queryKey: [KEY, 'bank-answers'],
   queryFn: ({ signal }) => send(listBankAnswers, {}, { signal }),
@@ -72,21 +72,21 @@ export const bankAnswersQuery = queryOptions({
 
 export const useSettleAnswer = () => useDecision(settleBankAnswer);
 
-/** Payouts that are held or came back, newest first. */
+/** Payouts that are held or were returned, newest first. */
 export const heldPayoutsQuery = queryOptions({
   queryKey: [KEY, 'payouts'],
   queryFn: ({ signal }) => send(listHeldPayouts, { query: {} }, { signal }),
   refetchInterval: POLL_MS,
 });
 
-/** Accounts that a bank sent something back from. */
+/** Accounts to which a bank returned an entry. */
 export const suspendedAccountsQuery = queryOptions({
   queryKey: [KEY, 'suspended-accounts'],
   queryFn: ({ signal }) => send(listSuspendedAccounts, {}, { signal }),
   refetchInterval: POLL_MS,
 });
 
-/** Bank debits that their payors dispute, the one that is due first at the top. */
+/** Disputed bank debits, the earliest due first. */
 export const openDisputesQuery = queryOptions({
   queryKey: [KEY, 'disputes'],
   queryFn: ({ signal }) => send(listOpenDisputes, {}, { signal }),
@@ -95,7 +95,7 @@ export const openDisputesQuery = queryOptions({
 
 export const useAnswerDispute = () => useDecision(answerDispute);
 
-/** Questions that people have asked, the longest waiting first. */
+/** People's questions, longest waiting first. */
 export const helpRequestsQuery = queryOptions({
   queryKey: [KEY, 'help'],
   queryFn: ({ signal }) => send(listHelpRequests, {}, { signal }),
@@ -104,7 +104,7 @@ export const helpRequestsQuery = queryOptions({
 
 export const useAnswerHelp = () => useDecision(answerHelpRequest);
 
-/** Proposals that rest on a court order. */
+/** Proposals based on a court order. */
 export const orderProposalsQuery = queryOptions({
   queryKey: [KEY, 'orders'],
   queryFn: ({ signal }) => send(listOrderProposals, {}, { signal }),
@@ -113,7 +113,7 @@ export const orderProposalsQuery = queryOptions({
 
 export const useConfirmOrder = () => useDecision(confirmOrderProposal);
 
-/** Accounts that are not proven, or suspended. */
+/** Accounts that are not proven, or are suspended. */
 export const accountsToProveQuery = queryOptions({
   queryKey: [KEY, 'accounts'],
   queryFn: ({ signal }) => send(listAccountsToProve, {}, { signal }),
@@ -122,7 +122,7 @@ export const accountsToProveQuery = queryOptions({
 
 export const useProveAccount = () => useDecision(proveAccountByDocument);
 
-/** Lawyers and courts to check, and parties who were asked to leave and have not. */
+/** Lawyers and courts to verify, and parties who were asked to leave and have not. */
 export const partiesToCheckQuery = queryOptions({
   queryKey: [KEY, 'parties'],
   queryFn: ({ signal }) => send(listPartiesToCheck, {}, { signal }),
@@ -140,7 +140,7 @@ export const dangerousCasesQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Email addresses to which no notices are sent any more. */
+/** Email addresses that no longer receive notices. */
 export const refusedAddressesQuery = queryOptions({
   queryKey: [KEY, 'refused-addresses'],
   queryFn: ({ signal }) => send(listRefusedAddresses, {}, { signal }),

@@ -17,7 +17,7 @@ export const alarmsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Whether ledger and bank agreed at the end of each day, newest first; nothing where no bank sends statements. */
+/** Whether ledger and bank agreed at the end of each day, newest first. Empty if no bank sends statements. */
 export const proofsQuery = queryOptions({
   queryKey: [KEY, 'proofs'],
   queryFn: ({ signal }) => send(listProofs, { query: {} }, { signal }),
@@ -34,7 +34,7 @@ export const unmatchedQuery = queryOptions({
 
 export const useSettleLine = () => useDecision(settleUnmatched);
 
-/** Lines that were booked as the bank's fees without a person, the newest first. */
+/** Lines booked automatically as the bank's fees, newest first. */
 export const feesQuery = queryOptions({
   queryKey: [KEY, 'fees'],
   queryFn: ({ signal }) => send(listBookedFees, {}, { signal }),

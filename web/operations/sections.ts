@@ -1,6 +1,6 @@
 import { t } from './words.ts';
 
-/** The lists of the page, in its order: the titles under which they stand, by the names that links lead to. */
+/** The lists of the page in order: each title, by the name that links use. */
 export const SECTIONS = {
   alarms: t('alarms'),
   queue: t('claimsAndApplications'),

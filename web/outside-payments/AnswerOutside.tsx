@@ -12,7 +12,7 @@ import { useReason } from '#ui/useReason.ts';
 import { useConfirmOutside, useDisputeOutside } from './queries.ts';
 import { t } from './words.ts';
 
-/** The payee confirms what the payor recorded, or disputes it with a reason. */
+/** Lets the payee confirm what the payor recorded, or dispute it with a reason. */
 export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   const [asked, setAsked] = useState<'confirm' | 'dispute' | null>(null);
   const confirm = useConfirmOutside();

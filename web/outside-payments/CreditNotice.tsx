@@ -13,7 +13,10 @@ import { toast } from '#ui/toast.ts';
 import { useSpendCredit } from './queries.ts';
 import { t } from './words.ts';
 
-/** What was paid outside beyond what was due, and the way to use it for the next debit; nothing while there is none. */
+/**
+ * What was paid outside Mainstay beyond what was due, and a button to use it for the next debit. Renders nothing if
+ * there is none.
+ */
 export function CreditNotice() {
   const credit = useQuery(arrearsQuery).data?.outsideCredit;
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT)).data ?? [];

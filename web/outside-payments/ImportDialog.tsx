@@ -20,7 +20,7 @@ import { t } from './words.ts';
 
 type Chosen = { csv: string } | { documentId: string };
 
-/** Past payments from a CSV, or from the payment record of a state: shown first, recorded when that is confirmed. */
+/** Imports past payments from a CSV or a state's payment record: shows them first, and records them once confirmed. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [wrong, setWrong] = useState<string>();

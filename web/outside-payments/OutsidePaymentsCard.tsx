@@ -28,7 +28,7 @@ import { t } from './words.ts';
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-/** What was paid outside Mainstay: recorded, confirmed or disputed by the parents, beside what Mainstay paid. */
+/** Payments outside Mainstay, recorded, confirmed or disputed by the parents, in addition to what Mainstay paid. */
 export default function OutsidePaymentsCard() {
   const hasLeft = useHasLeft();
   const payments = useQuery({ ...outsidePaymentsQuery, enabled: !hasLeft });
@@ -49,7 +49,7 @@ export default function OutsidePaymentsCard() {
           <span className="flex flex-wrap gap-2 print:hidden">
             {(payments.isPending || all.length > 0) && (
               <Button
-                disabled={all.length === 0} // in its place from the start: nothing moves under a finger
+                disabled={all.length === 0} // present from the start, so nothing shifts under a finger
                 onClick={() => download(outsideFile(dayAt(now(), timeZone)), outsideCsv(all))}
               >
                 {t('exportCsv')}

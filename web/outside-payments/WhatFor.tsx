@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 type Props = { value: string; onChange: (obligationId: string) => void };
 
-/** Which obligation was paid; nothing to choose where there is one. */
+/** Chooses the obligation that was paid. Renders nothing if there is only one. */
 export function WhatFor({ value, onChange }: Props) {
   const obligations = useQuery(obligationsQuery).data ?? [];
   if (obligations.length <= 1) return null;

@@ -8,7 +8,7 @@ export const outsideFile = (day: string): string => `payments-outside-mainstay-$
 
 const HEADS = ['Paid on', 'Amount', 'Method', 'State', 'Recorded by', 'Outcome', 'Reason', 'Note'];
 
-/** What was paid outside Mainstay, told apart from what Mainstay paid: a file of its own. */
+/** Payments outside Mainstay as a file of their own, apart from what Mainstay paid. */
 export const outsideCsv = (payments: readonly OutsidePayment[]): string =>
   csv([
     HEADS,

@@ -14,10 +14,10 @@ import { request, send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 import { decodeReply } from '#lib/reply.ts';
 
-const PAYMENTS = 'payments'; // their topic makes this list stale too
+const PAYMENTS = 'payments'; // the payments topic makes this list stale too
 const MOST = 1000;
 
-/** What was paid outside Mainstay, the latest first. */
+/** Payments outside Mainstay, latest first. */
 export const outsidePaymentsQuery = queryOptions({
   queryKey: [PAYMENTS, 'outside'],
   queryFn: ({ signal }) => send(listOutsidePayments, { query: { limit: MOST } }, { signal }),
@@ -45,7 +45,7 @@ export function useDisputeOutside(id: string) {
   });
 }
 
-/** Keeps the picture or PDF of a proof. */
+/** Stores the picture or PDF of a proof. */
 export async function uploadReceipt(file: File): Promise<Document> {
   const body = new FormData();
   body.append('documentType', 'receipt');

@@ -19,7 +19,10 @@ import { t } from './words.ts';
 
 type Waiting = Obligation['awaited'][number];
 
-/** What of an obligation waits for an event, each with a button for whoever knows that it has happened; and the share of bonuses. */
+/**
+ * An obligation's changes that wait for an event, each with a button to confirm that it happened; and its share of
+ * bonuses.
+ */
 export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligation; mayChange: boolean }) {
   const { bonusShare, state } = obligation;
   const waiting = state === 'ended' ? [] : obligation.awaited.filter(({ happenedOn }) => happenedOn === null);
@@ -63,7 +66,7 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
 const waitingText = ({ amount, words }: Waiting): string =>
   `${amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) })}: ${words}`;
 
-/** Asks on which day it happened; the change is saved, or proposed to the other side. */
+/** Asks for the day it happened. The change is then saved, or proposed to the other side. */
 function Confirm({ obligation, change }: { obligation: Obligation; change: Waiting }) {
   const confirm = useConfirmEvent();
   const { asking, ask, close } = useAsking(confirm);

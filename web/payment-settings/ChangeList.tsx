@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Change } from './terms-in-words.ts';
 import { t } from './words.ts';
 
-/** What was, and what is now, one line a term. */
+/** The old and new values, one line per term. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="mt-2 space-y-0.5 text-13">

@@ -8,7 +8,7 @@ import { rich, t } from './words.ts';
 
 type Props = { seen: PaymentSettings | null; now: PaymentSettings; actions: ReactNode };
 
-/** Somebody else saved other settings meanwhile: who, when and what, and what can be done. */
+/** Another person saved other settings meanwhile: who, when and what, and the ways to resolve it. */
 export function ConflictNotice({ seen, now, actions }: Props) {
   const changes = changesBetween(seen, now);
   return (

@@ -9,7 +9,7 @@ import { t } from './words.ts';
 
 const people = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-/** Who has not agreed to the settings in force, who disputes them, and whether anything is collected by them. */
+/** Who has not agreed to the settings in force, who disputes them, and whether anything is collected under them. */
 export function ConsentNotice({ settings }: { settings: PaymentSettings }) {
   const { confirmed, unconfirmedBy, dispute, paused } = settings;
   const me = useQuery(userQuery).data;

@@ -9,7 +9,7 @@ import { deciderWords, endedWords } from './proposal-words.ts';
 import { changesBetween, isTermOf } from './terms-in-words.ts';
 import { rich, t } from './words.ts';
 
-/** What became of a proposal, in the history of the settings: who made it, who ended it, and why. */
+/** The outcome of a proposal, in the settings history: who made it, who ended it, and why. */
 export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }) {
   const { kind, about, state, inForce, terms, reason, proposedBy, createdAt } = proposal;
   const changes = kind === 'change' ? changesBetween(inForce, terms).filter(({ name }) => isTermOf(about, name)) : [];

@@ -18,12 +18,15 @@ const TYPES = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label
 const SHARING = Object.entries(SHARING_NAMES).map(([value, label]) => ({ value, label: told(label) }));
 const USUAL = { value: '', label: t('defaultForThisCase') };
 const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment', 'arrearsSharing'] as const;
-/** What stands there unless somebody chose otherwise. */
+/** The defaults unless someone chose otherwise. */
 const USUALLY: Partial<Record<(typeof FIELDS)[number], string>> = { arrearsSharing: 'prorated' };
 
 type Props = { form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>; isNew: boolean; allowed: boolean };
 
-/** What few cases need: the type of the payments, when they begin and end, what each adds toward the arrears, and how those are shared. */
+/**
+ * Options that few cases need: the type of payment, its start and end, the amount toward arrears, and how arrears are
+ * shared.
+ */
 export function MoreOptions({ form, isNew, allowed }: Props) {
   const { errors, defaultValues } = form.formState;
   const isUsed = FIELDS.some((field) => field !== 'paymentType' && defaultValues?.[field] !== (USUALLY[field] ?? ''));

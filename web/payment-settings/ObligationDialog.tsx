@@ -237,7 +237,7 @@ type StepsProps = {
   onChange: (steps: ObligationInputs['steps']) => void;
 };
 
-/** Other amounts from a day on. */
+/** Later amounts, each from a day on. */
 function Steps({ steps, error, onChange }: StepsProps) {
   const change = (index: number, more: Partial<ObligationInputs['steps'][number]>) =>
     onChange(steps.map((step, i) => (i === index ? { ...step, ...more } : step)));

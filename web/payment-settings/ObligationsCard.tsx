@@ -27,7 +27,7 @@ import { obligationFacts, obligationTitle } from './obligation-words.ts';
 import { obligationsQuery, useEndObligation } from './queries.ts';
 import { rich, t } from './words.ts';
 
-/** Everything that the order asks for: each obligation with its amount, its days, its steps and its end. */
+/** Everything the order requires: each obligation with its amount, days, steps and end. */
 export function ObligationsCard() {
   const obligations = useQuery(obligationsQuery);
   const { allowed, reason } = useMay('change_terms');

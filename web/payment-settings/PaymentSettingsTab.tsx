@@ -11,7 +11,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsHistoryCard } from './SettingsHistoryCard.tsx';
 import { t } from './words.ts';
 
-/** The settings in force, ready to be changed, what they will bring (told by a later capability), and how they came to be. */
+/** The settings in force, editable; their upcoming payments (from a higher capability); and their history. */
 export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
   const settings = useQuery(paymentSettingsQuery);
   const current = useQuery(currentCaseQuery);

@@ -12,7 +12,7 @@ import { useReason } from '#ui/useReason.ts';
 import { type Decided, useDecideProposal } from './queries.ts';
 import { t } from './words.ts';
 
-/** Accept and Refuse for who decides, Withdraw for who proposed; for everybody else nothing. */
+/** Accept and Refuse for the person who decides, Withdraw for the one who proposed; nothing for anyone else. */
 export function ProposalActions({ proposal: { id, kind, may } }: { proposal: Proposal }) {
   if (!may.decide && !may.withdraw) return null;
   return (
@@ -65,7 +65,7 @@ function Accept({ id, kind }: Props) {
   );
 }
 
-/** What a lawyer proposed at the cost of their own parent is that parent's to decide next. */
+/** A lawyer's proposal that costs their own parent must next be decided by that parent. */
 const inForceWords = (asks: Proposal['decidedBySide'] | null) =>
   asks ? t('theyCostWhoMustAlsoAgree', { asks }) : t('newPaymentSettingsAreInEffect');
 

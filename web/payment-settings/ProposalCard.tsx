@@ -16,7 +16,7 @@ import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
 import { rich, t } from './words.ts';
 
-/** The proposals that wait for a decision, above the form, for both sides alike; nothing where there is none. */
+/** The proposals awaiting a decision, above the form, the same for both sides. Renders nothing if there are none. */
 export function OpenProposals() {
   const proposals = useQuery(proposalsQuery);
   if (proposals.isError)
@@ -26,7 +26,7 @@ export function OpenProposals() {
   return open.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} ofFirst={ofFirst} />);
 }
 
-/** Where not all that waits is of the first obligation, each is told by what it is for. */
+/** Unless every open proposal is about the first obligation, each title names its obligation. */
 function titleOf({ kind, terms }: Proposal, ofFirst: boolean): string {
   if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirmTitle');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };

@@ -37,7 +37,10 @@ const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: told(FRE
 
 type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency | null };
 
-/** The four settings that every case has, and more on request. What somebody else saves meanwhile is shown and never overwritten unseen. */
+/**
+ * The four settings that every case has, and more on request. Changes saved by another person meanwhile are shown, and
+ * never overwritten unseen.
+ */
 export function SettingsForm({ settings, usualFrequency }: Props) {
   const may = useMay('change_terms');
   const first = useQuery(obligationsQuery).data?.find(({ id }) => id === settings?.obligationId);
@@ -53,7 +56,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
   const { errors, isDirty } = form.formState;
   const editing = isDirty && !(settings && areTyped(settings, form.getValues()));
   const { seen, adopt, conflict } = useSeenVersion(settings, { editing, saving: save.isPending }, (adopted) => {
-    if (save.isError && adopted && areTyped(adopted, form.getValues())) tellSaved(); // a try that had no answer did
+    if (save.isError && adopted && areTyped(adopted, form.getValues())) tellSaved(); // the unanswered attempt did
     if (save.isError) save.reset();
     form.reset(inputsOf(adopted, usualFrequency));
   });
@@ -168,13 +171,13 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
 
 const tellSaved = () => toast({ title: t('settingsUpdated'), description: t('paymentSettingsHaveBeenUpdated') });
 
-/** Somebody else saved meanwhile: what they saved is shown above. */
+/** Whether another person saved settings meanwhile; theirs are shown above. */
 
 const isConflict = (error: Error | null) => error !== null && isChangedMeanwhile(error);
 
 /**
- * Remembers which version stands in the inputs. A newer one from the server takes its place while nobody is
- * editing, and is a conflict to be decided while somebody is.
+ * Remembers which version the inputs show. A newer version from the server replaces it while nobody is editing; during
+ * editing it is a conflict to resolve.
  */
 function useSeenVersion(
   settings: PaymentSettings | null,

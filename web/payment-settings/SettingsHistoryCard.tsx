@@ -21,7 +21,7 @@ import { t } from './words.ts';
 
 const FIRST_SHOWN = 5;
 
-/** Every version of the settings with what it changed, and every proposal that came to nothing, newest first. */
+/** Every version of the settings with its changes, and every proposal that did not take effect, newest first. */
 export function SettingsHistoryCard() {
   const history = useQuery(settingsHistoryQuery);
   const proposals = useQuery(proposalsQuery);
@@ -65,7 +65,7 @@ function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Pro
   return [...saved, ...decided].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** The version of the same obligation that was in force before. */
+/** The previous version of the same obligation. */
 const versionBefore = (versions: readonly PaymentSettings[], index: number): PaymentSettings | null =>
   versions.slice(index + 1).find(({ obligationId }) => obligationId === versions[index]?.obligationId) ?? null;
 

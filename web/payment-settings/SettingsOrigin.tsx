@@ -8,7 +8,7 @@ import { acceptedAs, deciderWords } from './proposal-words.ts';
 import { proposalsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
-/** When, by whom and from which agreement the settings in force came. */
+/** When, by whom and from which agreement the settings in force were saved. */
 export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
   const { document, changedSinceAgreement, changedAt, changedBy } = settings;
   const agreement = document && (

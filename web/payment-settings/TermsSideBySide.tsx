@@ -4,7 +4,7 @@ import { classes } from '#lib/classes.ts';
 import { isTermOf, NOT_SET, termsInWords } from './terms-in-words.ts';
 import { t } from './words.ts';
 
-/** The terms in force beside those proposed; what would change is set in bold. Terms to confirm stand alone. */
+/** The terms in force beside the proposed ones, with changes in bold. Terms to confirm are shown alone. */
 export function TermsSideBySide({
   proposal,
 }: {

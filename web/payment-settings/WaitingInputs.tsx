@@ -23,7 +23,7 @@ const WHEN = [
   { value: 'age', label: t('aChildReachesAnAge') },
 ];
 
-/** Changes of the amount, and ends, that wait for an event or come at a child's age. */
+/** Amount changes and ends that wait for an event or a child's age. */
 export function WaitingInputs({ waiting, error, onChange }: Props) {
   const change = (index: number, more: Partial<WaitingInput>) =>
     onChange(waiting.map((each, i) => (i === index ? { ...each, ...more } : each)));

@@ -3,5 +3,5 @@ import { ApiError } from '#lib/api-error.ts';
 
 const CODE: ErrorCode = 'payment_settings_changed_meanwhile';
 
-/** Whether a save was refused because somebody else has saved other settings in the meantime. */
+/** Whether a save was refused because another person saved other settings in the meantime. */
 export const isChangedMeanwhile = (error: Error): boolean => error instanceof ApiError && error.code === CODE;

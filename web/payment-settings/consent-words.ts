@@ -1,10 +1,10 @@
 import { t } from './words.ts';
 
-/** Terms that were saved and are not in force, because the other side decides on them. */
+/** The message after saving terms that are not in force yet, because the other side must decide. */
 export const PROPOSAL_SENT = {
   title: t('proposalSent'),
   description: t('otherSideCanAcceptOrRefuse'),
 };
 
-/** Beside what saves terms, where somebody on the other side has joined. */
+/** Shown beside the save button once someone has joined on the other side. */
 export const MAY_BE_PROPOSED = t('changeThatOtherSideMustAgree');

@@ -5,13 +5,13 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { plainMoney } from '#lib/format.ts';
 
-/** What stands in the inputs: text, as it is typed. */
+/** The form's inputs, as typed text. */
 export type SettingsInputs = {
   paymentAmount: string;
   paymentFrequency: string;
   paymentDueDate: string;
   arrearsAmount: string;
-  /** Empty for what is usual, before there are settings. */
+  /** Empty for the default, before there are settings. */
   paymentType: string;
   firstPaymentDate: string;
   endDate: string;
@@ -20,8 +20,8 @@ export type SettingsInputs = {
 };
 
 /**
- * The inputs before anybody typed; without settings the specification's defaults: monthly, day 1, arrears 0, unless the owner
- * said in the guided setup how often payments are usually made.
+ * The inputs before anyone has typed. Without settings they have the specification's defaults (monthly, day 1, arrears
+ * 0), except that the frequency comes from the guided setup if the owner stated one.
  */
 export const inputsOf = (settings: PaymentSettings | null, usual: CaseFrequency | null = null): SettingsInputs => ({
   paymentAmount: settings ? formatMoney(settings.paymentAmount) : '',
@@ -48,7 +48,7 @@ const parse = (inputs: SettingsInputs) =>
     ...(inputs.paymentType !== '' && { paymentType: inputs.paymentType as PaymentSettings['paymentType'] }),
   });
 
-/** Whether these settings are what stands in the inputs: whoever saved them, nothing that was typed is lost. */
+/** Whether these settings equal what was typed. If so, nothing typed is lost, whoever saved them. */
 export function areTyped(settings: PaymentSettings, typed: SettingsInputs): boolean {
   const [saved, wanted] = [
     parse(inputsOf(settings)),
@@ -57,7 +57,7 @@ export function areTyped(settings: PaymentSettings, typed: SettingsInputs): bool
   return saved.success && wanted.success && JSON.stringify(saved.data) === JSON.stringify(wanted.data);
 }
 
-/** Checks the inputs with the very schema of the call, so that browser and server refuse in the same words. */
+/** Validates with the call's own schema, so browser and server refuse in the same words. */
 export const settingsResolver: Resolver<SettingsInputs, unknown, NewPaymentSettings> = (inputs) => {
   const parsed = parse(inputs);
   if (parsed.success) return { values: parsed.data, errors: {} };

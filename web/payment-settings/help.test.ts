@@ -7,7 +7,7 @@ test.each([
   ['28', undefined],
   ['29', SHORTER],
   ['31', SHORTER],
-  ['32', undefined], // no month has it: that is an error, and needs no help
+  ['32', undefined], // no month has this day: an error, which needs no help text
   ['', undefined],
 ])('the due day "%s" of every month', (typed, help) => {
   expect(dueDateHelp(typed, 'monthly')).toBe(help);

@@ -4,7 +4,7 @@ import { dollars, plainMoney } from '#lib/format.ts';
 import { inWords } from './terms-in-words.ts';
 import { t } from './words.ts';
 
-/** What the amount means with the chosen frequency; the field's own label speaks of months only. */
+/** What the amount means at the chosen frequency, because the field's label mentions only months. */
 export function amountHelp(typed: string, frequency: string): string | undefined {
   const amount = parseMoney(plainMoney(typed));
   if (amount === 0) return t('with000ScheduleEndsAnd');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { plainMoney } from '#lib/format.ts';
 import { t } from './words.ts';
 
-/** What stands in the inputs of an obligation: text, as it is typed. */
+/** The inputs of an obligation, as typed text. */
 export type ObligationInputs = {
   kind: string;
   amount: string;
@@ -22,7 +22,7 @@ export type ObligationInputs = {
   withheld: boolean;
 };
 
-/** A change that waits: one that is kept has its id, and is removed or stays. */
+/** A change that waits. An existing one has its id and can only be kept or removed. */
 export type WaitingInput = {
   id: string | null;
   /** `amount` or `end`. */
@@ -47,7 +47,7 @@ export const NEW_WAITING: WaitingInput = {
   words: '',
 };
 
-/** The inputs before anybody typed. */
+/** The inputs before anyone has typed. */
 export const NEW_INPUTS: ObligationInputs = {
   kind: 'child_support',
   amount: '',
@@ -87,7 +87,7 @@ export const namesDays = (frequency: string): number => DAYS_NAMED[frequency as 
 
 const asDay = (typed: string): number => (typed === '' ? Number.NaN : Number(typed));
 
-/** An amount that is missing is refused like one that is no amount; an event without words, by the rules of the server. */
+/** A missing amount is refused like an invalid one; an event without a description is refused by the server's rules. */
 function asWanted({ id, what, amount, when, years, bornOn, birthYear, words }: WaitingInput) {
   if (id !== null) return { id };
   return {
@@ -99,7 +99,7 @@ function asWanted({ id, what, amount, when, years, bornOn, birthYear, words }: W
 
 type Checked = { values: NewObligation; wrong: null } | { values: null; wrong: Record<string, string> };
 
-/** Checks the inputs with the very schema of the call, so that browser and server refuse in the same words. */
+/** Validates with the call's own schema, so browser and server refuse in the same words. */
 export function checkObligation(inputs: ObligationInputs): Checked {
   const named = namesDays(inputs.frequency);
   const parsed = z.safeDecode(NewObligation, {

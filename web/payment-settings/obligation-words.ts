@@ -11,11 +11,11 @@ import { t } from './words.ts';
 export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
   kind === 'arrears' ? t('towardArrears') : told(labelIn(KIND_NAMES, kind));
 
-/** Where it stands in the document, as values of a text. */
+/** The page in the document, as values for a text. */
 export const pageIn = (citation: { page: number } | null) =>
   citation ? { hasPage: 'yes', page: citation.page } : { hasPage: 'no', page: null };
 
-/** How often, from when until when, and what changes or has changed, a line each. */
+/** How often, from when to when, and what changes or has changed, one line each. */
 export function obligationFacts(of: Obligation, today: Day): string[] {
   const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;
   const [first, second] = days.map((day) => ordinal(day));

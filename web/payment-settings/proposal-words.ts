@@ -1,7 +1,7 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { t } from './words.ts';
 
-/** The proposal by whose acceptance a version came into force. */
+/** The proposal whose acceptance put a version into force. */
 export const acceptedAs = (
   { changedAt }: Pick<PaymentSettings, 'changedAt'>,
   proposals: readonly Proposal[],
@@ -11,7 +11,10 @@ export const acceptedAs = (
       kind === 'change' && state === 'accepted' && decidedAt?.getTime() === changedAt.getTime(),
   );
 
-/** What has ended with its day, but for those by which a version came into force: they are told with that version. */
+/**
+ * Ended proposals with the day they ended, except those that put a version into force, which are shown with that
+ * version.
+ */
 export const endedApart = (
   versions: readonly Pick<PaymentSettings, 'changedAt'>[],
   proposals: readonly Proposal[],
@@ -23,7 +26,7 @@ export const endedApart = (
   });
 };
 
-/** A parent accepts without a reason; an operator who puts a court order in force gives one. */
+/** A parent accepts without a reason; an operator who puts a court order into force gives one. */
 const isByOperator = ({ state, reason }: Ended): boolean => state === 'accepted' && reason !== null;
 
 type Ended = Pick<Proposal, 'state' | 'reason' | 'decidedBy'>;
@@ -32,7 +35,7 @@ type Ended = Pick<Proposal, 'state' | 'reason' | 'decidedBy'>;
 export const deciderWords = (proposal: Ended): string =>
   isByOperator(proposal) ? t('anOperatorOfMainstay', { decidedBy: proposal.decidedBy }) : (proposal.decidedBy ?? '');
 
-/** What became of a proposal, and of which document it was. */
+/** The outcome of a proposal, and the document it came from. */
 export function endedWords(proposal: Ended & Pick<Proposal, 'kind' | 'documentName'>): string {
   const { kind, state, documentName } = proposal;
   if (kind === 'confirmation') return CONFIRMATION[state];
@@ -56,13 +59,13 @@ const CONFIRMATION: Record<Proposal['state'], string> = {
   replaced: t('requestToConfirmReplacedByNewer'),
 };
 
-/** What a proposal that waits does meanwhile. */
+/** What applies while a proposal waits. */
 export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>
   inForce ? t('currentSettingsStayUntilThisIs') : t('noSettingsAreInEffectAnd');
 
 type Asked = Pick<Proposal, 'proposedBy' | 'decidedBySide' | 'may'>;
 
-/** Who is asked whether the settings in force are right, by when, and what happens meanwhile. */
+/** Who is asked to confirm the settings in force, by when, and what applies meanwhile. */
 export function confirmWords({ proposedBy, decidedBySide, may }: Asked, { paused }: { paused: boolean }): string {
   const asked = may.decide ? t('youAreAsked') : t('theIsAsked', { decidedBySide });
   const meanwhile = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimePaymentsFollowThem');

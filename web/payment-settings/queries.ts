@@ -23,10 +23,10 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
-/** What became of terms that were saved: the settings in force, and the proposal where the other side must agree. */
+/** The result of saving terms: the settings in force, and the proposal if the other side must agree. */
 export type SavedTerms = { settings: PaymentSettings | null; proposal: Proposal | null };
 
-const KEY = 'payment-settings'; // the topic of the events: one word makes settings and history stale
+const KEY = 'payment-settings'; // also the topic of the events, which makes settings and history stale
 const SHOWN = 100;
 
 /** The payment settings in force; null until there are any. */
@@ -35,33 +35,33 @@ export const paymentSettingsQuery = queryOptions({
   queryFn: ({ signal }) => send(getPaymentSettings, {}, { signal }),
 });
 
-/** Every version that was saved, newest first. */
+/** Every saved version, newest first. */
 export const settingsHistoryQuery = queryOptions({
   queryKey: [KEY, 'history'],
   queryFn: ({ signal }) => send(listPaymentSettingsHistory, {}, { signal }),
 });
 
-/** The last proposals of the case about its settings, newest first. */
+/** The case's latest settings proposals, newest first. */
 export const proposalsQuery = queryOptions({
   queryKey: [KEY, 'proposals'],
   queryFn: ({ signal }) => send(listProposals, { query: { limit: SHOWN } }, { signal }),
   select: (proposals): Proposal[] => proposals.filter((each): each is Proposal => each.about !== 'expense_shares'),
 });
 
-/** Every obligation of the order, the oldest first. */
+/** Every obligation of the order, oldest first. */
 export const obligationsQuery = queryOptions({
   queryKey: [KEY, 'obligations'],
   queryFn: ({ signal }) => send(listObligations, {}, { signal }),
 });
 
-/** Adds an obligation, or changes the one that is named. */
+/** Adds an obligation, or changes the named one. */
 export function useSaveObligation() {
   const stale = useStaleTerms();
   return useMutation({
     mutationFn: ({ obligation, values }: { obligation: Obligation | null; values: NewObligation }) => {
       if (!obligation) return send(createObligation, { body: values });
       const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, bonusShare, ...body } = values;
-      const isSame = bonusShare?.words === obligation.bonusShare?.words; // then it keeps its place in the document
+      const isSame = bonusShare?.words === obligation.bonusShare?.words; // if so, it keeps its citation in the document
       return send(changeObligation, {
         params: { id: obligation.id },
         body: { ...body, ...(!isSame && { bonusShare }), version: obligation.version },
@@ -71,7 +71,7 @@ export function useSaveObligation() {
   });
 }
 
-/** Something that an obligation waited for has happened on that day: it is changed, or the change is proposed. */
+/** An awaited event happened on that day: the obligation is changed, or the change is proposed. */
 export function useConfirmEvent() {
   const stale = useStaleTerms();
   return useMutation({
@@ -84,13 +84,13 @@ export function useConfirmEvent() {
   });
 }
 
-/** Ends an obligation today, or proposes it. */
+/** Ends an obligation today, or proposes to. */
 export function useEndObligation() {
   const stale = useStaleTerms();
   return useMutation({ mutationFn: (id: string) => send(endObligation, { params: { id } }), onSuccess: stale });
 }
 
-/** What is known of the terms, and of the payments that follow from them, is read anew. */
+/** Reloads the terms and the payments that follow from them. */
 function useStaleTerms() {
   const client = useQueryClient();
   return () => {
@@ -99,7 +99,7 @@ function useStaleTerms() {
   };
 }
 
-/** Saves terms: as a new version, or as a proposal; with `documentId` they are the terms of that agreement. */
+/** Saves terms as a new version or as a proposal. With `documentId` they are that agreement's terms. */
 export function useSavePaymentSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -117,7 +117,7 @@ export function useSavePaymentSettings() {
 type Accepted = Reply<typeof acceptProposal>;
 export type Decided = { id: string } & ({ decision: 'accept' | 'withdraw' } | { decision: 'refuse'; reason: string });
 
-/** Decides on a proposal; what became of it is read anew, also after a refusal. */
+/** Decides a proposal. The outcome is reloaded, even after a refusal. */
 export function useDecideProposal() {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { t } from './words.ts';
 
-/** How people call the ways of paying that agreements name: those that an obligation knows, and more. */
+/** Names for every frequency that agreements use, including those that obligations do not support. */
 const EVERY: Record<string, string> = {
   ...HOW_OFTEN,
   daily: t('everyDay'),
@@ -20,10 +20,10 @@ const EVERY: Record<string, string> = {
   semiannual: t('twiceAYear'),
 };
 
-/** "every two weeks"; a frequency that nobody knows stays as it is written. */
+/** "every two weeks". An unknown frequency is shown as written. */
 export const inWords = (frequency: string): string => told(EVERY[frequency] ?? frequency);
 
-/** A term as the screen and the export show it: "$1,250.00", "Monthly", "15th of the month". Takes the text of the wire. */
+/** A term as shown on screen and in exports: "$1,250.00", "Monthly", "15th of the month". Takes the wire's text. */
 export function termText(field: SettingField, value: string): string {
   if (field === 'paymentFrequency') return told(FREQUENCY_NAMES[value as Frequency] ?? capitalised(inWords(value)));
   if (field === 'paymentDueDate') return t('ofTheMonth', { day: ordinal(Number(value)) });
@@ -42,7 +42,7 @@ const NAMES: Record<SettingField, string> = {
 
 export type Change = { name: string; from: string; to: string };
 
-/** What differs between two versions, in words. */
+/** The differences between two versions, in words. */
 export function changesBetween(before: Terms | null, after: Terms): Change[] {
   const [was, is] = [before && textsOf(before), textsOf(after)];
   const terms = (Object.keys(NAMES) as SettingField[])
@@ -55,7 +55,7 @@ export function changesBetween(before: Terms | null, after: Terms): Change[] {
   return [...terms, ...options];
 }
 
-/** Every term by its name, "Not set" where it says nothing. */
+/** Every term by name; "Not set" if it has no value. */
 export function termsInWords(terms: Terms): Record<string, string> {
   const texts = textsOf(terms);
   const named = (Object.keys(NAMES) as SettingField[]).map((field) => [NAMES[field], texts[field]] as const);
@@ -64,11 +64,11 @@ export function termsInWords(terms: Terms): Record<string, string> {
 
 export const NOT_SET = t('notSet');
 
-/** False for what the payment settings alone say: what is owed from before is no term of another obligation. */
+/** False for a term that exists only in the payment settings: older arrears are not a term of any other obligation. */
 export const isTermOf = (about: string, name: string): boolean =>
   about === FIRST_OBLIGATION || name !== NAMES.arrearsAmount;
 
-/** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the day once it has happened. */
+/** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the date once it has happened. */
 export const awaitedText = ({ amount, words, happenedOn }: Terms['awaited'][number]): string =>
   t('awaitedChange', {
     change: amount === null ? t('ends') : dollars(amount),
@@ -77,7 +77,7 @@ export const awaitedText = ({ amount, words, happenedOn }: Terms['awaited'][numb
     happenedOn: happenedOn && dayText(happenedOn),
   });
 
-/** What few cases set. The usual type is not worth a line until it changes. */
+/** Settings that few cases use. The default type is left out until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({
   [t('paymentType')]:
     settings.paymentType === 'child_support' ? NOT_SET : told(labelIn(KIND_NAMES, settings.paymentType)),
@@ -106,7 +106,7 @@ const textsOf = (settings: Terms): Record<SettingField, string> => ({
   arrearsAmount: dollars(settings.arrearsAmount),
 });
 
-/** "15th of the month"; "Fridays" where weeks are counted from the first payment. */
+/** "15th of the month"; "Fridays" if weeks are counted from the first payment. */
 function dueText(settings: Terms): string {
   const weekday = weekdayCounted(settings);
   return weekday === null ? termText('paymentDueDate', String(settings.paymentDueDate)) : told(`${weekday}s`);

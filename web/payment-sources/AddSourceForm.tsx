@@ -30,14 +30,14 @@ const BALANCE_HELP = {
   escrow: t('whatTheAccountHoldsNow'),
 };
 
-/** Where money is real a balance that is only stated pays nothing. */
+/** Where money is real, a stated balance pays nothing. */
 const REAL_BALANCE_HELP: typeof BALANCE_HELP = {
   ...BALANCE_HELP,
   loc: t('optionalNothingIsDrawnFromLine'),
   escrow: t('leaveItAt0AndAdd'),
 };
 
-/** Adds a funding source; the form is empty again once the source exists. */
+/** Adds a funding source. The form resets once the source exists. */
 export function AddSourceForm() {
   const add = useAddPaymentSource();
   const goesByFiles = useBankFiles();

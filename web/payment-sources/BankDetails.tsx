@@ -14,10 +14,10 @@ import type { SourceInputs } from './new-source-values.ts';
 import { t } from './words.ts';
 
 type Form = { form: UseFormReturn<SourceInputs, unknown, NewPaymentSource> };
-/** `needsWhole` where the last four digits alone could never be debited. */
+/** `needsWhole` is set where an account with only its last four digits could never be debited. */
 type Props = Form & { needsWhole: boolean };
 
-/** The last four digits; or, opened, the routing number and the whole account number. */
+/** The last four digits or, when expanded, the routing number and full account number. */
 export function BankDetails({ form, needsWhole }: Props) {
   const [type, full] = form.watch(['sourceType', 'full']);
   const isBank = type === 'ach';

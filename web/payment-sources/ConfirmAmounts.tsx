@@ -23,7 +23,9 @@ export type Confirm = {
 
 type Props = { name: string; confirm: Confirm; onClose: () => void };
 
-/** The two amounts that arrived in an account, by which its holder proves that it is theirs; in any order. */
+/**
+ * Asks for the two amounts that arrived in an account, in either order, by which its holder proves that it is theirs.
+ */
 export function ConfirmAmounts({ name, confirm, onClose }: Props) {
   const formId = useId();
   const [typed, setTyped] = useState<[string, string]>(['', '']);
@@ -42,7 +44,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
         onClose();
         toast({ title: t('accountVerified'), description: whenUsed(name, proven, timeZone) });
       },
-      // Told even though the dialog is gone after the last try.
+      // Reported here too, because the dialog is gone after the last attempt.
       onError: (error) => toastFailure(t('accountNotVerified'), error),
     });
   }

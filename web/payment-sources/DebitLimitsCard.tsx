@@ -9,10 +9,12 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { DebitLimitsForm } from './DebitLimitsForm.tsx';
 import { t } from './words.ts';
 
-/** The most that may leave the payor's bank accounts: theirs to set, and read by everybody in the case. */
+/**
+ * The most that may be debited from the payor's bank accounts. The payor sets it, and everyone in the case can read it.
+ */
 export function DebitLimitsCard() {
   const current = useQuery(currentCaseQuery);
-  const save = useChangeCase(); // here, because a saved limit makes the form anew and its answer would be lost
+  const save = useChangeCase(); // declared here, because saving remounts the form and would lose the response
   return (
     <Card title={t('limitsOnBankDebits')} description={t('noDebitIsMadeOverLimit')}>
       {current.isPending && <Skeleton rows={2} rowClassName="h-11" label={t('loadingTheLimits')} />}

@@ -12,24 +12,24 @@ import { SourceBadge } from './SourceBadge.tsx';
 import { detailsOf, remarkOn, typeLabel } from './source-in-words.ts';
 import { t } from './words.ts';
 
-// The dashboard lists sources too, without what changes them.
+// Loaded on demand, because the dashboard lists sources too, but without the controls that change them.
 const RemoveSource = lazy(() => import('./RemoveSource.tsx'));
 const SourceActions = lazy(() => import('./SourceActions.tsx'));
 const SourceTrouble = lazy(() => import('./SourceTrouble.tsx'));
 
-/** One that is in use and proven pays. */
+/** Whether a source may not be able to pay; one that is active and proven can. */
 const mayBeInTrouble = ({ state, proof }: PaymentSource) => proof !== null || state !== 'active';
 
 const ICONS: Record<string, LucideIcon> = { ach: Landmark, loc: CreditCard, escrow: Lock };
 
 type Props = {
-  /** With the buttons that remove, repay and choose; without, the list only tells. */
+  /** With the buttons to remove, repay and choose sources; without it the list is read-only. */
   manage?: boolean;
-  /** Beside other things: many sources scroll, by the keyboard too. */
+  /** For use beside other content: a long list scrolls, by keyboard too. */
   brief?: boolean;
 };
 
-/** The funding sources of the case, in the order in which they were added. */
+/** The case's funding sources, in the order they were added. */
 export function PaymentSourceList({ manage = false, brief = false }: Props) {
   const sources = useQuery(paymentSourcesQuery);
   if (sources.isPending) return <Skeleton rows={3} rowClassName="h-14" label={t('loadingPaymentSources')} />;

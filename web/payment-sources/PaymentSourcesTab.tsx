@@ -6,7 +6,7 @@ import { DebitLimitsCard } from './DebitLimitsCard.tsx';
 import { PaymentSourceList } from './PaymentSourceList.tsx';
 import { t } from './words.ts';
 
-/** What pays, and the form that adds to it. Who is not the payor sees names and types, and why no more. */
+/** The funding sources and the form to add one. Anyone but the payor sees only names and types, and why. */
 export function PaymentSourcesTab() {
   const { allowed, reason } = useMay('manage_funding');
   return (

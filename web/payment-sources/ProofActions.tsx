@@ -15,7 +15,7 @@ type Props = {
 
 type Told = { onSuccess: () => void; onError: (error: Error) => void };
 
-/** What the owner of an account does to prove it: asks for the amounts, or enters them once they have arrived. */
+/** The owner's actions to prove an account: request the two amounts, or enter them once they have arrived. */
 export default function ProofActions({ name, proof, confirm, send }: Props) {
   const [open, setOpen] = useState(false);
   if (proof.step === 'not_sent')

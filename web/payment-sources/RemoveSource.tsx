@@ -3,7 +3,7 @@ import { RemoveButton } from '#ui/RemoveButton.tsx';
 import { useRemovePaymentSource } from './queries.ts';
 import { t } from './words.ts';
 
-/** Asks first; the server refuses while money of the source is on its way. */
+/** Asks first. The server refuses while the source's money is in transit. */
 export default function RemoveSource({ source }: { source: PaymentSource }) {
   return (
     <RemoveButton

@@ -10,7 +10,7 @@ import { SourceAuthorization } from './SourceAuthorization.tsx';
 import { drawnOn } from './source-in-words.ts';
 import { t } from './words.ts';
 
-/** What can be done with a source beside removing it: debit or draw it first, repay it, add to it. */
+/** What can be done with a source besides removing it: use it first, repay it, add to it. */
 export default function SourceActions({ source }: { source: PaymentSource }) {
   const { sourceType, isPrimary, state } = source;
   const [confirm, send] = [useConfirmSource(source.id), useSendSourceAmounts(source.id)];

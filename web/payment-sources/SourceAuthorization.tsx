@@ -18,7 +18,7 @@ import { authorizationAsText } from './authorization-as-text.ts';
 import { authorizationQuery, useRevokeAuthorization } from './queries.ts';
 import { t } from './words.ts';
 
-/** The button that shows what its payor agreed to, saves it, and revokes it. */
+/** A button that opens the payor's authorization, to read, save or revoke. */
 export function SourceAuthorization({ source }: { source: PaymentSource }) {
   const [open, setOpen] = useState(false);
   const revoking = useRevokeAuthorization(source.id);

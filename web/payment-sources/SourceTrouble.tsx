@@ -1,7 +1,7 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { troubleOf } from './source-trouble.ts';
 
-/** Says why a source does not pay; loaded only where one does not. */
+/** Says why a source cannot pay; loaded only for such a source. */
 export default function SourceTrouble({ source }: { source: PaymentSource }) {
   const trouble = troubleOf(source);
   return (

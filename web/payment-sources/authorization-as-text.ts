@@ -4,7 +4,10 @@ import { t } from './words.ts';
 
 type Account = Pick<PaymentSource, 'sourceName' | 'bankName' | 'accountNumber'>;
 
-/** The authorization as a text to keep: of which account, what was agreed to, by whom, when and from where. Times in the case's zone. */
+/**
+ * The authorization as a text file: the account, what was agreed, by whom, when and from where. Times are in the case's
+ * zone.
+ */
 export function authorizationAsText(account: Account, authorization: Authorization, timeZone: string): string {
   const { text, agreedBy, agreedAt, agreedFrom, revokedAt } = authorization;
   const at = (time: Date) => `${fullDateTime(time, timeZone)} (${timeZone})`;

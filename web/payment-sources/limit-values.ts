@@ -3,7 +3,7 @@ import { formatMoney } from '@mainstay/domain/money.ts';
 import { z } from 'zod';
 import { plainMoney } from '#lib/format.ts';
 
-/** The limits as the form has them: an empty field is no limit. */
+/** The limits as form fields; an empty field means no limit. */
 export type LimitFields = Record<keyof CasePaymentCaps, string>;
 
 export const fieldsOf = ({ perDebit, perMonth }: CasePaymentCaps): LimitFields => ({
@@ -11,7 +11,7 @@ export const fieldsOf = ({ perDebit, perMonth }: CasePaymentCaps): LimitFields =
   perMonth: perMonth === null ? '' : formatMoney(perMonth),
 });
 
-/** What was typed, by the very schema of the call: the limits to send, or what is wrong at each field. */
+/** Parses the typed limits with the call's own schema: the limits to send, or each field's error. */
 export function limitsOf(
   typed: LimitFields,
 ): { caps: CasePaymentCaps; wrong?: undefined } | { caps?: undefined; wrong: Partial<LimitFields> } {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { plainMoney } from '#lib/format.ts';
 import { t } from './words.ts';
 
-/** What stands in the inputs: text, as it is typed. */
+/** The form's inputs, as typed text. */
 export type SourceInputs = {
   sourceType: '' | 'ach' | 'loc' | 'escrow';
   sourceName: string;
@@ -15,7 +15,7 @@ export type SourceInputs = {
   accountType: AccountType;
   creditLimit: string;
   availableBalance: string;
-  /** "Add full bank details" is open: routing number, whole account number, confirmation. */
+  /** Whether "Add full bank details" is expanded: routing number, full account number, confirmation. */
   full: boolean;
   authorised: boolean;
 };
@@ -35,7 +35,7 @@ export const EMPTY_SOURCE: SourceInputs = {
 
 type Wrong = { type: string; message: string };
 
-/** Checks with the very schema of the call; what a type does not have is not sent. */
+/** Validates with the call's own schema. Fields that a type does not have are not sent. */
 export const sourceResolver: Resolver<SourceInputs, unknown, NewPaymentSource> = (inputs) => {
   const bank = inputs.sourceType === 'ach';
   const full = bank && inputs.full;
@@ -57,7 +57,7 @@ export const sourceResolver: Resolver<SourceInputs, unknown, NewPaymentSource> =
     : { values: {}, errors };
 };
 
-/** With full bank details open all of them are needed; the call itself can do without. */
+/** When full bank details are expanded, all of them are required, although the call does not require them. */
 function missingDetails({ accountNumber, routingNumber, authorised }: SourceInputs): Record<string, Wrong> {
   const missing = (message: string) => ({ type: 'missing', message });
   return {

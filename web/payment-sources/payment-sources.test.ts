@@ -43,8 +43,8 @@ describe('a source in words', () => {
       '$250.00 available of $1,400.00',
     ],
     [{ sourceType: 'escrow', availableBalance: cents(0) }, 'Balance $0.00'],
-    [{ sourceType: 'loc', state: 'unconfirmed', availableBalance: cents(0), creditLimit: cents(0) }, null], // no money came yet
-    [{ sourceType: 'loc' }, null], // who may not see it gets nothing
+    [{ sourceType: 'loc', state: 'unconfirmed', availableBalance: cents(0), creditLimit: cents(0) }, null], // no money
+    [{ sourceType: 'loc' }, null], // a viewer without access sees nothing
     [{ sourceType: 'escrow' }, null],
   ])('%o is told as %s', (more, told) => {
     expect(detailsOf(source(more))).toBe(told);

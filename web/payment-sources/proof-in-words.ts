@@ -4,7 +4,9 @@ import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
-/** What an account waits for until it is proven, and what its owner can do; `use` is what it is not used for until then. */
+/**
+ * What an unproven account is waiting for, and what its owner can do. `use` says what it is not used for until then.
+ */
 export function proofWords(proof: AccountProof, use: string): { title: string; words: string } {
   if (proof.step === 'failed')
     return {
@@ -35,7 +37,7 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
   };
 }
 
-/** When an account that was just proven is used: one where money goes may have to wait. */
+/** When an account that was just proven will be used. A payout account may have to wait. */
 export function whenUsed(name: string, proven: object, timeZone: string): string {
   const waits = 'inUse' in proven && !proven.inUse && 'usableFrom' in proven && proven.usableFrom instanceof Date;
   return waits

@@ -16,7 +16,7 @@ import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 import { useSendOnce } from '#lib/send-once.ts';
 
-/** The funding sources of the case, in order of creation; who is not the payor gets names and types only. */
+/** The case's funding sources, in creation order. Anyone but the payor gets only names and types. */
 export const paymentSourcesQuery = queryOptions({
   queryKey: ['payment-sources'],
   queryFn: ({ signal }) => send(listPaymentSources, {}, { signal }),
@@ -26,7 +26,7 @@ export function useAddPaymentSource() {
   const add = useSendOnce(addPaymentSource);
   return useMutation({
     mutationFn: (body: NewPaymentSource) => add({ body }),
-    onSettled: useListAgain(), // after no answer too: it may be there
+    onSettled: useListAgain(), // also when no response came: it may have been added
   });
 }
 
@@ -37,7 +37,7 @@ export function useRemovePaymentSource(id: string) {
   });
 }
 
-/** What was agreed to when a bank account was added; for who manages the funding. */
+/** The authorization given when a bank account was added. For people who manage the funding. */
 export const authorizationQuery = (id: string) =>
   queryOptions({
     queryKey: ['payment-sources', id, 'authorization'],
@@ -58,7 +58,7 @@ export function useChoosePrimary() {
   });
 }
 
-/** Proves a bank account by the two amounts that arrived there; a wrong try counts, so the list is read anew then too. */
+/** Proves a bank account by the two amounts that arrived. A wrong attempt counts, so the list is reloaded then too. */
 export function useConfirmSource(id: string) {
   return useMutation({
     mutationFn: (amounts: Cents[]) => send(confirmPaymentSource, { params: { id }, body: { amounts } }),
@@ -77,7 +77,7 @@ export function useSendSourceAmounts(id: string) {
 export const usePayIn = (id: string) =>
   useMoneyMove(payIntoSource, (amount: Cents) => ({ params: { id }, body: { amount } }), ['payment-sources']);
 
-/** A button stays busy until the list shows what it did. */
+/** Awaited, so a button stays busy until the list shows its effect. */
 function useListAgain() {
   const client = useQueryClient();
   return () => client.invalidateQueries(paymentSourcesQuery);

@@ -12,7 +12,7 @@ export const TYPE_LABELS = { ach: t('achBankAccount'), loc: t('lineOfCredit'), e
 
 export const typeLabel = (type: string): string => TYPE_LABELS[type as keyof typeof TYPE_LABELS] ?? t('paymentSource');
 
-/** What Primary means on a line or an escrow, and what became of a balance that was stated for a bank account. */
+/** What Primary means for a line or an escrow, and why a bank account's stated balance is not counted. */
 export function remarkOn({ sourceType, isPrimary, availableBalance }: PaymentSource): string | null {
   if (sourceType !== 'ach') return isPrimary ? t('drawnBeforeOtherBackupsWhenBank') : null;
   return availableBalance === null
@@ -20,7 +20,9 @@ export function remarkOn({ sourceType, isPrimary, availableBalance }: PaymentSou
     : t('availableAsYouEnteredItMainstay', { availableBalance: dollars(availableBalance) });
 }
 
-/** "First Bank, ending in 4321"; "$250.00 available of $400.00"; "Balance $2,000.00". Nothing for whoever may not see it. */
+/**
+ * "First Bank, ending in 4321"; "$250.00 available of $400.00"; "Balance $2,000.00". Null if the viewer may not see it.
+ */
 export function detailsOf(source: Source): string | null {
   const { sourceType, bankName, accountNumber, availableBalance, creditLimit } = source;
   if (sourceType === 'ach') {
@@ -33,6 +35,6 @@ export function detailsOf(source: Source): string | null {
   return t('balance', { availableBalance: dollars(availableBalance) });
 }
 
-/** What of a line of credit is drawn, and could be repaid. */
+/** How much of a line of credit is drawn and could be repaid. */
 export const drawnOn = ({ availableBalance, creditLimit }: Source): Cents =>
   availableBalance === null || creditLimit === null ? ZERO : minus(creditLimit, availableBalance);

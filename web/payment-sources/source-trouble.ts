@@ -4,7 +4,7 @@ import { t } from './words.ts';
 
 type Source = Pick<PaymentSource, 'sourceType' | 'state' | 'proof'>;
 
-/** Why a source does not pay now, and what to do; null for one that does. */
+/** Why a source cannot pay now, and what to do; null if it can. */
 export function troubleOf({ sourceType, state, proof }: Source): { title: string; words: string } | null {
   if (proof) return proofWords(proof, t('itIsNotDebited'));
   if (state === 'suspended' && sourceType === 'loc')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentSourcesQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** The account that is debited: the primary one, or the first that can be. */
+/** The name of the account that is debited: the primary one, or the first usable one. */
 export function useBankName(): string {
   const sources = useQuery(paymentSourcesQuery).data ?? [];
   const banks = sources.filter((each) => each.sourceType === 'ach' && each.state === 'active');

@@ -17,7 +17,9 @@ import { t } from './words.ts';
 
 type Line = ArrearsHistory['lines'][number];
 
-/** How what is owed came about: the opening figure, each change of it, and what is owed now. Each line leads to its payment. */
+/**
+ * How the arrears came about: the opening figure, each change, and the amount owed now. Each line links to its payment.
+ */
 export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
   const history = useQuery(arrearsHistoryQuery);
   const timeZone = useCaseZone();
@@ -64,7 +66,7 @@ function Opening({ amount, at, asOf, source, timeZone }: ArrearsHistory['opening
   );
 }
 
-/** What the law adds, apart from what is owed: nobody is debited for it. */
+/** The interest that the law adds, shown apart from what is owed, because it is never debited. */
 function Interest({ amount, words }: NonNullable<ArrearsHistory['interest']>) {
   const { data: current } = useQuery(currentCaseQuery);
   const mayAddState = current?.mayDescribe && current.state === null;

@@ -13,7 +13,7 @@ import { t } from './words.ts';
 const ArrearsExplained = lazy(() => import('./ArrearsExplained.tsx'));
 const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
 
-/** What is owed in arrears and to Mainstay now, with the way to pay it; nothing while nothing is owed. */
+/** What is owed in arrears and to Mainstay now, with a button to pay. Renders nothing if nothing is owed. */
 export function ArrearsOwed() {
   const arrears = useQuery({ ...arrearsQuery, enabled: !useHasLeft() }).data;
   const { allowed } = useMay('manage_funding');

@@ -7,7 +7,7 @@ import { t } from './words.ts';
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void; found: number; all: number };
 
-/** "Showing 3 of 12 payments", with a chip for each filter that can be taken away. */
+/** "Showing 3 of 12 payments", with a removable chip for each filter. */
 export function FilterSummary({ filters, onChange, found, all }: Props) {
   const { search, status, range } = filters;
   return (

@@ -8,8 +8,8 @@ import { sourceLabel, sourceName } from './payment-words.ts';
 import { t } from './words.ts';
 
 /**
- * A badge per source with whole dollars; the cents are in the title and in the details. ACH where the bank alone pays, and
- * beside it in words what was really paid from: the wallet, or nothing yet.
+ * One badge per source, in whole dollars; the cents are in the title and the details. ACH if the bank alone pays, with
+ * the actual source in words beside it: the wallet, or nothing yet.
  */
 export const FundingBadges = ({ payment }: { payment: Payment }) => (
   <span className="flex flex-wrap gap-x-2.5 gap-y-1 cards:justify-end">

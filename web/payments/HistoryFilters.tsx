@@ -20,12 +20,12 @@ import { t } from './words.ts';
 type Props = {
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   loaded: readonly Payment[] | undefined;
   timeZone: string;
 };
 
-/** What narrows the list, and the export of what is left. */
+/** The filters of the list, and the export of the filtered payments. */
 export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
   const today = dayAt(useNow(), timeZone);
   const since = useSinceOrder();

@@ -33,7 +33,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   const timeZone = useCaseZone();
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
   const [filters, setFilters] = useState(NO_FILTERS);
-  const wanted = useDeferredValue(filters); // typing comes before a thousand rows
+  const wanted = useDeferredValue(filters); // keeps typing ahead of re-rendering a thousand rows
   const all = payments.data ?? [];
   const found = useMemo(() => filterPayments(payments.data ?? [], wanted, timeZone), [payments.data, wanted, timeZone]);
   const [address, setAddress] = useSearchParams();
@@ -41,7 +41,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   const isCalendar = address.get('view') === 'calendar';
   const PaymentDetails = usePart(Details, opened !== null);
   const hasLeft = useHasLeft();
-  const isAwaited = useQuery({ ...arrearsQuery, enabled: !hasLeft }).isPending && !hasLeft; // it stands above all else
+  const isAwaited = useQuery({ ...arrearsQuery, enabled: !hasLeft }).isPending && !hasLeft; // shown above all
   const open = (id: string) => setAddress(inAddress({ payment: id }));
 
   return (
@@ -91,7 +91,8 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
           )}
         </Card>
       </div>
-      {/* Its own boundary: or a dialog that is open would be hidden for a moment, and take the focus from the one above it. */}
+      {/* Its own boundary, so an open dialog is not hidden for a moment, which would take the focus from the one
+          above it. */}
       <Suspense fallback={null}>{!isAwaited && beside}</Suspense>
       {PaymentDetails && (
         <PaymentDetails
@@ -108,7 +109,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   );
 }
 
-/** The address with these values set, or taken out. */
+/** Sets or removes these values in the URL. */
 const inAddress = (values: Record<string, string | null>) => (before: URLSearchParams) => {
   const after = new URLSearchParams(before);
   for (const [name, value] of Object.entries(values)) {

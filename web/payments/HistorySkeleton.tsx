@@ -3,7 +3,7 @@ import { t } from './words.ts';
 
 const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2'];
 
-/** The table while it is on the way. */
+/** Shown while the table is loading. */
 export function HistorySkeleton() {
   return (
     <div role="status" aria-busy="true" className="px-4 pb-6 lg:px-6">

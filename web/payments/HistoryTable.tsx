@@ -14,14 +14,17 @@ import { rich, t } from './words.ts';
 
 const [AMOUNT, ACTIONS] = [t('amount'), t('actions')];
 const HEADS = [t('date'), AMOUNT, t('status'), t('type'), t('fundingSources'), t('notes'), ACTIONS];
-// On the screen a grid, so that rows outside the window need no layout; close together until there is room.
+// On screen a grid, so rows outside the window need no layout. Columns are close together until there is room.
 const GRID =
   'rows:grid rows:grid-cols-[92px_76px_100px_88px_minmax(112px,1fr)_minmax(0,1.2fr)_44px] rows:items-center rows:gap-x-2 rows:px-4 rows:lg:px-6 ' +
   'rows:@4xl:grid-cols-[156px_104px_128px_124px_minmax(0,1fr)_minmax(0,1.2fr)_64px] rows:@4xl:gap-x-4';
 
 type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: string) => void };
 
-/** All payments found. A thousand rows scroll smoothly: those outside the window are neither laid out nor painted. */
+/**
+ * All matching payments. A thousand rows scroll smoothly, because rows outside the window are neither laid out nor
+ * painted.
+ */
 export function HistoryTable({ payments, timeZone, onOpen }: Props) {
   return (
     <div className="@container">
@@ -60,7 +63,7 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
 
 type RowProps = Omit<Props, 'payments'> & {
   payment: Payment;
-  /** The due date of the instalment that it paid, which stands above it. */
+  /** The due date of the instalment it paid, whose row is above it. */
   under: Date | undefined;
 };
 
@@ -132,7 +135,10 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
 
 type CellProps = { head?: string; end?: boolean; long?: boolean; children: ReactNode };
 
-/** Without a head it heads the card that the row is on phones; the head of a long text stands beside its first line. */
+/**
+ * Without `head`, the cell is the heading of the card that the row becomes on phones. The label of a long text stands
+ * beside its first line.
+ */
 const Cell = ({ head, end, long, children }: CellProps) => (
   <td
     role="cell"

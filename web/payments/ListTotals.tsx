@@ -11,7 +11,7 @@ import { t } from './words.ts';
 
 type Props = { payments: readonly Payment[]; timeZone: string };
 
-/** Below a list of payments: what of the rows shown has come due, what was paid of it, and what is short. */
+/** Totals below a list of payments: how much of the shown rows has come due, was paid, and is short. */
 export function ListTotals({ payments, timeZone }: Props) {
   const today = dayAt(useNow(), timeZone);
   const totals = listTotals(

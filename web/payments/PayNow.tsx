@@ -11,7 +11,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { usePayNow } from './queries.ts';
 import { t } from './words.ts';
 
-/** Collects what is open of a pending payment before its day; only for whoever may use the funding sources. */
+/** Collects the unpaid part of a pending payment before its due day. Only for people who manage the funding. */
 export function PayNow({ payment: { id, amount, paidAmount, status } }: { payment: Payment }) {
   const { allowed } = useMay('manage_funding');
   const open = dollars(minus(amount, paidAmount));

@@ -12,8 +12,8 @@ import { usePayArrears, usePayOwed } from './queries.ts';
 import { t } from './words.ts';
 
 /**
- * Pays from the bank account what is owed, all of it or a part: arrears to the payee, or a late return to Mainstay. What payments under way
- * cover is not paid a second time: only `payable` is left.
+ * Pays an amount owed from the bank account, in full or in part: arrears to the payee, or a late return to Mainstay.
+ * What payments in progress already cover is not paid twice; only `payable` is left.
  */
 export default function PayOwedDialog({
   to,
@@ -107,5 +107,5 @@ function whyNot(written: string, amount: Cents | null, owed: Cents): string | un
   if (written === '') return t('amountIsRequired');
   if (amount === null) return t('enterAmountInDollarsLike1250');
   if (amount <= 0) return t('amountMustBeGreaterThan0');
-  return amount > owed ? t('enterAtMostWhatIsOwed', { owed: dollars(owed) }) : undefined; // the server knows what is under way
+  return amount > owed ? t('enterAtMostWhatIsOwed', { owed: dollars(owed) }) : undefined; // the server knows the rest
 }

@@ -36,10 +36,13 @@ import { t } from './words.ts';
 type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: string) => void };
 type Entry = { payment: Payment; date: Day; state: CalendarState };
 
-/** The payments found, a month at a time: a table of days, and below it on narrow screens a list with the same facts. */
+/**
+ * The matching payments, one month at a time: a table of days and, below it on narrow screens, a list with the same
+ * facts.
+ */
 export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
   const today = dayAt(useNow(), timeZone);
-  const [shown, setShown] = useState<Day | null>(null); // any day of the month, and the one that the arrows move
+  const [shown, setShown] = useState<Day | null>(null); // any day of the month; the day that the arrow keys move
   const day = shown ?? today;
   const month = firstOfMonth(day);
   const byDay = useMemo(() => entriesByDay(payments, timeZone, today), [payments, timeZone, today]);
@@ -139,7 +142,7 @@ type DayProps = {
   entries: readonly Entry[];
 } & Pick<Props, 'timeZone' | 'onOpen'>;
 
-/** One day: its number, and each payment as a button; where there is little room, a sign for each. */
+/** One day: its number, and each payment as a button; only an icon each where space is tight. */
 function DayCell({ date, isOutside, isToday, isCurrent, entries, timeZone, onOpen }: DayProps) {
   if (isOutside) return <td className="h-14 border border-line bg-sunken sm:h-24" />;
   const more = entries.length - MOST_IN_A_DAY;
@@ -188,7 +191,7 @@ function DayCell({ date, isOutside, isToday, isCurrent, entries, timeZone, onOpe
   );
 }
 
-/** The month's payments one below the other: on narrow screens, and for whoever would rather read a list. */
+/** The month's payments as a list, for narrow screens and for people who prefer one. */
 const MonthList = ({
   entries,
   timeZone,
@@ -216,7 +219,7 @@ const MonthList = ({
   </ul>
 );
 
-/** What the colours and signs mean, of those that the month has. */
+/** The meaning of the colors and icons that appear in the month. */
 function Legend({ entries }: { entries: readonly Entry[] }) {
   const states = STATES.filter((state) => entries.some((entry) => entry.state === state));
   if (states.length === 0) return null;
@@ -279,11 +282,11 @@ function entriesByDay(payments: readonly Payment[], timeZone: string, today: Day
   return Map.groupBy(entries, ({ date }) => date);
 }
 
-/** Arrow keys move by days and weeks, Page Up and Page Down by months; Enter goes to the first payment of the day. */
+/** Arrow keys move by days and weeks, Page Up and Page Down by months. Enter goes to the day's first payment. */
 function useArrows(day: Day, goTo: (to: Day) => void) {
   const box = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  // The day that the keys went to may only now be on the page.
+  // The day moved to may only now have been rendered.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
@@ -313,7 +316,7 @@ const TARGETS: Record<string, (from: Day) => Day> = {
   End: (from) => addDays(addMonths(firstOfMonth(from), 1), -1),
 };
 
-/** In the table, or, where that has only signs, in the list below it. */
+/** In the table or, if that shows only icons, in the list below it. */
 const visiblePayment = (box: HTMLElement | null, day: Day): HTMLElement | undefined =>
   [...(box?.parentElement?.querySelectorAll<HTMLElement>(`[data-day="${day}"] button`) ?? [])].find((button) =>
     button.checkVisibility(),

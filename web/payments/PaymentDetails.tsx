@@ -22,18 +22,18 @@ import { t } from './words.ts';
 type PaymentWithLife = Payment & { events: PaymentEvent[] };
 
 export type PaymentDetailsProps = {
-  /** Null while none is open. */
+  /** Null if none is open. */
   id: string | null;
-  /** What the list already knows of it. */
+  /** The payment as the list already has it. */
   listed: Payment | undefined;
   onClose: () => void;
-  /** What later capabilities say of a payment and its life, below it. */
+  /** What higher capabilities add below the payment and its timeline. */
   more?: More;
 };
 
 export type More = (payment: PaymentWithLife) => ReactNode;
 
-/** One payment with its life, to read, to print, and while it is pending to pay. */
+/** One payment with its timeline, to read, print and, while pending, pay. */
 export default function PaymentDetails({ id, listed, onClose, more }: PaymentDetailsProps) {
   const details = useQuery({ ...paymentQuery(id ?? ''), enabled: id !== null });
   const payment = details.data ?? listed;
@@ -83,7 +83,7 @@ export default function PaymentDetails({ id, listed, onClose, more }: PaymentDet
   );
 }
 
-/** What people ask where a debit came back, or a payment was not made in full. */
+/** Common questions about a returned debit or a payment not made in full. */
 function Questions({ payment: { status, events } }: { payment: PaymentWithLife }) {
   const { allowed: pays } = useMay('manage_funding');
   const isReturned = events.some(({ kind }) => kind === 'returned');

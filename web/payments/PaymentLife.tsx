@@ -11,7 +11,7 @@ const INK: Record<Meaning, string> = {
   neutral: 'text-faint',
 };
 
-/** The life of a payment, step by step, oldest first. */
+/** A payment's timeline, oldest first. */
 export function PaymentLife({ steps, timeZone }: { steps: readonly LifeStep[]; timeZone: string }) {
   return (
     <ol>

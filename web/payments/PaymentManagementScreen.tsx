@@ -10,7 +10,10 @@ import { MANAGEMENT_HEADING } from './management-heading.ts';
 import { UpcomingCard } from './UpcomingCard.tsx';
 import { t } from './words.ts';
 
-/** Settings and sources; the tab stands in the address, so that it can be linked and leaving it asks like any way out. */
+/**
+ * Settings and sources. The tab is in the URL, so it can be linked, and leaving it asks about unsaved changes like any
+ * navigation.
+ */
 export default function PaymentManagementScreen() {
   const [search, setSearch] = useSearchParams();
   if (useHasLeft())

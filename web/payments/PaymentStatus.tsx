@@ -10,7 +10,7 @@ const MEANING: Record<Known, Meaning> = {
   failed: 'negative',
 };
 
-/** The status as a badge; one that is not known is plain text. */
+/** The status as a badge; plain text if unknown. */
 export function PaymentStatus({ status }: { status: string }) {
   const known = PAYMENT_STATUSES.find((one) => one === status);
   if (!known) return <span className="text-muted">{status}</span>;

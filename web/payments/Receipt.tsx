@@ -14,7 +14,7 @@ import { t } from './words.ts';
 
 type Props = { payment: Payment & { events: readonly PaymentEvent[] }; timeZone: string };
 
-/** On paper only, and then alone: what is printed while the details of a payment are open. */
+/** In print only, and then alone: what is printed while a payment's details are open. */
 export function Receipt({ payment, timeZone }: Props) {
   const current = useQuery(currentCaseQuery).data;
   const isReal = useQuery(userQuery).data?.realMoney ?? false;

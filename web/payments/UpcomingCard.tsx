@@ -12,7 +12,7 @@ import { typeLabel } from './payment-words.ts';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 import { t } from './words.ts';
 
-/** The instalments that the settings have put on the calendar, sixty days ahead. */
+/** The instalments scheduled by the settings, sixty days ahead. */
 export function UpcomingCard() {
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
   const settings = useQuery(paymentSettingsQuery).data;

@@ -2,7 +2,7 @@ import type { CalendarState } from '@mainstay/domain/payments/payment-calendar.t
 import type { Meaning } from '#ui/Badge.tsx';
 import { t } from './words.ts';
 
-/** What each state is called in the calendar, and its colour. */
+/** Each state's label and color in the calendar. */
 export const CALENDAR_STATES: Record<CalendarState, { label: string; meaning: Meaning }> = {
   paid: { label: t('paid'), meaning: 'positive' },
   backup: { label: t('paidByBackup'), meaning: 'info' },

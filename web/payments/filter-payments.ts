@@ -4,7 +4,7 @@ import { formatMoney } from '@mainstay/domain/money.ts';
 import { dollars } from '#lib/format.ts';
 import { noteText, statusLabel, typeLabel } from './payment-words.ts';
 
-/** Both days included. */
+/** Both days are inclusive. */
 export type DayRange = { from: Day; to: Day };
 export type Filters = { search: string; status: string; range: DayRange | null };
 
@@ -13,7 +13,7 @@ export const NO_FILTERS: Filters = { search: '', status: 'all', range: null };
 export const isFiltered = ({ search, status, range }: Filters): boolean =>
   search.trim() !== '' || status !== 'all' || range !== null;
 
-/** The payments that fit all filters, in the order given. */
+/** The payments that match all filters, in the given order. */
 export function filterPayments<P extends Payment>(
   payments: readonly P[],
   { search, status, range }: Filters,
@@ -30,7 +30,7 @@ export function filterPayments<P extends Payment>(
 
 const isWithin = (day: Day, { from, to }: DayRange): boolean => day >= from && day <= to;
 
-/** Amount, status, type and note, each as it is stored and as it is shown, so that "1250", "$1,250" and "support" find it. */
+/** Amount, status, type and note, both as stored and as shown, so "1250", "$1,250" and "support" all match. */
 const searchable = (payment: Payment): string =>
   [
     formatMoney(payment.amount),

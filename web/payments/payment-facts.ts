@@ -7,13 +7,13 @@ import { told } from '#lib/told.ts';
 import { noteText, type SourceType, sourceLabel, sourceName, statusLabel, typeLabel } from './payment-words.ts';
 import { t } from './words.ts';
 
-/** The details of a payment as name and value, on the screen and on paper; what is not there is left out. */
+/** The details of a payment as names and values, on screen and in print. Missing values are left out. */
 export function paymentFacts(payment: Payment, timeZone: string): [name: string, value: string][] {
   const dateTime = (at: Date) => fullDateTime(at, timeZone);
   const { id, amount, paidAmount, outsideAmount, status, paymentType, scheduledDate, processedDate, failureReason } =
     payment;
   const note = noteText(payment);
-  const tells = paidAmount > 0 && (paidAmount < amount || status === 'failed'); // also what came after the failure
+  const tells = paidAmount > 0 && (paidAmount < amount || status === 'failed'); // also if paid after the failure
   const facts: [string, string | null][] = [
     [t('paymentId'), id],
     [t('amount'), dollars(amount)],
@@ -32,13 +32,13 @@ export function paymentFacts(payment: Payment, timeZone: string): [name: string,
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
-/** "Paid" only where the bank has moved all of it. */
+/** "Paid" only once the bank has moved all of it. */
 function paidName({ payout, paidAmount }: Payment): string {
   if (!payout?.expected) return t('paidToThePayee');
   return payout.amount === paidAmount ? t('onItsWayToThePayee') : t('paidOrOnItsWayTo');
 }
 
-/** What has become of it on its way to the payee; where it went only for who chose the account. */
+/** The progress of the money to the payee; its destination only for the person who chose the account. */
 function payoutLine({ payout, amount }: Payment, dateTime: (at: Date) => string): string | null {
   if (!payout) return null;
   const part = payout.amount === amount ? '' : `${dollars(payout.amount)}: `;
@@ -46,7 +46,7 @@ function payoutLine({ payout, amount }: Payment, dateTime: (at: Date) => string)
   return `${part}${told(payout.words)}\n${dateTime(payout.at)}${to}`;
 }
 
-/** One source a line, to the cent; the bank account alone is "ACH". What its badge alone would hide stands after it. */
+/** One line per source, to the cent; the bank account alone is "ACH". What its badge would hide follows it. */
 function fundingLine(part: Part): string {
   const line =
     part.amount === null

@@ -7,7 +7,7 @@ import { t } from './words.ts';
 
 export type LifeStep = { at: Date; title: string; detail: string | null; amount: Cents | null; meaning: Meaning };
 
-/** The life of a payment in plain words, oldest first; tells how long after a return the backup was drawn. */
+/** A payment's timeline in plain words, oldest first, including how long after a return the backup was drawn. */
 export const lifeOf = (events: readonly PaymentEvent[]): LifeStep[] =>
   events.map((event, place) => {
     const { at, amount } = event;
@@ -66,20 +66,20 @@ function stepOf({ kind, code, words, at }: PaymentEvent, before: readonly Paymen
     case 'final':
       return { title: t('canNoLongerBeReturned'), meaning: 'positive' };
     default:
-      return { title: told(words), meaning: 'neutral' }; // of a newer server: its own words say what happened
+      return { title: told(words), meaning: 'neutral' }; // from a newer server: its own words say what happened
   }
 }
 
-/** Money that did not come by a debit for this payment. */
+/** Money that did not come from a debit for this payment. */
 const ELSEWHERE = /flexible plan|insurance claim/;
 
-/** What comes after the payee was paid repays the backup; after a failure it goes to the payee. */
+/** Late money repays the backup if the payee was already paid; after a failure it goes to the payee. */
 function repaidTitle(words: string): string {
   if (words.includes('repaid backup funds')) return t('backupRepaidByTheLaterDebit');
   return /(on its way|held)/.test(words) ? t('collectedLater') : t('paidLater');
 }
 
-/** No code: no bank returned it, it never reached one or was refunded, as its words say. */
+/** Without a code, no bank returned it: it never reached one or was refunded, as its words say. */
 const returnedTitle = (code: string | null, words: string): string =>
   code === null ? told(words) : t('bankReturnedTheDebit', { words: told(returnCode(code).words), code });
 

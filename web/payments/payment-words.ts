@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Whether they are for several things, so that each has to say for what. */
+/** Whether the payments have several types, so each must name its own. */
 export const isMixed = (payments: readonly Pick<Payment, 'paymentType'>[]): boolean =>
   payments.some(({ paymentType }) => paymentType !== payments[0]?.paymentType);
 
@@ -40,12 +40,12 @@ export type SourceType = keyof typeof SOURCE_LABELS;
 /** "LoC". */
 export const sourceLabel = (type: SourceType): string => labelIn(SOURCE_LABELS, type);
 
-/** What gave money to a payment, as it is called: by its owner, or by Mainstay. */
+/** The name of a source that paid: as given by its owner, or ours. */
 export const sourceName = ({ type, name }: { type: SourceType; name: string }): string =>
   type === 'outside' || type === 'plan' || type === 'insurance' || OURS.includes(name) ? told(name) : name;
 const OURS: string[] = ['Bank account', 'Wallet'] satisfies PaidFrom[];
 
-/** What stands in the Notes column. */
+/** The text of the Notes column. */
 export const noteText = ({ status, fundingSources = [], notes, failureReason, payout, processing }: Payment): string =>
   told(noteOf({ status, fundingSources, notes, failureReason, payout, processing }));
 

@@ -11,14 +11,14 @@ export const historyFile = (day: string): string => `payment-history-${day}.csv`
 
 const HEADS = ['Date', 'Amount', 'Status', 'Payment Type'];
 
-/** What the history page exports. */
+/** The export of the history page. */
 export const historyCsv = (payments: readonly Payment[], timeZone: string): string =>
   csv([
     [...HEADS, 'Funding Sources', 'Notes'],
     ...payments.map((payment) => [...facts(payment, timeZone), fundingText(payment), exportNote(payment, timeZone)]),
   ]);
 
-/** What the dashboard exports. */
+/** The export of the dashboard. */
 export const dashboardCsv = (payments: readonly Payment[], timeZone: string): string =>
   csv([
     [...HEADS, 'Notes'],

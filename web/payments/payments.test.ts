@@ -55,7 +55,7 @@ describe('the filters', () => {
     ['child support', 3],
     ['child_support', 3],
     ['pend', 1],
-    ['on time', 1], // the note that a payment by bank alone has
+    ['on time', 1], // the note of a payment made by bank alone
     ['loc draw', 1],
     ['no payment source', 1],
     ['  Failed  ', 1],

@@ -3,7 +3,7 @@ import { fetchAllPayments } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server with so many payments, one a day; the last ones of a list are still to come. */
+/** A server with that many payments, one per day; the last ones of a list are still upcoming. */
 function aServerWith(count: number) {
   const onWire = (back: number) => ({
     id: `n${back}`,
@@ -16,7 +16,7 @@ function aServerWith(count: number) {
     notes: null,
     failureReason: null,
   });
-  const coming = [2, 1, 0]; // in the order in which a limit is filled: those that begun, then the next one, then later ones
+  const coming = [2, 1, 0]; // in the order that fills a limit: those begun, then the next one, then later ones
   const filled = [...Array.from({ length: count - 3 }, (_, i) => i + 3), ...coming].map(onWire);
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -13,20 +13,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 
-const KEY = 'payments'; // the topic of the events: one word makes lists, details and arrears stale
+const KEY = 'payments'; // also the topic of the events, which makes lists, details and arrears stale
 
-/** How many the history page asks for. */
+/** How many payments the history page requests. */
 export const HISTORY_LIMIT = 1000;
 const LARGEST_LIMIT = 10_000;
 
-/** The newest payments of the case, so many. */
+/** The newest payments of the case, up to the limit. */
 export const paymentsQuery = (limit: number) =>
   queryOptions({
     queryKey: [KEY, 'list', limit],
     queryFn: ({ signal }) => send(listPayments, { query: { limit } }, { signal }),
   });
 
-/** One payment with its life. */
+/** One payment with its timeline. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [KEY, 'one', id],
@@ -43,11 +43,11 @@ export const arrearsHistoryQuery = queryOptions({
   queryFn: ({ signal }) => send(getArrearsHistory, {}, { signal }),
 });
 
-/** Every payment of the case, newest first, for an export; `known` is what is already here, if it may be all. */
+/** Every payment of the case, newest first, for an export. `known` are those already loaded, if they may be all. */
 export async function fetchAllPayments(known?: readonly Payment[]): Promise<readonly Payment[]> {
   const first = known ?? (await send(listPayments, { query: { limit: HISTORY_LIMIT } }));
   if (first.length < HISTORY_LIMIT) return first;
-  const all = new Map<string, Payment>(); // one that has become due between two pages comes in both
+  const all = new Map<string, Payment>(); // one that becomes due between two pages is in both
   for (let offset = 0; ; offset += LARGEST_LIMIT) {
     const page = await send(listPayments, { query: { limit: LARGEST_LIMIT, offset } });
     for (const payment of page) all.set(payment.id, payment);

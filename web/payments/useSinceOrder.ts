@@ -5,7 +5,7 @@ import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 
-/** Since when the case has an order: the day of the order, else of the first instalment; null while neither is known. */
+/** The start of the case's order: the day of the order, else of the first instalment; null if neither is known. */
 export function useSinceOrder(): Day | null {
   const timeZone = useCaseZone();
   const { orderDate = null } = useQuery(currentCaseQuery).data ?? {};

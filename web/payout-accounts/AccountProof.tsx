@@ -6,7 +6,7 @@ import { t } from './words.ts';
 
 type Props = { account: PayoutAccount; proof: NonNullable<PayoutAccount['proof']> };
 
-/** What an account waits for until it is proven, and what its payee does about it. */
+/** What an unproven account is waiting for, and what its payee can do. */
 export default function AccountProof({ account: { id, name }, proof }: Props) {
   const [confirm, send] = [useConfirmPayoutAccount(id), useSendPayoutAmounts(id)];
   const { title, words } = proofWords(proof, t('noMoneyGoesThere'));

@@ -23,13 +23,13 @@ const KINDS = [
 ];
 
 const AT_ONCE = t('firstAccountIsUsedRightAway');
-/** Where accounts are proven before money goes there. */
+/** Help texts where accounts are proven before money goes to them. */
 const PROVEN_FIRST = {
   bank: t('weFirstSendTwoAmountsUnder'),
   unit: t('itsBankChecksItFirstWhich'),
 };
 
-/** Asks where the payee's money goes. Stays open, with what was typed, until it is known there. */
+/** Asks where the payee's money should go. Stays open, with its inputs, until the server has saved it. */
 export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const add = useAddPayoutAccount();

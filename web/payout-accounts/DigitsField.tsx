@@ -7,12 +7,12 @@ type Props = {
   help: string;
   error: string | undefined;
   maxLength: number;
-  /** A number that tells who somebody is: browsers do not remember it. */
+  /** A number that identifies a person, which browsers must not remember. */
   secret?: boolean;
   registered: UseFormRegisterReturn;
 };
 
-/** A number that is typed digit by digit and that nobody calculates with. */
+/** A number entered as digits and never calculated with. */
 export const DigitsField = ({ label, help, error, maxLength, secret, registered }: Props) => (
   <Field label={label} help={help} error={error}>
     {(control) => (

@@ -19,7 +19,7 @@ const MEDICAL = [
   { value: 'N', label: t('no') },
 ];
 
-/** By what a state disbursement unit knows whose support a payment is. */
+/** The details by which a state disbursement unit identifies a support payment. */
 export function DisbursementUnitFields({ form }: { form: UseFormReturn<PayoutInputs, unknown, NewPayoutAccount> }) {
   const { errors } = form.formState;
   return (

@@ -31,7 +31,7 @@ const HEADS = {
   },
 };
 
-/** Where support goes: seen by the payee alone, and by the owner as long as no payee has joined. */
+/** Where support goes. Only the payee sees it, or the owner while no payee has joined. */
 export function PayoutAccountsCard() {
   const who = useReceives();
   const [adding, setAdding] = useState(false);

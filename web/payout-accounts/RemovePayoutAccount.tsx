@@ -5,7 +5,7 @@ import { t } from './words.ts';
 
 type Props = { account: PayoutAccount; who: 'payee' | 'owner' };
 
-/** Asks first: what goes out from then on goes elsewhere, or is held. */
+/** Asks first: later payouts will go elsewhere, or be held. */
 export const RemovePayoutAccount = ({ account: { id, name }, who }: Props) => (
   <RemoveButton
     what={t('account')}

@@ -2,7 +2,7 @@ import { NewPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 
-/** What stands in the inputs: text, as it is typed. */
+/** The form's inputs, as typed text. */
 export type PayoutInputs = {
   kind: 'bank' | 'disbursement_unit';
   name: string;
@@ -31,7 +31,7 @@ export const EMPTY_PAYOUT: PayoutInputs = {
   payorSsn: '',
 };
 
-/** Checks with the very schema of the call. */
+/** Validates with the call's own schema. */
 export const payoutResolver: Resolver<PayoutInputs, unknown, NewPayoutAccount> = (inputs) => {
   const parsed = z.safeDecode(NewPayoutAccount, inputs as z.input<typeof NewPayoutAccount>);
   if (parsed.success) return { values: parsed.data, errors: {} };

@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { send } from '#lib/api.ts';
 import { useSendOnce } from '#lib/send-once.ts';
 
-/** Where the payee's money goes, newest first; for the payee, and for the owner as long as none has joined. */
+/** The payee's payout accounts, newest first. For the payee, and for the owner while no payee has joined. */
 export const payoutAccountsQuery = queryOptions({
   queryKey: ['payout-accounts'],
   queryFn: ({ signal }) => send(listPayoutAccounts, {}, { signal }),
@@ -21,7 +21,7 @@ export function useAddPayoutAccount() {
   const add = useSendOnce(addPayoutAccount);
   return useMutation({
     mutationFn: (body: NewPayoutAccount) => add({ body }),
-    onSettled: useListAgain(), // after no answer too: it may be there
+    onSettled: useListAgain(), // also when no response came: it may have been added
   });
 }
 
@@ -32,7 +32,7 @@ export function useRemovePayoutAccount(id: string) {
   });
 }
 
-/** Proves an account by the two amounts that arrived there; a wrong try counts, so the list is read anew then too. */
+/** Proves an account by the two amounts that arrived. A wrong attempt counts, so the list is reloaded then too. */
 export function useConfirmPayoutAccount(id: string) {
   return useMutation({
     mutationFn: (amounts: Cents[]) => send(confirmPayoutAccount, { params: { id }, body: { amounts } }),
@@ -47,7 +47,7 @@ export function useSendPayoutAmounts(id: string) {
   });
 }
 
-/** A button stays busy until the list shows what it did. */
+/** Awaited, so a button stays busy until the list shows its effect. */
 function useListAgain() {
   const client = useQueryClient();
   return () => client.invalidateQueries(payoutAccountsQuery);

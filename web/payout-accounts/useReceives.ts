@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 
-/** As whom the person chooses where the payee's money goes: the payee, or the owner as long as none has joined; null for others. */
+/**
+ * In which capacity the person chooses where the payee's money goes: as the payee, or as the owner while no payee has
+ * joined. Null for others.
+ */
 export function useReceives(): 'payee' | 'owner' | null {
   const user = useQuery(userQuery).data;
   const current = useQuery(currentCaseQuery).data;

@@ -9,7 +9,10 @@ import { personCheckQuery } from './queries.ts';
 import { StatementForm } from './StatementForm.tsx';
 import { rich, t } from './words.ts';
 
-/** Asks who somebody is where money waits for it, and says how far that is; nothing once they were cleared. */
+/**
+ * Asks a person whose money depends on it to identify themselves, and shows the progress. Renders nothing once they are
+ * cleared.
+ */
 export function PersonCheckCard() {
   const check = useQuery({ ...personCheckQuery, enabled: useBankFiles() }).data;
   const [correcting, setCorrecting] = useState(false);

@@ -15,7 +15,7 @@ import { t } from './words.ts';
 type Inputs = { legalName: string; dateOfBirth: string; address: string };
 const EMPTY: Inputs = { legalName: '', dateOfBirth: '', address: '' };
 
-/** Checks with the very schema of the call. */
+/** Validates with the call's own schema. */
 const resolver: Resolver<Inputs, unknown, Statement> = (inputs) => {
   const parsed = z.safeDecode(Statement, inputs);
   if (parsed.success) return { values: parsed.data, errors: {} };
@@ -23,7 +23,7 @@ const resolver: Resolver<Inputs, unknown, Statement> = (inputs) => {
   return { values: {}, errors: Object.fromEntries(wrong.reverse()) };
 };
 
-/** The least by which people can be told apart; it stays as it was typed until it is known there. */
+/** The minimum needed to tell people apart. The inputs are kept until the server has saved them. */
 export function StatementForm({ onSent }: { onSent: () => void }) {
   const state = useStateWhoIAm();
   const form = useForm<Inputs, unknown, Statement>({ defaultValues: EMPTY, resolver });

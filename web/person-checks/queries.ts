@@ -2,7 +2,9 @@ import { getPersonCheck, type Statement, stateWhoIAm } from '@mainstay/contract/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
-/** How far the check of who I am is. The server tells of an answer under the topic of the sources that wait for it. */
+/**
+ * The progress of my identity check. The server announces a result under the topic of the sources that depend on it.
+ */
 export const personCheckQuery = queryOptions({
   queryKey: ['payment-sources', 'person-check'],
   queryFn: ({ signal }) => send(getPersonCheck, {}, { signal }),

@@ -22,7 +22,7 @@ import { t } from './words.ts';
 
 const CaseReportsDialog = lazy(() => import('./CaseReportsDialog.tsx'));
 
-/** Every case that the person is party to, for those who have many: how each stands, to search, filter, open and report on. */
+/** Every case of a person who has many, with the status of each, to search, filter, open and report on. */
 export default function CaseListScreen() {
   const cases = useQuery(caseStandingsQuery);
   const [filters, setFilters] = useCaseFilters();

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One kind of report of each of these cases: asked for once, made one after the other, saved together. */
+/** One kind of report for each of these cases: requested once, created one by one, saved together. */
 export default function CaseReportsDialog({ cases, reportType: first = 'hearing_packet', onClose }: Props) {
   const [progress, setProgress] = useState<ReadonlyMap<string, Progress>>(new Map());
   const [isRunning, setRunning] = useState(false);
@@ -87,7 +87,7 @@ const PERIOD_CHOICES = [
   ...RANGE_PRESETS.map((value) => ({ value, label: told(PRESET_NAMES[value]) })),
   { value: OWN, label: t('otherDays') },
 ];
-/** A year statement is of one year. */
+/** A year statement covers one year. */
 const YEARS = PERIOD_CHOICES.filter(({ value }) => value === 'this_year' || value === 'last_year');
 const TYPES = TYPE_CHOICES.filter(({ value }) => value !== '');
 

@@ -32,7 +32,7 @@ import { YearField } from './YearField.tsx';
 
 const PERIOD_LABEL = { periodStart: t('periodStart'), periodEnd: t('periodEnd') };
 
-/** A kind of report and its period; the last six months unless somebody says otherwise. */
+/** Chooses a kind of report and its period; the last six months by default. */
 export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Report) => void }) {
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
@@ -42,7 +42,7 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
   const values = { periodStart: usual.start, periodEnd: usual.end };
   const form = useForm<ReportInputs>({
     defaultValues: { reportType: '', ...values },
-    values: { reportType: '', ...values }, // time may be moved, and the zone comes after the page
+    values: { reportType: '', ...values }, // the time may be moved, and the zone loads after the page
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
   });
   const { errors } = form.formState;

@@ -21,7 +21,7 @@ import { type BarPart, MonthChart } from '#ui/MonthChart.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { t } from './words.ts';
 
-/** Dollars due and paid, and what was owed, month by month. */
+/** Dollars due and paid, and arrears owed, by month. */
 export default function MoneyCharts() {
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT)).data;
   const arrears = useQuery({ ...arrearsHistoryQuery, enabled: !useHasLeft() }).data;
@@ -109,13 +109,13 @@ function ArrearsChart({ history, timeZone, today }: Of & { history: ArrearsHisto
   );
 }
 
-/** `head` is that of its column in the CSV file. */
+/** `head` is the column's heading in the CSV file. */
 type Part<Key extends string> = BarPart<Key> & { head: string; colour: string };
 type ChartProps<Key extends string> = {
   title: string;
   description: string;
   caption: string;
-  /** How its files begin. */
+  /** The start of its file names. */
   file: string;
   months: readonly (Record<NoInfer<Key>, number> & { first: Day })[];
   parts: readonly Part<Key>[];
@@ -124,7 +124,7 @@ type ChartProps<Key extends string> = {
   today: Day;
 };
 
-/** A chart with its table, and both to save; nothing while there is nothing to show. */
+/** A chart with its table, and buttons to save both. Renders nothing if there is no data. */
 function ChartCard<Key extends string>(of: ChartProps<Key>) {
   const { title, description, file, months, parts, target, today, ...rest } = of;
   const [isTable, setTable] = useState(false);

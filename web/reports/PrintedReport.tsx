@@ -8,7 +8,7 @@ import { told } from '#lib/told.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { t } from './words.ts';
 
-/** On paper only, and then alone: the whole report, page by page as it was laid out. */
+/** In print only, and then alone: the whole report, page by page as laid out. */
 export function PrintedReport({ report }: { report: Report }) {
   const user = useQuery(userQuery).data;
   const timeZone = useCaseZone();

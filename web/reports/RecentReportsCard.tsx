@@ -22,7 +22,7 @@ const A_PAGE = 5;
 type Uses = { onView: (report: Report) => void; onSave: (report: Report) => void };
 type Props = Uses & { reports: UseInfiniteQueryResult<Report[]>; openedId: string | null };
 
-/** The five newest reports, each to view and to save; the older ones stand on pages of five behind them. */
+/** The five newest reports, each to view and save. Older ones follow on pages of five. */
 export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
   const [page, setPage] = useState(0);
   const left = useHasLeft();
@@ -53,7 +53,7 @@ export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
 
 type PagesProps = Pick<Props, 'reports'> & { page: number; onPage: (page: number) => void };
 
-/** To the older reports and back; what is not in the browser yet is asked for first. */
+/** Buttons to older reports and back. Reports not loaded yet are fetched first. */
 function Pages({ reports, page, onPage }: PagesProps) {
   const { data = [], hasNextPage, isFetchingNextPage, fetchNextPage } = reports;
   const next = (page + 1) * A_PAGE;

@@ -20,7 +20,7 @@ const PREVIEW_LENGTH = 500;
 
 type Props = { report: Report | undefined; onSave: (report: Report) => void };
 
-/** The first 500 characters of a report, its period, and how many payments it is about. */
+/** The first 500 characters of a report, its period, and the number of payments it covers. */
 export function ReportPreviewCard({ report, onSave }: Props) {
   const timeZone = useCaseZone();
   const left = useHasLeft();
@@ -118,7 +118,7 @@ function WholeReport({ report }: { report: Report }) {
   );
 }
 
-/** Typed text of 78 columns; where there is less room it is scrolled, also by the keyboard. */
+/** Monospaced text of 78 columns. On narrow screens it scrolls, by keyboard too. */
 const Page = ({ label, language, children }: { label: string; language: Language; children: ReactNode }) => (
   <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard

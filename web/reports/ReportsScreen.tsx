@@ -19,7 +19,7 @@ import { t } from './words.ts';
 
 const MoneyCharts = lazy(() => import('./MoneyCharts.tsx'));
 
-/** Figures on top, the form beside the newest reports, and below what the one says that the address names (`report`). */
+/** Figures at the top, the form beside the newest reports, and below them the report named in the URL (`report`). */
 export default function ReportsScreen() {
   const reports = useInfiniteQuery(reportsQuery);
   const user = useQuery(userQuery).data;
@@ -31,7 +31,7 @@ export default function ReportsScreen() {
   const openedId = search.get('report');
   const opened = reports.data?.find(({ id }) => id === openedId);
 
-  // The record says who opened a report. Its text is then in the browser: saving it asks the server for nothing.
+  // The audit record says who opened a report. Its text is then in the browser, so saving it makes no call.
   const shownId = opened?.id;
   const recordOpening = useEffectEvent((id: string) => record.mutate(id));
   useEffect(() => {

@@ -13,7 +13,7 @@ import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { type Summary, summaryOf } from './summary.ts';
 import { t } from './words.ts';
 
-/** Total, success rate, completed amount and failures of up to 1,000 payments; each says over what time it is. */
+/** Total, success rate, completed amount and failures of up to 1,000 payments; each card states its period. */
 export function SummaryCards() {
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
   const timeZone = useCaseZone();

@@ -16,7 +16,7 @@ const PARTS = [
   { key: 'unpaid', label: t('notPaid'), bar: 'bg-negative' },
 ] as const;
 
-/** What was paid of what fell due, through Mainstay or outside it, month by month. */
+/** How much of what fell due was paid, through Mainstay or outside, by month. */
 export function TrendChart() {
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
   const timeZone = useCaseZone();

@@ -21,7 +21,7 @@ type Uses = {
   onPacket: (one: CaseStanding) => void;
 };
 
-/** What the list says of each case. */
+/** The columns of the case list. */
 export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseStanding>[] => [
   {
     key: 'name',
@@ -116,11 +116,11 @@ const moneyOn = (
     <span className="text-muted">{none}</span>
   );
 
-/** Makes it the current case and goes to one of its pages. */
+/** Switches to the case and opens one of its pages. */
 function useOpenCase({ id, current }: CaseStanding, page: string) {
   const select = useSelectCase();
   const navigate = useNavigate();
-  // The list is loaded anew for the other case, and this row with it: the promise outlives it.
+  // Switching reloads the list and this row with it; the promise outlives both.
   const open = () =>
     (current ? Promise.resolve() : select.mutateAsync(id)).then(
       () => navigate(page),
@@ -129,7 +129,7 @@ function useOpenCase({ id, current }: CaseStanding, page: string) {
   return { isPending: select.isPending, open };
 }
 
-/** What is owed, which leads to how it came about. */
+/** What is owed, with a link to how it came about. */
 function Owed({ one }: { one: CaseStanding }) {
   const { isPending, open } = useOpenCase(one, '/history?arrears=explained');
   if (one.arrearsOwed <= 0) return dollars(one.arrearsOwed);

@@ -26,7 +26,7 @@ export const placeOf = ({ county, state }: Pick<CaseStanding, 'county' | 'state'
 const searchedIn = (one: CaseStanding): string =>
   [one.name, one.caseNumber, one.court, placeOf(one)].filter(Boolean).join(' ').toLowerCase();
 
-/** The cases that fit both filters, in the order given; a state that is not known filters nothing. */
+/** The cases that match both filters, in the given order. An unknown state filters nothing. */
 export function filterCases(cases: readonly CaseStanding[], { search, state }: CaseFilters): CaseStanding[] {
   const wanted = search.trim().toLowerCase();
   const isState = Object.hasOwn(STATE_BADGES, state);

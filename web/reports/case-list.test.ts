@@ -56,7 +56,10 @@ const report = (id: string) => ({
   reportData: { content: '', payments: [] },
 });
 
-/** Makes reports of cases against a server that answers so, in order; what was sent, and how far each case came. */
+/**
+ * Creates reports for cases against a server with these responses, in order. Returns what was sent, and each case's
+ * progress.
+ */
 async function made(cases: readonly CaseStanding[], answers: readonly [status: number, body: object][]) {
   const sent: string[] = [];
   const left = [...answers];
@@ -80,7 +83,7 @@ test('one case after the other is asked for by its name; one that fails stops no
     [403, { error: 'You have left this case.' }],
     [201, report('2')],
   ]);
-  expect(sent).toEqual(['a', 'b', 'd']); // nobody knows since when c has an order
+  expect(sent).toEqual(['a', 'b', 'd']); // the start of c's order is unknown
   expect(states).toEqual([
     ['a', 'made'],
     ['b', 'failed'],

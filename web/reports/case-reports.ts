@@ -10,10 +10,10 @@ import { pathOf } from '#lib/path-of.ts';
 import { sentPeriod } from './queries.ts';
 import { t } from './words.ts';
 
-/** What is asked for of each case: its own days of a preset, or the same days of all. */
+/** What to create for each case: a preset resolved to its own days, or the same days for all. */
 export type Wanted = { reportType: ReportType; period: RangePreset | Period };
 
-/** How far it is with one case. */
+/** The progress for one case. */
 export type Progress =
   | { state: 'waiting' }
   | { state: 'working'; words?: string }
@@ -22,7 +22,10 @@ export type Progress =
 
 type Told = (caseId: string, progress: Progress) => void;
 
-/** Makes a report of each case, one after the other; one that fails is told and stops no other. Ends early when it is aborted. */
+/**
+ * Creates a report for each case, one after the other. A failure is reported and does not stop the others. Ends early
+ * when aborted.
+ */
 export async function makeReports(
   cases: readonly CaseStanding[],
   wanted: Wanted,
@@ -36,7 +39,7 @@ export async function makeReports(
     } catch (error) {
       if (signal.aborted) return;
       tell(one.id, { state: 'failed', words: wordsOf(error) });
-      if (isUnauthorized(error)) return; // nothing can be made for somebody who is signed out
+      if (isUnauthorized(error)) return; // nothing can be created for a person who is signed out
     }
   }
 }
@@ -69,7 +72,7 @@ function periodOf({ timeZone, since }: CaseStanding, period: RangePreset | Perio
 
 const PAUSE_MS = 15_000;
 
-/** Some seconds, or until it is aborted. */
+/** Waits some seconds, or until aborted. */
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, PAUSE_MS);
@@ -83,10 +86,10 @@ export type Made = { of: CaseStanding; report: Report };
 
 export const pdfOf = ({ of, report }: Made): Promise<Blob> => fetchFile(pathOf(getReportPdf, { id: report.id }), of.id);
 
-/** File systems take 255 bytes; what tells two files of one name apart needs some of them. */
+/** File systems allow 255 bytes, and a suffix that makes duplicate names unique needs some of them. */
 const MOST_BYTES = 240;
 
-/** "Rivera support, DR-01187 - Hearing Packet 2025-01-01 to 2025-12-31.pdf"; of a long name the end is left out. */
+/** "Rivera support, DR-01187 - Hearing Packet 2025-01-01 to 2025-12-31.pdf". A long name is truncated. */
 export function pdfName({ of, report: { reportType, periodStart, periodEnd } }: Made): string {
   const days = [periodStart, periodEnd].map((at) => fileDay(at, of.timeZone)).join(' to ');
   const written = (name: string) =>
@@ -96,7 +99,7 @@ export function pdfName({ of, report: { reportType, periodStart, periodEnd } }: 
   return written(letters.join('').trimEnd());
 }
 
-/** The PDFs as one ZIP file, and the cases whose file could not be had. Two cases may have one name. */
+/** The PDFs as one ZIP file, and the cases whose file could not be fetched. Two cases may have the same name. */
 export async function zipOf(made: readonly Made[]): Promise<{ zip: Blob; missing: CaseStanding[] }> {
   const { zipSync } = await import('fflate');
   const files: Record<string, Uint8Array> = {};
@@ -110,11 +113,11 @@ export async function zipOf(made: readonly Made[]): Promise<{ zip: Blob; missing
     if (bytes) files[freeName(taken, pdfName(each))] = new Uint8Array(bytes);
     else missing.push(each.of);
   }
-  const packed = zipSync(files, { level: 0 }); // a PDF is compressed already
+  const packed = zipSync(files, { level: 0 }); // PDFs are already compressed
   return { zip: new Blob([packed as Uint8Array<ArrayBuffer>], { type: 'application/zip' }), missing };
 }
 
-/** A name that no file has yet, also where capital and small letters are the same, as on most computers. */
+/** A file name not taken yet, ignoring case, as most computers do. */
 function freeName(taken: Set<string>, name: string): string {
   const folded = (each: string) => each.normalize('NFC').toLowerCase();
   let free = name;

@@ -13,7 +13,7 @@ import { send } from '#lib/api.ts';
 
 export const KEY = 'reports'; // the topic of the events
 
-/** All reports, newest first, fifty at a time: the first page as it always was asked for, later ones when somebody goes there. */
+/** All reports, newest first, fifty at a time. Later pages are loaded when someone goes to them. */
 export const reportsQuery = infiniteQueryOptions({
   queryKey: [KEY],
   initialPageParam: 0,
@@ -23,7 +23,7 @@ export const reportsQuery = infiniteQueryOptions({
   select: ({ pages }) => pages.flat(),
 });
 
-/** Asked anew each time that the list is opened: payments of other cases tell nobody here. */
+/** Reloaded each time the list is opened, because no event reports payments of other cases. */
 export const caseStandingsQuery = queryOptions({
   queryKey: ['cases', 'standings'],
   queryFn: ({ signal }) => send(listCaseStandings, {}, { signal }),
@@ -34,21 +34,21 @@ export function useGenerateReport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewReport) => send(generateReport, { body }),
-    // After no answer too: it may be there.
+    // Also when no response came: it may have been created.
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }
 
-/** A period as it is sent: nine o'clock of its days; a period up to today ends now. */
+/** A period as sent: nine o'clock on its days; a period that ends today ends now. */
 export function sentPeriod({ start, end }: Period, timeZone: string, now: Date) {
   const at = (day: Day) => instantAt(day, 9, 0, timeZone);
   return { periodStart: at(start), periodEnd: end === dayAt(now, timeZone) ? now : at(end) };
 }
 
-/** The page of reports with this one opened. */
+/** The URL of the reports page with this report open. */
 export const reportAddress = (id: string): string => `/reports?report=${id}`;
 
-/** Each opening of a report stands in the audit chain, and each PDF or CSV file that the server gives out. */
+/** Each opening of a report is recorded in the audit chain, as is each PDF or CSV file that the server issues. */
 export const useRecordOpening = () =>
   useMutation({
     mutationFn: (id: string) => send(recordReportUse, { params: { id }, body: { use: 'viewed' } }),

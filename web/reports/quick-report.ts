@@ -6,7 +6,7 @@ import { send } from '#lib/api.ts';
 import { now } from '#lib/clock.ts';
 import { KEY, reportAddress, sentPeriod } from './queries.ts';
 
-/** Makes a payment summary of the last six months. Answers where it can be read. */
+/** Creates a payment summary of the last six months and returns where to read it. */
 export async function quickReport(client: QueryClient, timeZone: string): Promise<string> {
   const at = now();
   const period = sentPeriod(defaultPeriod(dayAt(at, timeZone)), timeZone, at);

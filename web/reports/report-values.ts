@@ -9,7 +9,7 @@ import {
 import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
-/** What stands in the inputs. */
+/** The form's inputs. */
 export type ReportInputs = { reportType: ReportType | ''; periodStart: string; periodEnd: string };
 
 export const TYPE_CHOICES = [
@@ -27,7 +27,7 @@ export const TYPE_HELP: Record<ReportType, string> = {
   hearing_packet: t('everythingForHearingAsOneDocument'),
 };
 
-/** What is wrong with the dates, in words; nothing when a report can be made of them. */
+/** What is wrong with the dates, in words; empty if a report can be created. */
 export function periodErrors(
   { periodStart, periodEnd }: Pick<ReportInputs, 'periodStart' | 'periodEnd'>,
   today: Day,
@@ -49,7 +49,7 @@ export const periodOf = ({ periodStart, periodEnd }: ReportInputs): Period => ({
 
 export type DayRange = { from: Day; to: Day };
 
-/** What the inputs say as a range; null while it is none. */
+/** The inputs as a range; null if they are not a valid one. */
 export function chosenRange({
   periodStart,
   periodEnd,
@@ -58,7 +58,7 @@ export function chosenRange({
   return from && to ? { from, to } : null;
 }
 
-/** A calendar year, up to today where it is the running one. */
+/** A calendar year, up to today for the current one. */
 export const yearRange = (year: number, today: Day): DayRange => ({
   from: day(`${year}-01-01`),
   to: earlierDay(day(`${year}-12-31`), today),
@@ -66,7 +66,7 @@ export const yearRange = (year: number, today: Day): DayRange => ({
 
 const MOST_YEARS = 20;
 
-/** The years of which there can be a statement, newest first: since the order, at least this one and the one before. */
+/** The years that can have a statement, newest first: since the order, and at least this year and the last. */
 export function yearChoices(today: Day, since: Day | null): number[] {
   const [last, first] = [
     yearOf(today),

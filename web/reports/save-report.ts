@@ -13,7 +13,7 @@ import { t } from './words.ts';
 export const reportFile = (generatedAt: Date, timeZone: string, ending: string): string =>
   `court-report-${fileDay(generatedAt, timeZone)}.${ending}`;
 
-/** Saves a report as text, made in the browser without a call, byte for byte what the server sealed. */
+/** Saves a report as text without a call, byte for byte what the server sealed. */
 export function saveAsText({ generatedAt, reportData }: Report, timeZone: string): void {
   try {
     download(reportFile(generatedAt, timeZone, 'txt'), reportData.content, 'text/plain;charset=utf-8');
@@ -25,7 +25,7 @@ export function saveAsText({ generatedAt, reportData }: Report, timeZone: string
 
 const FILES = { pdf: getReportPdf, csv: getReportCsv } as const;
 
-/** Saves a file that the server makes of a report. */
+/** Saves a file that the server creates from a report. */
 export function useSaveFile(report: Report) {
   const timeZone = useCaseZone();
   return useMutation({

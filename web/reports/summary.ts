@@ -6,9 +6,9 @@ import { lastTwelveMonths, type Success, successOf } from '@mainstay/domain/paym
 
 export type Summary = {
   total: number;
-  /** Of the last twelve months, as on the dashboard; the other figures are of all time. */
+  /** Over the last twelve months, as on the dashboard; the other figures cover all time. */
   success: Success;
-  /** Of those months, held for the payee, and not counted yet. */
+  /** How many in those months are held for the payee and not counted yet. */
   held: number;
   completedAmount: Cents;
   failed: number;
@@ -19,7 +19,7 @@ type Counted = Pick<Payment, 'status' | 'amount' | 'paymentType' | 'instalment' 
 const isHeld = ({ status, payout }: Counted) =>
   status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned');
 
-/** The figures of the summary cards, over the payments that were loaded. A share of an expense is no support. */
+/** The figures of the summary cards, over the loaded payments. A share of an expense is not support. */
 export function summaryOf(all: readonly Counted[], today: Day, timeZone: string): Summary {
   const payments = all.filter(({ paymentType }) => paymentType !== 'expense');
   const completed = payments.filter(({ status }) => status === 'completed');

@@ -7,8 +7,8 @@ import { recall, remember } from '#lib/theme.ts';
 import type { CaseFilters } from './case-filters.ts';
 
 /**
- * Search and state of the list of cases: in the address, and there again at the next visit. What was searched for may be a name, so it
- * is kept for this tab only; phones are shared.
+ * The search and state filter of the case list, kept in the URL and restored at the next visit. The search may be a
+ * name, and phones are shared, so it is kept only for this tab.
  */
 export function useCaseFilters(): [CaseFilters, (filters: CaseFilters) => void] {
   const [address, setAddress] = useSearchParams();

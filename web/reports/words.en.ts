@@ -1,4 +1,4 @@
-/** What this part of the product says, in English. */
+/** The English texts of this part of the product. */
 export const en = {
   actions: 'Actions',
   active: 'Active',

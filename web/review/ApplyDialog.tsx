@@ -40,23 +40,23 @@ import { t } from './words.ts';
 type Props = {
   fileName: string;
   terms: TermsToApply;
-  /** As they were read. */
+  /** The terms as read. */
   read: ToldTerms;
-  /** Asks whether the order is signed. */
+  /** The question whether the order is signed. */
   question: ReactNode;
-  /** Where the agreement names a day ahead on which it begins. */
+  /** Set if the agreement names a future start date. */
   start: StartAhead | null;
   settings: PaymentSettings | null;
-  /** What is in force now, and from when the first payment would fall due: by that day, or without it. */
+  /** A preview of what is in force now and of the first payment: with the start date, or without it. */
   preview: (start: StartAhead | null) => ReactNode;
   working: boolean;
-  /** Why it was not saved. */
+  /** Why saving failed. */
   error: Error | null;
   onApply: (decided: TermsToSave) => void;
   onClose: () => void;
 };
 
-/** The settings, with what the agreement asks for beside them. */
+/** The settings, and everything else the agreement requires. */
 export type TermsToSave = DecidedTerms &
   Pick<
     NewPaymentSettings,
@@ -213,7 +213,7 @@ export default function ApplyDialog({
   );
 }
 
-/** What is decided of the payments beside the settings. It stays open while a day is missing. */
+/** The decisions about the other payments. Incomplete while a day is missing. */
 function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, terms: TermsToApply) {
   const today = dayAt(useNow(), useCaseZone());
   const [chosen, setChosen] = useState<ReadonlyMap<number, PaymentChoice>>(new Map());
@@ -245,7 +245,7 @@ function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, ter
   };
 }
 
-/** The four settings as they would be saved, each with its origin. */
+/** The four settings as they would be saved, each with its source. */
 function Outcome({ terms, decided }: { terms: TermsToApply; decided: DecidedTerms | null }) {
   const values: [SettingField, string | null][] = [
     ['paymentAmount', decided && formatMoney(decided.paymentAmount)],
@@ -273,7 +273,7 @@ function Outcome({ terms, decided }: { terms: TermsToApply; decided: DecidedTerm
   );
 }
 
-/** What else the agreement says: kept with the document, and not put on the calendar. */
+/** The agreement's other provisions, which are kept with the document and not scheduled. */
 function Notes({ provisions }: { provisions: readonly Provision[] }) {
   if (provisions.length === 0) return null;
   return (

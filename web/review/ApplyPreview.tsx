@@ -10,11 +10,11 @@ import { t } from './words.ts';
 type Props = {
   decided: DecidedTerms;
   settings: PaymentSettings | null;
-  /** The first payment, where the agreement names it. */
+  /** The first payment's day, if the agreement names it. */
   start: Day | null;
 };
 
-/** What applying the terms would change: the first payment, from where it is debited, and what is paid now. */
+/** What applying the terms would change: the first payment, the account debited, and what is paid now. */
 export function ApplyPreview({ decided, settings, start }: Props) {
   const { paymentAmount, paymentFrequency } = decided;
   const first = useQuery({ ...firstPaymentQuery(decided), enabled: paymentAmount > 0 }).data;

@@ -31,7 +31,7 @@ import { t } from './words.ts';
 const ConflictNotice = lazy(async () => ({
   default: (await import('#payment-settings/ConflictNotice.tsx')).ConflictNotice,
 }));
-/** Read when somebody applies terms of which something is to be decided: the dashboard does without. */
+/** Loaded when someone applies terms that need decisions; the dashboard does not load it. */
 const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
 
 type Props = {
@@ -39,13 +39,13 @@ type Props = {
   settings: PaymentSettings | null;
   /** How the place of an amount is shown. */
   show: (field: AmountField) => Show;
-  /** The buttons beside. */
+  /** The buttons beside it. */
   children: ReactNode;
 };
 
 /**
- * Apply & Lock Terms. What a default would fill is listed and asked first; what only a person can know keeps the button
- * disabled until it is chosen, and so does an amount that was not read with high confidence until a person has confirmed it.
+ * Apply & Lock Terms. Values that a default would fill are listed and confirmed first. The button stays disabled until
+ * the person has chosen what only they can know, and confirmed each amount not read with high confidence.
  */
 export function ApplyTerms({ document, settings, show, children }: Props) {
   const today = dayAt(useNow(), useCaseZone());

@@ -10,7 +10,7 @@ const LEVELS = {
   low: [t('low'), 'text-negative', SignalLow],
 } as const;
 
-/** How sure the reading is: the level in a word, and whole percent. */
+/** The confidence of a reading: a level in words, and a whole percentage. */
 export function Confidence({ value }: { value: number }) {
   const [label, look, Icon] = LEVELS[confidenceLevel(value)];
   return (

@@ -16,7 +16,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Asks a person to compare amounts with the page that were not read with high confidence. */
+/** Asks a person to compare with the page the amounts that were not read with high confidence. */
 export function ConfirmAmounts({ terms, amounts, show, onConfirm }: Props) {
   const one = amounts.length === 1;
   return (
@@ -45,10 +45,10 @@ export function ConfirmAmounts({ terms, amounts, show, onConfirm }: Props) {
   );
 }
 
-/** On the narrowest phones its words take two lines. */
+/** On the narrowest phones the label takes two lines. */
 const FITS = 'h-auto min-h-10 max-w-full shrink py-2 whitespace-normal';
 
-/** Opens the page at the place that the amount was read from. */
+/** Opens the page where the amount was read. */
 function ShowPlace({ field, terms, show }: { field: AmountField; terms: ToldTerms; show: Show }) {
   const place = placeOf(terms, field);
   if (!place) return null;

@@ -19,7 +19,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** Which agreement is reviewed; with several, another one can be chosen. */
+/** The agreement under review; if there are several, another can be chosen. */
 export function DocumentInfoCard({ document, documents, onChoose }: Props) {
   const { agreementTerms } = document.analysisResult;
   const timeZone = useCaseZone();

@@ -26,7 +26,7 @@ type Props = {
   onChooseDocument: (id: string) => void;
 };
 
-/** The terms on the left, the page on the right; on phones one below the other. */
+/** The terms on the left and the page on the right; stacked on phones. */
 export function DocumentReview({ document, documents, settings, firstTerm, onChooseDocument }: Props) {
   const user = useQuery(userQuery).data;
   const current = useQuery(currentCaseQuery).data;
@@ -69,7 +69,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
   );
 }
 
-/** The term that is named by the address, or is to be confirmed; else the first one that is cited. */
+/** The place of the term named in the URL or to be confirmed; otherwise of the first cited term. */
 function firstPlace(terms: ToldTerms, named: string | null): Place | null {
   const fields = [...TERM_FIELDS.filter((field) => field === named), ...TERM_FIELDS];
   for (const field of fields) {

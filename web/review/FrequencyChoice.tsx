@@ -14,7 +14,10 @@ type Props = {
   onChoose: (frequency: PaymentFrequency) => void;
 };
 
-/** The three ways to pay, each with the agreement's amount converted: the same sum a year, half up to the cent. */
+/**
+ * The three frequencies, each with the agreement's amount converted to the same yearly total, rounded half up to the
+ * cent.
+ */
 export function FrequencyChoice({ terms, chosen, onChoose }: Props) {
   const name = useId();
   return (

@@ -10,7 +10,9 @@ import { t } from './words.ts';
 
 type Obligation = AgreementTerms['obligations'][number];
 
-/** Every periodic duty to pay that the document sets, and below them what it says about their future and about itself. */
+/**
+ * Every periodic obligation that the document sets and, below them, its provisions about their future and about itself.
+ */
 export function ObligationsCard({ terms, show }: { terms: ToldTerms; show: Show }) {
   const { obligations } = terms;
   const provisions = orderProvisions(terms);

@@ -17,13 +17,15 @@ const SHOWS: Record<OrderState, string> = {
 };
 
 type Props = {
-  /** What the document shows; null where it shows neither. */
+  /** The state that the document shows; null if it shows none. */
   shows: OrderState | null;
   answer: OrderAnswer | null;
   onAnswer: (answer: OrderAnswer) => void;
 };
 
-/** Whether the order is signed or filed: what the document shows, and what the person knows. No answer keeps the terms from being applied. */
+/**
+ * Asks whether the order is signed or filed, showing what the document says. Terms can be applied whatever the answer.
+ */
 export function OrderQuestion({ shows, answer, onAnswer }: Props) {
   const name = useId();
   return (

@@ -17,12 +17,12 @@ type Props = {
   payments: readonly PaymentFound[];
   choices: ReadonlyMap<PaymentFound, PaymentChoice>;
   futureOf: (payment: PaymentFound) => FutureFound;
-  /** The support is withheld from wages, and what is paid toward arrears with it. */
+  /** True when the support, and anything paid toward arrears with it, is withheld from wages. */
   withheld: boolean;
   onChoose: (found: Beside, choice: PaymentChoice) => void;
 };
 
-/** Every other payment that the agreement names, with whether it will be paid, and why where it will not. */
+/** Every other payment that the agreement names, whether it will be paid, and if not, why. */
 export function OtherPayments({ payments, choices, futureOf, withheld, onChoose }: Props) {
   if (payments.length === 0) return null;
   return (

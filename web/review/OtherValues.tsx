@@ -9,7 +9,7 @@ import { rich, t } from './words.ts';
 type Rivals = AgreementTerms['rivals'];
 type Props = { field: SettingField; label: string; rivals: Rivals; show: Show };
 
-/** Values that stood in the document too and were not chosen, with the reason; shown on demand. */
+/** Other values in the document that were not chosen, with the reason; shown on demand. */
 export function OtherValues({ field, label, rivals, show }: Props) {
   return (
     <details className="group/other text-13 print:not-open:hidden">

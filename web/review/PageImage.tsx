@@ -12,20 +12,20 @@ type Props = {
   page: number;
   scale: number;
   viewer: Viewer;
-  /** Asks for at least this scale, at which the words that were chosen can be read. */
+  /** Requests at least this zoom, at which the chosen words are readable. */
   onReadable: (scale: number) => void;
 };
 type Loading = 'loading' | 'shown' | 'failed';
 
 const NONE: readonly Box[] = [];
 
-/** What stands before a line at least, in pixels. */
+/** The minimum space before a line, in pixels. */
 const BESIDE = 16;
 
-/** How high a line of words is shown at least, in pixels, once it was chosen: as high as small print. */
+/** The minimum height of a chosen line of words, in pixels: that of small print. */
 const READABLE = 12;
 
-/** One page in a frame that scrolls; the marked words come into its view. */
+/** One page in a scrolling frame. The marked words are scrolled into view. */
 export function PageImage({ document, page, scale, viewer: { chosen, choices }, onReadable }: Props) {
   const [state, setState] = useState<Loading>('loading');
   const frame = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices }, 
     const middle = (first.x + first.width / 2) * offsetWidth - clientWidth / 2;
     frame.current.scrollTo({
       top: first.y * offsetHeight - clientHeight / 3,
-      left: Math.min(middle, first.x * offsetWidth - BESIDE), // a line wider than the frame is read from its beginning
+      left: Math.min(middle, first.x * offsetWidth - BESIDE), // a line wider than the frame is shown from its start
       behavior: 'smooth',
     });
   }, [first, state, choices, scale]);

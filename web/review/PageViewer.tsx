@@ -14,7 +14,7 @@ const LARGEST = ZOOMS.length - 1;
 
 type Props = { document: AnalysedDocument; pages: number; viewer: Viewer; className?: string };
 
-/** The page of the document as it looks, with the words of the chosen term marked. */
+/** The document's page as it looks, with the chosen term's words marked. */
 export function PageViewer({ document, pages, viewer, className }: Props) {
   const { page, setPage, chosen, choices } = viewer;
   const [zoom, setZoom] = useState(0);
@@ -117,7 +117,7 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
   );
 }
 
-/** The smallest step that reaches a scale, else the largest. */
+/** The smallest zoom step that reaches a scale, else the largest. */
 function zoomOf(least: number): number {
   const step = ZOOMS.findIndex((scale) => scale >= least);
   return step < 0 ? LARGEST : step;

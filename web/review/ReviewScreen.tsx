@@ -15,7 +15,9 @@ import { DocumentReview } from './DocumentReview.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { rich, t } from './words.ts';
 
-/** An agreement beside the settings. The address says which one (`document`) and which term is shown first (`term`). */
+/**
+ * An agreement compared with the settings. The URL names the agreement (`document`) and the term shown first (`term`).
+ */
 export default function ReviewScreen(): ReactNode {
   const documents = useQuery(documentsQuery);
   const settings = useQuery(paymentSettingsQuery);
@@ -46,7 +48,7 @@ export default function ReviewScreen(): ReactNode {
   );
 }
 
-/** The list says which documents can be reviewed; the terms of the chosen one come from the call for its analysis. */
+/** The list says which documents can be reviewed; the chosen document's terms come from its analysis call. */
 function AnalysedReview({ document, ...rest }: ComponentProps<typeof DocumentReview>) {
   const analysis = useQuery(analysisQuery(document.id));
   if (analysis.isPending) return <ReviewSkeleton />;
@@ -61,7 +63,7 @@ const Failed = (failure: ComponentProps<typeof LoadError>) => (
   </Card>
 );
 
-/** Another document in its place would be taken for it. */
+/** Says that the document was withdrawn. Showing another in its place would be mistaken for it. */
 const Withdrawn = ({ document: { fileName, withdrawnAt } }: { document: Document }) => (
   <Card>
     <EmptyState

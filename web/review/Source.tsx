@@ -4,10 +4,10 @@ import { classes } from '#lib/classes.ts';
 import { excerpt, type Place, samePlace } from './places.ts';
 import { t } from './words.ts';
 
-/** How a place is shown: on the page beside the table, or by going to the review of the document. */
+/** How a place is shown: on the page beside the table, or by opening the document's review. */
 export type Show = { onChoose: (place: Place) => void; chosen: Place | null } | { reviewAddress: string };
 
-/** The first words of a citation with page and line; choosing it shows the place on the page. */
+/** The first words of a citation with page and line. Choosing it shows the place on the page. */
 export function Source({ place, show }: { place: Place; show: Show }) {
   const at = t('pageLine', { page: place.page, line: place.line });
   const chosen = 'chosen' in show && samePlace(show.chosen, place);

@@ -25,11 +25,11 @@ type Props = {
   title?: string;
   document: AnalysedDocument;
   settings: PaymentSettings | null;
-  /** Shows a place on the page beside; without it the places lead to the review of the document. */
+  /** Shows a place on the page beside it; without a viewer, places link to the document's review. */
   viewer?: { onChoose: (place: Place) => void; chosen: Place | null };
 };
 
-/** The terms of one agreement beside the settings in force, with what can be done about the difference. */
+/** One agreement's terms compared with the settings in force, and what can be done about the differences. */
 export function TermComparisonCard({ title = t('termComparison'), document, settings, viewer }: Props) {
   const today = dayAt(useNow(), useCaseZone());
   const terms = amountsInForce(document.analysisResult.agreementTerms, today);

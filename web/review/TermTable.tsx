@@ -19,7 +19,10 @@ const HEADS = [t('field'), t('extractedValue'), t('currentSetting'), t('matchSta
 
 type Props = { compared: readonly ComparedTerm[]; terms: ToldTerms; show: (field: ComparedTerm['field']) => Show };
 
-/** Each term with what the agreement says, what is set, and the place it was read from; where it is narrow, cards. */
+/**
+ * Each term with the agreement's value, the current setting, and the place it was read from; as cards on narrow
+ * screens.
+ */
 export function TermTable({ compared, terms, show }: Props) {
   return (
     <div className="@container">

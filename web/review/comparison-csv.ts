@@ -16,7 +16,7 @@ export const STATUS_LABELS: Record<MatchStatus, string> = {
 export const NOT_FOUND = 'Not found';
 export const NOT_SET = 'Not set';
 
-/** The comparison as it stands on the screen; every cell quoted. */
+/** The comparison as shown on screen, with every cell quoted. */
 export function comparisonCsv(terms: readonly ComparedTerm[]): string {
   const rows = terms.map(({ field, label, extracted, current, status, confidence }) => [
     label,

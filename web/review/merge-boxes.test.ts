@@ -8,7 +8,7 @@ test('the words of a line become one box, those of the next line another', () =>
   expect(merged).toHaveLength(2);
   expect(merged[0]?.x).toBeCloseTo(0.5);
   expect(merged[0]?.width).toBeCloseTo(0.32); // from 0.5 to 0.72 + 0.1
-  expect(merged[0]?.height).toBeCloseTo(0.021); // the middle word stands a little lower
+  expect(merged[0]?.height).toBeCloseTo(0.021); // the middle word sits slightly lower
 });
 
 test('words of two columns stay apart', () => {

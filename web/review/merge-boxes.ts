@@ -1,9 +1,9 @@
 import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
 
-/** A gap wider than so many heights of the line is a gap between columns, not between words. */
+/** A gap wider than this many line heights separates columns, not words. */
 const WIDEST_GAP = 2;
 
-/** Joins the boxes of neighbouring words to one box a line, so that a phrase is marked as a phrase. */
+/** Merges the boxes of neighboring words into one box per line, so a phrase is marked as a whole. */
 export function mergeBoxes(boxes: readonly Box[]): Box[] {
   const merged: Box[] = [];
   for (const box of boxes) {

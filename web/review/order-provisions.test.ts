@@ -4,7 +4,7 @@ import { orderProvisions } from './order-provisions.ts';
 
 const citation = { text: 'in the order', page: 2, line: 7, boxes: [] };
 const stated = (says: string) => ({ says, day: null, citation });
-const kept = {} as ToldTerms; // read before provisions were told
+const kept = {} as ToldTerms; // read before provisions existed
 
 test('the provisions of an order are told in the order of their time, each with its place', () => {
   const terms: ToldTerms = {

@@ -25,10 +25,10 @@ const STATES: Record<OrderState, string> = {
   unsigned: t('noSignatureWasFoundOnSignature'),
 };
 
-/** What an order says about the future of its payments or about itself, as a line of the review. */
+/** What an order says about its payments' future or about itself, as a line of the review. */
 export type Provision = { name: string; text: string; citation: Omit<Citation, 'field'> };
 
-/** The provisions that were read, in the order of their time; none for documents that were read before they were told. */
+/** The provisions found, in chronological order; none for documents read before they existed. */
 export function orderProvisions(terms: ToldTerms): Provision[] {
   const { steps = [], starts = [], ends = [], bonusShare, arrearsAsOf, wageWithholding, orderState } = terms;
   const line = (name: string, stated: Stated | null | undefined, text = stated?.says ?? ''): Provision[] =>

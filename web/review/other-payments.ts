@@ -10,7 +10,10 @@ import { t } from './words.ts';
 
 export type Beside = Extract<PaymentFound, { fate: 'beside' }>;
 
-/** What a person decided of a payment beside the settings: whether it is scheduled (null until they have said), and what the agreement leaves open of its days. */
+/**
+ * A person's decision about another payment: whether it is scheduled (null until they have said), and the days that the
+ * agreement leaves open.
+ */
 export type PaymentChoice = { isPaid: boolean | null; day: string; secondDay: string; firstPaymentDate: string };
 
 export const usualChoice = (found: Beside, dueDay: number, start: Day | null): PaymentChoice => ({
@@ -20,7 +23,7 @@ export const usualChoice = (found: Beside, dueDay: number, start: Day | null): P
   firstPaymentDate: (DAYS_NAMED[found.frequency] === 0 && start) || '',
 });
 
-/** What the agreement says of the time to come of one of its payments. */
+/** What the agreement says about the future of one of its payments. */
 export function futureFound(read: ToldTerms, type: ObligationType, today: Day) {
   const end = endFound(read, type, today);
   const steps = stepsFound(read, type, today).filter(({ from }) => end === null || from <= end.on);
@@ -32,7 +35,7 @@ export const NO_FUTURE: FutureFound = { start: null, steps: [], end: null, waiti
 
 type Checked = { obligation: NewObligation; wrong: null } | { obligation: null; wrong: Record<string, string> };
 
-/** The obligation that a payment becomes, checked with the very schema of the call. */
+/** The obligation that a payment becomes, validated with the call's own schema. */
 export function asObligation(
   { kind, amount, frequency, found }: Beside,
   choice: PaymentChoice,

@@ -1,7 +1,7 @@
 import type { Citation, TermField, ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { t } from './words.ts';
 
-/** Where something stands in the document, with the name that people read. */
+/** A place in the document, with its label for people. */
 export type Place = Omit<Citation, 'field'> & { label: string };
 
 export const TERM_LABELS: Record<TermField, string> = {
@@ -15,13 +15,13 @@ export const TERM_LABELS: Record<TermField, string> = {
   childcareExpenses: t('childcareExpenses'),
 };
 
-/** The first place that a term was read from. */
+/** The first place where a term was read. */
 export function placeOf(terms: Pick<ToldTerms, 'citations' | 'textCitations'>, field: TermField): Place | null {
   const citation = citedIn(terms).find((one) => one.field === field);
   return citation ? { ...citation, label: TERM_LABELS[field] } : null;
 }
 
-/** All that is cited. */
+/** All citations. */
 export const citedIn = ({ citations, textCitations }: Pick<ToldTerms, 'citations' | 'textCitations'>): Citation[] => [
   ...citations,
   ...textCitations,

@@ -5,7 +5,10 @@ import { send } from '#lib/api.ts';
 
 type Foreseen = Pick<DecidedTerms, 'paymentAmount' | 'paymentFrequency' | 'paymentDueDate'>;
 
-/** What would be paid first under these terms. Made of settings, payments and sources, it is stale when what the dashboard shows is. */
+/**
+ * The first payment under these terms. It depends on settings, payments and sources, so it goes stale together with the
+ * dashboard.
+ */
 export const firstPaymentQuery = ({ paymentAmount, paymentFrequency, paymentDueDate }: Foreseen) =>
   queryOptions({
     queryKey: ['dashboard', 'first-payment', paymentAmount, paymentFrequency, paymentDueDate],

@@ -11,7 +11,7 @@ import { t } from './words.ts';
 
 type Conflict = { seen: PaymentSettings | null; now: PaymentSettings };
 
-/** Saves the terms of a document over the settings that the person sees; over others it is a conflict. */
+/** Saves a document's terms over the settings the person sees. If the settings have changed since, it is a conflict. */
 export function useApplyTerms(documentId: string, settings: PaymentSettings | null) {
   const client = useQueryClient();
   const save = useSavePaymentSettings();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Place } from './places.ts';
 
-/** Which page is shown and which place on it is marked. Choosing a place again shows it again. */
+/** Which page is shown and which place on it is marked. Choosing a place again scrolls to it again. */
 export function useViewer(first: Place | null) {
   const [page, setPage] = useState(first?.page ?? 1);
   const [chosen, setChosen] = useState(first);
@@ -10,7 +10,7 @@ export function useViewer(first: Place | null) {
     page,
     setPage,
     chosen,
-    /** Counts the choices of the person; 0 until the first one. */
+    /** How many choices the person has made; 0 before the first. */
     choices,
     choose: (place: Place) => {
       setChosen(place);

@@ -14,10 +14,10 @@ import { t } from './words.ts';
 
 const STEPS = [1, 7, 30];
 const MOST_DAYS = 3660;
-/** By noon everything of a day that happens in the morning, bank and credit, is over. */
+/** By noon, everything that happens on a morning, such as bank events and credits, is done. */
 const NOON = 12;
 
-/** The time, the ways to move it, and what a move has done. */
+/** The time, the ways to move it, and what a move did. */
 export default function MoveClock() {
   const timeZone = useCaseZone();
   const now = useNow();

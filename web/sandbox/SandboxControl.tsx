@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 const MoveClock = lazy(() => import('./MoveClock.tsx'));
 
-/** Shows Mainstay's time and moves it forward; stands only where the server has a sandbox. */
+/** Shows Mainstay's time and moves it forward. Rendered only in a sandbox. */
 export function SandboxControl() {
   const clock = useQuery(clockQuery).data;
   if (!clock) return null;

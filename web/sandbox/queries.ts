@@ -4,9 +4,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { send } from '#lib/api.ts';
 import { setNow } from '#lib/clock.ts';
 
-/** Mainstay's time, which the whole web goes by from then on; only where there is a sandbox. */
+/** Mainstay's time, which all web code then uses. Only in a sandbox. */
 export const clockQuery = queryOptions({
-  queryKey: ['clock'], // the topic of the events
+  queryKey: ['clock'], // also the topic of the events
   queryFn: async ({ signal }) => {
     const { now } = await send(getClock, {}, { signal });
     setNow(now);
@@ -14,7 +14,7 @@ export const clockQuery = queryOptions({
   },
 });
 
-/** Moves the time; everything that was loaded may be out of date after it. */
+/** Moves the time, after which everything loaded may be out of date. */
 export function useMoveClock() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** What this part of the product says, in English. */
+/** The English texts of this part of the product. */
 export const en = {
   chooseDateAfterTodayAtMost: 'Choose a date after today, at most ten years ahead',
   happened: '{count} {count2, plural, one {thing} other {things}} happened.',

@@ -9,7 +9,7 @@ const tokens = new Map(
   ]),
 );
 
-/** WCAG 2: relative luminance of an sRGB colour. */
+/** WCAG 2 relative luminance of an sRGB color. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -14,7 +14,7 @@ export const MEANINGS: Record<Meaning, string> = {
 
 const ICONS = { positive: CircleCheck, attention: CircleAlert, negative: CircleX, info: Info, neutral: null };
 
-/** The sign that goes with a meaning, so that it is never colour alone. */
+/** The icon of a meaning, so color is never the only signal. */
 export function MeaningIcon({ meaning, className }: { meaning: Meaning; className?: string }) {
   const Icon = ICONS[meaning];
   return Icon && <Icon aria-hidden className={classes('size-4 shrink-0', className)} />;
@@ -22,7 +22,7 @@ export function MeaningIcon({ meaning, className }: { meaning: Meaning; classNam
 
 type Props = { meaning?: Meaning; icon?: boolean; title?: string; children: ReactNode };
 
-/** One or two words with their meaning; one with a name in it may take two lines on a phone. */
+/** One or two words with their meaning. A badge that contains a name may wrap to two lines on a phone. */
 export function Badge({ meaning = 'neutral', icon = meaning !== 'neutral', title, children }: Props) {
   return (
     <span

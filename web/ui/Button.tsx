@@ -6,7 +6,7 @@ import { t } from './words.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Where colors are forced there is no ground, so that a border says where a button ends. */
+/** In forced-colors mode backgrounds disappear, so a border shows the button's edge. */
 const VARIANTS: Record<Variant, string> = {
   primary: 'forced-colors:border bg-accent text-on-accent hover:bg-accent-hover',
   secondary: 'border border-control bg-surface text-ink hover:bg-hover',
@@ -27,11 +27,11 @@ const SIZES = {
 type Props = ComponentProps<'button'> & {
   variant?: Variant;
   size?: keyof typeof SIZES;
-  /** Busy: cannot be pressed again, says so in place and keeps its width. */
+  /** Busy: cannot be pressed again, shows so in place, and keeps its width. */
   working?: boolean;
-  /** The words while it works, read aloud and shown if they are given ("Saving..."). */
+  /** The label while working ("Saving..."): read aloud, and shown if given. */
   workingLabel?: string;
-  /** Gives its look to its only child, such as a link. */
+  /** Styles its only child, such as a link, as the button. */
   asChild?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function Button({ variant = 'secondary', size = 'normal', working, workin
       type="button"
       {...attributes}
       className={look}
-      // Not `disabled` while it works, or the keyboard would lose its place.
+      // Not `disabled` while working, or the keyboard would lose its position.
       aria-disabled={working || undefined}
       aria-busy={working || undefined}
       onClick={working ? (event) => event.preventDefault() : attributes.onClick}

@@ -4,13 +4,13 @@ import { classes } from '#lib/classes.ts';
 type Props = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   description?: ReactNode;
-  /** Stands to the right of the title: a button, a badge, a period selector. */
+  /** To the right of the title: a button, a badge, a period selector. */
   actions?: ReactNode;
-  /** Without padding, for a table that reaches the edges. */
+  /** Without padding, for a table that reaches the card's edges. */
   flush?: boolean;
 };
 
-/** A region of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 export function Card({ title, description, actions, flush, className, children, ...rest }: Props) {
   const id = useId();
   return (

@@ -4,15 +4,15 @@ import { ErrorText } from './ErrorText.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   label: ReactNode;
-  /** The label is read aloud only, because the row beside it says the same. */
+  /** The label is only read aloud, because the row beside it says the same. */
   labelHidden?: boolean;
   help?: ReactNode;
   error?: string | undefined;
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Indeterminate: some, but not all, of its items are selected. */
   some?: boolean;
 };
 
-/** The browser's own checkbox with its label to the right; label and box are one target. */
+/** The native checkbox with its label to the right; both are one click target. */
 export function Checkbox({ label, labelHidden, help, error, some = false, className, ref, ...rest }: Props) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -7,11 +7,11 @@ type Props = {
   choices: readonly { value: string; label: string; help?: string }[];
   error?: string | undefined;
   disabled?: boolean;
-  /** What react-hook-form's `register` answers. */
+  /** The result of react-hook-form's `register`. */
   control: Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
 };
 
-/** A few choices side by side, each with a word of explanation; the browser's own radio buttons. */
+/** A few choices side by side, each with a short explanation, as native radio buttons. */
 export function ChoiceCards({ legend, choices, error, disabled, control }: Props) {
   const id = useId();
   return (

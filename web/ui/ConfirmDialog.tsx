@@ -3,7 +3,7 @@ import type { ConfirmDialogProps } from './ConfirmDialogBody.tsx';
 
 const Body = onDemand<ConfirmDialogProps>(() => import('./ConfirmDialogBody.tsx'));
 
-/** Asks before something that cannot be undone. The caller closes it when the server has answered. */
+/** Asks before an action that cannot be undone. The caller closes it once the server has responded. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const Loaded = usePart(Body, props.open);
   return Loaded && <Loaded {...props} />;

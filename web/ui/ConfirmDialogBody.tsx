@@ -10,18 +10,18 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The question. */
   title: ReactNode;
-  /** What follows from a yes. */
+  /** What will happen if the person confirms. */
   children: ReactNode;
-  /** The consequence in the button's own words: "Remove source". */
+  /** The button's label, which names the action: "Remove source". */
   action: string;
   danger?: boolean;
   working?: boolean;
-  /** Why it could not be done; it stands in the dialog, which the caller leaves open. */
+  /** Why the action failed, shown in the dialog, which the caller leaves open. */
   refusal?: { title: string; error: Error | null; unanswered?: string };
   onConfirm: () => void;
 };
 
-/** What `ConfirmDialog` opens. */
+/** The dialog that `ConfirmDialog` opens. */
 export default function ConfirmDialogBody({
   open,
   onOpenChange,

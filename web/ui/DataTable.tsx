@@ -9,22 +9,27 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for money and buttons. */
   align?: 'start' | 'end';
-  /** On phones the cell that heads the card, one that shows without its label, or a button in the corner beside the head. */
+  /**
+   * On phones: the cell that heads the card, a cell without its label, or a button in the corner beside the heading.
+   */
   phone?: 'title' | 'bare' | 'corner';
-  /** Buttons do nothing on paper. */
+  /** Hidden in print, for example buttons. */
   screenOnly?: boolean;
   className?: string;
 };
 
 type Props<Row> = {
-  /** Says what the table holds; read aloud. */
+  /** Describes the table; read aloud. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
-/** A table with 44-pixel rows and a head that stays; on phones, but not on paper, each row is a small card with the same facts. */
+/**
+ * A table with 44-pixel rows and a sticky header. On phones, but not in print, each row becomes a small card with the
+ * same facts.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-14 cards:block">

@@ -14,7 +14,7 @@ type Props = RangeCalendarProps & {
   /** Read aloud before the range. */
   label: string;
   placeholder: string;
-  /** Since when there is an order, for the presets. */
+  /** The start date of the order, for the presets. */
   since: Day | null;
 };
 
@@ -56,7 +56,7 @@ export function DateRangePicker({ label, placeholder, today, since, value, onCha
 export const rangeText = ({ from, to }: Range): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 
-/** In a place of its size while it is on its way. */
+/** Reserves the calendar's space while it loads. */
 function Calendar(props: RangeCalendarProps) {
   const Loaded = usePart(Months, true);
   return Loaded ? <Loaded {...props} /> : <div aria-busy className="h-72 w-77 sm:w-132" />;

@@ -3,7 +3,7 @@ import type { DialogProps } from './DialogBody.tsx';
 
 const Body = onDemand<DialogProps>(() => import('./DialogBody.tsx'));
 
-/** A window over the page; it keeps the focus inside and gives it back. On phones it rises from the lower edge. */
+/** A modal dialog that traps focus and restores it on close. On phones it slides up from the bottom. */
 export function Dialog(props: DialogProps) {
   const Loaded = usePart(Body, props.open);
   return Loaded && <Loaded {...props} />;

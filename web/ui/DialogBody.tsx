@@ -11,15 +11,15 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The buttons, the primary one last. */
+  /** The buttons, with the primary one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** For a long text: the keyboard starts in it and scrolls it. */
+  /** For long text: the keyboard focus starts in the text and scrolls it. */
   reading?: boolean;
   children?: ReactNode;
 };
 
-/** What `Dialog` opens. */
+/** The dialog that `Dialog` opens. */
 export default function DialogBody({
   open,
   onOpenChange,
@@ -59,7 +59,7 @@ export default function DialogBody({
               {actions}
             </footer>
           )}
-          {/* Last, so that the focus starts at what the window is for. */}
+          {/* Last in the markup, so focus starts in the dialog's content. */}
           <div className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
             <Radix.Close asChild>
               <Button variant="quiet" size="icon" aria-label={t('close')} className="text-muted">

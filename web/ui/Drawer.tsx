@@ -7,7 +7,7 @@ import { t } from './words.ts';
 
 export type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
 
-/** A panel that slides in from the left over the page; `title` is read aloud. */
+/** A panel that slides in from the left over the page. `title` is read aloud. */
 export default function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const focus = useReturnFocus();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon?: LucideIcon; title: string; children?: ReactNode; action?: ReactNode };
 
-/** What will be here, and the one action that fills it. */
+/** Says what will appear here, with the one action that adds it. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">

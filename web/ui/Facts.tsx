@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A few figures with their names, side by side. */
+/** A few labeled figures, side by side. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="mt-4 grid grid-cols-2 tiny:grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-4">{children}</dl>
 );
 
-/** A figure or a few words under their name. */
+/** A figure or a few words below their label. */
 export const Fact = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-13 text-muted">{label}</dt>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ErrorText } from './ErrorText.tsx';
 
-/** What a control takes over from its field, so that label, help and error belong to it. */
+/** The attributes that tie a control to its field's label, help and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,13 +11,13 @@ export type ControlProps = {
 type Props = {
   label: ReactNode;
   help?: ReactNode;
-  /** How to put it right, in words. */
+  /** How to correct it, in words. */
   error?: string | undefined;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, help below, error below that: `<Field label="Name">{(control) => <TextInput {...control} />}</Field>`. */
+/** Label above, help and error below: `<Field label="Name">{(control) => <TextInput {...control} />}</Field>`. */
 export function Field({ label, help, error, className, children }: Props) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -9,13 +9,13 @@ import { t } from './words.ts';
 type Props = {
   title: string;
   error: Error | null;
-  /** The fields that the form shows, each with what is wrong with it; all that a refusal names unless told. */
+  /** The fields that the form shows, each with its own error; by default all that the refusal names. */
   fields?: readonly string[];
-  /** Where the call moves money: what nobody knows without a definite answer, and why trying again is safe. */
+  /** For calls that move money: what is unknown without a definite response, and why retrying is safe. */
   unanswered?: string;
 };
 
-/** Why the server did not take a form or an answer to a question, in its own words, where no field says so already. */
+/** Why the server refused a form or an answer, in its own words, unless a field already shows it. */
 export function FormRefusal({ title, error, fields, unanswered }: Props) {
   if (!error || isUnauthorized(error)) return null;
   if (unanswered !== undefined && !isDefinite(error) && !wantsConfirmation(error))

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { classes } from '#lib/classes.ts';
 
 type Props = {
-  /** The question's id on the page of help. */
+  /** The id of the question on the help page. */
   about: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Leads from where a question arises to its answer. */
+/** Links from the place where a question comes up to its answer. */
 export const HelpLink = ({ about, className, children }: Props) => (
   <Link
     to={`/help#${about}`}

@@ -4,7 +4,7 @@ import { isLeavingAtOnce } from '#lib/quick-exit.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { t } from './words.ts';
 
-/** Asks before unsaved changes are left, by a link of the product or by closing the page. */
+/** Asks before unsaved changes are lost by following a link in the product or closing the page. */
 export function LeaveGuard({ unsaved, what }: { unsaved: boolean; what: string }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => unsaved && from.pathname + from.search !== to.pathname + to.search,

@@ -6,16 +6,16 @@ import { t } from './words.ts';
 type Props = {
   /** What could not be loaded, in lower case: "documents". */
   what: string;
-  /** The server's own words, where they help. */
+  /** The server's own words, if they help. */
   reason?: string;
-  /** Why it failed; shown where the connection is not to blame. */
+  /** The error, which is shown unless the connection is to blame. */
   error?: unknown;
   retry: () => void;
 };
 
 const CONNECTION = t('nothingIsLostCheckYourConnection');
 
-/** What happened, what to do, Try again. */
+/** What happened, what to do, and a Try again button. */
 export function LoadError({ what, reason, error, retry }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-8 text-center">

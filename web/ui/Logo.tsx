@@ -1,6 +1,6 @@
 import { t } from './words.ts';
 
-/** The mark: an M that is a stay, a rope that holds a mast. */
+/** The mark: an M drawn as a mainstay, the rope that supports a mast. */
 export function Logo({ name = true }: { name?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">

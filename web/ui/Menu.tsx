@@ -10,7 +10,7 @@ const ITEM =
 
 type Props = Opened & { align?: 'start' | 'end'; children: ReactNode };
 
-/** A list of things to choose or do, beside the button that opened it. */
+/** A menu beside the button that opened it. */
 export function Menu({ open, onOpenChange, opener, openerId, align = 'start', children }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -52,7 +52,7 @@ type ChoicesProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of several; the chosen one is marked. */
+/** A group of which one item is selected and marked. */
 export function MenuChoices<Value extends string>({ label, value, choices, onChoose }: ChoicesProps<Value>) {
   return (
     <Radix.RadioGroup aria-label={label} value={value ?? ''} onValueChange={(chosen) => onChoose(chosen as Value)}>

@@ -3,7 +3,7 @@ import { classes } from '#lib/classes.ts';
 import { plainMoney } from '#lib/format.ts';
 import { CONTROL } from './TextInput.tsx';
 
-/** Dollars and cents. Typing is never disturbed; what was pasted, and what is left behind, becomes plain digits. */
+/** An amount in dollars and cents. Typing is not altered; pasted text, and the value on blur, become plain digits. */
 export function MoneyInput({ className, onBlur, onInput, onKeyDown, ...rest }: ComponentProps<'input'>) {
   return (
     <div className={classes('relative', className)}>
@@ -34,7 +34,7 @@ export function MoneyInput({ className, onBlur, onInput, onKeyDown, ...rest }: C
   );
 }
 
-/** Sets the value as if it had been typed, so that every form library hears of it. */
+/** Sets the value as if it had been typed, so form libraries notice. */
 function tidy(input: HTMLInputElement): void {
   const plain = plainMoney(input.value);
   if (plain === input.value || input.readOnly) return;

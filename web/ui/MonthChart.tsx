@@ -2,7 +2,7 @@ import { classes } from '#lib/classes.ts';
 import { dateFormat } from '#lib/format.ts';
 import { t } from './words.ts';
 
-/** A part of each bar: what it is called, its colour, and the key of its figure in a month. */
+/** One part of each bar: its label, its color, and the key of its figure in a month. */
 export type BarPart<Key extends string> = { key: Key; label: string; bar: string };
 
 /** `first` is the first day of the month, as "2026-03-01". */
@@ -10,31 +10,31 @@ type Month<Key extends string> = Record<Key, number> & { first: string };
 
 type Props<Key extends string> = {
   months: readonly Month<NoInfer<Key>>[];
-  /** From the foot of a bar up. */
+  /** From the bottom of a bar up. */
   parts: readonly BarPart<Key>[];
-  /** A figure that the bars are measured by, as a line across each; `bar` is the colour of the line. */
+  /** A target drawn as a line across each bar; `bar` is the line's color. */
   target?: BarPart<Key>;
-  /** What the figures are, for those who read them as a table. */
+  /** What the figures are; the caption of the table. */
   caption: string;
   /** A figure in words: "3", "$1,250.00". */
   say: (figure: number) => string;
-  /** Over the parts and their totals, where the card does not say it. */
+  /** Shown above the parts and their totals, if the card does not say it. */
   lead?: string;
-  /** Stands over a bar where there is room. */
+  /** Shown above a bar if there is room. */
   over?: (month: Month<Key>) => string;
-  /** Whether the sum of a part says something, as it does not of what is owed at the end of each month. */
+  /** Whether totals across months make sense. They do not for balances at the end of each month. */
   totals?: boolean;
-  /** Whether the table is shown to everybody; it always is on paper. */
+  /** Whether the table is visible to everyone; it always is in print. */
   table?: boolean;
   className?: string;
 };
 
-/** Months at a glance: a bar a month, and the same figures as a table for those who do not see it. */
+/** One bar per month, and the same figures as a table for people who cannot see the chart. */
 export function MonthChart<Key extends string>(props: Props<Key>) {
   const { months, parts, target, say, lead, totals = true, className } = props;
   const total = (key: Key) => (totals ? ` ${say(months.reduce((sum, month) => sum + month[key], 0))}` : '');
   return (
-    // Browsers leave grounds out on paper, and bars are nothing else.
+    // Browsers omit backgrounds in print, and the bars are only backgrounds.
     <figure className={classes('[print-color-adjust:exact]', className)}>
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-muted">
         {lead && <span>{lead}</span>}
@@ -105,7 +105,7 @@ function MonthTable<Key extends string>({ months, parts, target, caption, say, t
   const columns = [...(target ? [target] : []), ...parts];
   const cell = 'px-2 py-1.5 text-right whitespace-nowrap first:pl-0 last:pr-0';
   return (
-    // A table takes the room of its words, however small it is told to be; a box around it does not.
+    // A table takes the width of its words even if visually hidden; a wrapping box does not.
     <div className={table ? 'mt-4 overflow-x-auto' : 'sr-only print:not-sr-only print:mt-4'}>
       <table className="figures w-full border-collapse text-13">
         <caption className="sr-only">{caption}</caption>

@@ -4,7 +4,7 @@ import { MEANINGS, type Meaning, MeaningIcon } from './Badge.tsx';
 
 type Props = { meaning: Meaning; title?: ReactNode; actions?: ReactNode; children?: ReactNode };
 
-/** A sentence or two inside a page that need attention: what happened, what it means, what comes next. */
+/** A sentence or two within a page that need attention: what happened, what it means, what comes next. */
 export function Notice({ meaning, title, actions, children }: Props) {
   return (
     <div className={classes('flex gap-3 rounded-card border p-4 text-14', MEANINGS[meaning])}>

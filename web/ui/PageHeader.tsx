@@ -4,10 +4,10 @@ import { t } from './words.ts';
 export type Heading = { title: string; subtitle?: ReactNode };
 type Props = Heading & { actions?: ReactNode };
 
-/** Keeps the place of a subtitle that is on its way. */
+/** Reserves space for a subtitle that is loading. */
 export const UNKNOWN_YET = '\u00a0';
 
-/** The one h1 of a page, and the name of the browser's tab. */
+/** The page's only h1, and the browser tab's title. */
 export const PageHeader = (props: Props) => (
   <>
     <title>{t('titleOfPage', { title: props.title })}</title>

@@ -8,11 +8,11 @@ const Body = onDemand<PanelBodyProps>(() => import('./PanelBody.tsx'));
 type Props = Pick<PanelBodyProps, 'align' | 'sideOffset' | 'label' | 'className'> & {
   /** The button that opens it. */
   trigger: ReactElement<object>;
-  /** What stands in it, or makes it, given a way to close it. */
+  /** The panel's content, or a function that renders it and receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A panel beside the button that opens it; it closes when something else is pressed. */
+/** A panel beside the button that opens it. It closes on a click elsewhere. */
 export function Panel({ trigger, children, ...look }: Props) {
   const { button, opened } = useOpener('dialog');
   const Loaded = usePart(Body, opened.open);

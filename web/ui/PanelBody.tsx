@@ -11,7 +11,7 @@ export type PanelBodyProps = Opened &
     children: ReactNode;
   };
 
-/** What `Panel` opens. */
+/** The panel that `Panel` opens. */
 export default function PanelBody({ open, onOpenChange, opener, label, className, children, ...of }: PanelBodyProps) {
   const { openerId: _, align = 'end', sideOffset = 6 } = of;
   return (

@@ -2,7 +2,7 @@ import { now } from '#lib/clock.ts';
 import { fullDateTime } from '#lib/format.ts';
 import { t } from './words.ts';
 
-/** On paper only, at the foot of each page: which case it is, when it was printed, and the page's number. */
+/** In print only, at the foot of each page: the case, the time of printing, and the page number. */
 export function PrintedFoot({ children: title, timeZone }: { children: string; timeZone: string }) {
   const page = t('printedPage', { now: fullDateTime(now(), timeZone), page: COUNTED, pages: COUNTED }).split(COUNTED);
   return (
@@ -14,11 +14,11 @@ export function PrintedFoot({ children: title, timeZone }: { children: string; t
   );
 }
 
-/** Stands where the printer counts. */
+/** The placeholder for the numbers that the printer fills in. */
 const COUNTED = '\u0001';
 
 const FOOT = 'font: 8pt "Public Sans Variable", sans-serif; color: #333333;';
 
-/** A CSS string; what could end it, or the style element around it, is escaped. */
+/** A CSS string. Characters that could end it, or the enclosing style element, are escaped. */
 const cssText = (text = ''): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:·'-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;

@@ -1,4 +1,4 @@
-type Props = { label: string /** 0 to 100; null while nobody knows. */; value: number | null };
+type Props = { label: string /** 0 to 100; null while unknown. */; value: number | null };
 
 export function Progress({ label, value }: Props) {
   return (

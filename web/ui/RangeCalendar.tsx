@@ -11,7 +11,7 @@ export type RangeCalendarProps = {
   onChange: (range: Range | null) => void;
 };
 
-/** Two months to choose a first and a last day from; the first click alone means that one day. */
+/** Two months for choosing a first and a last day. The first click selects that day alone. */
 export default function RangeCalendar({ today, value, onChange }: RangeCalendarProps) {
   return (
     <DayPicker
@@ -34,14 +34,14 @@ export default function RangeCalendar({ today, value, onChange }: RangeCalendarP
   );
 }
 
-/** The calendar works with midnights of the browser's own zone. */
+/** The calendar library works with midnights in the browser's time zone. */
 const dateOf = (date: Day): Date => new Date(yearOf(date), monthOf(date) - 1, dayOfMonth(date));
 const dayOf = (date: Date): Day =>
   day([date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-'));
 
 const DAY_NAME = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
-/** "Today, Saturday, March 21, 2026, selected": the day's number stands in it as it is seen. */
+/** "Today, Saturday, March 21, 2026, selected". It contains the day's number as displayed. */
 const dayName = (date: Date, { today, selected }: Modifiers): string =>
   t('dayName', { date: DAY_NAME.format(date), isToday: today ? 'yes' : 'no', isSelected: selected ? 'yes' : 'no' });
 

@@ -8,14 +8,14 @@ import { t } from './words.ts';
 type Range = { from: Day; to: Day };
 type Props = {
   today: Day;
-  /** Since when there is an order; null leaves its preset out. */
+  /** The start date of the order; null hides its preset. */
   since: Day | null;
   value: Range | null;
   onChoose: (range: Range) => void;
   className?: string;
 };
 
-/** The ranges that people ask for most, one press each. */
+/** The date ranges people ask for most, one click each. */
 export function RangePresets({ today, since, value, onChoose, className }: Props) {
   return (
     <fieldset className={classes('flex flex-wrap gap-2', className)}>

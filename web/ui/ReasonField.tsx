@@ -5,17 +5,17 @@ import { t } from './words.ts';
 
 type Props = {
   label?: string;
-  /** Who reads it. */
+  /** Says who will read it. */
   help: string;
   ref?: Ref<HTMLTextAreaElement>;
   value: string;
   error: string | undefined;
-  /** How many characters fit. */
+  /** The maximum number of characters. */
   most?: number;
   onChange: (value: string) => void;
 };
 
-/** Why somebody decides so, in their own words; `useReason` has the rest of such a form. */
+/** A person's reason for a decision, in their own words. `useReason` provides the rest of such a form. */
 export function ReasonField({ label = t('reason'), help, ref, value, error, most = 500, onChange }: Props) {
   return (
     <Field label={label} help={help} error={error}>

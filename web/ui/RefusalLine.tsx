@@ -1,6 +1,6 @@
 import { isUnauthorized, wordsOf } from '#lib/api-error.ts';
 
-/** Why the server did not do what was pressed, below it, where a notice would be too large. */
+/** Why the server refused the action, below its button, where a notice would be too large. */
 export const RefusalLine = ({ error }: { error: Error | null }) =>
   error && !isUnauthorized(error) ? (
     <p role="alert" className="mt-1.5 text-13 font-medium text-negative">

@@ -11,9 +11,9 @@ import { t } from './words.ts';
 type Props = {
   /** What is removed: "source", "account". */
   what: string;
-  /** What its person calls it. */
+  /** The name its owner gave it. */
   name: string;
-  /** The heads of the two messages that can follow. */
+  /** The titles of the two possible messages. */
   titles: { removed: string; notRemoved: string };
   remove: {
     mutate: (of: undefined, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
@@ -21,11 +21,11 @@ type Props = {
     error: Error | null;
     reset: () => void;
   };
-  /** What follows from a yes. */
+  /** What will happen if the person confirms. */
   children: ReactNode;
 };
 
-/** Removes a row of a list, after it has asked. Why it could not be done stands in the question, which stays open. */
+/** Removes a row of a list after asking. If it fails, the reason is shown in the dialog, which stays open. */
 export function RemoveButton({ what, name, titles, remove, children }: Props) {
   const { asking, ask, close } = useAsking(remove);
   return (

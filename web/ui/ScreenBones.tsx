@@ -2,7 +2,7 @@ import { classes } from '#lib/classes.ts';
 import { Bone } from './Skeleton.tsx';
 import { t } from './words.ts';
 
-/** Cards that are on the way, read aloud once. */
+/** Placeholders for cards that are loading, announced once. */
 export const CardsBones = ({ label = t('loading') }: { label?: string }) => (
   <div role="status" aria-busy="true">
     <span className="sr-only">{label}</span>

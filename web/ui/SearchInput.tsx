@@ -4,7 +4,7 @@ import { TextInput } from './TextInput.tsx';
 
 type Props = { label: string; value: string; onChange: (words: string) => void; className?: string };
 
-/** Words to look for; the label stands in it as long as it is empty. */
+/** A search field with its label as the placeholder. */
 export const SearchInput = ({ label, value, onChange, className }: Props) => (
   <div className={classes('relative', className)}>
     <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />

@@ -5,7 +5,7 @@ import { CONTROL } from './TextInput.tsx';
 
 type Props = ComponentProps<'select'> & { options: readonly { value: string; label: string }[] };
 
-/** The browser's own select: the best list a phone has, and every screen reader knows it. */
+/** The native select: phones present it best, and every screen reader supports it. */
 export function Select({ options, className, ...rest }: Props) {
   return (
     <div className={classes('relative', className)}>

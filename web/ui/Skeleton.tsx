@@ -1,7 +1,7 @@
 import { classes } from '#lib/classes.ts';
 import { t } from './words.ts';
 
-/** A grey bar where something will stand; give it the size of what comes. */
+/** A gray bar where content will appear; give it the size of that content. */
 export function Bone({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Bone({ className }: { className?: string }) {
 
 type Props = { rows?: number; rowClassName?: string; label?: string };
 
-/** As many rows as will come, read aloud once as "Loading". */
+/** As many placeholder rows as will load, announced once as "Loading". */
 export function Skeleton({ rows = 3, rowClassName = 'h-11', label = t('loading') }: Props) {
   return (
     <div role="status" aria-busy="true" className="space-y-2">

@@ -1,6 +1,6 @@
 import { t } from './words.ts';
 
-/** The first stop of the keyboard: past the navigation, to what the page says. */
+/** The first keyboard stop: skips the navigation and goes to the page's content. */
 export const SkipLink = () => (
   <a
     href="#main"

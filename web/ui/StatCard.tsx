@@ -6,15 +6,15 @@ import { Bone } from '#ui/Skeleton.tsx';
 type Props = {
   title: string;
   icon: LucideIcon;
-  /** The figure; a dash where there is none. */
+  /** The figure, or a dash if there is none. */
   children: ReactNode;
   note: ReactNode;
 };
 
-/** "$999,999.99" still stands in half a phone as large as the others. */
+/** The most characters that fit half a phone's width at full size ("$999,999.99"); longer figures get smaller type. */
 const WIDE = 11;
 
-/** One figure of the summary, with a few words that say what it means. */
+/** One figure of the summary, with a short note on what it means. */
 export function StatCard({ title, icon: Icon, children, note }: Props) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function StatCard({ title, icon: Icon, children, note }: Props) {
   );
 }
 
-/** Stands where a figure does not exist yet. */
+/** Shown where there is no figure yet. */
 export const NoFigure = ({ label }: { label: string }) => (
   <>
     <span aria-hidden className="text-faint">
@@ -51,7 +51,7 @@ export const NoFigure = ({ label }: { label: string }) => (
   </>
 );
 
-/** A figure that is on the way. */
+/** Shown while a figure is loading. */
 export const StatSkeleton = {
   children: <Bone className="my-1 h-5 w-28 sm:h-6 max-w-full" />,
   note: <Bone className="mt-1 h-4 w-20" />,

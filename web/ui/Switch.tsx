@@ -6,11 +6,11 @@ type Props = {
   help?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What was chosen is on its way to the server; the switch stays as it was until it is answered. */
+  /** The change is being saved; the switch keeps its old position until the server responds. */
   working?: boolean;
 };
 
-/** On or off, with its words to the left. */
+/** An on/off switch with its label to the left. */
 export function Switch({ label, help, checked, onChange, working }: Props) {
   const id = useId();
   return (

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 type Tab = { value: string; label: string; content: ReactNode };
 type Props = { label: string; tabs: readonly Tab[]; value?: string; onChange?: (value: string) => void };
 
-/** Tabs; the first one is shown unless `value` says another. */
+/** Tabs. The first one is shown unless `value` names another. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const state = value === undefined ? { defaultValue: tabs[0]?.value } : { value };
   return (
     <Radix.Root {...state} onValueChange={onChange}>
       <div className="border-b border-line">
-        {/* In two rows where the words need them: a tab beyond the edge would not be found. Wider than what stands below it by the room for the ring of the focus. */}
+        {/* Wraps to two rows if needed, because a tab beyond the edge would not be found. Extends past the content
+            below by the width of the focus ring. */}
         <Radix.List aria-label={label} className="-mx-1.5 -mb-px flex flex-wrap gap-x-3.5 px-1.5 sm:gap-x-6">
           {tabs.map((tab) => (
             <Radix.Trigger

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from '#lib/classes.ts';
 
-/** The look that all one-line controls share. 16 px of type on phones, or iOS zooms in. */
+/** The look of all one-line controls. Type is 16 px on phones, because iOS zooms in on anything smaller. */
 export const CONTROL =
   'block h-10 w-full rounded-control border border-control bg-surface px-3 text-16 text-ink sm:text-14 max-lg:min-h-11 ' +
   'transition-colors duration-150 hover:border-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted ' +
@@ -13,7 +13,7 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   );
 }
 
-/** A whole or decimal number; the phone shows digits. */
+/** A whole or decimal number; phones show a numeric keypad. */
 export function NumberInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input

@@ -11,7 +11,7 @@ const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 const HOTKEY = 'F8';
 
-/** Shows what `toast()` was told. */
+/** Renders the toasts that `toast()` adds. */
 export default function Toaster() {
   const toasts = useToasts();
   const { wayOut, onBlur } = useWayOutOfDialogs(HOTKEY, toasts.length > 0);
@@ -47,11 +47,11 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* On phones and tablets above: below it would cover the buttons of a dialog. */}
+      {/* At the top on phones and tablets, because at the bottom it would cover a dialog's buttons. */}
       <Radix.Viewport
         hotkey={[HOTKEY]}
         onBlur={onBlur}
-        aria-live="off" // each toast announces itself; what is marked like this no dialog hides
+        aria-live="off" // each toast announces itself; dialogs do not hide elements marked aria-live
         className="fixed right-0 z-50 max-xl:top-0 max-sm:top-11 xl:bottom-0 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
       />
       {wayOut}

@@ -3,12 +3,15 @@ import { useToasts } from './toast.ts';
 
 const Toaster = onDemand(() => import('./Toaster.tsx'));
 
-/** Done when a toast would show at once. */
+/** Resolves once a toast would show at once. */
 export const toastsLoaded = (): Promise<void> => Toaster.load();
 
-/** Stands once in the application; what shows toasts is loaded with the first of them, or when the person first does something. */
+/**
+ * Rendered once in the application. The code that shows toasts loads with the first toast, or when the person first
+ * interacts.
+ */
 export function Toasts() {
   const Loaded = usePart(Toaster, useToasts().length > 0);
-  // It is there from the start, and no dialog that opens hides what is marked like this.
+  // Present from the start, because dialogs do not hide elements marked aria-live.
   return <div aria-live="off">{Loaded && <Loaded />}</div>;
 }

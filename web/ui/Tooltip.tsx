@@ -18,8 +18,8 @@ const Bubble = onDemand<TooltipBubbleProps>(() => import('./TooltipBubble.tsx'))
 type Props = { text: ReactNode; side?: TooltipBubbleProps['side']; children: ReactElement<object> };
 
 /**
- * A few words about a control that can be focused. Never the only place where something is said. The control stays in its place when
- * the words are loaded, and so does the focus.
+ * A few words about a focusable control; never the only place where something is said. The control stays mounted when
+ * the tooltip's code loads, so it keeps its focus.
  */
 export function Tooltip({ text, side = 'top', children }: Props) {
   const anchor = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ export type TooltipBubbleProps = {
   children: ReactNode;
 };
 
-/** What `Tooltip` shows. */
+/** The bubble that `Tooltip` shows. */
 export default function TooltipBubble({ id, anchor, side, children }: TooltipBubbleProps) {
   return (
     <Popper.Root>

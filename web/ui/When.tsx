@@ -5,13 +5,13 @@ export type WhenProps = {
   at: Date;
   /** "5 minutes ago", with the full date on hover. */
   relative?: boolean;
-  /** With the hour and the minute. */
+  /** Includes the hour and minute. */
   toTheMinute?: boolean;
-  /** Where the clock hangs; the browser's without. */
+  /** The time zone to use; the browser's by default. */
   timeZone?: string;
 };
 
-/** An instant as people say it; the full date and time stands in the title. */
+/** An instant in everyday words; the title has the full date and time. */
 export function When({ at, relative, toTheMinute, timeZone }: WhenProps) {
   const now = useNow();
   const whole = fullDateTime(at, timeZone);

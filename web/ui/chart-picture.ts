@@ -3,7 +3,7 @@ import { t } from './words.ts';
 
 type Part = { label: string; colour: string };
 
-/** A chart as a picture needs it: `figures` of a month are those of the parts, from the foot of a bar up. */
+/** The data of a chart image; a month's `figures` match the parts, from the bottom of a bar up. */
 export type ChartPicture = {
   title: string;
   parts: readonly Part[];
@@ -15,7 +15,7 @@ export type ChartPicture = {
 const [WIDTH, HEIGHT, SCALE] = [960, 480, 2];
 const AREA = { left: 90, right: 940, top: 90, bottom: 430 };
 
-/** Saves a chart as a PNG, black on white, as it is put into a letter or a filing. */
+/** Saves a chart as a black-on-white PNG, for use in a letter or a filing. */
 export async function savePicture(fileName: string, chart: ChartPicture): Promise<void> {
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(chartSvg(chart))}`;

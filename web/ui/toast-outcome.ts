@@ -3,7 +3,7 @@ import { told } from '#lib/told.ts';
 import { toast } from './toast.ts';
 import { t } from './words.ts';
 
-/** Tells what a payment did; or, while its money does not count yet, until when it is processing. */
+/** Reports what a payment did or, while its money does not count yet, until when it is processing. */
 export const toastOutcome = (
   { processing }: { processing?: Processing },
   done: { title: string; description: string },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a toast leads; `follow` goes there without loading the page anew. */
+/** Where a toast leads; `follow` navigates there without reloading the page. */
 export type ToastLink = { label: string; to: string; follow: () => void };
 
 export type Toast = {
@@ -19,19 +19,19 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Tells the person something in the corner of the screen; a new toast takes the place of the one before. */
+/** Shows a toast in the corner of the screen; it replaces the previous one. */
 export function toast(told: Pick<Toast, 'title' | 'description' | 'variant' | 'link'>): void {
   lastId += 1;
   set([{ ...told, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE));
 }
 
-/** Hides a toast; it is forgotten much later, when its way out has long been shown. */
+/** Hides a toast. It is removed later, after its exit animation. */
 export function dismiss(id: number): void {
   set(toasts.map((one) => (one.id === id ? { ...one, open: false } : one)));
   setTimeout(() => set(toasts.filter((one) => one.id !== id)), REMOVE_AFTER_MS);
 }
 
-/** The toasts there are, newest first. */
+/** The current toasts, newest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(listen, shownToasts);
 }

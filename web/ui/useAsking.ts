@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Whether a question stands open. Opening or closing it forgets why the last try failed; while it is answered it stays. */
+/**
+ * Whether a confirmation is open. Opening or closing it clears the last error; while the action is pending it stays
+ * open.
+ */
 export function useAsking({ isPending, reset }: { isPending: boolean; reset: () => void }) {
   const [asking, setAsking] = useState(false);
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whenever a form has been checked and something is wrong, its first wrong field has the focus. */
+/** After each validation with errors, focuses the form's first wrong field. */
 export function useFocusFirstWrong(formId: string, wrong: object) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each check is a new object, and is what moves the focus
   useEffect(() => {

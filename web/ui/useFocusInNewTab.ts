@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What was pressed inside a tab is gone when it leads to another one: the keyboard goes on in that one. */
+/** A control that leads to another tab disappears with its own tab, so keyboard focus moves to the new one. */
 export function useFocusInNewTab(shown: string) {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -8,7 +8,7 @@ export function useFocusInNewTab(shown: string) {
     if (before.current === shown) return;
     before.current = shown;
     if (document.activeElement?.getAttribute('role') === 'tab') return;
-    // A frame later: the tab is still hidden while it comes in.
+    // One frame later, because the tab is still hidden while it appears.
     const frame = requestAnimationFrame(() =>
       region.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus(),
     );

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the variant `cards` of the styles. */
+/** Same as the styles' `cards` variant. */
 const NARROW = 'screen and (width < 48rem)';
 
-/** Whether the window is as narrow as a phone: for what stands in another order there, for eyes and for a keyboard alike. */
+/**
+ * Whether the window is as narrow as a phone's: for content whose order differs there, both visually and for the
+ * keyboard.
+ */
 export const useNarrow = (): boolean => useSyncExternalStore(listen, () => matchMedia(NARROW).matches);
 
 function listen(tell: () => void): () => void {

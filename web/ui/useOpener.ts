@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 
-/** What a button has opened, for what is opened: where the button stands, and how to close it. */
+/** The state shared by a button and the menu or panel it opens. */
 export type Opened = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   opener: RefObject<HTMLButtonElement | null>;
-  /** The id of the button, whose name is also the name of the menu. */
+  /** The id of the button, whose name also names the menu. */
   openerId: string;
 };
 
-/** For a button that opens a menu or a panel beside it, which is loaded only when it is wanted. */
+/** For a button that opens a menu or a panel beside it, loaded on demand. */
 export function useOpener(popup: 'menu' | 'dialog') {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,10 @@ export function useOpener(popup: 'menu' | 'dialog') {
   return { button, opened: { open, onOpenChange: setOpen, opener, openerId } satisfies Opened };
 }
 
-/** For what stands beside its button: pressing the button again closes it once, and closed it gives the focus back. */
+/**
+ * For a popup beside its button: pressing the button again closes the popup only once, and closing it returns focus to
+ * the button.
+ */
 export const besideOpener = ({ opener }: Pick<Opened, 'opener'>) => ({
   onInteractOutside: (event: Event) => {
     if (opener.current?.contains(event.target as Node)) event.preventDefault();

@@ -4,7 +4,7 @@ import { t } from './words.ts';
 
 type Form = { missing?: string; working: boolean; send: (reason: string) => void };
 
-/** A form that wants a reason: `field` is for its `ReasonField`, and nothing is sent without one. */
+/** A form that requires a reason. `field` holds the props of its `ReasonField`; nothing is sent without a reason. */
 export function useReason({ missing = t('giveAReason'), working, send }: Form) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -19,7 +19,7 @@ export function useReason({ missing = t('giveAReason'), working, send }: Form) {
       if (given === '') return input.current?.focus();
       send(given);
     },
-    /** Says at the field what the server said of it. */
+    /** Shows the server's message at the field. */
     refuse(error: unknown) {
       if (error instanceof ApiError) setWrong(error.fields.reason);
     },

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** For a window that is opened by state and not by a trigger of its own: closed, it gives the focus back. */
+/** For a dialog opened by state, without a trigger of its own: returns the focus when it closes. */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {

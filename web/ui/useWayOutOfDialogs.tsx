@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 const stay = (event: Event) => event.preventDefault();
 
 /**
- * Lets a key lead out of an open dialog, which otherwise keeps the focus: a second scope makes the dialog's one pause as long
- * as the focus is outside, and gives the focus back to where it was.
+ * Lets a hotkey move focus out of an open dialog that traps it: a second focus scope pauses the dialog's while focus is
+ * outside, and returns it afterwards.
  */
 export function useWayOutOfDialogs(hotkey: string, isNeeded: boolean) {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     if (!isNeeded) return;
     const lead = (event: KeyboardEvent) => {
-      if (event.code === hotkey) flushSync(() => setOut(true)); // before the key is heard where it leads to
+      if (event.code === hotkey) flushSync(() => setOut(true)); // before the key event reaches its target
     };
     window.addEventListener('keydown', lead, { capture: true });
     return () => window.removeEventListener('keydown', lead, { capture: true });

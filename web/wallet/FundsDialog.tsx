@@ -16,20 +16,20 @@ import { t } from './words.ts';
 type Props = {
   title: string;
   description: ReactNode;
-  /** The button's words. */
+  /** The button's label. */
   action: string;
   help: ReactNode;
   min: number;
   max: number;
   check: (plain: string) => Checked;
   move: ReturnType<typeof useAddFunds>;
-  /** The toast when it could not be done. */
+  /** The title of the toast if it fails. */
   failed: string;
   onMoved: (amount: Cents, after: Wallet) => void;
   onClose: () => void;
 };
 
-/** Asks for an amount and moves it; it stays open until the money is there. */
+/** Asks for an amount and moves it. Stays open until the money has moved. */
 export function FundsDialog({ title, description, action, help, min, max, check, move, failed, ...on }: Props) {
   const form = useId();
   const input = useRef<HTMLInputElement>(null);

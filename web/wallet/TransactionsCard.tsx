@@ -17,7 +17,7 @@ import { t } from './words.ts';
 
 const SHOWN_AT_ONCE = 20;
 
-/** Everything that moved on the wallet, newest first. */
+/** Every transaction of the wallet, newest first. */
 export function TransactionsCard() {
   const wallet = useQuery(walletQuery);
   const empty = wallet.data?.transactions.length === 0;

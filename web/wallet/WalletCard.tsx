@@ -12,7 +12,10 @@ import { walletQuery } from './queries.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import { t } from './words.ts';
 
-/** The balance with its two ways, and the totals. Once the membership has ended, money only goes out. */
+/**
+ * The balance with buttons to deposit and withdraw, and the totals. After the membership has ended, only withdrawals
+ * are possible.
+ */
 export function WalletCard({ ended = false }: { ended?: boolean }) {
   const wallet = useQuery(walletQuery);
   return (

@@ -7,7 +7,7 @@ import { FundsDialog } from './FundsDialog.tsx';
 import { useWithdraw } from './queries.ts';
 import { t } from './words.ts';
 
-/** Pays money out of the wallet to the bank account. */
+/** Withdraws money from the wallet to the bank account. */
 export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet['wallet']; onClose: () => void }) {
   const bank = useBankName();
   return (

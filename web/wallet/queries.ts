@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 
-const KEY = 'wallet'; // the topic of the events
+const KEY = 'wallet'; // also the topic of the events
 
-/** The wallet and what moved on it, newest first; for the payor only. */
+/** The wallet and its transactions, newest first. Only for the payor. */
 export const walletQuery = queryOptions({
   queryKey: [KEY],
   queryFn: ({ signal }) => send(getWallet, {}, { signal }),

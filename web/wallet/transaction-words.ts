@@ -15,6 +15,6 @@ const STATUSES: Record<Transaction['status'], { label: string; meaning: Meaning 
 
 export const statusOf = ({ status }: Transaction) => badgeIn(STATUSES, status);
 
-/** What the wallet gained or lost by it. A deposit that was returned is told by its status. */
+/** What the wallet gained or lost. A returned deposit is shown by its status. */
 export const signedAmount = ({ transactionType, amount }: Transaction): Cents =>
   transactionType === 'deposit' ? amount : cents(-amount);
