@@ -21,7 +21,7 @@ let running: AtABank;
 let [first, second] = [] as unknown as [Person, Person];
 beforeAll(async () => {
   running = await startAtABank({
-    now: new Date('2026-03-02T15:00:00Z'), // a Monday, ten in New York
+    now: new Date('2026-03-02T15:00:00Z'), // a Monday, 10 a.m. in New York
     environment: { ODFI_SAME_DAY: 'on', PERSON_CHECK: 'on' },
   });
   first = await aPerson(running, { name: 'Olive Perez' });
@@ -58,7 +58,7 @@ const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000
 const savings = { kind: 'bank', name: 'Savings', routingNumber: '021000021' } as const;
 let count = 0;
 
-/** A payor who pays $400.00 each week from the sixth day on, and a payee; both have accounts that are proven. */
+/** A payor who pays $400.00 a week, starting on the sixth day, and a payee; both have verified accounts. */
 async function aFamily() {
   const payor = await aPerson(running);
   const payee = await aParty(running, payor, 'payee');
@@ -177,7 +177,7 @@ test('whoever is refused later is debited no more; two operators clear them, and
   expect((await answer(second, payor, 'cleared')).body).toEqual({ status: 'cleared' });
   await moveDays(payor, 5);
   expect(debits().length).toBeGreaterThan(before);
-  // what two have agreed to once is used up
+  // a change that both sides agreed to can be used only once
   await answer(second, payor, 'refused');
   expect((await answer(second, payor, 'cleared')).body).toEqual({ status: 'confirming' });
 });
@@ -207,7 +207,7 @@ test('not a cent goes to an account before its person was cleared, also not to p
   await answer(first, payor, 'cleared');
   await answer(second, payor, 'cleared');
   await moveDays(payor, 1);
-  expect(entries()).toHaveLength(3); // not sent again
+  expect(entries()).toHaveLength(3); // not submitted again
 });
 
 test('a payee who was cleared in another case, and joins, is paid to the account that the owner entered', async () => {
@@ -217,7 +217,7 @@ test('a payee who was cleared in another case, and joins, is paid to the account
   const { body: account } = await payor.send(addPayoutAccount, { body: { ...savings, accountNumber } });
   await moveDays(payor, 2);
   const entries = () => running.bank.entries().filter(({ account: number }) => number.trim() === accountNumber);
-  expect(entries()).toEqual([]); // nobody knows whose it is
+  expect(entries()).toEqual([]); // the person the check belongs to is not known yet
   const payee = await aParty(running, payor, 'payee');
   await clear(payee);
   await moveDays(payor, 4);
@@ -239,7 +239,8 @@ test('what is stated is checked, sealed, and unreadable when the account was clo
     dateOfBirth: 'Enter the day you were born',
   });
   await state(payor, { legalName: 'Quillon Wexford' });
-  expect((await state(payor, { legalName: 'Quillon B. Wexford' })).status).toBe(200); // while nobody has answered
+  // while the provider has not answered
+  expect((await state(payor, { legalName: 'Quillon B. Wexford' })).status).toBe(200);
   const rows = await running.deps.db.execute(sql`select * from person_checks`);
   expect(JSON.stringify(rows)).not.toContain('Wexford');
   expect((await queueOf(first, payor.email))[0]?.stated.legalName).toBe('Quillon B. Wexford');

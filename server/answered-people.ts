@@ -8,9 +8,12 @@ import { planRelease } from '#payout-accounts/index.ts';
 import { type CheckRow, checksPeople, newestCheck } from '#person-checks/index.ts';
 import type { Deps } from './deps.ts';
 
-// What follows in a case when somebody in it was cleared or refused, where people, accounts and payments meet.
+// What follows in a case when one of its people is cleared or refused. People, accounts and payments meet here.
 
-/** Somebody who joins may have been cleared in another case: what waits here for them then goes on. In the caller's transaction. */
+/**
+ * Plans a fresh look at the checks of everyone in a case, in the caller's transaction. A person who joins may already
+ * have been cleared in another case; whatever waits for them here then resumes.
+ */
 export async function lookAtChecksAgain(
   tx: Db,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
@@ -26,7 +29,10 @@ export async function lookAtChecksAgain(
   );
 }
 
-/** The step of an answer in one of a person's cases: the newest answer counts, so that doing it twice or late does it once. */
+/**
+ * Applies a check's result in one of the person's cases. Only the newest result counts, so running this late or twice
+ * is harmless.
+ */
 export const answeredPersonHandlers = (engine: Engine): Handlers['single'] => ({
   'person-answered': ({ caseId, subject: personId }) =>
     inCase(engine.db, caseId, async (tx) => {
@@ -38,7 +44,7 @@ export const answeredPersonHandlers = (engine: Engine): Handlers['single'] => ({
 
 type Answered = Pick<CheckRow, 'personId' | 'version'>;
 
-/** Proofs that were not begun begin, debits that waited start, and what was held goes out. */
+/** Starts pending account proofs, starts debits that were waiting, and releases held payouts. */
 async function resume(tx: Db, engine: Engine, caseId: string, { personId, version }: Answered) {
   const now = engine.clock.now();
   await planWaitingProofs(tx, caseId, now);
@@ -52,7 +58,10 @@ async function resume(tx: Db, engine: Engine, caseId: string, { personId, versio
   await changed(tx, engine, caseId);
 }
 
-/** Nothing needs stopping but what is told: accounts of somebody who is not cleared are neither debited nor paid. */
+/**
+ * Only tells people. Nothing has to be stopped, because accounts of a person who is not cleared are neither debited nor
+ * paid.
+ */
 async function stop(tx: Db, engine: Engine, caseId: string, { personId, version }: Answered) {
   const { supportEmail } = engine.settings;
   const about = `person:${personId}:${version}`;

@@ -52,22 +52,22 @@ import { welcome } from './welcome.ts';
 import { makeRoomForPayor } from './why-not.ts';
 import { followClock, startWork } from './work.ts';
 
-/** What the capabilities give each other. */
+/** The dependencies that capabilities provide to each other. */
 type Joined = 'db' | 'record' | 'tell' | 'emails' | 'changed' | 'partiesChanged' | 'makeRoomForPayor';
 
 export type Outside = Omit<Deps, Joined | 'clock'> & {
   clock: MovableClock;
   database: Database;
   reader: Reader;
-  /** Whether the store of files answers. */
+  /** Probes whether the file store responds. */
   store: Pick<OpenStore, 'look'>;
-  /** How far the clock of this machine is ahead of the one that the processes go by. */
+  /** How far this machine's clock is ahead of the database clock that all processes follow, in milliseconds. */
   clockAheadMs?: () => number;
-  /** Puts something between the engine and the rail: for tests. */
+  /** Wraps the rail; used by tests. */
   rail?: (rail: Rail) => Rail;
 };
 
-/** The whole application. The caller listens and closes. */
+/** Builds the whole application. The caller starts listening and closes it. */
 export async function buildApp({ database, reader, store, clockAheadMs, rail: between, ...outside }: Outside) {
   const deps = joinCapabilities(database, outside, async (tx, caseId) => {
     await termsOfChangedParties(terms, tx, caseId);
@@ -133,7 +133,7 @@ export async function buildApp({ database, reader, store, clockAheadMs, rail: be
     deps,
     engine,
     sandboxClock,
-    /** All of it, one after the other. */
+    /** Runs every step of the post in turn. */
     post: async () => {
       await post.news();
       await Promise.all([post.emails(), post.texts(), post.pushes()]);
@@ -161,7 +161,7 @@ export async function buildApp({ database, reader, store, clockAheadMs, rail: be
   };
 }
 
-/** Fills the hooks by which an earlier capability tells a later one. */
+/** Fills the hooks through which an earlier capability notifies a later one. */
 function joinCapabilities(
   database: Database,
   outside: Omit<Deps, Joined>,

@@ -10,7 +10,7 @@ import { hasSecondFactor } from '#identity/store-factors.ts';
 import { isOperator } from '#operations/operators.ts';
 import type { Deps } from './deps.ts';
 
-/** How callers are found, and what they must be. */
+/** Builds how callers are identified, and what is required of them. */
 export function makeCallers(deps: Deps, auth: Auth): Callers {
   const { db, clock, settings, log } = deps;
   const { callLimitFactor: factor } = settings;

@@ -14,7 +14,7 @@ import type { Settings } from './settings/settings.ts';
 export { type Actor, personal, SYSTEM };
 
 export type NewAuditEvent = {
-  /** A case's id, or "accounts". */
+  /** A case id, or "accounts". */
   caseId: string;
   actor: Actor;
   action: string;
@@ -25,39 +25,39 @@ export type NewAuditEvent = {
 
 export type NewNotification = {
   caseId: string;
-  /** All joined parties, or these users. */
+  /** Every joined party, or only these users. */
   to: 'everyone' | readonly string[];
   except?: string;
   type: string;
   title: string;
   message: string;
-  /** What it is about; the same thing is told once to each. */
+  /** Identifies the subject; each person is told about the same subject once. */
   about: string;
 };
 
-/** An email that answers what a person did; its link lets people in. */
+/** An email sent because a person asked for it; its link grants access. */
 export type RequestedEmail = Email & {
-  /** A case's id, or "accounts". */
+  /** A case id, or "accounts". */
   caseId: string;
   id: string;
-  /** When its link ends, and it is not sent any more. */
+  /** When its link expires. After that the email is no longer sent. */
   until: Date;
 };
 
 export type EmailHooks = {
-  /** Writes it down, in the caller's transaction. */
+  /** Stores it, in the caller's transaction. */
   write: (tx: Db, email: RequestedEmail) => Promise<void>;
-  /** As `write`, for an email that nobody waits for: the post sends it a moment later. */
+  /** As `write`, for an email that nobody is waiting for: the post sends it shortly after. */
   writeForPost: (tx: Db, email: RequestedEmail) => Promise<void>;
-  /** After that transaction: tries it at once. What cannot be sent now is sent later. */
+  /** Call after that transaction commits: tries to send at once. If that fails, the email is sent later. */
   sendNow: (email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<'sent' | 'later'>;
-  /** Its link has been used or withdrawn: what has not been sent is not sent any more. */
+  /** Its link was used or withdrawn: an email not yet sent is canceled. */
   drop: (tx: Db, email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<void>;
-  /** When the process ends: waits for what is being sent, and leaves the rest to other processes at once. */
+  /** At shutdown: waits for emails being sent, and hands the rest to other processes right away. */
   handBack: () => Promise<void>;
 };
 
-/** Somebody who closed their account: their names, which the pseudonym replaces, and the cases that they took part in. */
+/** A person who closed their account: the names that the pseudonym replaces, and the cases they took part in. */
 export type Forgotten = { userId: string; names: readonly string[]; pseudonym: string; caseIds: readonly string[] };
 
 export type Change = {
@@ -67,32 +67,38 @@ export type Change = {
   progress?: { page: number; pages: number };
 };
 
-/** What every capability is made with. The last five are how an earlier one tells a later one; `app.ts` fills them. */
+/**
+ * What every capability is built with. The last five are how an earlier capability notifies a later one; `app.ts` fills
+ * them.
+ */
 export type Deps = {
   db: Db;
   clock: Clock;
   settings: Settings;
   log: Log;
-  /** Aborted once this process has been asked to end: what is under way is brought to an end, and nothing more is begun. */
+  /** Aborted when this process is asked to stop: work in progress finishes, and no new work starts. */
   stopping: AbortSignal;
-  /** Seal, sign links and sessions. */
+  /** Seal data and sign links and sessions. */
   keys: Keys;
-  /** Seals and signs the record. */
+  /** Seals and signs the audit trail. */
   auditKey: AuditKey;
   mail: Mail;
   sms: Sms;
   files: Files;
-  /** Where people reach this installation, without a slash at the end. */
+  /** This installation's public address, without a trailing slash. */
   address: () => string;
-  /** Adds an event to a chain, in the caller's transaction. */
+  /** Appends an event to a case's chain, in the caller's transaction. */
   record: (tx: Db, event: NewAuditEvent) => Promise<void>;
-  /** Tells people of a case something, in the caller's transaction. */
+  /** Notifies people of a case, in the caller's transaction. */
   tell: (tx: Db, notification: NewNotification) => Promise<void>;
   emails: EmailHooks;
-  /** Says to open browsers that a list is out of date, when the transaction commits. */
+  /** Tells open browsers that a list is out of date, once the transaction commits. */
   changed: (tx: Db, change: Change) => Promise<void>;
-  /** Says that somebody joined a case, left it or took another part, in the caller's transaction, which has locked the case. */
+  /**
+   * Call when a person joins a case, leaves it or changes their role, in the caller's transaction, which must hold the
+   * case lock.
+   */
   partiesChanged: (tx: Db, caseId: string) => Promise<void>;
-  /** Before somebody joins as the payor, in the caller's transaction: throws a `conflict` where they cannot. */
+  /** Call before a person joins as the payor, in the caller's transaction. Throws a `conflict` if they cannot join. */
   makeRoomForPayor: (tx: Db, of: { caseId: string; payor: Actor }) => Promise<void>;
 };

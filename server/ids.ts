@@ -2,13 +2,13 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 
 export const newId = (): string => randomUUID();
 
-/** A secret for a link: 256 bits, safe in an address. */
+/** Makes a secret for a link: 256 bits, URL-safe. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a secret. */
+/** The hash that is stored in place of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Whether `hash` is what is kept of this secret; takes as long for a wrong one as for the right one. */
+/** Whether `hash` is the stored hash of this secret. Compares in constant time. */
 export function isHashOf(hash: string, secret: string): boolean {
   const [kept, shown] = [Buffer.from(hash), Buffer.from(hashOf(secret))];
   return kept.length === shown.length && timingSafeEqual(kept, shown);

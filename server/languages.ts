@@ -3,10 +3,10 @@ import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import { translator } from '@mainstay/contract/translate.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
 
-/** Says a sentence of English to somebody in their language. */
+/** Translates an English sentence into a person's language. */
 export type Say = (english: string) => string;
 
-let spanish: Say | undefined; // made when somebody first reads it
+let spanish: Say | undefined; // built on first use
 
 const SAY: Record<Language, Say> = {
   en: (english) => english,
@@ -21,18 +21,18 @@ let spanishOfReports: Say | undefined;
 const SAY_IN_REPORT: Record<Language, Say> = {
   en: SAY.en,
   es: (english) => {
-    // In this order, so that of two sayings that fit alike that of reports is taken.
+    // The order matters: where two patterns match equally well, the one for reports wins.
     spanishOfReports ??= translator({ ...REPORTS_SAID, ...SPANISH, ...REPORTS_SAID });
     return spanishOfReports(english);
   },
 };
 
-/** As `sayIn`, with what only reports say. */
+/** As `sayIn`, including sentences that appear only in reports. */
 export const sayInReport = (language: Language): Say => SAY_IN_REPORT[language];
 
-/** English where nobody knows which language somebody reads. */
+/** English if the person's language is unknown. */
 export const sayIn = (language: Language | null | undefined): Say => SAY[language ?? 'en'];
 
-/** A text of lines, each a sentence or more; what begins an entry of a list stays before it. */
+/** Translates a text line by line. A line may hold several sentences; a list marker at its start is kept. */
 export const sayLines = (say: Say, text: string): string =>
   text.replace(/^( *(?:- )?)(.+)$/gm, (_, lead: string, line: string) => lead + say(line));

@@ -2,7 +2,10 @@ type InLog = { type: string; message: string; code?: unknown; stack?: string; ca
 
 const MOST_CAUSES = 3;
 
-/** An error as the log may tell it: without the values of the statement that failed, and without what the database says of them. */
+/**
+ * An error in the form that may be logged: without the failed statement's values, and without the database's messages
+ * about them.
+ */
 export function errorInLog(error: unknown, depth = 0): InLog {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalWords(String(error)) };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -16,7 +19,9 @@ export function errorInLog(error: unknown, depth = 0): InLog {
   };
 }
 
-/** PostgreSQL quotes the value that it could not use (class 22); its own words stand before it. */
+/**
+ * For a value it could not use (class 22), PostgreSQL quotes the value after its own message. Only the message is kept.
+ */
 function messageOf(error: Error): string {
   const { code } = error as { code?: unknown };
   const isBadValue = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
@@ -24,8 +29,8 @@ function messageOf(error: Error): string {
 }
 
 /**
- * Takes out of a text, or of a line of JSON, what may have come along in the words of others: values of a statement, queries of
- * addresses, email addresses, and words as long and mixed as a token.
+ * Removes user data from a text or a line of JSON: statement values, query strings, email addresses, and words that
+ * look like a token (long, with mixed case and digits).
  */
 export const withoutPersonalWords = (text: string): string =>
   text

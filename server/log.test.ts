@@ -21,7 +21,7 @@ const post = (url: string, payload: object, cookie = '') =>
   running.app.inject({ method: 'POST', url, payload, headers: { cookie } });
 const get = (url: string, cookie = '') => running.app.inject({ method: 'GET', url, headers: { cookie } });
 
-/** A token as it stands in the link of an email. */
+/** The token in an email's link. */
 const tokenIn = (text: string | undefined) => /[?&]\w+=(\S+)/.exec(text ?? '')?.[1] ?? '';
 
 async function signsInAndOut(person: Person): Promise<string[]> {
@@ -53,7 +53,7 @@ test('the log of many calls holds no token, no session, no email address and no 
   const secrets = [token, ...token.split('.').slice(2), email, person.email, 'court@example.com', 'private'];
   secrets.push(...(await signsInAndOut(person)), ...person.cookie.split(/=|; /).slice(1));
 
-  // A statement that fails names its values.
+  // A failed statement names its values.
   await asOwnerOfDatabase(running, (db) => db.execute(sql`alter table "user" rename to people_elsewhere`));
   const failed = await post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD });
   const broken = await get('/api/auth/user', invited.cookie);

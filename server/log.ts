@@ -8,8 +8,9 @@ export const LOG_FORMATS = ['json', 'text'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /**
- * The product's log: a line of JSON for each event, or of text, for a person at a terminal. It is read by more people, and kept in more places, than the database. So a
- * line names a request by its route, never by its address, and an error by what broke, never by the values that it was about.
+ * The product's log: one line per event, as JSON, or as text for a person at a terminal. More people read the log than
+ * the database, and it is kept in more places. So a line names a request by its route, never its URL, and an error by
+ * what broke, never by the values involved.
  */
 export const makeLog = (level: string, to: DestinationStream = pino.destination(1), format: LogFormat = 'json'): Log =>
   pino(
@@ -21,7 +22,7 @@ export const makeLog = (level: string, to: DestinationStream = pino.destination(
     format === 'text' ? asText(to) : to,
   );
 
-/** An address can hold anything: tokens in its path, people's words in its query. Its route is one of ours. */
+/** A URL can hold anything: tokens in its path, personal text in its query. The route is our own text. */
 const requestInLog = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url ?? 'none',
@@ -30,7 +31,9 @@ const requestInLog = (request: FastifyRequest) => ({
 
 type Line = { level: number; time: number; msg?: string; err?: { message: string; stack?: string } };
 
-/** The same lines for a person: "14:03:07 error  the file was not brought to the bank", and what broke below it. */
+/**
+ * The same lines for a person: "14:03:07 error the file was not brought to the bank", followed by the error's details.
+ */
 const asText = (to: DestinationStream): DestinationStream => ({
   write(json) {
     const { level, time, msg, err } = JSON.parse(json) as Line;
@@ -43,7 +46,10 @@ const asText = (to: DestinationStream): DestinationStream => ({
   },
 });
 
-/** Says something to whoever starts the product, whatever the level: as it is to a person, as a line of the log to a program. */
+/**
+ * Tells whoever starts the product something, whatever the log level: as plain text to a person, as a log line to a
+ * program.
+ */
 export const sayTo =
   (log: Log, format: LogFormat) =>
   (words: string): void =>

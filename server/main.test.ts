@@ -16,7 +16,7 @@ import { bankEnvironment } from './test/bank-environment.ts';
 import { aDataDir } from './test/data-dir.ts';
 import { freshDatabase } from './test/start.ts';
 
-// The server as `npm start` starts it, in processes of its own.
+// The server as `npm start` runs it, in its own processes.
 
 let dataDir: string;
 let environment: Record<string, string>;
@@ -64,7 +64,7 @@ function start() {
   return { child, ended, ready, text: () => text };
 }
 
-/** What a demo person sees at that path, or null while he cannot sign in. */
+/** What a demo person sees at that path, or null if they cannot sign in. */
 async function seenBy<T>(address: string, email: string, url: string): Promise<T | null> {
   const signIn = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -76,7 +76,7 @@ async function seenBy<T>(address: string, email: string, url: string): Promise<T
   return (await fetch(address + url, { headers: { cookie } })).json() as Promise<T>;
 }
 
-/** In a terminal, with nothing said about the log. Four more lines of the ten are npm's own. */
+/** In a terminal, with no log settings. Four more of the ten lines are npm's own. */
 const IN_TERMINAL = { LOG_LEVEL: '', NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
 const MOST_LINES = 6;
 
@@ -183,7 +183,7 @@ test('in production a login that owns the tables stops the start, which says wha
   expect(started.text()).toMatch(/The login \w+ of DATABASE_URL can do more than that:\n {2}it is a superuser/);
 }, 60_000);
 
-/** All that a server needs there, with a folder for the files of the bank. */
+/** Everything a production server needs, including a folder for bank files. */
 function inProduction() {
   mkdirSync(path.join(dataDir, 'bank'), { recursive: true });
   Object.assign(environment, bankEnvironment(path.join(dataDir, 'bank')), {
@@ -195,7 +195,7 @@ function inProduction() {
   });
 }
 
-/** As in production: what is there is migrated by its owner, and the product has a login of its own. */
+/** As in production: the owner role migrates the existing database, and the product has its own login. */
 async function withTwoLogins() {
   const owners = environment.DATABASE_URL ?? '';
   const login = `app_${newId().replaceAll('-', '')}`;

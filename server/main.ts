@@ -27,7 +27,7 @@ import { productionFaults } from './settings/production-faults.ts';
 import { readSettings, type Settings, warningsOf } from './settings/settings.ts';
 import { endOnSignal } from './shutdown.ts';
 
-/** Environment, clock, database, outside world; then listen and work. */
+/** Reads the environment, opens the clock, the database and the outside world; then listens and works. */
 async function main() {
   const settings = readSettings(process.env, { terminal: process.stdout.isTTY, starts: true });
   const faults = productionFaults(settings);
@@ -127,14 +127,14 @@ async function main() {
 
 const tracedSms = (of: Parameters<typeof makeSms>[0]) => tracedCalls('sms', makeSms(of), ['send']);
 
-/** OpenTelemetry where it is configured; nothing of it is loaded elsewhere. */
+/** Starts OpenTelemetry if it is configured. Otherwise none of it is loaded. */
 async function telemetryOf({ telemetry, serves, works }: Settings, log: Log) {
   if (!telemetry) return null;
   const { startTelemetry } = await import('#telemetry/otel.ts');
   return startTelemetry({ settings: telemetry, role: serves && works ? 'both' : serves ? 'web' : 'worker', log });
 }
 
-/** What a process cannot do its work without, and what it only misses. */
+/** What a process cannot work without, and what it can do without for a while. */
 const needsOf = (
   { ping, isMigrated }: Database,
   { dataDir }: Settings,
@@ -168,8 +168,8 @@ type Demo = {
 };
 
 /**
- * A new installation gets its demo family before anybody comes in, because its history is lived through from fourteen
- * months ago. The demo is a courtesy: without it the server goes on, at the present.
+ * A new installation gets its demo family before anyone can sign in, because its history is simulated from fourteen
+ * months ago. The demo is optional: if it fails, the server starts without it, at the present time.
  */
 async function prepareDemo({ app, deps, sandboxClock, signal, say }: Demo): Promise<void> {
   const [payor, payee, legal, court] = DEMO_PEOPLE.map(({ email }) => email);

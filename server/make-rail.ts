@@ -20,7 +20,7 @@ export function makeRail(deps: Deps): Rail {
   return withProofs(deps, fileRail(fileDepsOf(deps, bankFiles), correctOf(deps)));
 }
 
-/** What the file rail depends on. */
+/** Builds what the file rail depends on. */
 export const fileDepsOf = (deps: OfFiles, bankFiles: BankFiles): FileDeps => ({
   ...deps,
   ...{
@@ -36,7 +36,7 @@ export const fileDepsOf = (deps: OfFiles, bankFiles: BankFiles): FileDeps => ({
   lookedAtInbox: noteOfInbox(deps),
 });
 
-/** A folder is looked at every second; that it was is written down twice a minute. */
+/** The folder is polled every second, but that is noted only twice a minute. */
 const NOTE_MS = 30_000;
 
 function noteOfInbox({ db, clock }: OfFiles): () => Promise<void> {
@@ -51,9 +51,12 @@ function noteOfInbox({ db, clock }: OfFiles): () => Promise<void> {
 
 type OfFiles = Pick<Deps, 'db' | 'clock' | 'keys' | 'log' | 'settings' | 'record'> & Partial<Pick<Deps, 'stopping'>>;
 
-/** A clock further off than this counts as moved; then no SFTP server but one on this machine is connected to. */
+/**
+ * If the clock is off by more than this, it counts as moved. Then only an SFTP server on this machine may be connected
+ * to.
+ */
 const MOVED_MS = 60_000;
-/** Shorter while the clock is moved: someone waits for the move, and a server on this machine answers at once. */
+/** Shorter while the clock is moved: someone is waiting for the move, and a server on this machine responds at once. */
 const MOVED_PATIENCE_MS = 5_000;
 const PATIENCE_MS = 20_000;
 const THIS_MACHINE = ['localhost', '127.0.0.1', '::1'];

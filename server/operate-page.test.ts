@@ -11,7 +11,7 @@ import { ENTRIES } from '../tools/build/entries.ts';
 import { freePort } from '../tools/testing/postgres.ts';
 import { findPostgres } from '../tools/testing/system.ts';
 
-// docs/operate.md: what it tells to type is typed here.
+// Runs the commands that docs/operate.md tells operators to type.
 
 const root = path.join(import.meta.dirname, '..');
 const page = readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
@@ -34,13 +34,13 @@ test('what the page names is there: programs, files, and a line for each alarm',
   expect(rows).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)));
 });
 
-/** Everything of it is made here, and nothing of it is left. */
+/** Creates everything it needs, and leaves nothing behind. */
 async function aPlace(server: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-operate-'));
   const { host } = new URL(server);
   const version = path.join(folder, 'opt/0.1.0');
   mkdirSync(version, { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(version, 'node_modules')); // npm ci --omit=dev would bring it
+  symlinkSync(path.join(root, 'node_modules'), path.join(version, 'node_modules')); // stands in for npm ci --omit=dev
   const ports = [await freePort(), await freePort(), await freePort()];
   const onServer = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: server });
@@ -78,7 +78,7 @@ test.skipIf(!server)(
     buildProduct();
     const { env, data, remove } = await aPlace(server as string);
     onTestFinished(remove, 60_000);
-    // Whatever happens, what it started ends with it; what it ended by itself must have ended well.
+    // Everything the script started ends with it; whatever ended on its own must have exited cleanly.
     const before = `set -eu\ntrap 'for each in "$DATA"/*.pid; do kill -KILL "$(cat "$each")" 2> /dev/null || :; done' EXIT\n`;
     const after = `kill -TERM "$(cat "$DATA/web.pid")" "$(cat "$DATA/worker.pid")"\nwait "$(cat "$DATA/web.pid")" "$(cat "$DATA/worker.pid")"\nrm "$DATA"/*.pid\n`;
     const steps = blocks.filter(({ runs }) => runs).map(({ text }, i) => `printf "\\n== block ${i + 1}\\n"\n${text}`);

@@ -6,8 +6,8 @@ import { languageOf } from '#identity/people.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Who asks for a page, as far as the page depends on it; null for a visitor. While the database does not answer nothing is known of
- * them: the page is shown all the same, and says itself that Mainstay cannot be reached.
+ * Finds who asks for a page, as far as the page depends on it; null for a visitor. If the database does not respond,
+ * nothing is known about them: the page is still served, and itself says that Mainstay cannot be reached.
  */
 export const pageReader =
   (

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8);
 
-/** What in the folder others than its owner may read, write or enter. */
+/** Which entries of the folder users other than its owner can read, write or enter. */
 async function openToOthers(): Promise<string[]> {
   const all = ['', ...(await readdir(folder, { recursive: true }))];
   const modes = await Promise.all(all.map(async (name) => ({ name, mode: await modeOf(path.join(folder, name)) })));

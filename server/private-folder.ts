@@ -1,13 +1,13 @@
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** For nobody but the owner: what the process writes from now on, whichever of our packages writes it. */
+/** Owner only, for everything the process writes from now on, whichever of our packages writes it. */
 const OWNER_ONLY = 0o077;
 const KEPT = ['pglite', 'files', 'mail', 'sms', 'secret', 'anchors.jsonl'];
 
 /**
- * Makes the data folder and keeps what is in it for its owner. What an older version made is closed too. The folder itself is
- * left as it is where it was there before: people may have set DATA_DIR to one that they share.
+ * Makes the data folder and restricts its contents to the owner, including files written by an older version. If the
+ * folder existed before, its own mode is left alone: DATA_DIR may point to a shared folder.
  */
 export async function keepPrivate(dataDir: string): Promise<void> {
   process.umask(OWNER_ONLY);
@@ -32,7 +32,7 @@ async function close(place: string) {
   });
 }
 
-/** Writes a byte there and takes it away again: rights alone do not say that a disk is full, or was mounted to be read. */
+/** Writes and removes a probe file: permissions alone do not tell whether a disk is full or mounted read-only. */
 export async function canWrite(folder: string): Promise<void> {
   const probe = path.join(folder, `.probe-${process.pid}`);
   await writeFile(probe, '.');

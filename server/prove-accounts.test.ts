@@ -35,12 +35,12 @@ import { aParty, aPerson, type Person } from './test/people.ts';
 
 let running: AtABank;
 beforeAll(async () => {
-  // a Monday, ten in New York
+  // a Monday, 10 a.m. in New York
   running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } });
 });
 afterAll(() => running.close());
 
-/** Numbers of accounts are counted on, so that the bank knows each. */
+/** Account numbers are sequential, so the bank knows each of them. */
 let count = 0;
 const numberOf = (lastFour: string) => `${70_000 + ++count}${lastFour}`;
 
@@ -69,14 +69,14 @@ async function addAccount(person: Person, lastFour: string, more: object = { kin
   return { ...body, number: accountNumber };
 }
 
-/** What the bank took to or from an account, in order. */
+/** What the bank credited to or debited from an account, in order. */
 const entriesAt = (number: string) => running.bank.entries().filter(({ account }) => account.trim() === number);
 const amountsAt = (number: string): [string, string] => {
   const [first, second] = entriesAt(number).filter(({ code }) => code === '22');
   return [asAmount(first?.cents ?? 0), asAmount(second?.cents ?? 0)];
 };
 const asAmount = (cents: number) => (cents / 100).toFixed(2);
-/** One of the two amounts, and another one in place of the other. */
+/** Keeps the first amount and replaces the second with a wrong one. */
 const others = ([first, second]: [string, string]): [string, string] => [
   first,
   ['0.99', '0.98', '0.97'].find((wrong) => wrong !== first && wrong !== second) ?? '',
@@ -176,7 +176,7 @@ test.each([
       proof: { step: 'failed', reason: why },
     });
     expect(await verifyLedger(running.deps.db, await caseOf(payor))).toEqual([]);
-    // credits and debit came back, or the debit alone: then the credits are lost
+    // either credits and debit were all returned, or only the debit was: then the credits are lost
     const lost = lastFour !== '0003' ? entriesAt(source.number).at(-1)?.cents : 0;
     expect(await heldOnProofs(payor)).toBe(0 - (lost ?? 0));
     const { body: notices } = await payor.send(listNotifications);
@@ -284,7 +284,7 @@ test('an operator proves an account by a document, with the reason in the record
   const operator = await aPerson(running, { name: 'Olive Perez' });
   for (const { email } of [operator, owner]) await operate(running.deps, [email]);
   const [source, account] = [await addSource(owner, '0003'), await addAccount(payee, '7788')];
-  await moveDays(owner, 4); // the bank has sent back what went to the first
+  await moveDays(owner, 4); // the bank has returned what went to the first account
   const caseId = await caseOf(owner);
   const listed = async (by: Person) =>
     (await by.send(listAccountsToProve)).body
@@ -301,7 +301,7 @@ test('an operator proves an account by a document, with the reason in the record
     state: 'suspended',
     proof: { reason: 'R02, account closed' },
   });
-  // Banks err, and a letter of theirs may say so: it stays possible to take the account back into use.
+  // Banks make mistakes and sometimes confirm it in writing: the account can still be put back into use.
   expect((await listed(operator)).map(([, , , why]) => why)).toEqual([
     'R03, no account found',
     null,
@@ -339,7 +339,7 @@ test('of an account that was proven and suspended later an operator reads what c
   const whys = async () =>
     (await operator.send(listAccountsToProve)).body.flatMap((each) => (each.caseId === caseId ? [each.why] : []));
   expect(await whys()).toEqual([]);
-  await moveDays(payor, 34); // the first debit comes back
+  await moveDays(payor, 34); // the first debit is returned
   expect((await payor.send(listPaymentSources)).body[0]).toMatchObject({ state: 'suspended' });
   expect(await whys()).toEqual(['R02, account closed']);
 });
@@ -375,7 +375,7 @@ test('who adds and removes accounts gets no more amounts and tries after ten tha
   ]);
   expect((await payor.send(listPaymentSources)).body).toEqual([]);
   const payee = await aParty(running, payor, 'payee');
-  expect((await addAccount(payee, '7788')).state).toBe('unproven'); // it is the payor who may not
+  expect((await addAccount(payee, '7788')).state).toBe('unproven'); // this time the payor is the one who may not
   await moveDays(payor, 31);
   expect((await another()).status).toBe(201);
 });

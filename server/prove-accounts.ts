@@ -19,7 +19,10 @@ import { accountsIn } from './rail-accounts.ts';
 
 // Connects the proof of payors' and payees' accounts to the rail.
 
-/** The step of a proof: submits its entries, or proves the account when its prenote was not returned in time. */
+/**
+ * Runs the step of a proof: submits its entries, or marks the account as proven if its prenote was not returned in
+ * time.
+ */
 export const accountProofHandlers = (of: Deps & { rail: Rail }): Handlers['single'] => ({
   'account-proof': async ({ caseId, subject }) => {
     const proof = await findProof(of.db, caseId, subject);
@@ -28,7 +31,7 @@ export const accountProofHandlers = (of: Deps & { rail: Rail }): Handlers['singl
     if (isHeld && proof.kind === 'prenote') await inCase(of.db, caseId, (tx) => proveByPrenote(tx, of, proof));
     if (isHeld) return;
     const accounts = await accountsIn(of.settings)(of.db, [{ caseId, accountId: proof.accountId }]);
-    // no micro-entries for a person who is not cleared: the step is planned again when they are
+    // no micro-entries for a person who is not cleared: the step is planned again once they are
     if (accounts.some(({ isCleared }) => isCleared)) await of.rail.submit(railEntriesOf(proof, of.clock.now()));
   },
 });
@@ -39,7 +42,7 @@ async function proveByPrenote(tx: Db, deps: Deps, { caseId, id, accountId }: Pro
     await proveAccount(tx, deps, { caseId, id: accountId }, { actor: SYSTEM, how: 'prenote' });
 }
 
-/** The rail, with the events of proofs handled here and all others passed on. */
+/** Wraps the rail: events of proofs are handled here, all others are passed on. */
 export const withProofs = (deps: Deps, rail: Rail): Rail => ({
   ...rail,
   deliver: (until, receive) => rail.deliver(until, proofsFirst(deps, receive)),
@@ -83,7 +86,7 @@ const applyToProof = (deps: Deps, proofId: string, event: RailEvent): Promise<vo
       await deps.tell(tx, { caseId, to: [owner], ...arrivedNotice(`${subject}:${account.id}`, proof.lastFour) });
   });
 
-/** The topic and the owner of an account; the owner is null when it was removed. */
+/** An account's topic and owner; the owner is null if the account was removed. */
 async function ownerOf(tx: Db, account: { caseId: string; id: string }) {
   const payor = await sourceOwner(tx, account);
   if (payor !== null) return ['payment-sources', 'source', payor] as const;

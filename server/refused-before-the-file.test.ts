@@ -10,13 +10,13 @@ import { aPayorAt } from './test/payor-at-a-bank.ts';
 import { aParty, aPerson, type Person } from './test/people.ts';
 import { provesAccounts } from './test/proven.ts';
 
-// Somebody is refused after an entry of theirs was handed to the rail, and before the window of its file.
+// A person is refused after one of their entries was submitted to the rail, but before its file is cut.
 
 let running: AtABank;
 let [first, second] = [] as unknown as [Person, Person];
 beforeAll(async () => {
   running = await startAtABank({
-    now: new Date('2026-03-02T15:00:00Z'), // a Monday, ten in New York
+    now: new Date('2026-03-02T15:00:00Z'), // a Monday, 10 a.m. in New York
     environment: { ODFI_SAME_DAY: 'on', PERSON_CHECK: 'on' },
   });
   [first, second] = [await aPerson(running), await aPerson(running)];
@@ -61,7 +61,7 @@ const CHECK = 'a check that Mainstay makes before money moves is not complete';
 
 test('a debit is not made, nobody is told of a bank that returned it, and it is made again when they are cleared', async () => {
   const { payor, debits } = await aFamily('54321');
-  await running.moveTo(payor, '2026-03-17T13:00:00Z'); // handed over at eight, the file is of 10:30
+  await running.moveTo(payor, '2026-03-17T13:00:00Z'); // submitted at eight, its file goes at 10:30
   await answer(first, payor, 'refused');
   await running.moveTo(payor, '2026-03-17T16:00:00Z');
   expect(debits()).toEqual([]);
@@ -73,13 +73,13 @@ test('a debit is not made, nobody is told of a bank that returned it, and it is 
   expect((await payor.send(listPaymentSources)).body).toMatchObject([{ state: 'active' }]);
 
   await clearAgain(payor);
-  await running.moveTo(payor, '2026-03-20T16:00:00Z'); // three banking days after
+  await running.moveTo(payor, '2026-03-20T16:00:00Z'); // three banking days later
   expect(debits()).toEqual(['27 2026-03-20']);
 });
 
 test('a payout is held with its account as it was, and goes there when they are cleared', async () => {
   const { payor, payee, credits } = await aFamily('64321');
-  await running.moveTo(payor, '2026-04-20T13:15:00Z'); // handed over at nine, the file is of 10:30
+  await running.moveTo(payor, '2026-04-20T13:15:00Z'); // submitted at nine, its file goes at 10:30
   const before = credits().length;
   await answer(first, payee, 'refused');
   await running.moveTo(payor, '2026-04-20T16:00:00Z');
@@ -107,9 +107,9 @@ test('what proves an account is not sent, nobody is told of a bank, and it goes 
       .entries()
       .flatMap(({ account, description }) => (account.trim() === '1000074321' ? [description.trim()] : []));
   await clear(payor);
-  await running.moveTo(payor, '2026-05-04T13:30:00Z'); // a Monday, before the window of 10:30
+  await running.moveTo(payor, '2026-05-04T13:30:00Z'); // a Monday, before the 10:30 window
   await payor.send(addPaymentSource, { body: { ...bank, accountNumber: '1000074321' } });
-  await running.moveTo(payor, '2026-05-04T13:31:00Z'); // handed over
+  await running.moveTo(payor, '2026-05-04T13:31:00Z'); // submitted
   await answer(first, payor, 'refused');
   await running.moveTo(payor, '2026-05-05T16:00:00Z');
   expect(entries()).toEqual([]);

@@ -62,7 +62,10 @@ import type { Reader } from './outside/reader.ts';
 import { sendsOf } from './settings/settings.ts';
 import { whyNotLeave, whyNotRemoved } from './why-not.ts';
 
-/** Every capability by hand, in order, with the hooks by which an earlier one asks or tells a later one. */
+/**
+ * Registers every capability by hand, in order, with the hooks through which an earlier one asks or notifies a later
+ * one.
+ */
 export async function register(
   app: App,
   of: {

@@ -34,7 +34,7 @@ const ids = async (table: string, key = 'id') => {
   return rows.map(({ id }) => id);
 };
 
-/** Rows on both sides of how long something is kept, and one that must wait. */
+/** Rows on both sides of each retention period, and one that must stay. */
 async function fill(rows = 1) {
   const at = (from: Date, days: number) => new Date(from.getTime() - days * DAY_MS).toISOString();
   const series = sql.raw(`generate_series(1, ${rows}) n`);
@@ -162,7 +162,7 @@ test('one worker at a time deletes', async () => {
   await leased('2030-06-01T12:00:01Z');
   await run();
   expect(await ids('due_work')).toContain('old1');
-  await leased('2030-06-01T12:00:00Z'); // it died
+  await leased('2030-06-01T12:00:00Z'); // its worker died
   await run();
   expect(await ids('due_work')).not.toContain('old1');
 });

@@ -13,24 +13,24 @@ const DAY_MS = 24 * 3_600_000;
 type Kept = {
   what: string;
   days: number;
-  /** By the time of the application, which the sandbox moves, or by real time. */
+  /** By the application's time, which the sandbox moves, or by real time. */
   by: 'now' | 'wall';
-  /** Deletes at most so many that are older; answers how many. */
+  /** Deletes at most `limit` older rows; returns how many. */
   deleteOlder(db: Db, before: Date, limit: number): Promise<number>;
 };
 
 /**
- * What is not kept for good, and how long it is kept. Whatever is not named here stays: the record (audit, ledger, payments, debits,
- * payouts, settings, agreements, reports) and documents above all.
+ * What is deleted after a while, and when. Anything not listed is kept for good: above all the record (audit, ledger,
+ * payments, debits, payouts, settings, agreements, reports) and documents.
  */
 export const KEPT: readonly Kept[] = [
-  // A step that is planned again while it stands is not done again: longer than anything of a year ago is looked at.
+  // A completed step also keeps the same step from running again, so it must outlast any look back at the past year.
   { what: 'steps that were done', days: 400, by: 'now', deleteOlder: deleteWorkDone },
-  // Longer than a page is kept open that waits for the answer to a call.
+  // Longer than a page could stay open waiting for the response to a call.
   { what: 'keys of calls that were answered', days: 90, by: 'wall', deleteOlder: deleteAnsweredKeys },
-  // Evidence of notices before a changed debit is kept two years (12 CFR 1005.13).
+  // Evidence of the notice before a changed debit must be kept for two years (12 CFR 1005.13).
   { what: 'emails and text messages', days: 731, by: 'wall', deleteOlder: deleteEndedMessages },
-  // Then it is tried again whether the address takes them.
+  // After that, the address is tried again.
   { what: 'addresses that refused emails', days: 731, by: 'wall', deleteOlder: deleteOldRefusals },
   { what: 'questions that were answered', days: 731, by: 'now', deleteOlder: deleteAnsweredRequests },
   { what: 'upload links', days: 30, by: 'wall', deleteOlder: deleteEndedTickets },
@@ -41,14 +41,14 @@ export const KEPT: readonly Kept[] = [
 
 type Of = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Pick<Deps, 'stopping'>>;
 
-/** One transaction each, so that nobody waits long for it. */
+/** One transaction per batch, so it never blocks others for long. */
 const ROWS_AT_ONCE = 1_000;
-/** Then others come first. */
+/** After this many batches, other work gets its turn. */
 const BATCHES_AT_ONCE = 20;
 
 /**
- * Deletes once a day of real time what has been kept long enough, in small batches, by one worker at a time. Answers how many rows of
- * each were deleted now.
+ * Deletes everything past its retention period, once a day of real time, in small batches, by one worker at a time.
+ * Logs how many rows of each kind were deleted.
  */
 export async function deleteWhatIsOld({ db, clock, log, stopping }: Of): Promise<void> {
   await doUpkeep({ db, clock }, { name: 'retention', everyMs: DAY_MS }, async (lost) => {
@@ -73,7 +73,7 @@ export async function deleteWhatIsOld({ db, clock, log, stopping }: Of): Promise
 
 const LOOK_MS = 60_000;
 
-/** Looks at the start, and then once a minute whether it is time. */
+/** Checks at start, and then once a minute, whether the deletion is due. */
 export function dailyDeletion(deps: Of): () => Promise<void> {
   let lookAt = 0;
   return async () => {

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The installation's secret: from the environment, else made once and kept in the data folder, readable by its owner only. */
+/**
+ * The installation's secret: taken from the environment, or else generated once and kept in the data folder, readable
+ * only by its owner.
+ */
 export async function installationSecret(fromEnvironment: string | undefined, dataDir: string): Promise<string> {
   if (fromEnvironment !== undefined) return fromEnvironment;
   const file = path.join(dataDir, 'secret');

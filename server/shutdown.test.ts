@@ -5,7 +5,7 @@ import type { Database } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
 import { aBuiltServer, askUntilClosed, halfSent } from './test/built-server.ts';
 
-// How a server ends that is asked to, in a process of its own.
+// How a server process shuts down when asked to.
 
 const PASSWORD = 'correct horse battery';
 const SCAN = new URL('./demo/proposed-modification-scan.pdf', import.meta.url);
@@ -44,7 +44,7 @@ const refusesConnections = (address: string) =>
     { timeout: 20_000, interval: 20 },
   );
 
-/** What stands in the database once the process has gone. */
+/** The database's content after the process has ended. */
 async function afterwards<T>(look: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: server.url, dataDir: server.dataDir });
   return look(database).finally(() => database.close());
@@ -118,7 +118,7 @@ test('with a delay it goes on serving new connections, and says that it is not r
   expect(await status()).toBe(200);
   running.child.kill('SIGTERM');
   await vi.waitFor(async () => expect(await status()).toBe(503), { timeout: 20_000, interval: 20 });
-  expect(await asksWhoItIs()).toBe(401); // it is answered as always
+  expect(await asksWhoItIs()).toBe(401); // it still answers as usual
   await refusesConnections(address);
   expect(await running.ended, running.text()).toEqual([0, null]);
 }, 60_000);
@@ -146,13 +146,13 @@ test('asked a second time it ends at once; a person at a terminal has read one l
     { timeout: 20_000, interval: 100 },
   );
   const lines = running.text().trim().split('\n');
-  const ownLogin = / warn {3}One login, /; // on a server, where the tests have one
+  const ownLogin = / warn {3}One login, /; // on a database server, if the tests have one
   expect(lines.filter((line) => !ownLogin.test(line))).toEqual([
     expect.stringMatching(/^Mainstay is ready at http:\S+$/),
   ]);
 }, 60_000);
 
-/** A server with a request of which the rest never comes. */
+/** A server with a request whose body never fully arrives. */
 async function stuck(): Promise<Running> {
   const running = server.start();
   await signIn(await running.ready());

@@ -1,24 +1,26 @@
 import type { Log } from './log.ts';
 
-/** Something that ends when the process does; `what` names it where it does not. */
+/** A part that ends with the process; `what` names it in the log if it does not. */
 export type Part = { what: string; end: () => unknown };
 
 type Of = {
   log: Pick<Log, 'info' | 'error'>;
-  /** So long all of it may take. */
+  /** How long the whole shutdown may take. */
   limitSeconds: number;
-  /** Aborted at the signal: nothing more is begun. */
+  /** Aborted at the signal: no new work starts. */
   stopping: AbortController;
-  /** One group after the other; the parts of a group end at once. */
+  /** Groups end one after another; the parts of a group end in parallel. */
   groups: readonly (readonly Part[])[];
 };
 
-/** npm passes on a Ctrl-C that the terminal has sent to everybody already: what comes so soon is the same signal. */
+/**
+ * npm forwards a Ctrl-C that the terminal has already sent to every process: a second signal this soon is the same one.
+ */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends the process when the system asks for it (SIGTERM) or a person does (Ctrl-C): with 0 when everything has ended, with 1 and a
- * line that names what has not once the limit is over, and at once when it is asked again.
+ * Ends the process on SIGTERM or Ctrl-C. Exits with 0 once everything has ended. Exits with 1, naming the parts that
+ * have not ended, once the limit is over. A second signal ends it at once.
  */
 export function endOnSignal(of: Of): void {
   let askedAt: number | undefined;

@@ -5,7 +5,7 @@ import type { NewPerson } from '#identity/auth.ts';
 import { setEmailVerified } from '#identity/people.ts';
 import type { Deps } from './deps.ts';
 
-/** A new person joins the case that they were invited to, or gets their own. */
+/** Adds a new person to the case they were invited to, or gives them a case of their own. */
 export async function welcome(deps: Deps, person: NewPerson, invitation: string | null) {
   await deps.db.transaction((tx) =>
     deps.record(tx, {
@@ -24,7 +24,7 @@ export async function welcome(deps: Deps, person: NewPerson, invitation: string 
   if (!joined) await makeHomeCase(deps, person);
 }
 
-/** Whoever may not join has an account all the same; what broke is told. */
+/** A person who may not join still keeps their account; any other failure is thrown. */
 function notJoined(error: unknown): null {
   if (error instanceof Problem) return null;
   throw error;

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { aBuiltServer } from './test/built-server.ts';
 import { isTold, livesAMorning, tokensInMail } from './test/one-morning.ts';
 
-// What a server writes while people use it, from its start to its end, in a process of its own.
+// What a server logs while people use it, from start to shutdown, in its own process.
 
 let server: Awaited<ReturnType<typeof aBuiltServer>> | undefined;
 afterEach(() => server?.remove());
 
-// Nothing of it depends on the database.
+// None of this depends on the database.
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'at the most talkative level no line tells a name, an address, an account, an amount, a password or a token',
   async () => {

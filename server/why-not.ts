@@ -13,15 +13,17 @@ import { moneyToPayee, moneyToPayor } from '#payments/index.ts';
 import { whyInUse } from '#payments/payments.ts';
 import type { Actor, Deps } from './deps.ts';
 
-// What an earlier capability asks later ones before it does something: a sentence where it must not, else null; or makes ready for it.
+// What an earlier capability asks later ones before it acts: they return a sentence if it must not, else null, or make
+// room for it.
 
-/** A source stays while money of it moves, and an approved line as long as the case has it. */
+/** A source stays while its money is moving. An approved line stays as long as the case has it. */
 export const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
   (await whyLineInUse(tx, caseId, sourceId)) ?? whyInUse(tx, caseId, sourceId);
 
 /**
- * Of a payor who left nothing may be debited any more, and nothing of theirs may stay for somebody else to take out. What a payee was
- * credited with is theirs as well; an operator, who says why, can remove one to whom it cannot or should not go.
+ * Once a payor has left, nothing may be debited from them, and none of their money may stay where someone else could
+ * take it out. What a payee was credited with is theirs as well. An operator, who must give a reason, can still remove
+ * a payee who cannot or should not be paid.
  */
 export const whyNotLeave =
   (deps: Pick<Deps, 'clock' | 'settings'>): WhyNotLeave =>
@@ -51,8 +53,8 @@ export const whyNotLeave =
   };
 
 /**
- * Before somebody joins as the payor: money and a credit line of somebody else must be gone, or they would be the payor's to take
- * out and to draw on; the sources of others pay for nothing any more.
+ * Runs before a person joins as the payor. Someone else's money or credit line must be gone first, or the new payor
+ * could withdraw it or draw on it. Other people's sources stop funding anything.
  */
 export async function makeRoomForPayor(
   tx: Db,

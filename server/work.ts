@@ -11,25 +11,26 @@ const NOT_ANCHORED = 'the record was not anchored, or an anchor not kept or sent
 type Of = {
   documentWork: DocumentWork;
   sandboxClock: SandboxClock;
-  /** Writes down what people are to be told, and sends it by email, text message and push. */
+  /** Writes notifications, and sends them by email, text message and push. */
   post: Post;
-  /** Anchors the record, or keeps the anchors of others. */
+  /** Anchors the record, or keeps other installations' anchors. */
   anchor(): Promise<void>;
-  /** Destroys the keys that need not be kept any longer. */
+  /** Destroys the keys that are no longer needed. */
   keys(): Promise<void>;
-  /** Removes the files of withdrawn documents that are still there. */
+  /** Removes any remaining files of withdrawn documents. */
   withdrawn(): Promise<void>;
-  /** Deletes what has been kept long enough. */
+  /** Deletes everything past its retention period. */
   deletion(): Promise<void>;
-  /** What the sandbox left in the database counts as nothing where money is real. */
+  /** Where money is real, balances left in the database by the sandbox count as zero. */
   leaveSandbox(): Promise<void>;
   db: Db;
   log: { error(error: unknown, message: string): void };
 };
 
 /**
- * Begins the background work: reading documents, and what time brings. `alone` where no other process can be working: then
- * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
+ * Starts the background work: reading documents, and steps that are due. `alone` says that no other process can be
+ * working, so work held by a process that was killed is free at once. Returns a function that stops the work and waits
+ * for what is in progress.
  */
 export async function startWork(
   { documentWork, sandboxClock, post, anchor, keys, withdrawn, deletion, leaveSandbox, db, log }: Of,
@@ -62,7 +63,7 @@ export async function startWork(
   };
 }
 
-/** A process that only serves follows the clock that others move. */
+/** Lets a process that only serves follow the clock that other processes move. */
 export async function followClock({
   sandboxClock,
   anchor,
@@ -81,7 +82,7 @@ export async function followClock({
   };
 }
 
-/** Looks again and again, never twice at once. */
+/** Polls repeatedly, never twice at once. */
 function every(look: () => Promise<unknown>): () => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve();
   let busy = false;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { actionWords } from '../domain/reports/audit-words.ts';
 
-/** What is recorded beside the cases stands in no report of one. */
+/** Subjects that are recorded outside the cases and appear in no case report. */
 const OF_NO_CASE = ['account', 'bank_file', 'danger', 'demo', 'person', 'review', 'statement_line'];
 
 test('whatever is recorded of a case has words of its own in the report of its record', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DISTRIBUTED_BY, PLACEMENTS, type Placement } from '../server/db/distribution.ts';
 
-// Cases know nothing of each other, so a database that is spread over several machines is cut between cases. That works only while
-// every key of a case's table begins with case_id, and while no row points to a row that may be on another machine.
+// Cases are independent, so a database can be spread over several machines by case. That works only if every key of a
+// case's table starts with case_id, and no row references a row that may be on another machine.
 
 type Keyed = { columns: string[] };
 type Table = {
@@ -15,14 +15,14 @@ type Table = {
 };
 type Groups = readonly { placement: Placement; tables: readonly string[] }[];
 
-/** To which tables those of a placement may point. */
+/** Which placements a table of each placement may reference. */
 const MAY_POINT_TO: Record<Placement, readonly Placement[]> = {
   distributed: ['distributed', 'reference'],
   reference: ['reference'],
   local: ['local', 'reference'],
 };
 
-/** The primary keys and whatever else must be unique, each as its columns. */
+/** The columns of each primary key and unique constraint. */
 function keysOf({ columns, compositePrimaryKeys, uniqueConstraints, indexes }: Table): string[][] {
   const single = Object.entries(columns).filter(([, { primaryKey }]) => primaryKey);
   return [
@@ -34,7 +34,9 @@ function keysOf({ columns, compositePrimaryKeys, uniqueConstraints, indexes }: T
   ];
 }
 
-/** What is not as it must be, a sentence each: every table is placed once, with keys and foreign keys that suit its place. */
+/**
+ * All faults, one sentence each: every table must be placed once, with keys and foreign keys that suit its placement.
+ */
 export function faultsOf(tables: Record<string, Table>, groups: Groups = PLACEMENTS): string[] {
   const named = groups.flatMap(({ placement, tables: names }) => names.map((name) => ({ name, placement })));
   const placementOf = new Map(named.map(({ name, placement }) => [name, placement]));
@@ -64,7 +66,7 @@ export function faultsOf(tables: Record<string, Table>, groups: Groups = PLACEME
   return faults;
 }
 
-/** The tables as the last migration leaves them. */
+/** The tables as of the last migration. */
 function tablesNow(): Record<string, Table> {
   const meta = path.join(import.meta.dirname, '../server/db/migrations/meta');
   const read = (file: string) => JSON.parse(readFileSync(path.join(meta, file), 'utf8'));

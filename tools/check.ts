@@ -4,10 +4,10 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const node = process.execPath;
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
-/** So that the tools, too, run on the Node of this project. */
+/** Makes the tools, too, run on this project's Node. */
 const PATH = `${path.dirname(bin('node'))}${path.delimiter}${process.env.PATH}`;
 
-/** What did not change since the last time is not checked anew: what was known then lies beside the packages. */
+/** Checks only what has changed; earlier results are cached in node_modules. */
 function types(config: string): string[] {
   const known = path.join(root, 'node_modules/.cache/types', `${config.replaceAll('/', '-')}.tsbuildinfo`);
   return [bin('tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', known, '-p', config];
@@ -26,7 +26,7 @@ const CHECKS: { name: string; command: string[] }[] = [
 
 export type Checked = { name: string; passed: boolean; output: string; seconds: number };
 
-/** Everything that can be said about the sources without running them: types, format, floors, dead code; two at a time. */
+/** Every check that does not run the code: types, format, floors, dead code; two at a time. */
 export async function runChecks(onEnd: (checked: Checked) => void): Promise<Checked[]> {
   const waiting = [...CHECKS];
   const done: Checked[] = [];
@@ -60,7 +60,7 @@ function runCheck({ name, command: [file = node, ...rest] }: (typeof CHECKS)[num
   });
 }
 
-/** One line a check; what it complains about only when it does. */
+/** Prints one line per check, and its output only if it failed. */
 export function printChecked({ name, passed, output, seconds }: Checked): void {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
   if (!passed) console.log(output.trimEnd().replace(/^/gm, '  '));

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** `npm run dev`: the server, started anew at each change, and Vite in front of it. When one ends, both end. */
+/** `npm run dev`: the server, restarted at each change, with Vite in front of it. When one ends, both end. */
 const both = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),
   spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js')], {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refusals } from './testing/refusals.ts';
 
 const said = refusals();
-/** With the values out of it: what they are called does not matter. */
+/** Without its values, whose names do not matter. */
 const shape = (sentence: string) =>
   sentence
     .trim()
@@ -12,7 +12,7 @@ const shape = (sentence: string) =>
     .replace(/\{\w+\}/g, '{}');
 const catalogue = new Map(Object.entries(ERRORS).map(([code, sentence]) => [shape(sentence), code]));
 
-/** Told beside a refusal, or made of parts that have codes of their own. */
+/** Shown next to a refusal, or composed of parts that have codes of their own. */
 const NO_REFUSAL =
   /^(Recorded before|Invalid email or password)$|dishonored return|^A return of|^Not a published|recorded in the audit chain$|^4\d\d |^HTTP/;
 

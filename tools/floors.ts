@@ -10,7 +10,7 @@ type Cruised = {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 };
 
-/** Proves that imports go only downwards, and that every source was really read: without swc none would be. */
+/** Proves that imports only go down, and that every source was really read: without swc none would be. */
 function checkFloors(): string[] {
   const { modules, summary } = cruise();
   const broken = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** An id or a reference that is split, searched or matched, in TypeScript or in SQL. */
+/** Code that splits, searches or matches an id or a reference, in TypeScript or in SQL. */
 const READS = [
   /\b(id|\w+Id|reference)\.(split|match|startsWith|endsWith|includes|replace|substring|indexOf)\(/,
   /\.(test|exec)\((\w+\.)?(id|\w+Id|reference)\)/,
@@ -23,8 +23,8 @@ test.each([
 ])('%s reads an id', (line) => expect(reads(line)).toBe(true));
 
 const EXCEPT = [
-  path.join('server', 'test', 'simulator'), // its model knows debits by the names that the engine gives them
-  path.join('domain', 'bank-files', 'new-file.ts'), // fields of a bank's file are called so, and their form is checked
+  path.join('server', 'test', 'simulator'), // its model knows debits by the names the engine gives them
+  path.join('domain', 'bank-files', 'new-file.ts'), // these are fields of a bank file whose form is checked
 ];
 
 test('no id is taken apart: what something is for stands in columns', () => {

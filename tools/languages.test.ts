@@ -4,7 +4,7 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 import { describe, expect, test } from 'vitest';
 import { type Source, type Syntax, sourcesOf, walk } from './testing/syntax.ts';
 
-// What people read stands in the catalogues of the web, in both languages (docs/decisions/0050-languages.md).
+// All texts people read are in the web's catalogs, in both languages (docs/decisions/0050-languages.md).
 
 const root = path.join(import.meta.dirname, '..');
 const parts = globSync('web/*/words.en.ts', { cwd: root }).map((file) => path.dirname(file));
@@ -12,7 +12,7 @@ const sources = sourcesOf('web/*/*.{ts,tsx}').filter(
   ({ file }) => !/\/(words(\.\w\w)?|catalogue)\.ts$|\.test\.tsx?$/.test(file),
 );
 
-/** The titles and descriptions of the pages, which the build writes. */
+/** Page titles and descriptions, which the build writes. */
 const ofPages = ['applicationDescription', 'needsJavaScript', 'pageDescription', 'pageTitle'];
 
 test('there are catalogues', () => expect(parts.length).toBeGreaterThan(25));
@@ -49,7 +49,7 @@ describe.each(parts)('%s', (part) => {
   });
 });
 
-/** The names of the values of a text. */
+/** The names of a text's values. */
 const valuesOf = (text: string): string[] => [...new Set(namesIn(compileMessage(text)))].sort();
 const namesIn = (message: CompiledMessage): string[] =>
   message.flatMap((token) => {
@@ -59,7 +59,10 @@ const namesIn = (message: CompiledMessage): string[] =>
     return [name, ...inside.flatMap((each) => (Array.isArray(each) ? namesIn(each as CompiledMessage) : []))];
   });
 
-/** A text that is asked for: its key, null where the build could not find it, and the names of its values, null where they are not written out. */
+/**
+ * A use of a text: its key, null if the build could not find it, and the names of its values, null if they are not
+ * written out.
+ */
 type Asked = { key: string | null; values: string[] | null };
 
 const asksOf = (part: string): Asked[] =>
@@ -88,7 +91,7 @@ test('no sentence stands in the code of the web', () => {
   expect(sources.flatMap(sentencesIn)).toEqual([]);
 });
 
-/** Told to the log or to programs, written into files that stay English, or the name of something. */
+/** Files whose texts are for the log or for programs, stay in English, or are names. */
 const NO_TEXT_OF_PAGES = /csv\.ts$|^web\/lib\/(api|money-move|on-demand|reply)\.ts$/;
 
 function sentencesIn({ file, program }: Source): string[] {
@@ -103,9 +106,9 @@ function sentencesIn({ file, program }: Source): string[] {
         return node.name.name !== 'className';
       case 'Property':
         if (!['className', 'head'].includes(node.key.name)) walk(node.value, enter);
-        return false; // its key is no text; heads are those of files
+        return false; // its key is not a text; column heads are those of files
       case 'TSSatisfiesExpression':
-        return false; // a word of the contract
+        return false; // a word from the contract
       case 'NewExpression':
         return node.callee.name !== 'Error';
       case 'CallExpression':
@@ -124,5 +127,5 @@ function sentencesIn({ file, program }: Source): string[] {
   return found;
 }
 
-/** A capital letter, then two words at least. */
+/** A capitalized word, followed by at least one more. */
 const SENTENCE = /^\p{Lu}[\p{L}’]+( [\p{L}’]+)+[.?!]?$/u;

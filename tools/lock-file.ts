@@ -17,8 +17,9 @@ const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * `npm ci` refuses a lock file without the builds of a package for other machines, yet `npm install` leaves them out when
- * its registry did not serve them. So each exact optional dependency must be locked; `--mend` adds those that are missing.
+ * `npm ci` refuses a lock file that lacks a package's builds for other machines. `npm install`, however, leaves them
+ * out if its registry did not serve them. So every exact optional dependency must be locked; `--mend` adds missing
+ * ones.
  */
 function missingIn({ packages }: LockFile): [place: string, entry: Locked][] {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev }]) =>
@@ -34,7 +35,7 @@ function missingIn({ packages }: LockFile): [place: string, entry: Locked][] {
 const isLocked = (packages: LockFile['packages'], place: string, name: string) =>
   `${place}/node_modules/${name}` in packages || `node_modules/${name}` in packages;
 
-/** Which machine a build is for, as its name says: "@biomejs/cli-linux-x64-musl". */
+/** The machine a build is for, by its name: "@biomejs/cli-linux-x64-musl". */
 function machineOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
   const parts = name.split(/[-/]/);
   const [os, cpu] = [SYSTEMS, PROCESSORS].map((known) => known.find((word) => parts.includes(word)));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** What the linter, with our configuration, says of a file of this text at this place. */
+/** What the linter reports, with our configuration, for a file with this text in this place. */
 async function complaintsOf(file: string, text: string): Promise<string> {
   const tree = await mkdtemp(path.join(os.tmpdir(), 'mainstay-lint-'));
   try {

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const inSpanish = translator(SPANISH);
 
-/** Every type of notification that the rules or the server send, as their sources write them. */
+/** Every notification type sent by the rules or the server, as written in their sources. */
 const types = globSync('{domain,server}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/test/**'] })
   .map(read)
   .filter((text) => /\b(?:Notice|NewNotification|tell)\b/.test(text))

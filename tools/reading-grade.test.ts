@@ -3,16 +3,16 @@ import { syllable } from 'syllable';
 import { expect, test } from 'vitest';
 import { paragraphs } from './testing/texts.ts';
 
-// What people read is written for worried readers: short sentences, short words.
+// Texts are written for worried readers: short sentences, short words.
 
-/** Paragraphs of so many words and more are measured. */
+/** Paragraphs with at least this many words are measured. */
 const LONG = 20;
 const MOST_IN_THE_MIDDLE = 8;
 const MOST = 11;
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}$][\p{L}\p{N}’'.,%$/-]*/gu) ?? [];
 
-/** The grade of school that reads it with ease, by Flesch and Kincaid. */
+/** The school grade needed to read it easily, by Flesch and Kincaid. */
 function gradeOf(text: string): number {
   const words = wordsOf(text);
   const sentences = text.split(/[.!?]+(?=\s|$|["”])/).filter((each) => /\p{L}/u.test(each)).length;

@@ -1,8 +1,8 @@
 // Renders labelled agreements (<id>.html and <id>.json) the way people upload them:
 //   OUT/<id>.pdf        printed, with a text layer
-//   OUT/<id>.scan.pdf   the same pages as a scanner makes them, pictures only
-//   OUT/<id>.photo.jpg  the page as a phone takes it, for documents of one page
-//   OUT/pages.json      how many pages, and on which of them each piece of evidence stands
+//   OUT/<id>.scan.pdf   the same pages as from a scanner, pictures only
+//   OUT/<id>.photo.jpg  the page as photographed by a phone, for one-page documents
+//   OUT/pages.json      the number of pages, and the pages that contain each piece of evidence
 // Usage: node tools/render-corpus.ts [IN=reading/corpus] [OUT=data/corpus] [PREFIXES=all, "d,m"].
 // Needs Chromium and poppler-utils.
 import { execFileSync } from 'node:child_process';
@@ -91,7 +91,7 @@ async function scan(pictures: readonly Buffer[], scanner: Wear, random: () => nu
   return document.save();
 }
 
-/** A clean picture of a page with the faults of a scanner or a phone. */
+/** Gives a clean picture of a page the flaws of a scanner or a phone. */
 async function wear(
   png: Buffer,
   { tilt, blur, grain, quality, inkOnly, shade }: Wear,
@@ -112,7 +112,7 @@ async function wear(
   return sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
 }
 
-/** The pages on which each snippet stands, in the order in which the PDF has its words or in that of the layout. */
+/** The pages that contain each snippet, with words in the order of the PDF or of the layout. */
 function pagesOfEvidence(pdf: string, evidence: Record<string, string>): Record<string, number[]> {
   const orders = [['-raw'], [], ['-layout']].map((mode) =>
     execFileSync('pdftotext', [...mode, pdf, '-'], { encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -134,7 +134,7 @@ function squeezed(text: string): string {
   return text.normalize('NFKC').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, '');
 }
 
-/** Numbers that look random and are the same on every run. */
+/** Pseudorandom numbers that are the same on every run. */
 function randomFrom(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {

@@ -2,6 +2,6 @@ import { pathToFileURL } from 'node:url';
 import { buildProduct } from './build/build-product.ts';
 import { builtFile } from './build/entries.ts';
 
-// `npm start`: builds what has changed, then is the server.
+// `npm start`: builds what has changed, then runs the server.
 buildProduct();
 await import(pathToFileURL(builtFile('server')).href);

@@ -8,7 +8,7 @@ const stopping = new AbortController();
 const { signal } = stopping;
 process.once('SIGINT', () => stopping.abort()).once('SIGTERM', () => stopping.abort());
 
-/** `npm run test:citus -- --citus DIR`: the tests of `npm test -- http` on a coordinator and two workers. */
+/** `npm run test:citus -- --citus DIR`: runs the tests of `npm test -- http` on a coordinator and two workers. */
 async function testOnCitus(): Promise<boolean> {
   const log = readManyShards();
   const cluster = await startCitus(values.citus, { workerCount: 2, more: LOG_MANY_SHARDS, onLog: log.onLog });
@@ -28,7 +28,7 @@ async function testOnCitus(): Promise<boolean> {
   }
 }
 
-/** Tells how often each listed thing was asked of more than one machine; false where something was that is not listed. */
+/** Reports how often each listed statement went to more than one machine; false if an unlisted one did. */
 function tellManyShards(seen: ReadonlyMap<string, number>): boolean {
   const sent = [...seen].filter(([statement]) => !isOfTests(statement));
   console.log('\nAsked of more than one machine by the product:');

@@ -9,7 +9,9 @@ type Runner = (typeof RUNNERS)[number];
 
 const words = process.argv.slice(2);
 const long = words.includes('--long');
-/** `npm test -- browser review` runs the browser tests in files named like that; without words everything runs. */
+/**
+ * `npm test -- browser review` runs the browser tests whose file name contains "review"; without words everything runs.
+ */
 const named = RUNNERS.filter((runner) => words.includes(runner));
 const files = words.filter((word) => !word.startsWith('--') && !(RUNNERS as readonly string[]).includes(word));
 const asked = (runner: Runner) => !signal.aborted && (named.length === 0 || named.includes(runner));
@@ -18,7 +20,10 @@ const stopping = new AbortController();
 const { signal } = stopping;
 process.once('SIGINT', () => stopping.abort()).once('SIGTERM', () => stopping.abort());
 
-/** `npm test`: everything, on the embedded database and on a real PostgreSQL, in a real browser. `--long`: the long sets too. */
+/**
+ * `npm test`: everything, on the embedded database and on a real PostgreSQL, in a real browser. `--long` adds the long
+ * sets.
+ */
 async function testAll(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const did = (outcome: Outcome) => {
@@ -53,8 +58,8 @@ async function testAll(): Promise<Outcome[]> {
     const parts = asked('browser') ? ['web', 'server'] : asked('http') || asked('http-postgresql') ? ['server'] : [];
     if (parts.length > 0 && (await run(['tools/build/main.ts', ...parts], { name: 'build', signal })) !== 0)
       did(failure('build', 'the product could not be built'));
-    // Two beside each other, as much of what they do is waiting: for a page, a process or a disk. Reading comes before the browser:
-    // it waits for nothing, and has limits of time.
+    // Two at a time, because tests spend much of their time waiting for a page, a process or a disk. Reading comes
+    // before the browser, because it never waits and has time limits.
     await Promise.all([
       vitest('reading', ['reading']).then(() => vitest('browser', ['browser'], onServer)),
       vitest('rules', ['rules', 'web'])

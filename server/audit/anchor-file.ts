@@ -17,10 +17,10 @@ const Line = z.object({
   timeStamp: z.string().nullable(),
 });
 
-/** The anchors outside the database: one a line, added to and never changed. */
+/** The anchors outside the database: an append-only file, one anchor per line. */
 export const anchorFile = (dataDir: string): string => path.join(dataDir, 'anchors.jsonl');
 
-/** What the file says, line by line; null for a line that says nothing, and null for the whole where there is no file. */
+/** The file's contents, line by line, with null for an unreadable line; null if there is no file. */
 export async function readAnchorFile(file: string): Promise<(SignedAnchor | null)[] | null> {
   const text = await readFile(file, 'utf8').catch(nullWithoutFile);
   if (text === null) return null;
@@ -34,10 +34,13 @@ function nullWithoutFile(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Holds the last lines of the file, of which one with its time stamp takes a few thousand bytes. */
+/** Enough for the last few lines: an anchor with its time stamp takes a few thousand bytes. */
 const TAIL = 64 * 1024;
 
-/** The last anchor that the file has, 0 without any, and whether its last line is whole. The file only grows, so its end is enough. */
+/**
+ * The number of the file's last anchor, 0 if it has none, and whether its last line is complete. Only the end is read,
+ * because the file only grows.
+ */
 export async function endOfAnchorFile(file: string): Promise<{ number: number; whole: boolean }> {
   const handle = await open(file).catch(nullWithoutFile);
   if (handle === null) return { number: 0, whole: true };
@@ -65,13 +68,13 @@ function asAnchor(line: string): SignedAnchor | null {
   }
 }
 
-/** Another process may have made it, and this one not have looked since. */
+/** Another process may have made it, and this one may not have looked since. */
 export const isNewForFile = (anchor: SignedAnchor, wall: Date): boolean =>
   wall.getTime() - Date.parse(anchor.at) < 5 * 60_000;
 
 /**
- * Writes what the file does not have yet, also what other processes have anchored. Under the lock of the anchors, so that no line
- * is written twice; what was forged is not written. Answers what was.
+ * Appends the anchors the file is missing, including those of other processes, under the anchor lock, so no line is
+ * written twice. Forged anchors are left out. Returns the anchors written.
  */
 export async function writeAnchors(db: Db, file: string): Promise<SignedAnchor[]> {
   return db.transaction(async (tx) => {
@@ -82,7 +85,7 @@ export async function writeAnchors(db: Db, file: string): Promise<SignedAnchor[]
     if (forged) throw new Error(`Anchor ${forged.number} in the database was forged. Run "npm run audit:verify".`);
     if (missing.length === 0) return [];
     await mkdir(path.dirname(file), { recursive: true });
-    // Whoever was killed while it wrote left a part of a line, which must not swallow the next one.
+    // A process killed while writing left a partial line. A line break first keeps it from swallowing the next one.
     const text = `${end.whole ? '' : '\n'}${missing.map((anchor) => `${anchorLine(anchor)}\n`).join('')}`;
     await appendFile(file, text, { mode: 0o600 });
     return missing;

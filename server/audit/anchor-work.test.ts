@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 let running: RunningApp;
 afterEach(() => running.close());
 
-/** The work of every hour, on a wall whose clock the test moves. */
+/** The hourly work, by a real-time clock that the test moves. */
 async function started(environment: Record<string, string> = {}) {
   running = await startApp({ reader: fakeReader(), works: false, environment });
   let wall = Date.parse('2026-11-23T08:00:00Z');
@@ -38,7 +38,7 @@ test('what is new is anchored at the start and then once an hour of real time, a
   await work();
   expect((await anchors()).map(({ number, at }) => [number, at])).toEqual([[1, '2026-11-23T08:01:01.000Z']]);
   await aPerson(running, { name: 'Bo Lind' });
-  running.time.now = new Date(running.time.now.getTime() + 30 * 24 * HOUR); // the sandbox's clock rules no anchor
+  running.time.now = new Date(running.time.now.getTime() + 30 * 24 * HOUR); // anchors do not follow the sandbox clock
   later(HOUR / 2);
   await work();
   expect(await anchors()).toHaveLength(1);
@@ -60,7 +60,7 @@ test('the newest anchor is sent by email, once an hour, as its line stands in th
   expect(sent().map(({ subject }) => subject)).toEqual(['Mainstay: anchor 1 of the record']);
   expect(sent()[0]?.text).toContain(anchorLine(first as SignedAnchor));
   later(HOUR);
-  await work(); // the letter itself is no entry of the record
+  await work(); // the email itself adds no audit event
   await running.post();
   expect(sent()).toHaveLength(1);
 });

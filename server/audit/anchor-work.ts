@@ -10,14 +10,16 @@ import { stampedAt, stampTime } from './time-stamp.ts';
 
 export type AnchorDeps = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings' | 'log' | 'emails'>;
 
-/** Anchors what is new, has the time stamped, and writes the anchor outside the database. Answers the newest anchor. */
+/**
+ * Anchors new events, gets a time stamp for the anchor, and writes it outside the database. Returns the newest anchor.
+ */
 export async function anchorNow(deps: AnchorDeps): Promise<SignedAnchor | null> {
   const { db, settings, log } = deps;
   const file = anchorFile(settings.dataDir);
   await refuseShorter(deps, file);
   const anchor = await addAnchor(db, deps);
   if (anchor && settings.tsaUrl !== undefined) {
-    // Without it the anchor stands all the same; the next one, which names this one, is stamped.
+    // The anchor is valid without a time stamp. The next anchor includes this one's hash and is stamped itself.
     const token = await stampTime(settings.tsaUrl, hashOfAnchor(anchor)).catch((error) => {
       log.error(error, `anchor ${anchor.number} has no time stamp`);
       return null;
@@ -28,7 +30,7 @@ export async function anchorNow(deps: AnchorDeps): Promise<SignedAnchor | null> 
   return (await newestAnchor(db)) ?? null;
 }
 
-/** An anchor must not take the number of one that was cut out of the database. */
+/** A new anchor must not reuse the number of one that was deleted from the database. */
 async function refuseShorter({ db }: AnchorDeps, file: string) {
   const { number: written } = await endOfAnchorFile(file);
   const kept = (await newestAnchor(db))?.number ?? 0;
@@ -36,7 +38,7 @@ async function refuseShorter({ db }: AnchorDeps, file: string) {
     throw new Error(`The database has ${kept} anchors and the file ${written}. Run "npm run audit:verify".`);
 }
 
-/** The proof that a report prints: all that stands in its case before it is anchored first, where that is possible. */
+/** The proof that a report prints. Everything recorded in its case is anchored first, if possible. */
 export async function proofForReport(deps: AnchorDeps, caseId: string): Promise<PrintedProof | null> {
   await anchorNow(deps).catch((error) => deps.log.error(error, 'nothing was anchored before a report'));
   const proof = await proofOf(deps.db, caseId);
@@ -49,8 +51,9 @@ const HOUR_MS = 3_600_000;
 const LOOK_MS = 60_000;
 
 /**
- * The work of every hour of real time: anchors what is new, and sends the newest anchor to the configured address, which is
- * enough, since it names all before it. Looks at the start, and then once a minute; what failed is tried again then.
+ * The work done every hour of real time: anchors new events, and sends the newest anchor to the configured address. The
+ * newest is enough, since it names every one before it. Checks at start and then once a minute; a failure is retried at
+ * the next check.
  */
 export function hourlyAnchors(deps: AnchorDeps): () => Promise<void> {
   const { db, clock, settings } = deps;
@@ -69,7 +72,7 @@ export function hourlyAnchors(deps: AnchorDeps): () => Promise<void> {
   };
 }
 
-/** Also a process that anchors nothing keeps all anchors in its own file. */
+/** A process that makes no anchors still keeps all of them in its own file. */
 export function followingAnchors(deps: AnchorDeps): () => Promise<void> {
   let lookAt = 0;
   return async () => {
@@ -89,7 +92,7 @@ async function followAnchors({ db, settings, log, clock }: AnchorDeps): Promise<
 const PATIENCE_MS = 10_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** To an address of email through the outbox, to any other as the body of a POST. */
+/** Sends to an email address through the outbox, and to a URL as the body of a POST. */
 async function sendAnchor({ db, emails, clock }: AnchorDeps, address: string, anchor: SignedAnchor): Promise<void> {
   const line = anchorLine(anchor);
   if (!address.includes('@') || /^https?:/.test(address)) {

@@ -28,7 +28,7 @@ import {
 
 export const hashOfAnchor = (anchor: Anchor): string => createHash('sha256').update(anchorText(anchor)).digest('hex');
 
-/** Anchors the heads of all chains; null when the newest anchor has them all. */
+/** Anchors the heads of all chains; null if the newest anchor already covers them. */
 export const addAnchor = (db: Db, of: { clock: Clock; auditKey: AuditKey }): Promise<SignedAnchor | null> =>
   db.transaction(async (tx) => {
     await lockAnchors(tx);
@@ -53,7 +53,7 @@ export const addAnchor = (db: Db, of: { clock: Clock; auditKey: AuditKey }): Pro
     return signed;
   });
 
-/** Chains that are older than the key are taken as the first anchor finds them. */
+/** Chains older than the key are accepted as the first anchor finds them. */
 async function sealOldHeads(tx: Db, key: AuditKey) {
   for (const caseIds of await unsealedChains(tx)) {
     const heads = await lockUnsealedHeads(tx, caseIds);
@@ -65,7 +65,7 @@ async function sealOldHeads(tx: Db, key: AuditKey) {
   }
 }
 
-/** A chain keeps its place among the leaves; new ones stand behind the others. */
+/** A chain keeps its place among the leaves; new chains are added at the end. */
 function placed(moved: readonly ChainHead[], known: readonly AnchoredHead[], anchor: number): AnchoredHead[] {
   const leaves = new Map(known.map(({ caseId, leaf }) => [caseId, leaf]));
   return moved.map((head) => {
@@ -81,7 +81,7 @@ function treeOf(heads: readonly AnchoredHead[]) {
   return tree;
 }
 
-/** What shows without the database that this chain is in the newest anchor; null when it is in none. */
+/** What proves without the database that this chain is covered by the newest anchor; null if no anchor covers it. */
 export async function proofOf(db: Db, caseId: string): Promise<AnchorProof | null> {
   const anchor = await newestAnchor(db);
   const head = (await anchoredOf(db, caseId)).at(-1);

@@ -9,11 +9,11 @@ import { signHeads } from './key.ts';
 import { sealerFor } from './person-keys.ts';
 import { type AuditRow, appendEvents, findLatest, type Head, lockHeads } from './store.ts';
 
-/** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. */
+/** Appends an event to its chain, in the caller's transaction, so it is stored exactly if the change is. */
 export const recordEvent = (tx: Db, of: { clock: Clock; auditKey: AuditKey }, added: NewAuditEvent): Promise<void> =>
   recordEvents(tx, of.auditKey, [{ at: of.clock.now(), added }]);
 
-/** As `recordEvent`, for many events of many cases, in their order. */
+/** As `recordEvent`, for many events of many cases, in order. */
 export async function recordEvents(
   tx: Db,
   key: AuditKey,
@@ -25,7 +25,7 @@ export async function recordEvents(
   const heads = new Map<string, Pick<Head, 'caseId' | 'sequence' | 'hash' | 'seal'>>(
     found.map((head) => [head.caseId, head]),
   );
-  // An end that this key has not made is not vouched for by signing what is added to it.
+  // If this key did not make a chain's end, signing what is appended would wrongly vouch for that end.
   const ours = new Set(found.filter((head) => isOurs(key, head)).map(({ caseId }) => caseId));
   const sealed = await withSealedPersons(tx, all);
   const rows = sealed.map(({ at, added }) => {
@@ -37,7 +37,7 @@ export async function recordEvents(
   await appendEvents(tx, rows, ends(key, [...heads.values()], ours));
 }
 
-/** Who did it, and what tells who somebody is, sealed with the keys of those people. */
+/** Seals the actor, and every value that identifies a person, with the keys of those people. */
 async function withSealedPersons(tx: Db, all: Parameters<typeof recordEvents>[2]): Promise<typeof all> {
   const owners = new Set<string>();
   const marked = all.map(({ at, added }) => ({ at, added, values: [added.before, added.after] }));
@@ -56,7 +56,7 @@ async function withSealedPersons(tx: Db, all: Parameters<typeof recordEvents>[2]
   });
 }
 
-/** Not the system, not whoever works at the server itself, and not somebody who has no account. */
+/** Not the system, not staff working on the server itself, and not someone without an account. */
 const isPerson = ({ id }: Actor) => id !== SYSTEM.id && id !== 'operator' && id !== 'unknown';
 
 const isOurs = (key: AuditKey, { sequence, hash, seal }: Head) => sequence === 0 || key.sealed(hash, seal);
@@ -93,7 +93,7 @@ function nextEvent(
   return { ...event, previousHash: head.hash, hash: hashOf(head.hash, event) };
 }
 
-/** What the newest event of that action is about; null when there was none. */
+/** The subject of the newest event with that action; null if there is none. */
 export const latestSubject = async (db: Db, caseId: string, action: string): Promise<string | null> =>
   (await findLatest(db, caseId, action))?.subject ?? null;
 
@@ -103,5 +103,5 @@ export function hashOf(previousHash: string, row: Pick<AuditRow, 'at'> & Omit<Ch
   return createHash('sha256').update(hashedText(previousHash, event)).digest('hex');
 }
 
-/** As the database will give it back: dates as text, nothing undefined. */
+/** In the form that the database returns: dates as text, nothing undefined. */
 const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));

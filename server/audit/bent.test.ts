@@ -14,7 +14,7 @@ import { hashOf } from './audit.ts';
 import { makeAuditKey } from './key.ts';
 import { eventsAfter } from './store.ts';
 
-// The record bent by somebody with the owner's login, who also knows how hashes are made. What they do not have is the key.
+// Tampering by someone who has the database owner's login and knows how hashes are made, but does not have the key.
 
 let running: RunningApp;
 let owner: Person;
@@ -24,7 +24,7 @@ const name = async (words: string) => {
   const { parties } = (await owner.send(getCurrentCase)).body;
   await owner.send(nameParty, { params: { id: parties[2]?.id ?? '' }, body: { name: words } });
 };
-/** Six events: two of them under the first anchor, two more under the second, and two under none. */
+/** Six events: two covered by the first anchor, two more by the second, and two by none. */
 beforeEach(async () => {
   running = await startApp({ reader: fakeReader(), works: false });
   file = anchorFile(running.dataDir);
@@ -52,7 +52,7 @@ const run = (...statements: ReturnType<typeof sql>[]) =>
     for (const statement of statements) await db.execute(statement);
   });
 
-/** Says something else from that event on, and makes all hashes up to the end anew, as this product makes them. */
+/** Changes the events from that one on, and recomputes all hashes to the end the way this product does. */
 const rewrite = (from: number, { keepSeals = true } = {}) =>
   bent(async (db) => {
     const rows = await eventsAfter(db, caseId, 0, 100);
@@ -67,7 +67,7 @@ const rewrite = (from: number, { keepSeals = true } = {}) =>
     await db.execute(sql`update audit_heads set hash = ${previous} where case_id = ${caseId}`);
   });
 
-/** Puts the end of the chain back to where it was, seal and signature with it. */
+/** Puts the chain's head back to an earlier state, with its seal and signature. */
 async function rememberHead() {
   const { rows } = (await running.deps.db.execute(
     sql`select * from audit_heads where case_id = ${caseId}`,

@@ -1,9 +1,9 @@
-/** One value of ASN.1, as DER writes it: its tag, all its bytes, and what stands in it. */
+/** One ASN.1 value in DER encoding: its tag, all its bytes, and its content. */
 export type Der = { tag: number; bytes: Buffer; content: Buffer };
 
 export const TAGS = { integer: 0x02, octets: 0x04, set: 0x31 } as const;
 
-/** The values that stand one behind the other in these bytes. Throws where they are no DER. */
+/** The consecutive values in these bytes. Throws if they are not DER. */
 export function readDer(bytes: Buffer): Der[] {
   const found: Der[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -19,7 +19,7 @@ export function readDer(bytes: Buffer): Der[] {
   return found;
 }
 
-/** Goes down, at each step to the value that stands in that place. */
+/** Descends into nested values; each step is the index of a child. */
 export function within(bytes: Buffer, ...steps: number[]): Der {
   let value: Der = { tag: 0, bytes, content: bytes };
   for (const step of steps) {

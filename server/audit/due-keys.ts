@@ -3,7 +3,9 @@ import { destroyDueKeys } from './store-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Destroys, once a day of real time, the keys of closed accounts that the law no longer asks to keep. Looks at the start too. */
+/**
+ * Destroys keys of closed accounts that the law no longer requires us to keep: at start, and once a day of real time.
+ */
 export function dailyKeyDestruction({ db, clock }: Pick<Deps, 'db' | 'clock'>): () => Promise<void> {
   let lookAt = 0;
   return async () => {

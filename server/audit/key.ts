@@ -11,13 +11,16 @@ import { type AuditKey, type ChainHead, headsText, headText } from '@mainstay/do
 import { leafHash, merkleTree, rootFrom } from './merkle.ts';
 import type { SignedHead } from './tables.ts';
 
-const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex'); // PKCS #8 before the 32 bytes of an Ed25519 key
+const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex'); // PKCS #8 prefix of a 32-byte Ed25519 key
 const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** What an earlier key of the record leaves when it goes: enough to check what it made, and nothing to make more with. */
+/** What is kept of a retired key: enough to verify what it made, and not enough to make anything new. */
 export type RetiredKey = { publicKey: string; seals: string; lastAnchor: number };
 
-/** From AUDIT_KEY, or else from the installation's secret, which all its processes have; with those before it. */
+/**
+ * Derives the key from AUDIT_KEY, or else from the installation's secret, which all processes share; includes earlier
+ * keys.
+ */
 export function makeAuditKey(
   secret: string,
   earlier: readonly string[] = [],
@@ -51,7 +54,7 @@ function derivedFrom(secret: string) {
   return { key, publicKey: der.subarray(PUBLIC.length).toString('hex'), seals: derived('seals') };
 }
 
-/** What is kept of a key that goes, whose last anchor was that one. */
+/** What is kept of a retired key whose last anchor is `lastAnchor`. */
 export function retire(secret: string, lastAnchor: number): RetiredKey {
   const { publicKey, seals } = derivedFrom(secret);
   return { publicKey, seals: seals.toString('hex'), lastAnchor };
@@ -67,10 +70,10 @@ export function isSigned(text: string, signature: string, publicKey: string): bo
   return verifySignature(null, Buffer.from(text), key, Buffer.from(signature, 'hex'));
 }
 
-/** By which people compare keys. */
+/** The fingerprint by which people compare keys. */
 export const fingerprintOf = (publicKey: string): string => createHash('sha256').update(publicKey, 'hex').digest('hex');
 
-/** Signs many heads at once: one signature over the root of a tree of them, and to each its place in it. */
+/** Signs many heads at once: one signature over the root of a tree of the heads, with each head's place in it. */
 export function signHeads(key: AuditKey, heads: readonly ChainHead[]): SignedHead[] {
   if (heads.length === 0) return [];
   const tree = merkleTree();

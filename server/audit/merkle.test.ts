@@ -5,7 +5,7 @@ import { leafHash, merkleTree, rootFrom } from './merkle.ts';
 
 const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
-/** As RFC 6962, 2.1, writes it down. */
+/** The root as RFC 6962, 2.1, defines it. */
 function rootOf(leaves: string[]): Buffer {
   if (leaves.length === 1) return sha256(Buffer.of(0), Buffer.from(leaves[0] as string));
   let half = 1;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Place } from '@mainstay/domain/audit/anchor.ts';
 
-// A tree of hashes as RFC 6962 has it: a leaf and a node are hashed with a different byte before them, so that neither can
-// be taken for the other, and a node without a neighbour goes up as it is.
+// A hash tree as in RFC 6962: leaves and nodes are hashed with different prefix bytes, so neither can be mistaken for
+// the other, and a node without a sibling moves up unchanged.
 
 export const leafHash = (text: string): string => createHash('sha256').update(Buffer.of(0)).update(text).digest('hex');
 
 const nodeHash = (left: string, right: string): string =>
   createHash('sha256').update(Buffer.of(1)).update(left, 'hex').update(right, 'hex').digest('hex');
 
-/** Leaves are set one by one, also anew; the root and the place of a leaf are those of the moment. */
+/** Leaves can be set and replaced one by one. The root and the paths always reflect the current leaves. */
 export function merkleTree() {
   const levels: string[][] = [[]];
-  /** The lowest nodes of each level that are out of date are found again from their leaves. */
+  /** Recomputes outdated nodes, level by level, starting at the changed leaves. */
   let changed = new Set<number>();
 
   const refresh = () => {
@@ -49,7 +49,7 @@ export function merkleTree() {
   };
 }
 
-/** The root of the tree in which that leaf stands at that place; null where no tree has such a place. */
+/** The root of the tree that has this leaf in this place; null if no tree has such a place. */
 export function rootFrom(leaf: string, { index, size, path }: Place): string | null {
   if (index < 0 || index >= size) return null;
   let [node, at, last] = [leaf, index, size - 1];

@@ -43,7 +43,7 @@ test('names and addresses stand sealed in the record, and are read by the key of
     return (await findKeys(db, [id])).get(id)?.key;
   };
   expect(await keyAt(new Date(until.getTime() - 1))).not.toBeNull();
-  expect(await keyAt(until)).not.toBeNull(); // looked at a moment ago
+  expect(await keyAt(until)).not.toBeNull(); // checked a moment ago
   expect(await keyAt(new Date(until.getTime() + 24 * 3_600_000))).toBeNull();
 
   expect(await read()).toContain('Quentin Ashworth');

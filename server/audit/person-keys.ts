@@ -4,8 +4,9 @@ import type { Db } from '#db/db.ts';
 import { pseudonymOf } from '#identity/index.ts';
 import { findKeys, insertKeys, type KeyRow, setKeys } from './store-keys.ts';
 
-// Personal values in events of the record are sealed with a key of their person, which stands outside the chains: the chain hashes
-// what is sealed, so it verifies whether the key is there or not. Without the key nobody can read the values again.
+// Personal values in audit events are sealed with a key of their person, which is kept outside the chains. The chain
+// hashes the sealed value, so it verifies with or without the key. Once the key is destroyed, nobody can read the
+// values.
 
 const SEALED = /"sealed\.1\.([\w-]+)\.([\w-]+)"/g;
 const [IV, TAG] = [12, 16];
@@ -13,7 +14,10 @@ const BENT = 'A value that is not as it was sealed';
 
 export type Sealer = (owner: string, value: string) => string;
 
-/** Seals values of these people, for whom keys are made where there are none. Who has closed their account is named by their pseudonym. */
+/**
+ * A function that seals values for these people; missing keys are created. A person whose key was destroyed is named by
+ * their pseudonym.
+ */
 export async function sealerFor(tx: Db, owners: ReadonlySet<string>, now: Date): Promise<Sealer> {
   const wanted = [...owners].sort();
   let keys = await findKeys(tx, wanted);
@@ -41,7 +45,7 @@ function seal(key: string, owner: string, value: string): string {
 
 type Read = { actorName: string; before: unknown; after: unknown };
 
-/** Events as people read them: names in words, of closed accounts the pseudonym. */
+/** Events in readable form: names in clear text, or the pseudonym for closed accounts. */
 export async function unsealed<E extends Read>(db: Db, events: readonly E[]): Promise<E[]> {
   const texts = events.map(({ actorName, before, after }) => JSON.stringify([actorName, before, after]));
   const owners = new Set(texts.flatMap((text) => [...text.matchAll(SEALED)].map(([, owner]) => decoded(owner))));
@@ -50,7 +54,7 @@ export async function unsealed<E extends Read>(db: Db, events: readonly E[]): Pr
   return events.map((event, i) => {
     const text = (texts[i] ?? '').replace(SEALED, (asKept, owner: string, bytes: string) => {
       const row = keys.get(decoded(owner));
-      return row ? JSON.stringify(opened(row, bytes)) : asKept; // only looks like it
+      return row ? JSON.stringify(opened(row, bytes)) : asKept; // only looks like a sealed value
     });
     const [actorName, before, after] = JSON.parse(text);
     return { ...event, actorName, before, after };
@@ -69,13 +73,13 @@ function opened({ key, owner, closedAt }: KeyRow, sealed: string): string {
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString('utf8');
   } catch {
-    return BENT; // the verification of the chain says which event it was
+    return BENT; // verifying the chain shows which event it was
   }
 }
 
 /**
- * From now on nobody reads these values: they are called by the pseudonym. The key is destroyed at once, or, where the law asks to keep
- * the record, on the day until which it does.
+ * From now on nobody can read these people's values; their pseudonyms are shown instead. The key is destroyed at once,
+ * or on `keepUntil` if the law requires the record to be kept until then.
  */
 export const closeKeys = (
   tx: Db,

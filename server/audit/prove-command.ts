@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { prove } from './prove.ts';
 
-/** `npm run audit:prove -- FILE.pdf`: computes the anchor of a report anew, without the database and without an installation. */
+/** `npm run audit:prove -- FILE.pdf`: recomputes a report's anchor without the database or an installation. */
 async function main([file]: string[]) {
   if (file === undefined) throw new Error('Name the report: npm run audit:prove -- FILE.pdf');
   const { holds, lines } = await prove(await readFile(file));

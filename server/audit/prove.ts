@@ -5,7 +5,7 @@ import { openPdf } from '@mainstay/reading/pages/pdf.ts';
 import { fingerprintOf, isSigned } from './key.ts';
 import { leafHash, rootFrom } from './merkle.ts';
 
-/** Proves the anchor that a report prints, from the file alone. Answers lines to print, and whether it holds. */
+/** Proves the anchor printed in a report from the file alone. Returns lines to print, and whether the proof holds. */
 export async function prove(bytes: Buffer): Promise<{ holds: boolean; lines: string[] }> {
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
   const pages = isPdf ? await pagesOf(bytes) : bytes.toString().split('\f');
@@ -30,7 +30,10 @@ export async function prove(bytes: Buffer): Promise<{ holds: boolean; lines: str
   };
 }
 
-/** The anchor is proven, not what else the file says: whether it is the file that was given out, the installation knows by its hash. */
+/**
+ * Only the anchor is proven, not the rest of the file. Whether this is the file that was handed out, the installation
+ * can tell by its hash.
+ */
 const notProven = (bytes: Buffer): string[] => [
   'This proves the record up to that entry, and not the other words of this file. Whether the file itself is unchanged,',
   `the page /api/verify of the installation says, by its SHA-256: ${createHash('sha256').update(bytes).digest('hex')}`,

@@ -9,7 +9,7 @@ import { walkQuickly } from './quick-walk.ts';
 const own = ownDatabase();
 const all = { holds: () => true };
 
-/** Text that PostgreSQL can keep: without a zero, and without half a sign. */
+/** Text that PostgreSQL can store: no NUL, and no lone surrogate. */
 const text = fc
   .string({
     unit: fc.oneof(

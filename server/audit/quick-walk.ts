@@ -3,19 +3,20 @@ import { canonicalJson, GENESIS } from '@mainstay/domain/audit/chain.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 
-// A long chain is read in pages that the database writes as one text each. Nearly all of a million events is as it should be,
-// and to make rows and values of them would take most of the time. What is not is looked at row by row, in verify-chain.ts.
+// A long chain is read in pages, each returned by the database as one text. Nearly all of a million events are intact,
+// and turning them into rows and values would take most of the time. Anything that fails here is checked row by row in
+// verify-chain.ts.
 
 const PAGE = 4000;
-/** Between rows, and between the parts of one: they can stand in no JSON and in no hash. */
+/** Separators of rows, and of the parts of a row: they cannot occur in JSON or in a hash. */
 const [ROW, PART] = ['\u001e', '\u001f'];
 
-/** How far a walk has come; `caseId` as JSON has it. */
+/** How far a walk has come; `caseId` is in JSON form. */
 export type Position = { caseId: string; sequence: number; hash: string; firstHash: string | null };
 
 /**
- * Goes on as long as each event follows the one before it, has its own hash, and `holds`. Answers the last of them. `ahead`
- * reads the next page while one is hashed, which a transaction cannot.
+ * Walks for as long as each event follows the one before it, matches its own hash, and `holds`. Returns the last
+ * position that does. `ahead` reads the next page while one is hashed, which is not possible in a transaction.
  */
 export async function walkQuickly(
   db: Db,
@@ -51,7 +52,7 @@ function isNext(at: Position, row: string, holds: (sequence: number, hash: strin
 
 const canonical = (value = ''): string => (value === '' ? 'null' : canonicalJson(JSON.parse(value)));
 
-/** The keys of an event in their order, as `hashedText` has them, around what was before and is after. */
+/** The parts of an event in the order of `hashedText`, split around its `after` and `before` values. */
 async function pageAfter(db: Db, caseId: string, sequence: number): Promise<string | null> {
   const { rows } = (await db.execute(sql`select string_agg(row, ${ROW}) as rows from (
     select concat_ws(${PART}, sequence, previous_hash, hash,

@@ -2,20 +2,20 @@ import type { Db } from '#db/db.ts';
 import { unsealed } from './person-keys.ts';
 import { type AuditRow, eventsBetween, findHead, findNewest } from './store.ts';
 
-/** How many entries a chain has, and the seal of the last. */
+/** How many entries a chain has, and the hash of the last one. */
 export async function endOfChain(db: Db, caseId: string): Promise<{ events: number; lastHash: string | null }> {
   const head = await findHead(db, caseId);
   return { events: head?.sequence ?? 0, lastHash: head && head.sequence > 0 ? head.hash : null };
 }
 
-/** The entries recorded between two instants, the second not counted, oldest first, as people read them. */
+/** The entries recorded from one instant up to, but not including, another, oldest first, in readable form. */
 export const entriesBetween = async (
   db: Db,
   caseId: string,
   between: { from: Date; until: Date },
 ): Promise<AuditRow[]> => unsealed(db, await eventsBetween(db, caseId, between));
 
-/** What people only read or saved. */
+/** Actions that only read or download something. */
 const READING = [
   'report.generated',
   'report.viewed',
@@ -25,7 +25,7 @@ const READING = [
   'claim.document_downloaded',
 ];
 
-/** What happened last in a case, by its action: who opened or saved what is no such thing. */
+/** What last happened in a case, by its action. Views and downloads do not count. */
 export async function lastHappened(db: Db, caseId: string): Promise<{ at: Date; action: string } | null> {
   const newest = await findNewest(db, caseId, READING);
   return newest ? { at: newest.at, action: newest.action } : null;

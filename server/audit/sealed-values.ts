@@ -1,17 +1,18 @@
 import type { Db } from '#db/db.ts';
 import { sealerFor, unsealed } from './person-keys.ts';
 
-// Personal values outside the record, sealed with the same keys: whoever destroys the key of a person destroys them too.
+// Personal values outside the audit trail, sealed with the same keys: destroying a person's key makes these unreadable
+// too.
 
 type Values = Readonly<Record<string, string>>;
 
-/** Seals values that tell who somebody is. */
+/** Seals values that identify a person. */
 export async function sealValues<V extends Values>(tx: Db, owner: string, values: V, now: Date): Promise<V> {
   const seal = await sealerFor(tx, new Set([owner]), now);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, seal(owner, value)])) as V;
 }
 
-/** The values as they were sealed; of who has closed their account the pseudonym. */
+/** The original values, or the pseudonym if the person has closed their account. */
 export async function openValues<V extends Values>(db: Db, sealed: readonly V[]): Promise<V[]> {
   const events = sealed.map((after) => ({ actorName: '', before: null, after }));
   return (await unsealed(db, events)).map(({ after }) => after as V);

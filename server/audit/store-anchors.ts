@@ -7,11 +7,11 @@ import { groupsByShard } from '#db/shards.ts';
 import type { Head } from './store.ts';
 import { anchoredHeads, auditAnchors, auditHeads, auditTimeStamps } from './tables.ts';
 
-// Anchors are over all cases, so these questions are too.
+// Anchors cover all cases, so these queries do too.
 
 export type AnchoredHead = typeof anchoredHeads.$inferSelect;
 
-/** One anchor is made, or written to the file, at a time, by whichever process. */
+/** Only one process at a time makes an anchor or writes to the file. */
 export const lockAnchors = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('mainstay-anchors'))`);
 
 export async function anchorsAfter(db: Db, number: number): Promise<SignedAnchor[]> {
@@ -49,7 +49,7 @@ export async function insertTimeStamp(db: Db, anchor: number, token: string) {
   await db.insert(auditTimeStamps).values({ anchor, token }).onConflictDoNothing();
 }
 
-/** The heads as the newest anchor has them. */
+/** The heads as of the newest anchor. */
 export const headsAtNewest = (db: Db): Promise<AnchoredHead[]> =>
   db
     .selectDistinctOn([anchoredHeads.caseId])
@@ -57,8 +57,9 @@ export const headsAtNewest = (db: Db): Promise<AnchoredHead[]> =>
     .orderBy(asc(anchoredHeads.caseId), desc(anchoredHeads.anchor));
 
 /**
- * The heads that are not as the newest anchor has them: a look at the last row of each chain, however many anchors there were. The heads
- * are read first, by their key, in a query of their own (`offset 0`): a cluster has them on many machines, and the anchors on one.
+ * The heads that differ from the newest anchor. Reads only the last row of each chain, however many anchors there are.
+ * The heads are read first, by their key, in a query of their own (`offset 0`), because a cluster has them on many
+ * machines, and the anchors on one.
  */
 export const headsSinceNewest = (db: Db): Promise<ChainHead[]> => {
   const heads = db
@@ -82,11 +83,11 @@ export const headsSinceNewest = (db: Db): Promise<ChainHead[]> => {
     .orderBy(asc(heads.caseId));
 };
 
-/** What the anchors have of one chain, oldest first. */
+/** A chain's anchored heads, oldest first. */
 export const anchoredOf = (db: Db, caseId: string): Promise<AnchoredHead[]> =>
   db.select().from(anchoredHeads).where(eq(anchoredHeads.caseId, caseId)).orderBy(asc(anchoredHeads.anchor));
 
-/** All that anchors were made of, in the order in which it was. */
+/** All anchored heads, in the order in which they were anchored. */
 export const anchoredAfter = (
   db: Db,
   { anchor, leaf }: Pick<AnchoredHead, 'anchor' | 'leaf'>,
@@ -101,7 +102,7 @@ export const anchoredAfter = (
 
 const isUnsealed = and(isNull(auditHeads.seal), gt(auditHeads.sequence, 0));
 
-/** The chains with a head from before there was a key, in groups that are locked together. */
+/** Chains whose head is older than the key, in groups that are locked together. */
 export async function unsealedChains(tx: Db): Promise<string[][]> {
   const rows = await tx
     .select({ caseId: auditHeads.caseId })
@@ -130,5 +131,5 @@ export const sealHeads = (tx: Db, heads: readonly Head[]) =>
     heads.map(({ caseId, seal, signed }) => ({ key: { caseId }, set: { seal, signed } })),
   );
 
-/** The number of the newest anchor; 0 without any. */
+/** The number of the newest anchor; 0 if there is none. */
 export const newestAnchorNumber = async (db: Db): Promise<number> => (await newestAnchor(db))?.number ?? 0;

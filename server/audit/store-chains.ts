@@ -5,7 +5,7 @@ import { auditHeads } from './tables.ts';
 
 const PAGE = 1_000;
 
-/** The names of all chains in order: asked across cases by the verification of the whole database. */
+/** The names of all chains, in order; the verification of the whole database reads them across cases. */
 export const chainsOf = (db: Db): AsyncGenerator<string> =>
   inPages(PAGE, async (after) => {
     const rows = await db

@@ -13,7 +13,7 @@ export async function findKeys(db: Db, owners: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.owner, row]));
 }
 
-/** Whoever already has a key keeps it. */
+/** A person who already has a key keeps it. */
 export async function insertKeys(tx: Db, rows: readonly Pick<KeyRow, 'owner' | 'key' | 'createdAt'>[]) {
   await tx
     .insert(personKeys)
@@ -29,7 +29,7 @@ export async function setKeys(tx: Db, owners: readonly string[], set: Partial<Ke
     .where(inArray(personKeys.owner, [...owners]));
 }
 
-/** Destroys the keys that need not be kept any longer; answers how many. */
+/** Destroys the keys that are no longer needed; returns how many. */
 export async function destroyDueKeys(db: Db, now: Date): Promise<number> {
   const due = and(isNotNull(personKeys.key), lte(personKeys.keepUntil, now));
   return (await db.update(personKeys).set({ key: null }).where(due).returning({ owner: personKeys.owner })).length;

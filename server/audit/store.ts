@@ -7,7 +7,9 @@ import { auditEvents, auditHeads } from './tables.ts';
 export type AuditRow = typeof auditEvents.$inferSelect;
 export type Head = typeof auditHeads.$inferSelect;
 
-/** The ends of chains, locked until the transaction ends, in one order; an empty chain gets its head here. */
+/**
+ * The heads of chains, locked until the transaction ends, always in the same order. An empty chain gets its head here.
+ */
 export const lockHeads = (tx: Db, caseIds: readonly string[]): Promise<Head[]> =>
   tx
     .insert(auditHeads)
@@ -50,7 +52,7 @@ export const eventsBetween = (db: Db, caseId: string, of: { from: Date; until: D
     .where(and(eq(auditEvents.caseId, caseId), gte(auditEvents.at, of.from), lt(auditEvents.at, of.until)))
     .orderBy(asc(auditEvents.sequence));
 
-/** The newest entry that is of none of these actions. */
+/** The newest entry whose action is not one of these. */
 export async function findNewest(db: Db, caseId: string, except: readonly string[]): Promise<AuditRow | undefined> {
   const wanted = and(eq(auditEvents.caseId, caseId), notInArray(auditEvents.action, [...except]));
   const [found] = await db.select().from(auditEvents).where(wanted).orderBy(desc(auditEvents.sequence)).limit(1);

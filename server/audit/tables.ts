@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 
-/** One chain a case, and one named "accounts" for sign-ups and the like. Rows are never changed or deleted. */
+/** One chain per case, and one named "accounts" for sign-ups and the like. Rows are never updated or deleted. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     caseId: text('case_id').notNull(),
     sequence: integer('sequence').notNull(),
     at: at('at').notNull(),
-    /** A user's id, or "system". */
+    /** A user id, or "system". */
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
@@ -19,47 +19,47 @@ export const auditEvents = pgTable(
     after: jsonb('after'),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
-    /** Made of the hash with the key of the record; null on what was recorded before there was one. */
+    /** Made from the hash with the audit key; null for events from before there was a key. */
     seal: text('seal'),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.sequence] })],
 );
 
-/** By which personal values in events are read: without it they are sealed for good. No part of any chain. */
+/** Keys to the personal values in events; without its key a value stays sealed for good. Not part of any chain. */
 export const personKeys = pgTable(
   'person_keys',
   {
-    /** A user's id, or what stands for somebody without an account. */
+    /** A user id, or a stand-in for a person without an account. */
     owner: text('owner').primaryKey(),
-    /** Null when it was destroyed. */
+    /** Null once destroyed. */
     key: text('key'),
     createdAt: at('created_at').notNull(),
-    /** Since then the pseudonym is shown. */
+    /** From then on, the pseudonym is shown. */
     closedAt: at('closed_at'),
-    /** When it may be destroyed; null where it was at once. */
+    /** When it may be destroyed; null if it was destroyed at once. */
     keepUntil: at('keep_until'),
   },
   (table) => [index('person_keys_to_destroy').on(table.keepUntil).where(sql`key is not null`)],
 );
 
-/** The end of each chain: its row is locked while an event is added, so that events stand in one order. */
+/** The end of each chain. Its row is locked while an event is appended, so the events have one order. */
 export const auditHeads = pgTable('audit_heads', {
   caseId: text('case_id').primaryKey(),
   sequence: integer('sequence').notNull(),
   hash: text('hash').notNull(),
-  /** The last event's seal, and a signature of this end; null where the end is not what the key of the record has made. */
+  /** The last event's seal, and a signature of this head; null if the head was not made with the audit key. */
   seal: text('seal'),
   signed: jsonb('signed').$type<SignedHead>(),
 });
 
-/** A signature over the root of a tree of heads, and this one's place in it. */
+/** A signature over the root of a tree of heads, and this head's place in the tree. */
 export type SignedHead = Place & { signature: string };
 
-/** One root over all heads, at most once an hour and before a report. Rows are never changed or deleted. */
+/** One root over all heads, made at most once an hour and before a report. Rows are never updated or deleted. */
 export const auditAnchors = pgTable('audit_anchors', {
   number: integer('number').primaryKey(),
   at: at('at').notNull(),
-  /** How many heads the tree has. */
+  /** The number of heads in the tree. */
   size: integer('size').notNull(),
   root: text('root').notNull(),
   previous: text('previous').notNull(),
@@ -67,12 +67,15 @@ export const auditAnchors = pgTable('audit_anchors', {
   signature: text('signature').notNull(),
 });
 
-/** The heads that an anchor found new or moved on; the others are as the anchors before it had them. Never changed or deleted. */
+/**
+ * The heads that are new or have advanced at an anchor; all others are as at the anchor before. Never updated or
+ * deleted.
+ */
 export const anchoredHeads = pgTable(
   'audit_anchored_heads',
   {
     anchor: integer('anchor').notNull(),
-    /** Its place among the leaves of the tree, the same in every anchor. */
+    /** Its place among the tree's leaves, the same in every anchor. */
     leaf: integer('leaf').notNull(),
     caseId: text('case_id').notNull(),
     sequence: integer('sequence').notNull(),
@@ -84,7 +87,7 @@ export const anchoredHeads = pgTable(
   ],
 );
 
-/** What an authority of time stamps (RFC 3161) answered for an anchor, in base64. Never changed or deleted. */
+/** The response of a time stamp authority (RFC 3161) for an anchor, in base64. Never updated or deleted. */
 export const auditTimeStamps = pgTable('audit_time_stamps', {
   anchor: integer('anchor').primaryKey(),
   token: text('token').notNull(),

@@ -15,7 +15,7 @@ import { hashOfAnchor } from './anchors.ts';
 import { stampedAt, stampFault, stampTime } from './time-stamp.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 
-// An authority of time stamps on this machine: openssl answers what it is asked.
+// A local time stamp authority: openssl answers the requests.
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-tsa-'));
 const openssl = (...args: string[]) =>
@@ -79,7 +79,7 @@ test('what is not a time stamp for that hash, or was changed, is told', async ()
   expect(stampFault(token, 'cd'.repeat(32))).toBe('This time stamp is for something else.');
   const bytes = Buffer.from(token, 'base64');
   const time = bytes.indexOf(stampedAt(token).replace(/\D/g, '').slice(0, 8));
-  bytes[time + 3] = (bytes[time + 3] ?? 0) - 1; // a year ago
+  bytes[time + 3] = (bytes[time + 3] ?? 0) - 1; // one year earlier
   expect(stampFault(bytes.toString('base64'), HASH)).toBe('The signature of this time stamp is wrong.');
   for (const length of [0, 1, 100, 1000])
     expect(stampFault(bytes.subarray(0, length).toString('base64'), HASH)).toBe('This time stamp cannot be read.');

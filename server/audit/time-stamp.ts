@@ -1,8 +1,8 @@
 import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
 import { type Der, der, readDer, TAGS, within } from './der.ts';
 
-// RFC 3161: an authority says that it saw a hash at a time. Asked for the hash of an anchor; without any trust in this
-// installation or its key, the anchor and all that it covers stood then.
+// RFC 3161: an authority certifies that it saw a hash at a certain time. It stamps an anchor's hash, which proves that
+// the anchor and all it covers existed then, without any trust in this installation or its key.
 
 const OIDS = {
   '608648016503040201': 'sha256',
@@ -11,13 +11,13 @@ const OIDS = {
 } as Record<string, string>;
 const SHA256 = Buffer.from('300d06096086480165030402010500', 'hex');
 const MESSAGE_DIGEST = '2a864886f70d010904';
-/** The extended use of keys that stamp times. */
+/** The extended key usage for time stamping. */
 const STAMPS_TIMES = '1.3.6.1.5.5.7.3.8';
 const PATIENCE_MS = 10_000;
-/** PKIStatus: granted, also with changes. */
+/** PKIStatus: granted, or granted with modifications. */
 const GRANTED = [0, 1];
 
-/** Asks the authority; answers its token in base64. Throws when it gives none that holds. */
+/** Requests a time stamp; returns the token in base64. Throws if the token is missing or invalid. */
 export async function stampTime(url: string, hash: string): Promise<string> {
   const nonce = Buffer.concat([Buffer.of(1), randomBytes(8)]);
   const answer = await fetch(url, {
@@ -45,10 +45,10 @@ const request = (hash: string, nonce: Buffer): Buffer =>
     der(TAGS.integer, Buffer.of(1)),
     der(0x30, SHA256, der(TAGS.octets, Buffer.from(hash, 'hex'))),
     der(TAGS.integer, nonce),
-    der(0x01, Buffer.of(0xff)), // with the certificate that signs
+    der(0x01, Buffer.of(0xff)), // asks for the signing certificate
   );
 
-/** What is wrong with a token for that hash; null when it holds. */
+/** What is wrong with a token for that hash; null if it is valid. */
 export function stampFault(token: string, hash: string): string | null {
   try {
     const { info, imprint } = readToken(token);
@@ -61,7 +61,7 @@ export function stampFault(token: string, hash: string): string | null {
   }
 }
 
-/** When the authority says it was, as ISO text. */
+/** The time the authority certified, as ISO text. */
 export function stampedAt(token: string): string {
   const text = within(readToken(token).info, 0, 4).content.toString('latin1');
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(text) ?? [];

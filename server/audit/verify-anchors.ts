@@ -11,14 +11,14 @@ import { stampFault } from './time-stamp.ts';
 
 export type AnchorsVerified = {
   checked: number;
-  /** The first anchor that was forged, put in again, taken away or made of other heads. */
+  /** The first anchor that was forged, re-inserted, removed or made from different heads. */
   broken: { number: number; reason: string } | null;
 };
 
 const PAGE = 2000;
 const OTHER_HEADS = 'The heads that this anchor was made of were changed.';
 
-/** Checks every anchor, as the database and the file have it, and computes each root anew from the heads that it was made of. */
+/** Verifies every anchor, in the database and in the file, and recomputes each root from the heads it was made of. */
 export async function verifyAnchors(
   db: Db,
   { key, file, wall }: { key: AuditKey; file: string; wall: Date },
@@ -35,7 +35,7 @@ export async function verifyAnchors(
 
 type Fault = { number: number; reason: string };
 
-/** Each must follow the one before it, once, and carry this installation's signature. */
+/** Each anchor must follow the one before it, appear once, and carry this installation's signature. */
 function faultIn(anchors: readonly (SignedAnchor | null)[], key: AuditKey, where: string): Fault | null {
   let previous = GENESIS;
   for (const [i, anchor] of anchors.entries()) {

@@ -13,9 +13,9 @@ export type Verification = {
   events: number;
   firstHash: string | null;
   lastHash: string | null;
-  /** The first entry that is not as it was recorded, or is missing. */
+  /** The first entry that was altered after it was recorded, or is missing. */
   broken: Broken | null;
-  /** How many entries the newest anchor covers; what was recorded since waits for the next one. */
+  /** How many entries the newest anchor covers; later ones wait for the next anchor. */
   anchored: { number: number; events: number } | null;
 };
 
@@ -41,13 +41,13 @@ export async function verifyChain(
     events: sequence,
     firstHash: walked.firstHash,
     lastHash: sequence > 0 ? previousHash : null,
-    // Where all hashes were made anew the seals still tell which entry is not ours; they are asked only then.
+    // If all hashes were recomputed, the seals still tell which entry is not ours. They are checked only then.
     broken: broken && walked.linked ? ((await firstUnsealed(db, key, caseId)) ?? broken) : broken,
     anchored: last ? { number: last.anchor, events: last.sequence } : null,
   };
 }
 
-/** `linked` when each entry up to there continues the one before it. */
+/** `linked` if each entry up to there continues the one before it. */
 type Walked = {
   sequence: number;
   previousHash: string;
@@ -57,7 +57,8 @@ type Walked = {
 };
 
 async function walk(db: Db, caseId: string, anchors: readonly AnchoredHead[], ahead: boolean): Promise<Walked> {
-  const at = new Map(anchors.toReversed().map((each) => [each.sequence, each])); // the first anchor of an entry counts
+  // if several anchors name an entry, the first one counts
+  const at = new Map(anchors.toReversed().map((each) => [each.sequence, each]));
   let lastAnchored = 0;
   const isAnchored = (sequence: number, hash: string) => {
     const anchor = at.get(sequence);
@@ -101,7 +102,7 @@ type End = {
   anchors: readonly AnchoredHead[];
 };
 
-/** What is wrong with the end of a chain whose links hold. */
+/** What is wrong with the end of a chain whose links are intact. */
 async function brokenEnd(db: Db, key: AuditKey, { caseId, head, ...of }: End): Promise<Broken | null> {
   const { sequence, previousHash, anchors } = of;
   const longest = anchors.reduce<AnchoredHead | null>(
@@ -119,7 +120,7 @@ async function brokenEnd(db: Db, key: AuditKey, { caseId, head, ...of }: End): P
   return { sequence, reason: 'The end of the chain is not signed with the key of this installation.' };
 }
 
-/** The first entry that does not carry the seal of this installation's key; there are none on the oldest. */
+/** The first entry without the seal of this installation's key. The oldest entries have no seals. */
 async function firstUnsealed(db: Db, key: AuditKey, caseId: string): Promise<Broken | null> {
   let [sequence, sealed] = [0, false];
   for (;;) {

@@ -13,8 +13,8 @@ import { verifyChain } from './verify-chain.ts';
 const CHAINS_AT_ONCE = 4;
 
 /**
- * `npm run audit:verify`: walks every chain and checks every anchor, names the first broken link of each and what is not
- * anchored yet, keeps how many are broken for those who watch, and fails when something is broken.
+ * `npm run audit:verify`: walks every chain, verifies every anchor, and names each chain's first broken link and what
+ * is not anchored yet. Stores the number of broken chains for monitoring, and fails if there are any.
  */
 async function verifyAll() {
   const settings = readSettings(process.env);

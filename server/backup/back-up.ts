@@ -19,13 +19,14 @@ import { runPgTool } from './pg-tools.ts';
 import { copyFromRunning, noteInRunning } from './running.ts';
 
 type Of = { settings: Settings; store: FileStore; to: string; withFiles: boolean; withSecret: boolean };
-/** What the database said at the moment of the backup. */
+/** What was read from the database at the moment of the backup. */
 type Read = { at: Date; files: NamedFile[]; anchor: number };
 
 /**
- * Backs up the database and the files that it names, while the product runs, into an empty folder. Files are copied before the database
- * is read, and those that came since after it, so that none is missing that was withdrawn or added meanwhile; each is hashed, and must
- * be what the database says. The database is opened, or read in the very snapshot that was dumped, before the backup counts as good.
+ * Backs up the database and the files it refers to into an empty folder, while the product runs. Files are copied
+ * before the database is read, and newer ones after it, so none is missing because it was withdrawn or added meanwhile.
+ * Each file is hashed and must match the database. The backup counts as good only after its database was opened, or
+ * read in the same snapshot that was dumped.
  */
 export async function backUp({ settings, store, to, withFiles, withSecret }: Of): Promise<Manifest> {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -53,7 +54,7 @@ export async function backUp({ settings, store, to, withFiles, withSecret }: Of)
   return manifest;
 }
 
-/** What is in the store now; whether it is right is asked when it is known what it must be. */
+/** Copies whatever is in the store now; it is verified later, once the right hashes are known. */
 async function copyAll(store: FileStore, target: FileStore) {
   for await (const key of store.list()) {
     const bytes = await bytesOf(store, key);
@@ -61,7 +62,7 @@ async function copyAll(store: FileStore, target: FileStore) {
   }
 }
 
-/** Nothing but the files that the database names stays, each with the bytes that it must have. */
+/** Keeps only the files that the database refers to, each with the right bytes. */
 async function keepNamed(store: FileStore, target: FileStore, named: readonly NamedFile[]): Promise<Manifest['files']> {
   const kept: Manifest['files'] = [];
   const faults: string[] = [];
@@ -88,7 +89,10 @@ const readFacts = async (db: Db, at: Date): Promise<Read> => ({
   anchor: await newestAnchorNumber(db),
 });
 
-/** Through the process that holds the database; where none runs, from the folder, whose lock is held meanwhile. */
+/**
+ * Copies through the process that holds the database. If none runs, copies from the folder and holds its lock
+ * meanwhile.
+ */
 async function copyEmbedded(settings: Settings, file: string): Promise<Read> {
   let at = await copyFromRunning(settings.dataDir, file);
   if (at === null) {
@@ -110,17 +114,17 @@ async function copyEmbedded(settings: Settings, file: string): Promise<Read> {
   }
 }
 
-/** The owner's login, which can read everything, and past a pooler. */
+/** The owner's login, which can read everything, bypassing a pooler. */
 export const ownersUrl = ({ migrateUrl, directUrl, databaseUrl }: Settings): string =>
   migrateUrl ?? directUrl ?? databaseUrl ?? '';
 
-/** What is dumped, and what is read of it, is one snapshot. */
+/** The dump and everything read from the database are of one snapshot. */
 async function dumpServer(settings: Settings, file: string): Promise<Read> {
   const url = ownersUrl(settings);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // The snapshot lasts as long as the dump, whatever the limits of the login are.
+    // The snapshot must last as long as the dump, whatever the login's limits are.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ id: string; at: Date }>('select pg_export_snapshot() as id, now() as at');
@@ -132,7 +136,10 @@ async function dumpServer(settings: Settings, file: string): Promise<Read> {
   }
 }
 
-/** The lines of the file of anchors up to the last that the database has: a later one would look as if it had been cut out of it. */
+/**
+ * Keeps the anchor file's lines up to the last anchor in the database; a later one would look as if it had been deleted
+ * from it.
+ */
 async function keepAnchors({ dataDir }: Settings, to: string, last: number) {
   const text = await readFile(anchorFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -152,7 +159,7 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Notes in the database that there is a good backup of that moment. */
+/** Notes in the database that a good backup of that moment exists. */
 export async function note(settings: Settings, at: Date): Promise<void> {
   if (settings.databaseUrl === undefined) {
     const running = await noteInRunning(settings.dataDir, at).catch((error: NodeJS.ErrnoException) => {

@@ -14,7 +14,7 @@ import { backUp } from './back-up.ts';
 import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 
-// The embedded database at rest; of a running product, and on a server, e2e/restore.test.ts tells.
+// The embedded database when nothing runs; e2e/restore.test.ts covers a running product, and a server.
 
 const [KEY, BYTES] = ['cases/one/paper/file', Buffer.from('%PDF-1.4 an agreement')];
 const folders: string[] = [];

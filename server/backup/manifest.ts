@@ -4,17 +4,17 @@ import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What a backup says of itself. It is written last: a folder without one is no backup. */
+/** A backup's description of itself. It is written last: a folder without one is not a backup. */
 const Manifest = z.object({
   format: z.literal(1),
-  /** Real time at which the database was read. */
+  /** The real time at which the database was read. */
   at: z.string(),
   kind: z.enum(['embedded', 'postgres']),
   database: z.object({ sha256: z.string(), bytes: z.number() }),
-  /** The last anchor of the record that the database has; 0 for none. */
+  /** The last audit anchor in the database; 0 if there is none. */
   anchor: z.number(),
   files: z.array(z.object({ key: z.string(), sha256: z.string(), bytes: z.number() })),
-  /** False where the files of documents are kept, and backed up, elsewhere. */
+  /** False if document files are stored, and backed up, elsewhere. */
   hasFiles: z.boolean(),
   hasSecret: z.boolean(),
 });
@@ -35,7 +35,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(draft, path.join(folder, NAME));
 }
 
-/** Throws one sentence where the folder holds no whole backup. */
+/** Throws one sentence if the folder holds no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -54,7 +54,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** SHA-256 and size of a file, one piece in memory at a time. */
+/** SHA-256 and size of a file, read in chunks. */
 export async function hashOfFile(file: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,15 +1,15 @@
 import type { NamedFile } from '#documents/index.ts';
 import { FileMissing, type FileStore, sha256Of } from '#outside/files.ts';
 
-/** How many there are of each; the wrong and the missing by their keys. */
+/** How many files of each kind; wrong and missing ones are listed by key. */
 export type Moved = { copied: number; already: number; wrong: string[]; missing: string[] };
 
 const AT_ONCE = 8;
 
 /**
- * Copies all files from one store to another: those that the database names, whose hashes it knows, and what lies beside them. Each is
- * read back from where it was put and hashed again. What is there already, and right, is left; so it can be repeated, and be
- * interrupted anywhere. A file that is not what the database says is not copied, and nothing is removed.
+ * Copies all files from one store to another: those the database refers to, whose hashes it knows, and all others. Each
+ * copy is read back and hashed. Files already there and correct are skipped, so the move can be repeated, or
+ * interrupted at any point. A file that does not match the database is not copied, and nothing is removed.
  */
 export async function moveFiles(
   { from, to }: { from: FileStore; to: FileStore },
@@ -43,7 +43,7 @@ async function moveOne({ from, to }: { from: FileStore; to: FileStore }, { key, 
 
 export type Verified = { right: number; wrong: string[]; missing: string[] };
 
-/** Reads each file that the database names, and hashes it; one of which no hash was kept must be there. */
+/** Reads and hashes each file that the database refers to; a file without a stored hash only has to exist. */
 export async function verifyFiles(store: FileStore, named: AsyncIterable<NamedFile>): Promise<Verified> {
   const verified: Verified = { right: 0, wrong: [], missing: [] };
   for await (const { key, sha256 } of named) {
@@ -55,7 +55,7 @@ export async function verifyFiles(store: FileStore, named: AsyncIterable<NamedFi
   return verified;
 }
 
-/** What a store has under a key; null where it has nothing. */
+/** A store's bytes under a key; null if there are none. */
 export async function bytesOf(store: FileStore, key: string): Promise<Uint8Array | null> {
   try {
     return await store.read(key);

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 
-/** Runs a program of PostgreSQL on the database of an address. What it signs in with stands in its environment, where no list of processes shows it. */
+/**
+ * Runs a PostgreSQL program on the database at an address. Credentials are passed in its environment, so no process
+ * list shows them.
+ */
 export async function runPgTool(
   program: 'pg_dump' | 'pg_restore',
   url: string,

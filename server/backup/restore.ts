@@ -16,12 +16,12 @@ import { verifyFiles } from './move-files.ts';
 import { namedFiles } from './named-files.ts';
 import { runPgTool } from './pg-tools.ts';
 
-/** `notes` are what whoever restores must know. */
+/** `notes` tell the operator what they must know. */
 export type Restored = { manifest: Manifest; files: number; notes: string[] };
 
 /**
- * Puts a backup where the settings say: an empty database, and the files beside it. Everything of the backup is hashed before anything is
- * written, and nothing that is there is written over.
+ * Restores a backup to where the settings say: into an empty database, with the files beside it. The whole backup is
+ * hashed before anything is written, and nothing existing is overwritten.
  */
 export async function restore({
   settings,
@@ -52,7 +52,7 @@ export async function restore({
   await copyFile(anchorFile(from), anchorFile(settings.dataDir));
   const kept = folderStore(path.join(from, 'files'));
   for (const { key } of manifest.files) await store.write(key, [await kept.read(key)]);
-  // With the owner's login it is brought up to date too, where the backup is of an older release.
+  // With the owner's login, a backup of an older release is migrated too.
   const databaseUrl = kind === 'embedded' ? undefined : ownersUrl(settings);
   const opened = await openForCommand({ ...settings, production: false, databaseUrl, directUrl: undefined });
   try {
@@ -70,7 +70,7 @@ export async function restore({
   }
 }
 
-/** Throws where anything of the backup is not as it was written. */
+/** Throws if any part of the backup differs from what was written. */
 async function mustBeWhole(from: string, { kind, database, files }: Manifest) {
   const found = await hashOfFile(path.join(from, DATABASE[kind]));
   if (found.sha256 !== database.sha256)
@@ -130,7 +130,7 @@ async function intoServer(url: string, database: string) {
   await runPgTool('pg_restore', url, ['--no-owner', '--exit-on-error', '--single-transaction', '--dbname=', database]);
 }
 
-/** Anchors of a time that the restored database does not know are evidence: they are kept, under another name. */
+/** Anchors that the restored database does not know are evidence, so they are kept under another name. */
 async function moveAnchorsAside({ dataDir }: Settings, notes: string[]) {
   const place = anchorFile(dataDir);
   const aside = `${place}.before-restore-${new Date().toISOString().replace(/\W/g, '')}`;

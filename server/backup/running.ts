@@ -9,20 +9,22 @@ import type { Db } from '#db/db.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import type { Log } from '../log.ts';
 
-// The embedded database is held by one process, so a backup of a running product goes through that process: it alone can read the
-// database between two statements. It is asked at a socket in the data folder, which nobody but the owner of the folder can open.
+// One process holds the embedded database, so the backup of a running product has to go through it: only that process
+// can read the database between two statements. It listens on a socket in the data folder, which only the folder's
+// owner can open.
 
 const socketIn = (dataDir: string) => path.join(dataDir, 'backup.sock');
 
 /**
- * Gives copies of the embedded database to `npm run backup`. The copy is made in one turn of the process, between two statements:
- * what was committed is in it, and what is under way is rolled back when it is opened, as after a crash. Answers a function that stops it.
+ * Serves copies of the embedded database to `npm run backup`. A copy is made in one turn of the event loop, between two
+ * statements: it contains everything committed, and open transactions are rolled back when it is opened, as after a
+ * crash. Returns a function that stops it.
  */
 export async function serveBackups(
   { dataDir, pglite, db }: { dataDir: string; pglite: PGlite | undefined; db: Db },
   log: Pick<Log, 'warn' | 'error'>,
 ): Promise<() => Promise<void>> {
-  if (!pglite) return async () => {}; // a server is backed up by its own tools
+  if (!pglite) return async () => {}; // a server is backed up with its own tools
   const place = socketIn(dataDir);
   const server = http.createServer(async (request, response) => {
     try {
@@ -39,7 +41,7 @@ export async function serveBackups(
       response.writeHead(500).end();
     }
   });
-  await rm(place, { force: true }); // left by a process that was killed; this one has the lock of the folder
+  await rm(place, { force: true }); // left by a process that was killed; this process holds the folder lock
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(place, done));
   } catch (error) {
@@ -59,7 +61,10 @@ async function textOf(request: Readable): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Writes a copy of the database of the process that runs on the folder; answers when it was made, or null where none runs. */
+/**
+ * Writes a copy of the database of the process that runs on the folder. Returns when it was made, or null if no process
+ * runs.
+ */
 export async function copyFromRunning(dataDir: string, file: string): Promise<Date | null> {
   const answer = await ask(dataDir, '/copy').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return null;
@@ -71,7 +76,7 @@ export async function copyFromRunning(dataDir: string, file: string): Promise<Da
   return new Date(String(answer.headers['x-made-at']));
 }
 
-/** Has the process that runs on the folder note that there is a good backup of that moment. */
+/** Lets the process that runs on the folder note that a good backup of that moment exists. */
 export async function noteInRunning(dataDir: string, at: Date): Promise<void> {
   const answer = await ask(dataDir, '/done', at.toISOString());
   answer.resume();

@@ -35,7 +35,10 @@ export type SealedAccount = {
 export const refusalCode = (account: SealedAccount | undefined): string =>
   account?.isCleared === false ? NOT_CLEARED : 'R03';
 
-/** What proves an account is not refused where its person is not cleared: it is handed over again when they are. */
+/**
+ * An entry that proves an account waits instead of being refused if the holder is not cleared: it is submitted again
+ * once they are.
+ */
 export const waitsForCheck = (purpose: EntryPurpose | undefined, account: SealedAccount | undefined): boolean =>
   purpose !== undefined && isProof(purpose) && account?.isCleared === false;
 

@@ -36,7 +36,7 @@ export async function takeAcknowledgement(
     if (of.bankFiles.acks || ours.deliveredAt === null) await recordSettlement(tx, of, ours, ours.deliveredAt ?? at);
     return done;
   }
-  // The books have its money as moved: undoing that and presenting it again could both be wrong.
+  // The books count its money as moved; both reversing that and debiting again could be wrong.
   if (await hasSettled(tx, ours.id, at)) {
     return { kind: 'acknowledgement', reason: `It rejects ${ours.name}, but entries in it have settled. ${ASK}` };
   }

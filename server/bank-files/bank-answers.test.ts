@@ -11,7 +11,7 @@ const DONE = 'Answered by R74 with the proof of the day.';
 
 test('what no rule books waits until an operator outside the case says what was done; then it is listed no more', async () => {
   const running = await startAtABank({
-    now: new Date('2026-03-02T15:00:00Z'), // a Monday, ten in New York
+    now: new Date('2026-03-02T15:00:00Z'), // a Monday, 10 a.m. in New York
     environment: { ODFI_SAME_DAY: 'on' },
   });
   onTestFinished(() => running.close());

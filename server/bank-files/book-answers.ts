@@ -8,7 +8,7 @@ import { insertAnswers } from './store-answers.ts';
 import { markReturned, type WrittenRow } from './store-entries.ts';
 import { cancelSettlements, insertEvents, keepCorrection, pendingCorrection, recordCorrected } from './store-events.ts';
 
-/** Where a correction is sealed. */
+/** The binding under which a correction is sealed. */
 export const correctionPlace = (reference: string) => ({ caseId: 'bank-correction', sourceId: reference });
 
 const AT_ONCE = 5000;

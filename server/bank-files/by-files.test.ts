@@ -10,7 +10,8 @@ import { provesAccounts } from '../test/proven.ts';
 
 let running: AtABank;
 beforeAll(async () => {
-  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } }); // a Monday, ten in New York
+  // a Monday, 10 a.m. in New York
+  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } });
 });
 afterAll(() => running.close());
 
@@ -21,7 +22,7 @@ const lifeOf = async (person: Person) => {
   return body.events.map(({ kind, at }) => `${kind} ${at.slice(0, 16)}`);
 };
 
-/** The owner enters an account for a payee who has not joined. */
+/** Enters, as the owner, an account for a payee who has not joined. */
 async function addPayee(person: Person, at = running) {
   const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
   expect((await person.send(addPayoutAccount, { body: account as never })).error).toBe('');
@@ -50,7 +51,7 @@ test("a family's instalment is debited by a file and settles; another one comes 
   });
   expect(await lifeOf(plain)).toEqual([
     'scheduled 2026-03-02T15:00',
-    'originated 2026-03-17T12:00', // and in the file of 10:30, effective on the day after
+    'originated 2026-03-17T12:00', // and in the 10:30 file, effective the next day
     'settled 2026-03-18T13:00',
     'credited 2026-03-20T13:00',
     'arrived 2026-03-20T14:30', // at the cut-off of its same-day file
@@ -76,7 +77,7 @@ test('without same-day entries all of it runs a banking day earlier', async () =
   expect((await lifeOf(payor)).slice(1)).toEqual([
     'originated 2026-03-16T12:00',
     'settled 2026-03-17T13:00',
-    'credited 2026-03-19T13:00', // and effective on the 20th
+    'credited 2026-03-19T13:00', // effective on the 20th
     'arrived 2026-03-20T13:00',
   ]);
 });
@@ -90,7 +91,7 @@ test('over SFTP too; while the server has no room, a file stays written, and it 
   onTestFinished(() => overSftp.close());
   const payor = await aPayorAt(overSftp, '0001');
   await overSftp.moveTo(payor, '2026-03-17T14:00:00Z'); // before the window
-  overSftp.time.wall = new Date(); // nothing is tried again before the wall's clock says so
+  overSftp.time.wall = new Date(); // there are no retries until real time says so
   overSftp.server?.fail('full');
   await overSftp.moveTo(payor, '2026-03-17T15:00:00Z');
   expect(overSftp.bank.entries()).toEqual([]);

@@ -3,12 +3,12 @@ import type { Db } from '#db/db.ts';
 import { type SealingKeys, seal, unseal } from '#keys/seal.ts';
 import { insertPart, partsOf } from './store-files.ts';
 
-/** Bytes sealed, and held in memory, at a time. */
+/** The number of bytes sealed, and held in memory, at a time. */
 const PART_BYTES = 512 * 1024;
 
 const placeOf = (fileId: string, number: number) => ({ caseId: `bank-file:${fileId}`, sourceId: String(number) });
 
-/** Stores the contents of a file, sealed, in the caller's transaction. Text has one character for each byte. */
+/** Stores a file's content, sealed, in the caller's transaction. Text has one character per byte. */
 export function contentKeeper(tx: Db, keys: SealingKeys, fileId: string) {
   const hash = createHash('sha256');
   let [open, number, bytes] = ['', 0, 0];
@@ -32,7 +32,7 @@ export function contentKeeper(tx: Db, keys: SealingKeys, fileId: string) {
   };
 }
 
-/** The contents of a file, in pieces. */
+/** A file's content, in chunks. */
 export async function* contentOf(db: Db, keys: SealingKeys, fileId: string): AsyncGenerator<Buffer> {
   for await (const { number, sealed } of partsOf(db, fileId))
     yield Buffer.from(unseal(keys, sealed, placeOf(fileId, number)), 'latin1');

@@ -9,9 +9,9 @@ import { type FileRow, fileLease, filesToDeliver, heldFile } from './store-files
 import { type Looked, takeOutWhatMayNotGo } from './write-file.ts';
 
 /**
- * Delivers written files to the bank, in order. Name and bytes come from the stored row, so an interrupted delivery is repeated with the
- * same file, which the bank takes once. A file that cannot be delivered stays and is retried. One that was not
- * written just now is checked again before its first delivery.
+ * Delivers written files to the bank, in order. Name and bytes come from the stored row, so an interrupted delivery is
+ * repeated with the same file, which the bank accepts only once. A file that cannot be delivered stays and is retried.
+ * A file that was not written just now is checked again before its first delivery.
  */
 export async function deliverFiles(of: FileDeps, justWritten: string | null): Promise<void> {
   const { db, clock } = of;

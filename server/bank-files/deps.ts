@@ -6,7 +6,7 @@ import type { TakeStatement } from './statements.ts';
 
 /** What the file rail depends on. */
 export type FileDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'log'> & {
-  /** Aborted when the process is to end: the file under way is finished, and no other is begun. */
+  /** Aborted when the process is asked to stop: the current file is finished, and no other is started. */
   stopping?: AbortSignal;
   bankFiles: BankFiles;
   folder: BankFolder;
@@ -15,6 +15,6 @@ export type FileDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'log'> & {
   statements: { recognizes: (bytes: Uint8Array) => boolean; take: TakeStatement };
   /** Called after inbox files were read; reconciliation checks its alarms then. */
   watch: () => Promise<void>;
-  /** Called when the whole inbox has been read: nothing lies there that has not been taken in. */
+  /** Called when the whole inbox has been read, so nothing in it is left to book. */
   lookedAtInbox?: () => Promise<void>;
 };

@@ -9,17 +9,17 @@ import { provesAccounts } from '../test/proven.ts';
 
 // Every two weeks on a Friday: 19 June 2026 is a holiday, 3 July is a banking day before a holiday on a Saturday.
 const DUE = ['2026-06-05', '2026-06-19', '2026-07-03'];
-/** The banking day on or before the due day, on which the payee has the money. */
+/** The banking day on or before the due day, by which the payee has the money. */
 const PAID = ['2026-06-05', '2026-06-18', '2026-07-03'];
 
 const SETTINGS = [
-  // the debits settle three banking days before, the credits are in a file of the day before, after nine
+  // the debits settle three banking days earlier; the credits are in a file of the day before, after nine
   {
     sameDay: 'off',
     debited: ['2026-06-02', '2026-06-15', '2026-06-30'],
     written: ['0604-1030', '0617-1030', '0702-1030'],
   },
-  // two banking days before, and in the same-day window of the day itself
+  // two banking days earlier, and in the same-day window of the due day itself
   {
     sameDay: 'on',
     debited: ['2026-06-03', '2026-06-16', '2026-07-01'],
@@ -45,8 +45,8 @@ test.for(SETTINGS)('with same-day entries $sameDay the payee has the money on th
   expect(saved.error).toBe('');
   for (const [i, due] of DUE.entries()) {
     const { nextPaymentDate } = (await payor.send(getDashboardStats)).body;
-    expect(nextPaymentDate?.slice(0, 10)).toBe(due); // what is promised
-    await running.moveTo(payor, `${PAID[i]}T21:00:00Z`); // that day in the afternoon
+    expect(nextPaymentDate?.slice(0, 10)).toBe(due); // as promised
+    await running.moveTo(payor, `${PAID[i]}T21:00:00Z`); // that afternoon
     const payments = (await payor.send(listPayments, { query: { limit: '9' } })).body;
     const paid = payments.find(({ scheduledDate }) => scheduledDate.startsWith(due));
     expect([due, paid?.status, paid?.paidAmount]).toEqual([due, 'completed', '500.00']);

@@ -12,7 +12,10 @@ import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { variants } from '../test/variants.ts';
 
-/** An installation of its own on Monday, 2 March 2026, its operator, and a payor from an account that ends like that. */
+/**
+ * An installation of its own on Monday, 2 March 2026, with its operator and a payor whose account number ends like
+ * that.
+ */
 async function started(lastFour: string, environment: Record<string, string> = {}) {
   const running = await startAtABank({
     now: new Date('2026-03-02T15:00:00Z'),

@@ -55,12 +55,12 @@ test('a process that died before it noted what it had brought, and stayed away p
   const { db } = running.deps;
   await db.execute(sql`update bank_files set state = 'written', delivered_at = null where id = ${file?.id}`);
   await db.execute(sql`delete from bank_events where kind = 'settled'`);
-  running.bank.until(new Date('2026-03-18T01:00:00Z')); // which has it, and books it on the 18th
-  running.time.now = new Date('2026-03-18T01:00:00Z'); // nine in the evening in New York
+  running.bank.until(new Date('2026-03-18T01:00:00Z')); // the bank has the file, and books it on the 18th
+  running.time.now = new Date('2026-03-18T01:00:00Z'); // 9 p.m. in New York
 
   await running.moveTo(payor, '2026-03-25T15:00:00Z');
   const life = await lifeOf(payor);
-  expect(life).toContain('2026-03-19 Debit settled'); // as the calendar has it for a file that came so late
+  expect(life).toContain('2026-03-19 Debit settled'); // as the calendar has it for a file this late
   const proofs = (await operator.send(listProofs)).body.filter(({ bank }) => bank !== null);
   const on = (day: string) => proofs.find((proof) => proof.day === day);
   expect(on('2026-03-18')).toMatchObject({ ledger: '100000.00', bank: '101250.00', onItsWay: '-1250.00' });

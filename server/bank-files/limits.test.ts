@@ -12,7 +12,10 @@ import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aParty, aPerson, type Person, signedIn } from '../test/people.ts';
 import { provesAccounts } from '../test/proven.ts';
 
-/** A family that pays $1,250.00 on the 20th, and two operators, at a product that can be started again with other limits. */
+/**
+ * A family that pays $1,250.00 on the 20th, and two operators, at an installation that can be restarted with other
+ * limits.
+ */
 async function aFamilyWith(limits: Record<string, string>) {
   let running = await startAtABank({
     now: new Date('2026-03-02T15:00:00Z'), // a Monday
@@ -39,7 +42,7 @@ async function aFamilyWith(limits: Record<string, string>) {
     olive,
     omar,
     now,
-    /** Another process with other limits; whoever acts there has signed in again. */
+    /** Restarts with other limits; everyone has to sign in again. */
     async restart(environment: Record<string, string>) {
       running = await restartAtABank(running, environment);
     },
@@ -50,7 +53,7 @@ async function aFamilyWith(limits: Record<string, string>) {
     release: async (by: Person, fileId: string) =>
       (await now(by)).send(releaseBankFile, { params: { fileId }, body: { reason: 'Count and totals are right.' } }),
     alarms: async () => (await (await now(omar)).send(listAlarms)).body.map(({ kind }) => kind),
-    /** The bank has each entry once, the books hold, and every day is proven to the cent. */
+    /** The bank has each entry once, the books balance, and every day is proven to the cent. */
     async mustHold(entries: string[]) {
       expect(running.bank.files().map(({ faults }) => faults)).toEqual(running.bank.files().map(() => []));
       expect(running.bank.entries().map(({ code, cents, settles }) => `${code} ${cents} ${settles}`)).toEqual(entries);
@@ -71,12 +74,12 @@ test('a file of exactly the limit goes, one a cent over it waits through restart
   expect(await family.written()).toEqual(['delivered 1250.00 0.00', 'delivered 0.00 1250.00']);
 
   await family.restart({ FILE_LIMIT: '1249.99' });
-  await family.moveTo('2026-04-21T20:00:00Z'); // a day past the due day
+  await family.moveTo('2026-04-21T20:00:00Z'); // one day past the due day
   const debits = await family.heldFile();
   expect(debits).toMatchObject({ debits: '1250.00', credits: '0.00', late: true });
   expect(await family.alarms()).toEqual(['file_late']);
   expect((await family.release(family.olive, debits?.id ?? '')).body).toEqual({ state: 'held' });
-  await family.restart({ FILE_LIMIT: '99999.00' }); // what waits is not let go by a higher limit
+  await family.restart({ FILE_LIMIT: '99999.00' }); // a higher limit does not release what is already held
   await family.moveTo('2026-04-22T20:00:00Z');
   expect((await family.heldFile())?.releases.map(({ name }) => name)).toEqual(['Olive Perez']);
   expect((await family.release(family.olive, debits?.id ?? '')).status).toBe(409);
@@ -84,7 +87,7 @@ test('a file of exactly the limit goes, one a cent over it waits through restart
 
   await family.restart({ FILE_LIMIT: '0.00' });
   await family.moveTo('2026-04-28T20:00:00Z');
-  const credits = await family.heldFile(); // of a cent more than nothing, all wait
+  const credits = await family.heldFile(); // with a limit of one cent, everything is held
   expect(credits).toMatchObject({ debits: '0.00', credits: '1250.00' });
   for (const by of [family.omar, family.olive]) await family.release(by, credits?.id ?? '');
   await family.moveTo('2026-05-05T15:00:00Z');
@@ -123,7 +126,7 @@ test('the files of a day go to exactly the limit; the one that is a cent over it
   expect((await family.written()).slice(-3)).toEqual([
     'delivered 1250.00 0.00',
     'held 100.00 0.00',
-    'delivered 100.00 0.00', // of the day after
+    'delivered 100.00 0.00', // of the next day
   ]);
 
   await family.restart({ DAY_LIMIT: '0.00' });

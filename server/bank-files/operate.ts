@@ -11,10 +11,10 @@ import { type FileRow, filesByIds, filesThatWait, lockFile, newestFiles, updateF
 import { insertRelease, type ReleaseRow, releasesOf } from './store-releases.ts';
 import { unacknowledgedFiles } from './store-watched.ts';
 
-/** The most that are shown when no day is given. */
+/** How many files are shown if no day is given. */
 const MOST_SHOWN = 200;
 
-/** Files out and in, newest first; without a day also older ones that wait. */
+/** Files to and from the bank, newest first. Without a day, includes older ones that are waiting. */
 export async function filesForOperators(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   day: Day | undefined,

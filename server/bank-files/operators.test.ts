@@ -9,7 +9,7 @@ let running: AtABank;
 let [first, second] = [] as unknown as [Person, Person];
 beforeAll(async () => {
   running = await startAtABank({
-    now: new Date('2026-03-02T15:00:00Z'), // a Monday, ten in New York
+    now: new Date('2026-03-02T15:00:00Z'), // a Monday, 10 a.m. in New York
     environment: { ODFI_SAME_DAY: 'on', FILE_LIMIT: '1000' },
   });
   first = await aPerson(running, { name: 'Olive Perez' });
@@ -40,7 +40,8 @@ test('a file over the limit waits for two operators, and goes when the second on
   const id = held?.id ?? '';
   expect((await release(first, id)).body).toEqual({ state: 'held' });
   expect(await release(first, id)).toMatchObject({ status: 409 });
-  await operate(running.deps, [first.email, 'off']); // what an operator agreed to who is none any more does not count
+  // the release of a person who is no longer an operator does not count
+  await operate(running.deps, [first.email, 'off']);
   await operate(running.deps, [first.email]);
   expect((await release(first, id)).body).toEqual({ state: 'held' });
   expect((await release(second, id)).body).toEqual({ state: 'written' });

@@ -48,7 +48,7 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
     async nextEventAt() {
       passed ??= clock.now();
       const cutOff = nextCutOff(bankFiles.windows, after(passed)).at;
-      // A moved clock waits for a delivery in progress, or the file would be late in our books alone.
+      // A moved clock waits for a delivery in progress. Otherwise the file would be late in our books only.
       const times = [await feed.nextAt(), await nextWindow(db), await deliveringSince(db, clock.wall()), cutOff];
       return new Date(Math.min(...times.flatMap((at) => (at === null ? [] : [at.getTime()]))));
     },
@@ -69,7 +69,7 @@ const scheduledLike = ({ direction, purpose }: Pick<NewEntryRow, 'direction' | '
 /** Records entries; a known reference is ignored. */
 async function submitEntries({ db, bankFiles, accounts }: FileDeps, entries: readonly NewEntry[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // a file that is just being written may give back what proves an account: then it is handed over anew after that
+    // a file being written may give back the entries that prove an account; then they are submitted again after that
     if (entries.some(({ purpose }) => purpose !== undefined && isProof(purpose))) await lockRail(tx);
     const keys = new Map(
       entries.map((entry) => [accountKey(entry), { caseId: entry.caseId, accountId: entry.accountId }]),

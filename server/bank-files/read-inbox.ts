@@ -59,7 +59,7 @@ const contentOrNull = ({ folder, log }: FileDeps, name: string): Promise<Buffer 
     return null;
   });
 
-/** Reads one bank file and books everything in it, in one transaction; answers 0 for a file that was read before. */
+/** Reads one bank file and books everything in it, in one transaction; returns 0 for a file that was read before. */
 export async function takeFile(of: FileDeps, arrived: Arrived): Promise<0 | 1> {
   const sha256 = createHash('sha256').update(arrived.bytes).digest('hex');
   if (await isKnown(of.db, { name: arrived.name, sha256 })) return 0;

@@ -14,7 +14,9 @@ import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { provesAccounts } from '../test/proven.ts';
 
-/** An installation of its own on Monday, 2 March 2026, whose bank acknowledges files unless told, and its operator. */
+/**
+ * An installation of its own on Monday, 2 March 2026, and its operator. Its bank acknowledges files unless told not to.
+ */
 async function started(acks: 'on' | 'off' = 'on') {
   const running = await startAtABank({
     now: new Date('2026-03-02T15:00:00Z'),
@@ -29,7 +31,7 @@ async function started(acks: 'on' | 'off' = 'on') {
 const ours = async (operator: Person) =>
   (await operator.send(listBankFiles)).body.filter(({ direction }) => direction === 'out');
 
-/** Moves past a window, and lets the bank reject the file that is written then: it takes nothing of it. */
+/** Moves past a window, and lets the bank reject the file written then: it takes nothing from it. */
 async function rejectedAt(of: { running: AtABank; operator: Person }, at: string) {
   await of.operator.send(moveClock, { body: { to: new Date(at).toISOString() } as never });
   const [file] = await ours(of.operator);
@@ -121,7 +123,7 @@ test('the entries that prove an account go into the next file, and the account i
 test('a file that is rejected after its entries have settled stays as it was booked, and waits for a person', async () => {
   const { running, operator } = await started('off');
   const payor = await aPayorAt(running, '4321');
-  await running.moveTo(payor, '2026-03-18T15:00:00Z'); // its debit has settled at nine
+  await running.moveTo(payor, '2026-03-18T15:00:00Z'); // its debit settled at nine
   const [file] = await ours(operator);
   await rejects({ running }, file);
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
@@ -143,7 +145,7 @@ test('a bank that says something else of a file than before changes nothing, and
     (await operator.send(listBankFiles)).body
       .filter(({ kind }) => kind === 'acknowledgement')
       .map(({ name, state, reason }) => [name, state, reason]);
-  await running.moveTo(payor, '2026-03-17T20:00:00Z'); // its debit is in a file that the bank took
+  await running.moveTo(payor, '2026-03-17T20:00:00Z'); // its debit is in a file that the bank accepted
   const [file] = await ours(operator);
   await answers({ running }, file, { verdict: 'ACCEPTED', to: 'again.ack' });
   await answers({ running }, file, { verdict: 'REJECTED', to: 'other.ack' });
@@ -190,7 +192,7 @@ test('a bank that has not acknowledged a file within an hour alarms, until it do
   running.bank.spoil('acknowledgement', 'lost');
   const payor = await aPayorAt(running, '4321');
   const words = async () => (await operator.send(listAlarms)).body.map((alarm) => alarm.words);
-  await running.moveTo(payor, '2026-03-17T15:25:00Z'); // the file left at half past ten in New York
+  await running.moveTo(payor, '2026-03-17T15:25:00Z'); // the file went out at 10:30 in New York
   expect(await words()).toEqual([]);
   await running.moveTo(payor, '2026-03-17T15:31:00Z');
   const [file] = await ours(operator);

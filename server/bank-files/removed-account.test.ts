@@ -19,7 +19,7 @@ test('an account that its payee removes before its file is written got nothing, 
   const savings = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
   const { body: account } = await payee.send(addPayoutAccount, { body: savings });
   await provesAccounts(running, payor);
-  await running.moveTo(payor, '2026-03-20T13:30:00Z'); // credited at nine; the file is written at half past ten
+  await running.moveTo(payor, '2026-03-20T13:30:00Z'); // credited at nine; the file is written at 10:30
   const [paid] = (await payee.send(listPayments, { query: { limit: '1' } })).body;
   expect(paid?.payout?.state).toBe('submitted');
   expect((await payee.send(removePayoutAccount, { params: { id: account.id } })).error).toBe('');

@@ -12,7 +12,7 @@ test('a debit whose authorization was revoked before its file was written does n
   });
   onTestFinished(() => running.close());
   const payor = await aPayorAt(running, '4321');
-  await running.moveTo(payor, '2026-03-17T13:00:00Z'); // intended at eight; the file is written at half past ten
+  await running.moveTo(payor, '2026-03-17T13:00:00Z'); // planned at eight; the file is written at 10:30
   const [source] = (await payor.send(listPaymentSources)).body;
   expect((await payor.send(revokeAuthorization, { params: { id: source?.id ?? '' } })).error).toBe('');
   await running.moveTo(payor, '2026-03-21T15:00:00Z');

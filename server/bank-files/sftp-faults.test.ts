@@ -8,7 +8,10 @@ import { variants } from '../test/variants.ts';
 
 type Server = NonNullable<AtABank['server']>;
 
-/** A file that is due, and what operators read of it when the bank's server does this; `took` is how long the move took. */
+/**
+ * A file that is due, and what operators read about it when the bank's server fails like this; `took` is how long the
+ * move took.
+ */
 async function whyNotBrought(breakServer: (server: Server) => unknown) {
   const running = await startAtABank({
     now: new Date('2026-03-16T15:00:00Z'),
@@ -22,7 +25,7 @@ async function whyNotBrought(breakServer: (server: Server) => unknown) {
   await running.moveTo(payor, '2026-03-17T14:00:00Z'); // before the window
   if (running.server) await breakServer(running.server);
   const begun = performance.now();
-  await running.moveTo(payor, '2026-03-20T15:00:00Z'); // past some windows
+  await running.moveTo(payor, '2026-03-20T15:00:00Z'); // past several windows
   const took = performance.now() - begun;
   const files = (await operator.send(listBankFiles)).body;
   return { reason: files.find(({ state }) => state === 'written')?.reason, took };
@@ -76,5 +79,5 @@ test.each<[string, (server: Server) => unknown, string]>(
 )('operators read what to do when the SFTP server %s', async (_, breakServer, words) => {
   const { reason, took } = await whyNotBrought(breakServer);
   expect(reason).toBe(words);
-  expect(took).toBeLessThan(60_000); // a server that never answers held it for many minutes
+  expect(took).toBeLessThan(60_000); // a server that never responds once held it up for many minutes
 });

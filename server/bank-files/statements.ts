@@ -7,7 +7,7 @@ import { filesWaiting, type NewFileRow, updateFile } from './store-files.ts';
 export type StatementOutcome = Pick<NewFileRow, 'state' | 'reason'> &
   Partial<Pick<NewFileRow, 'entries' | 'debits' | 'credits'>>;
 
-/** Books the statements of a file, with those of held files that it continues to, in the caller's transaction. */
+/** Books the statements in a file, and those of held files that now follow on, in the caller's transaction. */
 export type TakeStatement = (tx: Db, file: { id: string; bytes: Uint8Array }) => Promise<StatementOutcome>;
 
 /** Statement files that are held for an earlier statement, with their content. */

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
 import { bankEntries, bankEvents, bankFiles } from './tables.ts';
 
-/** The entries of one of our files with one direction and one day, which most banks post as one sum. */
+/** Entries of one of our files with the same direction and day, which most banks post as one sum. */
 export type ExpectedSum = {
   fileId: string;
   name: string;
@@ -14,15 +14,15 @@ export type ExpectedSum = {
   /** The effective entry date, and the day on which the bank should have moved the money: later for a late file. */
   effectiveOn: Day;
   bankDay: Day;
-  /** Of the entries that are not on a statement individually. */
+  /** The total of the entries that are not on a statement individually. */
   amount: Cents;
-  /** The bank has posted others of them individually. */
+  /** The bank has posted other entries of this sum individually. */
   isRest: boolean;
-  /** As far as we know the bank does not have the file, so our books have nothing of it. */
+  /** As far as we know, the bank does not have the file, so our books contain nothing of it. */
   isUnsent: boolean;
 };
 
-/** The settlement day of an entry by its events; null when it has none. */
+/** An entry's settlement day, by its events; null if it has none. */
 export const settlesOn = (reference: typeof bankEntries.reference) => sql<Day | null>`(
   select (${bankEvents.at} at time zone ${BANK_ZONE})::date::text from ${bankEvents}
   where ${bankEvents.reference} = ${reference} and ${bankEvents.kind} = 'settled')`;

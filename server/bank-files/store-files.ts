@@ -9,7 +9,7 @@ export type NewFileRow = Omit<FileRow, 'entry' | 'leasedUntil' | 'leaseHolder' |
 
 const ONE = 1;
 
-/** Locks the rail for this transaction, so that files are written one at a time across all processes. */
+/** Locks the rail for this transaction, so files are written one at a time across all processes. */
 export async function lockRail(tx: Db): Promise<{ lastTrace: number; hostKey: string | null }> {
   await tx.insert(bankRail).values({ id: ONE, lastTrace: 0, hostKey: null }).onConflictDoNothing();
   const [row] = await tx.select().from(bankRail).where(eq(bankRail.id, ONE)).for('update');

@@ -5,7 +5,10 @@ import type { Db } from '#db/db.ts';
 import { settlesOn } from './store-expected.ts';
 import { bankEntries, bankFiles } from './tables.ts';
 
-/** Entries of one file with the same days, as one sum: the days on which bank and ledger moved the money, there and back. */
+/**
+ * Entries of one file with the same days, as one sum, with the days on which the bank and the ledger moved the money
+ * and moved it back.
+ */
 export type MovedEntries = {
   fileId: string | null;
   direction: 'debit' | 'credit';
@@ -51,14 +54,14 @@ export async function movedSince(db: Db, since: Day, booked: BookedEntry): Promi
   return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 }
 
-/** As `MovedEntries`, for own funds; negative for money out. */
+/** As `MovedEntries`, for our own funds; negative for money out. */
 type OwnMoney = Pick<MovedEntries, 'fileId' | 'direction' | 'effectiveOn' | 'reference'> & {
-  /** By our books; null when, as far as we know, the bank does not have it. */
+  /** By our books; null if, as far as we know, the bank does not have it. */
   day: Day | null;
   amount: Cents;
 };
 
-/** Own funds moved by micro-entries. */
+/** Our own funds moved by micro-entries. */
 export async function ownMoneyOfProofs(db: Db): Promise<OwnMoney[]> {
   const e = bankEntries;
   const sign = (isOut: SQL) => sql`case when ${isOut} then -${e.amount} else ${e.amount} end`;

@@ -6,7 +6,10 @@ import type { Db } from '#db/db.ts';
 import { filesWaiting } from './store-files.ts';
 import { bankEntries, bankEvents, bankFiles } from './tables.ts';
 
-/** How many debits our files had since a day, and how many came back by return code; debits that prove accounts are not counted. */
+/**
+ * How many debits our files have contained since a day, and how many were returned, by return code. Debits that prove
+ * accounts are not counted.
+ */
 export async function debitsReturned(db: Db, since: Day): Promise<{ debits: number; returned: Map<string, number> }> {
   const { direction, purpose, state, fileDay, returnCode } = bankEntries;
   const rows = await db
@@ -18,7 +21,9 @@ export async function debitsReturned(db: Db, since: Day): Promise<{ debits: numb
   return { debits: rows.reduce((total, row) => total + row.count, 0), returned: new Map(returned) };
 }
 
-/** Files of ours that the bank does not have yet, in the time of the application: how many, and since when the oldest. */
+/**
+ * Our files that the bank does not have yet, by the application's time: how many, and since when the oldest has waited.
+ */
 export async function filesToBring(db: Db): Promise<{ count: number; since: Date | null }> {
   const [row] = await db
     .select({ count: count(), since: min(bankFiles.at) })
@@ -48,7 +53,10 @@ export const unacknowledgedFiles = (db: Db, now: Date): Promise<{ id: string; na
 
 type LateFiles = { late: string[]; unreleased: string[]; unacknowledged: string[]; waiting: string[] };
 
-/** The names of our files that the bank should have (also those that wait for a release) or should have acknowledged, and of statements that wait for an earlier one. */
+/**
+ * The names of our files that the bank should already have (including those waiting for a release) or should have
+ * acknowledged, and of statements waiting for an earlier one.
+ */
 export async function lateFiles(db: Db, { now, acks }: { now: Date; acks: boolean }): Promise<LateFiles> {
   const ours = await db
     .select({ name: bankFiles.name, window: bankFiles.window, state: bankFiles.state })

@@ -13,11 +13,12 @@ import { provesAccounts } from '../test/proven.ts';
 
 let running: AtABank;
 beforeAll(async () => {
-  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } }); // a Monday, ten in New York
+  // a Monday, 10 a.m. in New York
+  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } });
 });
 afterAll(() => running.close());
 
-/** Beside the $1,250.00 of child support, due on the same day. */
+/** Due on the same day as the $1,250.00 of child support. */
 const ALIMONY = {
   ...{ kind: 'alimony', amount: '600', frequency: 'monthly', days: [20] },
   steps: [{ from: '2026-04-01', amount: '450' }],
@@ -89,7 +90,7 @@ test('two obligations of one day go through files as entries of their own, with 
   expect(again.map(({ settles, cents }) => `${settles} ${cents}`).sort()).toEqual([
     '2026-03-26 125000',
     '2026-03-26 60000',
-    '2026-04-06 125000', // April 3 is open for banks; the entry settles on the Monday after
+    '2026-04-06 125000', // April 3 is a banking day; the entry settles on the Monday after
     '2026-04-06 60000',
   ]);
   expect((await bounced.send(getArrears)).body.arrearsOwed).toBe('3550.00'); // 1,250 + 600 and 1,250 + 450

@@ -8,7 +8,7 @@ import { startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 
 const ENTRIES = 40;
-/** Some minutes before the first window of Monday, 2 March 2026. */
+/** A few minutes before the first window of Monday, 2 March 2026. */
 const BEFORE = new Date('2026-03-02T15:00:00Z');
 const WINDOW = new Date('2026-03-02T15:30:00Z');
 

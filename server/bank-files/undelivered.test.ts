@@ -8,10 +8,10 @@ import { startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson } from '../test/people.ts';
 
-/** Linux: every write to it fails for want of room. */
+/** Linux: every write to it fails because the device is full. */
 const FULL = '/dev/full';
 
-/** Monday, 2 March 2026, with an operator and a payor whose debit leaves on 17 March at half past ten in New York. */
+/** Monday, 2 March 2026, with an operator and a payor whose debit goes out on 17 March at 10:30 in New York. */
 async function started(environment: Record<string, string> = {}) {
   const running = await startAtABank({
     now: new Date('2026-03-02T15:00:00Z'),

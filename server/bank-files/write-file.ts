@@ -38,9 +38,9 @@ import {
 const ENTRIES_AT_ONCE = 5000;
 
 /**
- * Writes one file from all committed entries that are due, and stores it sealed with its hash. Trace numbers are assigned in the same
- * transaction, so an entry is in exactly one file or still waiting. Delivery is a separate step. Answers
- * the file's id; null when nothing was due.
+ * Writes one file from all committed entries that are due, and stores it sealed with its hash. Trace numbers are
+ * assigned in the same transaction, so an entry is either in exactly one file or still waiting. Delivery is a separate
+ * step. Returns the file's id; null if nothing was due.
  */
 export function writeDueFile(of: FileDeps, now: Date): Promise<string | null> {
   return of.db.transaction(async (tx) => {
@@ -92,9 +92,9 @@ export function writeDueFile(of: FileDeps, now: Date): Promise<string | null> {
 }
 
 /**
- * Before a file is brought that waited, for operators or while no process was there: what may not go any more (its authorization was
- * revoked, its account removed, its person not cleared) is taken out, and the rest written anew under the same name. Only where nobody
- * has tried to bring it: else the bank may have it as it is.
+ * Checks a file again that has waited, for operators or because no process was running. Entries that may no longer be
+ * originated (authorization revoked, account removed, person not cleared) are taken out, and the rest is written again
+ * under the same name. Only before the first delivery attempt: after one, the bank may have the file as it is.
  */
 export function takeOutWhatMayNotGo(of: FileDeps, { id }: Pick<FileRow, 'id'>): Promise<Looked> {
   return of.db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ export function takeOutWhatMayNotGo(of: FileDeps, { id }: Pick<FileRow, 'id'>): 
   });
 }
 
-/** Whether a file is to be brought, and what operators read of it. */
+/** Whether a file may be delivered, and what operators read about it. */
 export type Looked = { goes: boolean; note: string | null };
 
 const NOTHING_LEFT = 'Not sent: nothing in it may go any more.';

@@ -12,12 +12,12 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
 const feedOf = async (person: Person) => (await person.send(makeCalendarFeed)).body.url;
-/** As a calendar app asks: without a session, at the address alone. */
+/** Reads as a calendar app does: without a session, by the address alone. */
 const read = (url: string) => aVisitor(running).request({ method: 'GET', url: new URL(url).pathname });
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 const entriesIn = (text: string) =>
@@ -96,7 +96,7 @@ test('turned off it is gone for good, and the next one has another address', asy
   const payor = await aPayor();
   const url = await feedOf(payor);
   expect((await payor.send(endCalendarFeed)).status).toBe(200);
-  expect((await payor.send(endCalendarFeed)).status).toBe(200); // nothing more happens
+  expect((await payor.send(endCalendarFeed)).status).toBe(200); // ending it again changes nothing
   const gone = await read(url);
   expect([gone.statusCode, gone.json().error]).toEqual([
     410,
@@ -130,7 +130,7 @@ test('a wrong address is none, and the database holds no secret of one', async (
   const { rows } = (await running.deps.db.execute(sql`select * from calendar_feeds`)) as unknown as { rows: object[] };
   expect(JSON.stringify(rows)).not.toContain(secret);
   await payor.send(endCalendarFeed);
-  expect((await read(url.replace(token, `${token}x`))).statusCode).toBe(404); // 410 only for who had it
+  expect((await read(url.replace(token, `${token}x`))).statusCode).toBe(404); // 410 only for the address that existed
 });
 
 test('a calendar that was made just as its person left is closed too', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { endFeedsOfOthers } from './store.ts';
 
-/** Whoever is a party no more loses their calendar of the case, in the caller's transaction. */
+/** Ends the calendars of people who are no longer parties, in the caller's transaction. */
 export async function endFeedsOfFormerParties(tx: Db, { clock }: Pick<Deps, 'clock'>, caseId: string): Promise<void> {
   await endFeedsOfOthers(tx, caseId, await usersOfCase(tx, caseId), clock.wall());
 }

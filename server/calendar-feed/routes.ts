@@ -32,7 +32,7 @@ export function calendarFeedRoutes(app: App, deps: Deps) {
 
   serveRaw(app, readCalendarFeed, async ({ params, reply }) => {
     const { caseId, userId } = await feedAt(deps, params.token);
-    const language = (await languageOf(db, userId)) ?? 'en'; // a calendar app says no language of a person
+    const language = (await languageOf(db, userId)) ?? 'en'; // a calendar app does not send the person's language
     const timeZone = await timeZoneOf(db, caseId);
     const now = clock.now();
     const today = dayAt(now, timeZone);

@@ -13,7 +13,7 @@ export async function findOpenFeed(db: Db, whose: Whose): Promise<FeedRow | unde
   return found;
 }
 
-/** Adds nothing where the person has one already. */
+/** Adds nothing if the person already has one. */
 export async function insertFeed(db: Db, row: FeedRow) {
   await db.insert(calendarFeeds).values(row).onConflictDoNothing();
 }
@@ -26,12 +26,12 @@ export async function findFeed(db: Db, caseId: string, id: string): Promise<Feed
   return found;
 }
 
-/** Ends a feed and forgets its secret; only the hash is kept. */
+/** Ends a feed and deletes its secret; only the hash is kept. */
 export async function endFeed(db: Db, whose: Whose, endedAt: Date) {
   await db.update(calendarFeeds).set({ endedAt, sealedSecret: null }).where(openOf(whose));
 }
 
-/** Ends those of everybody in the case but these people. */
+/** Ends the feeds of everyone in the case except these people. */
 export async function endFeedsOfOthers(tx: Db, caseId: string, userIds: readonly string[], endedAt: Date) {
   const others = userIds.length > 0 ? notInArray(calendarFeeds.userId, [...userIds]) : undefined;
   await tx

@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 
-/** The secret addresses by which calendar apps read a case, one for each person; an ended one is kept, so that its address says so. */
+/**
+ * Secret addresses by which calendar apps read a case, one per person. An ended one is kept, so its address can say so.
+ */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
     userId: text('user_id').notNull(),
-    /** By which a request is known. */
+    /** The hash that identifies a request. */
     secretHash: text('secret_hash').notNull(),
-    /** By which its owner is shown the address again; null once it has ended. */
+    /** Used to show the address to its owner again; null once it has ended. */
     sealedSecret: text('sealed_secret'),
     createdAt: at('created_at').notNull(),
     endedAt: at('ended_at'),

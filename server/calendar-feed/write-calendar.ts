@@ -3,12 +3,12 @@ import type { Language } from '@mainstay/domain/identity/language.ts';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { sayIn } from '../languages.ts';
 
-/** Calendar apps look again after so long. */
+/** How often calendar apps should refresh. */
 const LOOK_AGAIN_SECONDS = 6 * 3600;
 
 type Written = { language: Language; at: Date };
 
-/** Entries as iCalendar (RFC 5545), without alarms: whoever wants one sets it in their own calendar. */
+/** Entries as iCalendar (RFC 5545), without alarms: people set their own in their calendar. */
 export function writeCalendar(entries: readonly FeedEntry[], written: Written): string {
   const calendar = ical({
     name: sayIn(written.language)('Mainstay payments'),
@@ -24,7 +24,7 @@ export function writeCalendar(entries: readonly FeedEntry[], written: Written): 
       stamp: written.at,
       summary: title,
       description: words,
-      transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy because something is due
+      transparency: ICalEventTransparency.TRANSPARENT, // a due date does not make anyone busy
     });
   return calendar.toString();
 }

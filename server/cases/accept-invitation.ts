@@ -23,8 +23,8 @@ import {
 type Invited = Actor & { email: string };
 
 /**
- * Joins the case of an invitation: 404 for a link that never was, 410 for one that is used, withdrawn or expired, 403 for an account
- * with another address than the one that was invited. That is recorded in the case, and the invitation stays open.
+ * Joins the case of an invitation. 404 for an unknown link, 410 for one that was used, withdrawn or has expired, 403
+ * for an account whose address is not the one invited. A 403 is recorded in the case, and the invitation stays open.
  */
 export async function acceptInvitation(deps: Deps, person: Invited, token: string): Promise<string> {
   const { db, clock, record, tell, changed, partiesChanged, makeRoomForPayor } = deps;
@@ -38,7 +38,8 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
     if (!isOpen(invitation, clock.wall()))
       throw new Problem('gone', 'This invitation has been used, withdrawn or has expired. Ask for a new one.');
     const email = await lockPerson(tx, person.id);
-    if (email === null || !isFor(invitation, { email })) throw forAnother(); // closed at this very moment, too
+    // also if the account was closed at this moment
+    if (email === null || !isFor(invitation, { email })) throw forAnother();
 
     if (await lockPartyOfUser(tx, caseId, person.id))
       throw new Problem('conflict', 'You are already a party to this case.');
@@ -79,7 +80,10 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
   return caseId;
 }
 
-/** Whoever left after they acted for one parent does not come back as the other; it is recorded, and the invitation stays open. */
+/**
+ * A person who acted for one parent and left cannot come back for the other. The attempt is recorded, and the
+ * invitation stays open.
+ */
 async function refuseOtherSide(tx: Db, deps: Deps, actor: Actor, { caseId, role }: InvitationRow) {
   if (!isSide(role)) return null;
   const why = whyNotActFor(role, await sidesActedFor(tx, deps, caseId, actor.id));
@@ -89,7 +93,7 @@ async function refuseOtherSide(tx: Db, deps: Deps, actor: Actor, { caseId, role 
 
 const unchecked = (role: Role) => (needsVerification(role) ? ' Mainstay has not verified them yet.' : '');
 
-/** What the sign-in page may say of an invitation before anybody has signed in: null when it cannot be used. */
+/** What the sign-in page may show about an invitation before sign-in; null if it cannot be used. */
 export async function describeInvitation({ db, clock }: Deps, token: string) {
   const found = await invitationOf(db, token);
   if (!found || !isOpen(found, clock.wall())) return null;
@@ -97,13 +101,13 @@ export async function describeInvitation({ db, clock }: Deps, token: string) {
   return { email: found.email, role: roleInWords(found.role), inviter: inviter?.name ?? 'The owner' };
 }
 
-/** Whether the link of this invitation can only have come by the letter to this address. */
+/** Whether this invitation's link can only have come from the email to this address. */
 export async function provesAddress({ db, clock }: Deps, person: Invited, token: string): Promise<boolean> {
   const found = await invitationOf(db, token);
   return found !== undefined && !found.linkShown && isOpen(found, clock.wall()) && isFor(found, person);
 }
 
-/** The refusal is recorded where nothing else is changed. */
+/** Records the refusal in a transaction that changes nothing else. */
 async function refuseAnother({ db, clock, record }: Deps, person: Invited, token: string) {
   const found = await invitationOf(db, token);
   if (!found || !isOpen(found, clock.wall()) || isFor(found, person)) return;

@@ -8,19 +8,23 @@ import { sidesOfFormer } from './store-removals.ts';
 type Of = Pick<Deps, 'keys'>;
 
 /**
- * What is kept of the address of somebody who left: nobody reads it, and without the first key of the installation nobody tries
- * addresses against it. That key is never changed, because nobody has the address any more to make another hash of.
+ * The hash kept in place of a former party's address. It is keyed with the installation's first key, so nobody can test
+ * addresses against it without that key. The key is never rotated, because the address is not stored and could not be
+ * hashed again.
  */
 export const hashOfAddress = ({ keys }: Of, email: string): string =>
   createHmac('sha256', keys.first).update(`acted-for:${email.toLowerCase()}`).digest('base64url');
 
-/** For which sides of a case a person acted before they left it, with this account or with an earlier one of the same address. */
+/**
+ * The sides of a case a person acted for before they left it, under this account or an earlier one with the same
+ * address.
+ */
 export async function sidesActedFor(tx: Db, deps: Of, caseId: string, userId: string): Promise<Side[]> {
   const email = await lockPerson(tx, userId);
   return sidesOfFormer(tx, caseId, { userId, addressHash: email === null ? null : hashOfAddress(deps, email) });
 }
 
-/** Somebody tried to act for a side that they cannot act for; in a transaction that changes nothing else. */
+/** Records that a person tried to act for a side they may not act for, in a transaction that changes nothing else. */
 export const recordSideRefused = (
   tx: Db,
   { record }: Pick<Deps, 'record'>,

@@ -23,9 +23,7 @@ export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 type Founder = { id: string; name: string; timeZone?: string | null };
 
-/**
- * Makes the case that a new person owns, with its unnamed payor and payee. Safe to repeat: a person gets one.
- */
+/** Creates the case that a new person owns, with an unnamed payor and payee. Idempotent: a person gets one. */
 export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>, founder: Founder) {
   const now = clock.now();
   const caseId = newId();
@@ -72,14 +70,14 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
 
 export type MyCase = CaseOfCaller;
 
-/** Every case that a person takes part in or took part in, in the order of the list of cases. */
+/** Every case that a person is or was a party to, in the order of the case list. */
 export async function myCases(db: Db, userId: string): Promise<MyCase[]> {
   return (await casesOfUser(db, userId)).map((row) => caseOfPerson(row, userId));
 }
 
 type FoundCase = Awaited<ReturnType<typeof casesOfUser>>[number];
 
-/** Whoever has left a case owns nothing of it. */
+/** A person who has left a case does not own it. */
 const caseOfPerson = (
   { caseId, caseName, timeZone, ownerId, role, payorJoined, until }: FoundCase,
   userId: string,
@@ -95,11 +93,11 @@ const caseOfPerson = (
 
 type CallerRow = Awaited<ReturnType<ReturnType<typeof prepareCaller>['execute']>>[number];
 
-/** Whoever has no case yet is found all the same, in a row without one. */
+/** A person without a case still has a row, without case columns. */
 const hasCase = (row: CallerRow): row is CallerRow & FoundCase =>
   row.caseId !== null && row.caseName !== null && row.timeZone !== null && row.ownerId !== null;
 
-/** Finds who a session belongs to, and their cases; null when it has ended. */
+/** Finds whose session it is, and their cases; null if the session has ended. */
 export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<KnownCaller | null> {
   const find = prepareCaller(db);
   return async (sessionId, now) => {
@@ -115,9 +113,9 @@ export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<
 }
 
 /**
- * The case that a person works in: the one selected in the session, else their own, else the first they joined.
- * A person without any (the process died between sign-up and its case, or they have left all) gets their own now. `known` are their
- * cases as they were just read.
+ * The case that a person works in: the one selected in the session, else their own, else the first they joined. A
+ * person without any (the process died between sign-up and creating the case, or they have left them all) gets their
+ * own now. `known` are their cases as just read.
  */
 export async function currentCaseOf(deps: Deps, person: SignedIn, known?: readonly MyCase[]): Promise<MyCase> {
   const current = currentOf(person, known ?? (await myCases(deps.db, person.id)));
@@ -128,7 +126,7 @@ export async function currentCaseOf(deps: Deps, person: SignedIn, known?: readon
   return made;
 }
 
-/** The one of a person's cases that they work in; none where they have left all and selected none. */
+/** Which of a person's cases they work in; undefined if they have left all of them and selected none. */
 export const currentOf = ({ selectedCaseId }: SignedIn, mine: readonly MyCase[]): MyCase | undefined =>
   mine.find(({ id }) => id === selectedCaseId) ?? mine.find(({ owner }) => owner) ?? mine.find(isParty);
 
@@ -141,7 +139,7 @@ export async function usersOfCase(db: Db, caseId: string): Promise<string[]> {
 
 export type Participant = { userId: string } & Standing;
 
-/** Everybody who has joined these cases, by case. */
+/** Everyone who has joined these cases, by case. */
 export async function participantsOfCases(db: Db, caseIds: readonly string[]): Promise<Map<string, Participant[]>> {
   if (caseIds.length === 0) return new Map();
   const owners = new Map((await ownersOf(db, caseIds)).map(({ id, ownerId }) => [id, ownerId]));
@@ -158,13 +156,13 @@ export async function participantsOfCases(db: Db, caseIds: readonly string[]): P
 }
 
 /**
- * One transaction that moves money or changes what moves it. Those of a case follow each other, so each sees what the one
- * before it did, and two never wait for each other.
+ * A transaction that moves money or changes what moves it. The transactions of a case run one after another, so each
+ * sees the results of the one before, and they cannot deadlock.
  */
 export const inCase = <T>(db: Db, caseId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   inCases(db, [caseId], (tx) => work(tx));
 
-/** What is known of a case before anything else is read: its time zone, and what its payor allows to be debited. */
+/** Case terms that are known before anything else is read: its time zone, and the payor's debit caps. */
 export type CaseTerms = { timeZone: string; caps: Caps };
 
 type WithTerms = Pick<CaseRow, 'timeZone' | 'capPerDebit' | 'capPerMonth'>;
@@ -174,7 +172,10 @@ export const capsOf = ({ capPerDebit, capPerMonth }: WithTerms): Caps => ({
   perMonth: capPerMonth,
 });
 
-/** As `inCase`, for many cases in one transaction: all of it stands or none. `work` is given the time zone and caps of each case. */
+/**
+ * As `inCase`, for many cases in one transaction, committed all or none. `work` gets the time zone and caps of each
+ * case.
+ */
 export const inCases = <T>(
   db: Db,
   caseIds: readonly string[],
@@ -185,7 +186,7 @@ export const inCases = <T>(
     return work(tx, new Map(locked.map((row) => [row.id, { timeZone: row.timeZone, caps: capsOf(row) }])));
   });
 
-/** As `inCases` gives it, for a case that its caller has locked. */
+/** The terms that `inCases` passes, for a case the caller has already locked. */
 export async function termsOfCase(tx: Db, caseId: string): Promise<CaseTerms> {
   const found = await findCase(tx, caseId);
   return found ? { timeZone: found.timeZone, caps: capsOf(found) } : { timeZone: DEFAULT_TIME_ZONE, caps: NO_CAPS };
@@ -196,6 +197,6 @@ export async function timeZoneOf(db: Db, caseId: string): Promise<string> {
   return (await findCase(db, caseId))?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
-/** What the payments of a case are while no settings say it. */
+/** The payment type of a case as long as no settings define one. */
 export const paymentTypeOf = async (db: Db, caseId: string) =>
   usualPaymentType((await findCase(db, caseId))?.relationshipType ?? null);

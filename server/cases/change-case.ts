@@ -14,15 +14,15 @@ import { shownParties } from './shown-parties.ts';
 import { findCase, type PartyRow, partiesOf, updateCase } from './store.ts';
 import { markDanger, removeDanger, usersInDanger } from './store-dangers.ts';
 
-/** A later capability is told of new caps in the same transaction: it refuses those below the terms in force. */
+/** Tells a later capability about new caps, in the same transaction; it refuses caps below the terms in force. */
 export type OnCapsChanged = (
   tx: Db,
   changed: { caseId: string; actor: Actor; before: Caps; after: Caps },
 ) => Promise<void>;
 
-/** How expenses are shared: a later capability knows it, and asks the other parent. */
+/** How expenses are shared; a later capability supplies it and asks the other parent. */
 export type ExpenseShares = {
-  /** Answers the id of the proposal; null where nobody else has to agree. */
+  /** Returns the proposal's id; null if nobody else has to agree. */
   ask(
     tx: Db,
     asked: { caseId: string; actor: Actor; shares: NonNullable<CaseChange['expenseShares']> },
@@ -34,7 +34,7 @@ type Asked = { person: Actor; currentCase: CaseOfCaller };
 
 type Later = { onCapsChanged: OnCapsChanged; saidByDocuments: SaidByDocuments; expenseShares: ExpenseShares };
 
-/** Answers the id of what the other parent is asked to agree to, if anything. */
+/** Returns the id of the proposal that the other parent is asked to accept, if there is one. */
 export const changeCase = (deps: Deps, later: Later, asked: Asked, change: CaseChange): Promise<string | null> =>
   inCase(deps.db, asked.currentCase.id, async (tx) => {
     const { caps, danger, expenseShares: shares, ...details } = change;
@@ -66,7 +66,7 @@ async function changeCaps(
 const rolesOfOthers = (parties: readonly PartyRow[], userId: string) =>
   parties.filter((each) => each.userId !== null && each.userId !== userId).map(({ role }) => role);
 
-/** In the chain of accounts, which is in no case's report: nobody else in the case may learn of it. */
+/** Recorded in the accounts chain, which appears in no case report, because nobody else in the case may learn of it. */
 async function setDanger(tx: Db, { clock, record }: Deps, { person: actor, currentCase }: Asked, danger: boolean) {
   if (!isParent(currentCase)) throw new Problem('forbidden', NOT_A_PARENT);
   const caseId = currentCase.id;
@@ -78,7 +78,10 @@ async function setDanger(tx: Db, { clock, record }: Deps, { person: actor, curre
   await record(tx, { ...event, before: { danger: before }, after: { danger } });
 }
 
-/** The current case as this caller sees it. Who has left it reads it as it was then, without details that may have been corrected since. */
+/**
+ * The current case as this caller sees it. A person who has left sees it as of when they left, without details that may
+ * have been corrected since.
+ */
 export async function shownCase(
   db: Db,
   { person, currentCase }: Asked,

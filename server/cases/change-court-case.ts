@@ -17,13 +17,13 @@ import { courtCaseOf, shownCourtCase } from './court-case.ts';
 import { findCase, updateCase } from './store.ts';
 import { usersInDanger } from './store-dangers.ts';
 
-/** What the documents of a case say of it; a later capability knows them. */
+/** What a case's documents say about the court case; a later capability supplies it. */
 export type SaidByDocuments = (tx: Db, caseId: string) => Promise<readonly CourtCase[]>;
 
 type Asked = { person: Actor; currentCase: CaseOfCaller };
 type Told = Omit<CaseChange, 'caps' | 'danger'>;
 
-/** People correct what the case says about the court: at once, without consent, and everybody in the case is told that it was done. */
+/** Corrects the court details of a case: at once, without consent, and everyone in the case is told. */
 export async function changeCourtCase(
   tx: Db,
   { clock, record, tell, changed }: Deps,
@@ -41,7 +41,7 @@ export async function changeCourtCase(
   const found = await findCase(tx, caseId);
   if (!found) throw new Problem('not_found', 'This case does not exist.');
   const before = courtCaseOf(found);
-  // A field that comes back as it was shown to them is left alone, also where it was shown empty.
+  // A field that comes back as the person was shown it is left alone, even if it was shown as empty.
   const shown = shownCourtCase(found, actor.id, await usersInDanger(tx, caseId));
   const meant = changedFields(shown, { ...shown, ...wanted });
   const after: CourtCase = { ...before, ...Object.fromEntries(meant.map((field) => [field, wanted[field]])) };
@@ -80,7 +80,7 @@ function mustBeBornByNow({ children }: Partial<CourtCase>, thisYear: number) {
   }
 }
 
-/** Nobody, where a document says the same court and county. */
+/** Null if a document states the same court and county. */
 function whoTyped(documents: readonly CourtCase[], { court, county }: CourtCase, actor: string): string | null {
   const isSaid = (value: string | null, field: 'court' | 'county') =>
     value === null || documents.some((document) => document[field] === value);

@@ -6,8 +6,9 @@ import { invitee } from './invite.ts';
 import { forgetInCases, lockPartsOf, namesInCases } from './store-my-cases.ts';
 
 /**
- * Somebody closes their account: each part that they have ends, and what they were called gives way to the pseudonym. Answers for whom
- * else the record keeps what is theirs (the invitations that were sent to their address), and under which names others were told of them.
+ * Runs when a person closes their account: ends each of their parts, and replaces their names with the pseudonym.
+ * Returns the other owners of their sealed data in the audit trail (invitations sent to their address), and the names
+ * that appear in notices to others.
  */
 export async function closeParts(
   tx: Db,

@@ -50,7 +50,7 @@ async function aFamily() {
   return { payor, payee, legal, court };
 }
 
-/** An order of the case, read. */
+/** An order of the case, already read. */
 async function anOrder(person: Person, courtCase: FoundCourtCase = FOUND) {
   reader.next.push(async () => ({ pageCount: 1, agreementTerms: someTerms(), courtCase, saysOrder: true }));
   const { id } = (await upload(person, pdfBytes(), 'order.pdf')).json();
@@ -71,7 +71,7 @@ describe('what a document says of the court', () => {
     const id = await anOrder(payor);
     expect((await payor.send(getAnalysis, { params: { id } })).body.courtCase).toEqual(FOUND);
     expect((await payor.send(listDocuments)).body[0]?.analysisResult?.courtCase).toEqual(FOUND);
-    expect((await current(payor)).caseNumber).toBeNull(); // a person takes it over
+    expect((await current(payor)).caseNumber).toBeNull(); // a person has to accept it first
     expect((await payor.send(deleteDocument, { params: { id } })).error).toBe('');
     const rows = await running.database.db.execute(sql`select court_case from documents where id = ${id}`);
     expect((rows as unknown as { rows: object[] }).rows).toEqual([{ court_case: null }]);

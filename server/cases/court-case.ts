@@ -5,7 +5,7 @@ import { usersInDanger } from './store-dangers.ts';
 
 type Row = Pick<CaseRow, keyof CourtCase>;
 
-/** What the court calls the case, whoever asks. */
+/** The court details of the case, with nothing hidden. */
 export const courtCaseOf = (row: Row): CourtCase => ({
   court: row.court,
   county: row.county,
@@ -17,8 +17,8 @@ export const courtCaseOf = (row: Row): CourtCase => ({
 });
 
 /**
- * The same as one person sees it, or as everybody may where there is none (`viewer` null). While somebody is in danger, a court or county
- * that is in no document is told only to them and to who typed it.
+ * The court details as one person sees them, or as everyone may if `viewer` is null. While someone is in danger, a
+ * court or county that no document states is shown only to them and to the person who typed it.
  */
 export function shownCourtCase(
   row: Row & Pick<CaseRow, 'placeBy'>,
@@ -31,7 +31,7 @@ export function shownCourtCase(
   return isOpen || knows ? told : withoutPlace(told);
 }
 
-/** The court and the county that this person may not read in this case. */
+/** The court and county that this person may not read in this case. */
 export async function hiddenPlaces(db: Db, caseId: string, viewer: string): Promise<string[]> {
   const found = await findCase(db, caseId);
   if (!found || found.placeBy === null) return [];
@@ -41,7 +41,7 @@ export async function hiddenPlaces(db: Db, caseId: string, viewer: string): Prom
   );
 }
 
-/** What may stand in what everybody in the case reads: its reports. */
+/** What may appear in reports, which everyone in the case reads. */
 export async function courtCaseForAll(db: Db, caseId: string): Promise<CourtCase> {
   const found = await findCase(db, caseId);
   return found ? shownCourtCase(found, null, await usersInDanger(db, caseId)) : NO_COURT_CASE;
@@ -49,7 +49,7 @@ export async function courtCaseForAll(db: Db, caseId: string): Promise<CourtCase
 
 export type Identifies = Pick<CourtCase, 'court' | 'county' | 'state' | 'caseNumber'>;
 
-/** By which a person knows each of their cases. */
+/** The court details by which a person tells their cases apart. */
 export async function identifiedCases(
   db: Db,
   person: string,

@@ -19,7 +19,7 @@ import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-// A person for whom a case is dangerous: what the others get of them, call by call.
+// A person in danger in a case: what the others learn about them, call by call.
 
 const picture = (text = 'white') => sharp({ create: { width: 40, height: 60, channels: 3, background: text } });
 
@@ -40,7 +40,10 @@ const TERMS = {
 } as const;
 const SECRETS = ['Oakwood', 'Dec 2027', 'dic 2027', 'Harbor Bank', '4321', '2025550143', 'hidden.place@example.com'];
 
-/** A payor whose instalment backup paid, a payee, a lawyer and a court; reports of each kind, made before any mark. */
+/**
+ * A payor with an instalment paid by backup, a payee, a lawyer and a court, and a report of each kind made before
+ * anyone is marked as in danger.
+ */
 async function aPaidCase() {
   const payor = await aPerson(running, { name: 'Dana Reed' });
   const others = {
@@ -92,15 +95,17 @@ async function readable(person: Person, paid: string): Promise<(readonly [name: 
     await read('GET /api/reports/{id}/csv', `/api/reports/${id}/csv`);
   return said;
 }
-/** What is given out by an id and not read above: nothing of another person, or what has a test of its own. */
+/**
+ * Calls by id that are not read above, because they reveal nothing about another person or have a test of their own.
+ */
 const NOT_READ_BY_ID = [
   'GET /api/documents/{id}/analysis', // what an agreement asks for
   'GET /api/documents/{id}/file', // "a document of a person in danger"
-  'GET /api/documents/{id}/pages/{page}/image', // drawn by us: what the page shows, and nothing of the file
-  'GET /api/insurance/claim-documents/{id}/file', // only for who filed the claim
-  'GET /api/insurance/policies/{id}/premiums', // only for who manages the funding
-  'GET /api/payment-sources/{id}/authorization', // only for who manages the funding
-  'GET /api/reports/{id}/pdf', // the same words as in its list and its CSV
+  'GET /api/documents/{id}/pages/{page}/image', // drawn by us: the page's content, without the file's metadata
+  'GET /api/insurance/claim-documents/{id}/file', // only for the person who filed the claim
+  'GET /api/insurance/policies/{id}/premiums', // only for those who manage the funding
+  'GET /api/payment-sources/{id}/authorization', // only for those who manage the funding
+  'GET /api/reports/{id}/pdf', // the same content as in its list and its CSV
 ];
 
 test('each call that gives something out by an id is read by these tests, or known to tell nothing of another person', () => {
@@ -111,7 +116,7 @@ test('each call that gives something out by an id is read by these tests, or kno
   expect(byId.map(([name]) => name).sort()).toEqual([...read, ...NOT_READ_BY_ID].sort());
 });
 
-/** Not within an id or a hash, where four digits stand together by chance. */
+/** Not inside an id or a hash, where the four digits may occur by chance. */
 const standsIn = (words: string, secret: string) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(words);
 const leaks = (said: readonly (readonly [string, string])[]) =>
   said.flatMap(([name, words]) =>
@@ -128,7 +133,7 @@ describe('what the others read of a payor in danger', () => {
     expect(before).toContain('GET /api/reports: Oakwood');
 
     expect((await mark(payor)).body.danger).toBe(true);
-    await aReportOfEachKind(payor); // new ones are read by everybody, and name nothing either
+    await aReportOfEachKind(payor); // everyone reads the new ones, and they name nothing either
     for (const other of Object.values(others)) expect(leaks(await readable(other, paid))).toEqual([]);
 
     const { payee } = others;
@@ -147,7 +152,7 @@ describe('what the others read of a payor in danger', () => {
     );
     expect((await payor.send(getPayment, { params: { id: paid } })).body.failureReason).toContain(sections[1]);
 
-    // What is handed out instead of an older report is known again by its hash.
+    // The redacted copy handed out in place of an older report can be verified by its hash too.
     const older = (await payee.send(listReports)).body.find(({ reportType }) => reportType === 'payment_failure');
     const uses = { method: 'POST', url: `/api/reports/${older?.id}/uses`, payload: { use: 'downloaded' } };
     expect((await payee.request(uses)).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { findCase, updateCase } from './store.ts';
 
 type Said = { relationshipType?: RelationshipType | undefined; usualFrequency?: CaseFrequency | null | undefined };
 
-/** The owner says what the case is about; what others say of it changes nothing. What is left out stays. */
+/** The owner describes what the case is about; a description from anyone else changes nothing. Fields left out stay. */
 export async function describeCase({ db, record, changed }: Deps, actor: Actor, caseId: string, said: Said) {
   await db.transaction(async (tx) => {
     const found = await findCase(tx, caseId);

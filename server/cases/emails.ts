@@ -1,6 +1,6 @@
 import type { Email } from '#outside/mail.ts';
 
-/** The email that invites a person into a case. It names no amounts and no other party. */
+/** The email that invites a person to a case. It states no amounts and names no other party. */
 export function invitationEmail(of: { to: string; inviter: string; role: string; link: string }): Email {
   return {
     to: of.to,

@@ -11,7 +11,7 @@ import { isSingle } from './invite.ts';
 import { deleteParty, type PartyRow, updateParty } from './store.ts';
 import { type FormerRow, insertFormer, settleRemovals } from './store-removals.ts';
 
-/** A later capability says what has to be done before somebody with that role can leave; null when nothing has to be. */
+/** A later capability says what must be done before a person with that role can leave; null if nothing. */
 export type WhyNotLeave = (
   tx: Db,
   of: { caseId: string; role: Role | null; userId: string; way: Exclude<WayOut, 'closed'> },
@@ -22,8 +22,9 @@ export type LeavingDeps = Pick<Deps, 'clock' | 'keys' | 'record' | 'tell' | 'cha
 export type Leaving = { actor: Actor; way: WayOut; reason: string | null };
 
 /**
- * Ends a membership: its person is a party no more and keeps reading what was recorded until now. The part of a payor or payee stays
- * in the case, unnamed, with its id; any other goes. Everybody is told, and the person too.
+ * Ends a membership. The person is no longer a party, and can still read what was recorded until now. A payor's or
+ * payee's part stays in the case under its id, without a name; any other part is removed. Everyone is told, including
+ * the person.
  */
 export async function endMembership(
   tx: Db,
@@ -60,7 +61,10 @@ export async function endMembership(
   await changed(tx, { caseId, topic: 'cases' });
 }
 
-/** What the case keeps of whoever leaves it; by their address they are known again under a new account, where they acted for a side. */
+/**
+ * What the case keeps about a person who leaves. If they acted for a side, the hash of their address identifies them
+ * under a new account.
+ */
 async function keepFormer(
   tx: Db,
   deps: LeavingDeps,
@@ -77,14 +81,14 @@ async function keepFormer(
 
 const STILL_READ_TOLD = 'You can still read what was recorded until then.';
 
-/** What the others of the case are told; the name of a closed account is nobody's any more. */
+/** What the others in the case are told; the name of a closed account is not mentioned. */
 function leftWords({ name, role }: PartyRow, way: WayOut, reason: string | null): string {
   if (way === 'consent') return `${name} left this case.`;
   if (way === 'operator') return `A Mainstay operator removed ${name} from this case. Reason: ${reason}`;
   return `${role === null ? 'The owner of this case' : roleInWords(role).replace(/^./, (first) => first.toUpperCase())} closed their account and left the case.`;
 }
 
-/** The payor's and the payee's parts stay in the case without a person; any other part goes with them. */
+/** The payor's and the payee's parts stay in the case without a person; any other part is deleted. */
 export async function openPart(tx: Db, { caseId, id, role }: PartyRow) {
   if (role === null || !isSingle(role)) return deleteParty(tx, caseId, id);
   await updateParty(tx, caseId, id, { name: roleLabel(role), userId: null, joinedAt: null, verifiedAt: null });

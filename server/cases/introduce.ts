@@ -7,8 +7,8 @@ import { nameSelf } from './name-parties.ts';
 type Said = Names & { email: string; phoneNumber?: string | undefined };
 
 /**
- * A person says who they are and how they are reached: their account and their part in each case take it over. The record of accounts
- * tells that it changed, not the address or the number: they are nobody else's business.
+ * Saves a person's name and contact details, in their account and in each of their cases. The accounts chain records
+ * that they changed, but not the address or number, which concern nobody else.
  */
 export async function introduce(tx: Db, deps: Pick<Deps, 'clock' | 'record' | 'changed'>, person: Actor, said: Said) {
   const name = wholeName(said);

@@ -15,12 +15,12 @@ import { countInvitationsSince } from './store-my-cases.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;
-/** To people who may know nothing of it. */
+/** A limit, because recipients may not expect these emails. */
 const MOST_A_DAY = 30;
 
 /**
- * Invites the person of one email address into the case. The email's link works once, within seven days of real time; the answer
- * says whether the email has left or is sent later. Outside the sandbox nobody but the addressee sees the link.
+ * Invites the owner of an email address to the case. The emailed link works once, within seven days of real time. The
+ * result says whether the email was sent or will be sent later. Outside the sandbox, only the addressee sees the link.
  * A second payor or payee is refused: a case has one of each.
  */
 export async function invite(deps: Deps, ...of: Invited): Promise<NewlyInvited> {
@@ -30,7 +30,7 @@ export async function invite(deps: Deps, ...of: Invited): Promise<NewlyInvited> 
 
 type Invited = [inviter: Actor & { email: string }, currentCase: CaseOfCaller, wanted: { email: string; role: Role }];
 
-/** With its link, whoever may know it. */
+/** Includes the link, for those who may know it. */
 export async function makeInvitation(
   deps: Deps,
   ...[inviter, currentCase, wanted]: Invited
@@ -81,8 +81,8 @@ export async function makeInvitation(
 }
 
 /**
- * To an address without an account an email goes in the language of who invites; whoever has one gets it in theirs as it is sent. It is
- * translated in either case, or the time that this takes would tell who has an account.
+ * An email to an address without an account is in the inviter's language; account holders get theirs translated when it
+ * is sent. It is translated here in either case, because otherwise the time taken would reveal who has an account.
  */
 async function inTheirLanguage(tx: Db, inviterId: string, email: Email): Promise<Email> {
   const say = sayIn(await languageOf(tx, inviterId));
@@ -90,17 +90,17 @@ async function inTheirLanguage(tx: Db, inviterId: string, email: Email): Promise
   return (await personByEmail(tx, email.to)) ? email : translated;
 }
 
-/** Counted over all cases, within the last day of real time; those of one person follow each other. */
+/** Counts a person's invitations over all cases in the last day of real time; a lock makes them take turns. */
 async function refuseTooMany(tx: Db, inviterId: string, now: Date) {
   await lockPerson(tx, inviterId);
   if ((await countInvitationsSince(tx, inviterId, new Date(now.getTime() - DAY_MS))) < MOST_A_DAY) return;
   throw new Problem('too_many', `You have sent ${MOST_A_DAY} invitations within a day. Try again tomorrow.`);
 }
 
-/** Whose address it is nobody knows yet: the invitation stands for them. */
+/** Nobody knows yet whose address it is, so the invitation stands in for the person. */
 export const invitee = (id: string) => `invitation:${id}`;
 
-/** Its link works no more; an email with it that still waits is not sent. */
+/** Disables its link; an email with the link that has not been sent is canceled. */
 export async function endInvitation(
   tx: Db,
   { emails }: Pick<Deps, 'emails'>,
@@ -111,7 +111,7 @@ export async function endInvitation(
   await emails.drop(tx, { caseId, id });
 }
 
-/** A case has one payor and one payee; whose part is not open has been taken. */
+/** A case has one payor and one payee, so a role that is not open is taken. */
 export const isSingle = (role: Role): boolean => isSide(role);
 
 export const alreadyHas = (role: Role) =>

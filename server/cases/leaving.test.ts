@@ -248,7 +248,7 @@ test('the name of a party is changed with a history that everybody in the case s
   const payee = await aParty(running, owner, 'payee', 'Kim Lee');
   const rename = (firstName: string, lastName: string) =>
     payee.request({ method: 'PATCH', url: '/api/profile', payload: { firstName, lastName } });
-  await rename('Kim', 'Lee'); // the same
+  await rename('Kim', 'Lee'); // the same name
   later(1);
   await rename('Kim', 'Park');
   later(1);

@@ -3,7 +3,7 @@ import type { Side } from '@mainstay/domain/cases/side.ts';
 import type { Db } from '#db/db.ts';
 import { findCase, partiesOf } from './store.ts';
 
-/** Everybody who has joined a case, with what they are in it. */
+/** Everyone who has joined a case, with their role in it. */
 export async function membersOf(
   db: Db,
   caseId: string,

@@ -10,7 +10,7 @@ import { lockPartsOf } from './store-my-cases.ts';
 
 const gone = () => new Problem('not_found', 'This person is no longer part of the case.');
 
-/** Gives a part its name. Somebody who has joined keeps the name of their own account. */
+/** Names a part of the case. A person who has joined keeps the name of their own account. */
 export async function nameParty(
   { db, clock, record, changed }: Deps,
   actor: Actor,
@@ -39,8 +39,8 @@ export async function nameParty(
 }
 
 /**
- * Somebody who has joined changes their own name, in all their cases at once; in the transaction that changes their account. What they
- * were called stays visible, and whoever was checked under another name is checked again.
+ * Changes a person's own name in all their cases at once, in the transaction that changes their account. Their former
+ * name stays visible, and a check made under another name is repeated.
  */
 export async function nameSelf(tx: Db, deps: Pick<Deps, 'clock' | 'record' | 'changed'>, actor: Actor) {
   for (const party of await lockPartsOf(tx, actor.id)) {
@@ -58,7 +58,10 @@ export async function nameSelf(tx: Db, deps: Pick<Deps, 'clock' | 'record' | 'ch
   }
 }
 
-/** Takes the name of a part that nobody has joined. Who has joined goes only when they agree; the owner cannot go. */
+/**
+ * Removes the name of a part that nobody has joined. A person who has joined leaves only if they agree; the owner
+ * cannot leave.
+ */
 export async function removeParty({ db, record, changed }: Deps, actor: Actor, currentCase: CaseOfCaller, id: string) {
   const caseId = currentCase.id;
   await db.transaction(async (tx) => {

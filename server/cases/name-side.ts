@@ -4,7 +4,10 @@ import type { Actor, Deps } from '../deps.ts';
 import { recordSideRefused, sidesActedFor } from './acted-before.ts';
 import { lockCases, lockPartyOfUser, updateParty } from './store.ts';
 
-/** A lawyer names the side that they act for; nobody acts for both, also not after they left and came back. Who tries is recorded. */
+/**
+ * A lawyer names the side they act for. Nobody acts for both sides, even after leaving and coming back; an attempt is
+ * recorded.
+ */
 export async function nameSide(deps: Deps, actor: Actor, caseId: string, side: Side): Promise<void> {
   const { db, record, changed } = deps;
   const refused = await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { shownParty } from './shown-parties.ts';
 import { partiesOf, partiesOfCases } from './store.ts';
 
-/** Everybody who has a part in a case, joined or not; `verified` is null where there is nothing to check. */
+/** Everyone with a part in a case, joined or not; `verified` is null if there is nothing to check. */
 export async function namedParties(
   db: Db,
   caseId: string,
@@ -14,7 +14,7 @@ export async function namedParties(
   });
 }
 
-/** What the payee of each of these cases is called; one that nobody has named is not there. */
+/** The name of the payee of each of these cases; a payee without a name is left out. */
 export async function payeeNames(db: Db, caseIds: readonly string[]): Promise<Map<string, string>> {
   if (caseIds.length === 0) return new Map();
   const payees = (await partiesOfCases(db, caseIds)).filter(({ role }) => role === 'payee');

@@ -20,7 +20,7 @@ import {
 
 type Asked = { person: Actor; currentCase: CaseOfCaller; id: string };
 
-/** The owner asks a party to leave. They decide. */
+/** The owner asks a party to leave. The party decides. */
 export const askRemoval = (deps: Deps, { person, currentCase, id }: Asked, reason: string): Promise<Removal> =>
   inCase(deps.db, currentCase.id, async (tx) => {
     const caseId = currentCase.id;
@@ -82,7 +82,7 @@ export const refuseRemoval = (deps: Deps, of: Asked, answer: string): Promise<Re
     return shown({ ...row, ...decided }, party, of.person.id);
   });
 
-/** The owner takes the question back. */
+/** The owner withdraws the request. */
 export const withdrawRemoval = (deps: Deps, of: Asked): Promise<Removal> =>
   inCase(deps.db, of.currentCase.id, async (tx) => {
     const row = await found(tx, of);
@@ -93,7 +93,7 @@ export const withdrawRemoval = (deps: Deps, of: Asked): Promise<Removal> =>
     return shown({ ...row, ...decided }, await joinedParty(tx, row.caseId, row.partyId), of.person.id);
   });
 
-/** An operator ends a membership for a reason, which everybody of the case reads in its record. */
+/** An operator ends a membership, with a reason that everyone in the case can read in its record. */
 export const removeByOperator = (
   deps: Deps,
   whyNot: WhyNotLeave,
@@ -107,7 +107,10 @@ export const removeByOperator = (
     await endMembership(tx, deps, party, { actor: operator, way: 'operator', reason: of.reason });
   });
 
-/** What was asked in this case; `personId` sees which of it is theirs to answer, and who has left what was asked by then. */
+/**
+ * The removal requests of this case. `personId` sees which ones they have to answer; a person who has left sees only
+ * those made by then.
+ */
 export async function removalsShown(db: Db, currentCase: CaseOfCaller, personId: string): Promise<Removal[]> {
   const caseId = currentCase.id;
   const [rows, parties, former] = await Promise.all([

@@ -40,7 +40,7 @@ type Later = {
   onCapsChanged: OnCapsChanged;
   saidByDocuments: SaidByDocuments;
   whyNotLeave: WhyNotLeave;
-  /** Which of these addresses do not exist, as their mail servers say. */
+  /** Which of these addresses do not exist, according to their mail servers. */
   undeliverable(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>>;
   expenseShares: ExpenseShares & {
     find(db: Db, caseId: string, of: { id: string; viewer: string }): Promise<ShareProposal | null>;

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import type { PartyRow } from './store.ts';
 import { formerOf, insertName, type NameRow, namesOf } from './store-removals.ts';
 
-/** A party as everybody in the case sees them. */
+/** A party as everyone in the case sees them. */
 export const shownParty = (party: PartyRow, names: readonly NameRow[] = []): Party => {
   const former = names.filter(({ partyId }) => partyId === party.id).map(({ name, until }) => ({ name, until }));
   return {
@@ -21,7 +21,7 @@ export const shownParty = (party: PartyRow, names: readonly NameRow[] = []): Par
   };
 };
 
-/** The parties of a case, with what they were called before; for who has left (`until`), as they were then. */
+/** The parties of a case, with their former names; for a person who has left (`until`), as of when they left. */
 export async function shownParties(
   db: Db,
   { id: caseId, until }: Pick<CaseOfCaller, 'id' | 'until'>,
@@ -32,7 +32,8 @@ export async function shownParties(
   const former = await formerOf(db, caseId);
   const then = [
     ...parties
-      .map((party) => ({ ...(joinedBy(party, until) ? party : unnamed(party)), actsFor: null })) // it may have been named since
+      // it may have been given a name since
+      .map((party) => ({ ...(joinedBy(party, until) ? party : unnamed(party)), actsFor: null }))
       .filter(({ createdAt }) => createdAt <= until),
     ...former
       .filter(({ joinedAt, leftAt }) => joinedAt <= until && leftAt >= until)
@@ -56,7 +57,7 @@ export async function shownParties(
 
 const joinedBy = ({ joinedAt }: PartyRow, until: Date) => joinedAt !== null && joinedAt <= until;
 
-/** Whoever has come to a part since then is not told. */
+/** Hides who has taken a part since then. */
 const unnamed = (party: PartyRow): PartyRow => ({
   ...party,
   name: roleLabel(party.role),
@@ -65,7 +66,7 @@ const unnamed = (party: PartyRow): PartyRow => ({
   verifiedAt: null,
 });
 
-/** Keeps what a party was called, in the transaction that names them anew. */
+/** Stores a party's former name, in the transaction that renames them. */
 export async function keepName(tx: Db, party: PartyRow, name: string, now: Date) {
   if (!isRenamed(party.name, name, roleLabel(party.role))) return;
   const { caseId, id: partyId, userId } = party;

@@ -10,13 +10,13 @@ export async function removeDanger(tx: Db, caseId: string, userId: string) {
   await tx.delete(dangers).where(and(eq(dangers.caseId, caseId), eq(dangers.userId, userId)));
 }
 
-/** Who has marked a case. */
+/** The people who have marked a case as dangerous for them. */
 export async function usersInDanger(db: Db, caseId: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ userId: dangers.userId }).from(dangers).where(eq(dangers.caseId, caseId));
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Whether anybody has. */
+/** Whether anyone has marked it. */
 export const isDangerous = async (db: Db, caseId: string): Promise<boolean> =>
   (await usersInDanger(db, caseId)).size > 0;
 
@@ -26,7 +26,7 @@ export async function isInDanger(db: Db, userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Asked across cases, for operators: who has marked which, the newest first, without the cases of the one who asks. */
+/** Read across cases, for operators: who has marked which case, newest first, except the operator's own cases. */
 export const dangersOutside = (db: Db, userId: string) =>
   db
     .select({

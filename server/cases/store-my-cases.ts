@@ -7,8 +7,9 @@ import type { PartyRow } from './store.ts';
 import { cases, dangers, formerParties, invitations, parties, partyNames } from './tables.ts';
 
 /**
- * Each case that one person is party to or has left, once: a party, else the latest end. The person stands within each part:
- * asked for from outside, the whole table of those who left would be read for every request.
+ * Each case that a person is party to or has left, once: as a party, else with the latest end. The condition on the
+ * person is inside each part of the union; applied outside it, every request would read the whole table of former
+ * parties.
  */
 function memberships(db: Db, person: string | PgColumn | SQL.Aliased<string>) {
   const { userId, caseId, role, joinedAt } = parties;
@@ -57,7 +58,7 @@ const caseColumns = (of: ReturnType<typeof memberships>) => ({
   until: of.leftAt,
 });
 
-/** The cases that a person is party to, oldest first, and those that they have left: the one question that is asked across cases. */
+/** The cases a person is party to, oldest first, and those they have left: the only such query across cases. */
 export const casesOfUser = (db: Db, userId: string) => {
   const of = memberships(db, userId);
   return db
@@ -67,11 +68,11 @@ export const casesOfUser = (db: Db, userId: string) => {
     .orderBy(asc(of.joinedAt), asc(cases.id));
 };
 
-/** Every part that a person has, in whatever case, locked in one order. */
+/** Every part a person has, in any case, locked in a fixed order. */
 export const lockPartsOf = (tx: Db, userId: string): Promise<PartyRow[]> =>
   tx.select().from(parties).where(eq(parties.userId, userId)).orderBy(asc(parties.caseId)).for('update');
 
-/** What a person is and was called in all their cases. */
+/** A person's current and former names in all their cases. */
 export async function namesInCases(tx: Db, userId: string): Promise<string[]> {
   const [now, before, left] = [
     await tx.select({ name: parties.name }).from(parties).where(eq(parties.userId, userId)),
@@ -81,7 +82,10 @@ export async function namesInCases(tx: Db, userId: string): Promise<string[]> {
   return [...new Set([...now, ...before, ...left].map(({ name }) => name))];
 }
 
-/** Takes the name and the address of somebody who closed their account out of all cases; answers the invitations that were sent to them. */
+/**
+ * Removes the name and address of a person who closed their account from all cases; returns the invitations sent to
+ * them.
+ */
 export async function forgetInCases(
   tx: Db,
   { userId, email, pseudonym }: { userId: string; email: string; pseudonym: string },
@@ -93,7 +97,8 @@ export async function forgetInCases(
     .selectDistinct({ caseId, partyId })
     .from(formerParties)
     .where(eq(formerParties.userId, userId));
-  const named = among({ caseId: partyNames.caseId, partyId: partyNames.partyId }, theirs); // as others called the part
+  // names that others gave the part
+  const named = among({ caseId: partyNames.caseId, partyId: partyNames.partyId }, theirs);
   await tx.delete(partyNames).where(and(isNull(partyNames.userId), named));
   await tx.delete(dangers).where(eq(dangers.userId, userId));
   await tx
@@ -105,11 +110,11 @@ export async function forgetInCases(
   return sent.map(({ id }) => id);
 }
 
-/** How many invitations a person has sent since then, into whatever case. */
+/** How many invitations a person has sent since then, to any case. */
 export const countInvitationsSince = (tx: Db, userId: string, since: Date): Promise<number> =>
   tx.$count(invitations, and(eq(invitations.invitedBy, userId), gt(invitations.createdAt, since)));
 
-/** Who a session belongs to, with their cases, in one statement that is planned once: a row a case, at least one. */
+/** Whose session it is, with their cases, as one prepared statement: one row per case, and at least one row. */
 export function prepareCaller(db: Db) {
   const person = signedIn(db);
   const of = memberships(db, person.personId);

@@ -27,7 +27,7 @@ export async function updateRemoval(tx: Db, caseId: string, id: string, change: 
     .where(and(eq(removals.caseId, caseId), eq(removals.id, id)));
 }
 
-/** What was still asked of that party is settled with this. */
+/** Settles all removal requests that are still open for that party. */
 export async function settleRemovals(tx: Db, caseId: string, partyId: string, set: Partial<RemovalRow>) {
   const open = and(eq(removals.caseId, caseId), eq(removals.partyId, partyId), eq(removals.state, 'open'));
   await tx.update(removals).set(set).where(open);
@@ -37,7 +37,7 @@ export async function insertFormer(tx: Db, row: FormerRow) {
   await tx.insert(formerParties).values(row);
 }
 
-/** On which sides those acted who left with this account or with this address. */
+/** The sides that former parties with this account or this address acted for. */
 export async function sidesOfFormer(
   db: Db,
   caseId: string,
@@ -61,7 +61,7 @@ export async function insertName(tx: Db, row: NameRow) {
   await tx.insert(partyNames).values(row);
 }
 
-/** What the parties of a case were called before, the latest first. */
+/** The former names of a case's parties, latest first. */
 export const namesOf = (db: Db, caseId: string): Promise<NameRow[]> =>
   db
     .select()

@@ -3,9 +3,12 @@ import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/many.ts';
 import { cases, parties, removals } from './tables.ts';
 
-// Asked across cases: the queue of the operators.
+// Queries across cases, for the operators' queue.
 
-/** Lawyers and courts whom nobody has checked, and parties who were asked to leave and have not; the longest in the case first. */
+/**
+ * Lawyers and courts that nobody has verified, and parties who were asked to leave and have not; those longest in the
+ * case first.
+ */
 export async function partiesToCheck(db: Db) {
   const asked = await db
     .select()
@@ -31,13 +34,13 @@ export async function partiesToCheck(db: Db) {
     );
 }
 
-/** The case of a party; null where there is no such party. */
+/** A party's case; null if there is no such party. */
 export async function caseOfParty(db: Db, partyId: string): Promise<string | null> {
   const [found] = await db.select({ caseId: parties.caseId }).from(parties).where(eq(parties.id, partyId));
   return found?.caseId ?? null;
 }
 
-/** Whether an operator has checked somebody as a lawyer or a court, in any case. */
+/** Whether an operator has verified a person as a lawyer or a court, in any case. */
 export async function isVerifiedProfessional(db: Db, userId: string): Promise<boolean> {
   const checked = and(eq(parties.userId, userId), isNotNull(parties.verifiedAt));
   return (await db.select({ id: parties.id }).from(parties).where(checked).limit(1)).length > 0;

@@ -18,8 +18,9 @@ export async function insertCase(db: Db, row: CaseRow, parts: PartyRow[]): Promi
 const capColumns = { capPerDebit: cases.capPerDebit, capPerMonth: cases.capPerMonth };
 
 /**
- * Locks cases until the transaction ends, in one order; who only names one in a foreign key is not held up. Where `cases` is on several
- * machines other rows are locked for it, by a function in the database, and the cases are read after that.
+ * Locks cases until the transaction ends, in a fixed order; inserts that only reference a case by foreign key are not
+ * blocked. If `cases` is on several machines, a database function locks other rows in its place, and the cases are read
+ * after that.
  */
 export async function lockCases(tx: Db, ids: readonly string[]) {
   const known = { id: cases.id, timeZone: cases.timeZone, ...capColumns };
@@ -45,7 +46,7 @@ export const rowsByIds = (db: Db, ids: readonly string[]): Promise<CaseRow[]> =>
 export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db.select({ id: cases.id, name: cases.name }).from(cases).where(isOneOf(cases.id, ids));
 
-/** Who owns each of these cases. */
+/** The owner of each of these cases. */
 export const ownersOf = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: cases.id, ownerId: cases.ownerId })
@@ -61,7 +62,7 @@ export async function updateCase(tx: Db, id: string, change: Partial<CaseRow>) {
   await tx.update(cases).set(change).where(eq(cases.id, id));
 }
 
-/** Payor, payee, then the others, each in the order in which they came. */
+/** Payor, payee, then the others, each in the order in which they were added. */
 export const partiesOf = (db: Db, caseId: string): Promise<PartyRow[]> => partiesOfCases(db, [caseId]);
 
 export const partiesOfCases = (db: Db, caseIds: readonly string[]): Promise<PartyRow[]> =>
@@ -91,7 +92,7 @@ export async function lockPartyOfUser(tx: Db, caseId: string, userId: string): P
   return found;
 }
 
-/** The payor's or payee's part that nobody has joined yet. */
+/** The payor's or payee's part, if nobody has joined it yet. */
 export async function lockOpenPart(tx: Db, caseId: string, role: Role): Promise<PartyRow | undefined> {
   const open = and(eq(parties.caseId, caseId), eq(parties.role, role), isNull(parties.userId));
   const [found] = await tx.select().from(parties).where(open).orderBy(asc(parties.createdAt)).limit(1).for('update');
@@ -117,7 +118,7 @@ export async function insertInvitation(tx: Db, row: InvitationRow) {
   await tx.insert(invitations).values(row);
 }
 
-/** Neither used, withdrawn nor expired. */
+/** Not used, withdrawn or expired. */
 export const openInvitations = (db: Db, caseId: string, now: Date): Promise<InvitationRow[]> =>
   db
     .select()

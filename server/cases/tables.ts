@@ -15,15 +15,15 @@ export const cases = pgTable('cases', {
   ownerId: text('owner_id')
     .notNull()
     .references(() => user.id),
-  /** The user whose sign-up made this case: they get no second one, however often it is tried. */
+  /** The user whose sign-up created this case; unique, so a retry does not create a second one. */
   homeOf: text('home_of').unique(),
-  /** What the owner said of it in the guided setup. */
+  /** The owner's description from the guided setup. */
   relationshipType: text('relationship_type').$type<RelationshipType>(),
   usualFrequency: text('usual_frequency').$type<CaseFrequency>(),
-  /** The most that the payor lets be debited from their bank; null is no limit. */
+  /** The most that the payor allows to be debited from their bank account; null means no limit. */
   capPerDebit: amount('cap_per_debit_cents'),
   capPerMonth: amount('cap_per_month_cents'),
-  /** What the court calls the case: as a document says it, or as people corrected it. */
+  /** The court details, as a document states them or as people corrected them. */
   court: text('court'),
   county: text('county'),
   state: text('state'),
@@ -31,12 +31,18 @@ export const cases = pgTable('cases', {
   children: jsonb('children').$type<Child[]>().notNull().default([]),
   orderKind: text('order_kind'),
   orderDate: day('order_date'),
-  /** Who typed the court or the county, where no document of the case says them; told to few while somebody is in danger. */
+  /**
+   * Who typed the court or the county, if no document of the case states them; hidden from most while someone is in
+   * danger.
+   */
   placeBy: text('place_by'),
   createdAt: at('created_at').notNull(),
 });
 
-/** A part in a case. With a user it is their membership; without one it is somebody who is named or not even that yet. */
+/**
+ * A part in a case. With a user it is a membership; without one it is a person who was only named, or not even that
+ * yet.
+ */
 export const parties = pgTable(
   'parties',
   {
@@ -48,7 +54,7 @@ export const parties = pgTable(
     role: text('role').$type<Role>(),
     userId: text('user_id').references(() => user.id),
     joinedAt: at('joined_at'),
-    /** When an operator checked a lawyer or a court; null before, and where there is nothing to check. */
+    /** When an operator verified a lawyer or a court; null before that, and if there is nothing to verify. */
     verifiedAt: at('verified_at'),
     /** The side that a lawyer has named. */
     actsFor: text('acts_for').$type<Side>(),
@@ -65,7 +71,7 @@ export const parties = pgTable(
   ],
 );
 
-/** Who has said that a case is dangerous for them: known to them and to operators alone. */
+/** Who has said that a case is dangerous for them; only they and operators can see it. */
 export const dangers = pgTable(
   'dangers',
   {
@@ -78,7 +84,7 @@ export const dangers = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.userId] }), index('dangers_of_user').on(table.userId)],
 );
 
-/** A membership that has ended: its person keeps reading what concerns the time until then. Rows are never changed. */
+/** A membership that has ended; the person can still read what was recorded until then. Rows are never changed. */
 export const formerParties = pgTable(
   'former_parties',
   {
@@ -95,22 +101,24 @@ export const formerParties = pgTable(
     joinedAt: at('joined_at').notNull(),
     leftAt: at('left_at').notNull(),
     way: text('way').$type<WayOut>().notNull(),
-    /** The side on which they acted, as a parent or as a lawyer: they never act for the other one. */
+    /** The side they acted for, as a parent or a lawyer; they may never act for the other one. */
     actsFor: text('acts_for').$type<Side>(),
-    /** A keyed hash of the address with which they signed in, by which a new account of theirs is known; null where they acted for no side. */
+    /**
+     * A keyed hash of their sign-in address, which identifies a new account of theirs; null if they acted for no side.
+     */
     addressHash: text('address_hash'),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.id] }), index('former_parties_of_user').on(table.userId)],
 );
 
-/** Whether a party leaves, as they were asked and as they answered. */
+/** Requests that a party leave, and the answers. */
 export const removals = pgTable(
   'removals',
   {
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
     partyId: text('party_id').notNull(),
-    /** Who is asked. */
+    /** The person who is asked. */
     userId: text('user_id').notNull(),
     askedBy: text('asked_by').notNull(),
     reason: text('reason').notNull(),
@@ -126,7 +134,7 @@ export const removals = pgTable(
   ],
 );
 
-/** What a party was called, until when. */
+/** A party's former name, and until when they had it. */
 export const partyNames = pgTable(
   'party_names',
   {
@@ -149,13 +157,13 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     role: text('role').$type<Role>().notNull(),
     secretHash: text('secret_hash').notNull(),
-    /** Who invites. */
+    /** The inviter. */
     invitedBy: text('invited_by').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     acceptedAt: at('accepted_at'),
     withdrawnAt: at('withdrawn_at'),
-    /** Whether its link was shown to the inviter; else whoever has it reads the mail of that address. */
+    /** Whether the link was shown to the inviter. If not, only a person who reads that address's mail can have it. */
     linkShown: boolean('link_shown').notNull().default(true),
   },
   (table) => [

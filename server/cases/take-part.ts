@@ -10,9 +10,9 @@ import { findCase, insertParty, lockCases, lockOpenPart, lockPartyOfUser, partie
 import { formerOf } from './store-removals.ts';
 
 /**
- * Gives the owner of a case their own role in it. As payor or payee they take over the part that the case has kept open, with
- * its id; a part that they leave stays behind, unnamed. Once somebody else has joined, a role that was chosen stays. Somebody who was
- * invited keeps the role of the invitation.
+ * Sets the case owner's own role. As payor or payee they take over the open part, with its id; a part they leave stays
+ * behind, unnamed. Once anyone else has joined, a chosen role is final. A person who was invited keeps the role of the
+ * invitation.
  */
 export async function takePart(deps: Deps, actor: Actor, caseId: string, role: Role) {
   const { db, clock, record, changed, partiesChanged } = deps;
@@ -49,7 +49,7 @@ export async function takePart(deps: Deps, actor: Actor, caseId: string, role: R
   });
 }
 
-/** Everybody else who has ever joined the case, there or not. */
+/** Everyone else who has ever joined the case, including those who have left. */
 async function othersEver(tx: Db, caseId: string, userId: string): Promise<{ role: Role | null }[]> {
   const all = [...(await partiesOf(tx, caseId)), ...(await formerOf(tx, caseId))];
   return all.filter((each) => each.userId !== null && each.userId !== userId);

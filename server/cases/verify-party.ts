@@ -4,7 +4,7 @@ import { type Actor, type Deps, personal } from '../deps.ts';
 import { inCase } from './cases.ts';
 import { lockParty, updateParty } from './store.ts';
 
-/** An operator has checked a lawyer or a court. What they checked by stands in the record of the case. */
+/** An operator has verified a lawyer or a court. The evidence they checked is recorded in the case. */
 export const verifyParty = (
   { db, clock, record, tell, changed }: Deps,
   operator: Actor,

@@ -6,9 +6,9 @@ import { makeLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /**
- * `npm run backup -- --to FOLDER`: backs up database and files while the product runs, into a new folder. `--without-files` leaves the
- * files to the store's own backup, `--with-secret` takes the secret of the data folder along, and `--made-elsewhere` only notes
- * that another program has made one.
+ * `npm run backup -- --to FOLDER`: backs up database and files into a new folder, while the product runs.
+ * `--without-files` leaves the files to the store's own backup, `--with-secret` includes the data folder's secret, and
+ * `--made-elsewhere` only notes that another program has made a backup.
  */
 async function main() {
   const { values } = parseArgs({

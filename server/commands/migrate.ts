@@ -4,8 +4,9 @@ import { openDatabase } from '#db/open.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /**
- * `npm run migrate`: brings the tables up to date with the owner's login, and gives the application's login its rights. Where
- * there is one login, or the embedded database, the start does it too. With DISTRIBUTED=citus it places the tables on the machines.
+ * `npm run migrate`: migrates the tables with the owner's login, and grants the application's login its rights. With a
+ * single login, or the embedded database, the product does this at start too. With DISTRIBUTED=citus it also places the
+ * tables on the machines.
  */
 async function main() {
   const { databaseUrl, directUrl, migrateUrl, dataDir, distributed, limits } = readSettings(process.env);

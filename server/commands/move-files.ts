@@ -10,8 +10,8 @@ import { readSettings } from '../settings/settings.ts';
 const USAGE = 'npm run files:move -- --from FOLDER_OR_URL --to FOLDER_OR_URL';
 
 /**
- * `npm run files:move`: copies the files of all documents from one place to another, and verifies the hash of each. Ends with 1 where a
- * file is missing or is not what it was.
+ * `npm run files:move`: copies all document files from one place to another, and verifies the hash of each. Exits with
+ * 1 if a file is missing or was altered.
  */
 async function main() {
   const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;

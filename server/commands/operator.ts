@@ -7,7 +7,9 @@ import { readClock } from '#sandbox/store.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** `npm run operator`: says who is an operator, and what can also be decided under /operations. */
+/**
+ * `npm run operator`: grants and revokes the operator flag, and makes some of the decisions offered under /operations.
+ */
 async function main(words: readonly string[]) {
   const settings = readSettings(process.env);
   const database = await openForCommand(settings);

@@ -1,8 +1,8 @@
 import { readSettings } from '../settings/settings.ts';
 
 /**
- * `node dist/ready.js`: asks the process on this machine whether it can be given work, on its METRICS_PORT, and says why not. For the
- * health check of a container, and for whoever upgrades by hand.
+ * `node dist/ready.js`: asks the local process, on its METRICS_PORT, whether it is ready for work, and prints why not.
+ * For container health checks and manual upgrades.
  */
 async function main() {
   const { metricsPort } = readSettings(process.env);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the command ends with, and what it says. */
+/** The command's exit code and output. */
 const reconcile = (...names: string[]) =>
   reconcileIn(
     process.env,

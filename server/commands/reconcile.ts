@@ -22,9 +22,9 @@ import type { BankFiles } from '../settings/bank.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 /**
- * `npm run reconcile -- FILE...`: reads statements (BAI2 or camt.053) and prints them. With `RAIL=nacha`, and the database at hand, they
- * are booked as from the inbox, and matched and proven with our books; otherwise it says whether they follow each other. Ends with 1
- * where something is refused, waits, is unmatched, or makes a difference.
+ * `npm run reconcile -- FILE...`: reads statements (BAI2 or camt.053) and prints them. With `RAIL=nacha` and access to
+ * the database, they are booked as if from the inbox, matched, and proven against our books. Otherwise it says whether
+ * they follow each other. Exits with 1 if anything is refused, waiting or unmatched, or makes a difference.
  */
 async function main(names: readonly string[]) {
   if (names.length === 0) throw new Error('Name the statements: npm run reconcile -- FILE...');
@@ -47,7 +47,7 @@ function alone(files: readonly FileRead[]) {
   return reportOf(files, continueStatements([], statements));
 }
 
-/** The embedded database is held by the product while it runs; then the inbox is the way. */
+/** A running product holds the embedded database; then statements have to go through the inbox. */
 async function withBooks(settings: Settings, bankFiles: BankFiles, files: readonly Named[]) {
   const database = await openForCommand(settings).catch((error: Error) => error);
   if (database instanceof Error) {
@@ -71,7 +71,8 @@ async function booked({ db }: Database, settings: Settings, bankFiles: BankFiles
   const taken: FileTaken[] = [];
   for (const file of files) {
     const found = asRead(file);
-    if (found.read.kind === 'read') await takeFile(fileDepsOf(deps, bankFiles), file); // nothing but statements is booked from here
+    // only statements are booked from here
+    if (found.read.kind === 'read') await takeFile(fileDepsOf(deps, bankFiles), file);
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     taken.push({ ...found, stored: (await fileByContent(db, { name: file.name, sha256 })) ?? null });
   }

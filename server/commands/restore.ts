@@ -5,7 +5,10 @@ import { openStore } from '#outside/open-files.ts';
 import { makeLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** `npm run restore -- --from FOLDER`: puts a backup into an empty database and the files beside it, and verifies every hash. */
+/**
+ * `npm run restore -- --from FOLDER`: restores a backup into an empty database, with the files beside it, and verifies
+ * every hash.
+ */
 async function main() {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
   if (from === undefined) throw new Error('Name the folder of the backup: npm run restore -- --from FOLDER');

@@ -5,8 +5,8 @@ import { READ_WITHIN_MS, rotateKeys } from '#keys/rotate.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /**
- * `npm run keys:rotate`: after all processes run with the new keys, and the ones before as `_PREVIOUS`: makes a new data key, seals every
- * value with it, and says which of the keys before may be dropped, and when.
+ * `npm run keys:rotate`: run it once all processes have the new keys, with the old ones as `_PREVIOUS`. Makes a new
+ * data key, reseals every value with it, and says which old keys may be dropped, and when.
  */
 async function main() {
   const settings = readSettings(process.env);

@@ -6,7 +6,8 @@ import { makeLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /**
- * `npm run files:verify`: reads every file that the database names, and hashes it. Ends with 1 where one is missing or is not what it was.
+ * `npm run files:verify`: reads and hashes every file that the database refers to. Exits with 1 if one is missing or
+ * was altered.
  */
 async function main() {
   const settings = readSettings(process.env);

@@ -15,12 +15,12 @@ import { hasSandboxMoney } from '../settings/settings.ts';
 import { approvedLineOf, commitLine } from './line.ts';
 import { applicationsOf, saveApplication } from './store.ts';
 
-/** How many plans of a case are open and in default; the capability of flexible payments knows. */
+/** How many plans of a case are open and how many in default; flexible payments supplies it. */
 export type PlansOf = (db: Db, caseId: string) => Promise<{ open: number; defaulted: number }>;
 
 type Of = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings'>;
 
-/** How the case has paid and what plans it has, for the model. */
+/** The case's payment record and plans, for the model. */
 export async function caseRecordOf(
   db: Db,
   { plansOf, clock }: Pick<Deps, 'clock'> & { plansOf: PlansOf },
@@ -34,7 +34,10 @@ export async function caseRecordOf(
 
 type Advanced = { known: CreditMoney; decision: CreditDecision };
 
-/** Loads, decides an event and writes what follows, in one transaction. `recordOf` is asked where the model decides. */
+/**
+ * Loads the state, decides an event and writes the outcome, in one transaction. `recordOf` is called only if the model
+ * decides.
+ */
 export const advanceCredit = (
   deps: Of,
   caseId: string,

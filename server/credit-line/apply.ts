@@ -10,7 +10,7 @@ import { advanceCredit, caseRecordOf, type PlansOf } from './advance.ts';
 type Of = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings'>;
 type WithPlans = Of & { plansOf: PlansOf };
 
-/** What the model says to a request now. Nothing is kept, and no bureau is asked. */
+/** What the model would say to a request now. Nothing is stored, and no credit bureau is asked. */
 export const checkRequest = async (deps: WithPlans, caseId: string, asked: Asked) =>
   assess(factsOf(await caseRecordOf(deps.db, deps, caseId), asked));
 
@@ -27,7 +27,7 @@ export async function apply(
   return answerTo(application, decision.line ?? known.line);
 }
 
-/** The work `credit-review`. */
+/** Runs the `credit-review` step. */
 export async function endReview(deps: WithPlans, caseId: string, id: string): Promise<void> {
   const event = { kind: 'review_due', id, newSourceId: newId() } as const;
   await advanceCredit(deps, caseId, event, (tx) => caseRecordOf(tx, deps, caseId));
@@ -43,7 +43,7 @@ export async function decideApplication(
   await advanceCredit(deps, caseId, { kind: 'review_decided', actor, ...of, newSourceId: newId() });
 }
 
-/** Lets a frozen line be drawn again, and tells the payor why. False when it was not frozen. */
+/** Releases a frozen line so it can be drawn again, and tells the payor why. False if it was not frozen. */
 export async function releaseLineOf(
   deps: Of,
   caseId: string,

@@ -73,7 +73,7 @@ describe('the check', () => {
     const waits = { status: 'under_review', reason: `${reason} Your request is under review. ${BY_RULE}` };
     expect((await apply(person, poor)).body).toEqual({ ...waits, approvedLimit: '0.00' });
     expect((await person.send(getCreditLine)).body.application).toMatchObject(waits);
-    await person.send(moveClock, { body: { advanceDays: 4 } }); // over a banking day
+    await person.send(moveClock, { body: { advanceDays: 4 } }); // across a banking day
     expect((await person.send(getCreditLine)).body).toMatchObject({
       line: null,
       application: { status: 'denied', reason },

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { PlansOf } from './advance.ts';
 import { endReview } from './apply.ts';
 
-/** What the credit line does when time comes. */
+/** The credit line's scheduled work. */
 export const creditLineHandlers = (deps: Deps & { plansOf: PlansOf }) =>
   ({
     'credit-review': ({ caseId, subject }) => endReview(deps, caseId, subject),

@@ -4,7 +4,7 @@ import { balancesOfCases } from '#ledger/index.ts';
 import { changeApprovedLine, isFrozen, openApprovedLine } from '#payment-sources/index.ts';
 import { findLine, findLines, saveLine } from './store.ts';
 
-/** The approved line of a case; null without one. */
+/** The approved line of a case; null if there is none. */
 export async function approvedLineOf(db: Db, caseId: string): Promise<ApprovedLine | null> {
   const line = await findLine(db, caseId);
   if (!line) return null;
@@ -12,7 +12,7 @@ export async function approvedLineOf(db: Db, caseId: string): Promise<ApprovedLi
   return { sourceId, limit, rate, approvedAt, frozen: await isFrozen(db, caseId, sourceId) };
 }
 
-/** As `approvedLineOf`, with what may be drawn from it and what is drawn. */
+/** As `approvedLineOf`, with what is available to draw and what is drawn. */
 export async function lineOf(db: Db, caseId: string) {
   const line = await approvedLineOf(db, caseId);
   if (!line) return null;
@@ -20,7 +20,7 @@ export async function lineOf(db: Db, caseId: string) {
   return { ...line, ...drawable(line, balances) };
 }
 
-/** Writes a line as it was decided, in the transaction that posts its limit; `openedBy` says who opened a new one. */
+/** Writes a line as decided, in the transaction that posts its limit; `openedBy` says who opened a new one. */
 export async function commitLine(tx: Db, caseId: string, line: ApprovedLine, openedBy: string | null): Promise<void> {
   const { frozen, ...row } = line;
   const { sourceId: id, limit } = row;
@@ -33,7 +33,7 @@ export async function commitLine(tx: Db, caseId: string, line: ApprovedLine, ope
 export const approvedLinesOf = async (db: Db, caseIds: readonly string[]): Promise<Map<string, string>> =>
   new Map((await findLines(db, caseIds)).map(({ caseId, sourceId }) => [caseId, sourceId]));
 
-/** The line is no source to remove while it stands behind plans. */
+/** Whether the source is an approved line, which cannot be removed while plans rely on it. */
 export async function isApprovedLine(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
   return (await findLine(tx, caseId))?.sourceId === sourceId;
 }

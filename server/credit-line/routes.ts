@@ -8,7 +8,7 @@ import { apply, checkRequest } from './apply.ts';
 import { lineOf } from './line.ts';
 import { newestApplication } from './store.ts';
 
-/** Why a frozen line is so, and when it is released; the capability of flexible payments knows. */
+/** Why a line is frozen, and when it is released; flexible payments supplies it. */
 type FreezeOf = (db: Db, caseId: string, now: Date) => Promise<{ whyFrozen: string | null; releasesAt: Date | null }>;
 
 const NOT_FROZEN = { whyFrozen: null, releasesAt: null };

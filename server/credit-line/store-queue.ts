@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { creditApplications } from './tables.ts';
 
-/** The operators' queue, asked across cases: the oldest first. */
+/** The operators' queue, across cases, oldest first. */
 export const applicationsUnderReview = (db: Db) =>
   db
     .select()

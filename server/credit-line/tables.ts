@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, entry } from '#db/columns.ts';
 
-/** Each application with what was decided from it; a refusal keeps its reasons. */
+/** Each application with its decision; a denial keeps its reasons. */
 export const creditApplications = pgTable(
   'credit_applications',
   {
@@ -14,14 +14,14 @@ export const creditApplications = pgTable(
     monthlyIncome: amount('monthly_income_cents'),
     employment: text('employment').$type<Employment>(),
     score: integer('score').notNull(),
-    /** Hundredths of a percent a year. */
+    /** In basis points per year. */
     rate: integer('rate_basis_points').notNull(),
     status: text('status').$type<Application['status']>().notNull(),
     approvedLimit: amount('approved_limit_cents').notNull(),
     reason: text('reason'),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
-    /** A user's id, or "system". */
+    /** A user id, or "system". */
     decidedBy: text('decided_by'),
     entry: entry(),
   },
@@ -32,7 +32,7 @@ export const creditApplications = pgTable(
   ],
 );
 
-/** The one approved line of a case; its money stands on the account of its funding source. */
+/** A case's only approved line; its money is on the account of its funding source. */
 export const creditLines = pgTable('credit_lines', {
   caseId: text('case_id').primaryKey(),
   sourceId: text('source_id').notNull(),

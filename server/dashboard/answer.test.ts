@@ -11,7 +11,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeEach(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterEach(() => running.close());
 
@@ -45,7 +45,7 @@ test('says what is next, from which account and whether it is covered; then what
   await add(payor, { sourceType: 'loc', sourceName: 'Line', creditLimit: '0.01' });
   expect((await answer(payor)).next).toEqual({ ...due, account: 'Chase ••6789', covered: true, missing: '0.00' });
 
-  await moveTo(payor, '2026-03-20'); // a Friday, after nine in New York
+  await moveTo(payor, '2026-03-20'); // a Friday, after 9 a.m. in New York
   expect(await answer(payor)).toEqual({
     last: { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20' },
     next: { amount: '1846.00', dueOn: '2026-04-20', account: 'Chase ••6789', covered: true, missing: '0.00' },
@@ -56,7 +56,7 @@ test('says what is next, from which account and whether it is covered; then what
 test('a return that backup covered leaves the next payment short, and only the payor sees it', async () => {
   const payor = await aPerson(running);
   await paysMonthly(payor);
-  await add(payor, bank('0001')); // sends each debit back: not enough money
+  await add(payor, bank('0001')); // returns each debit for insufficient funds
   await add(payor, escrow('2000'));
   const payee = await aParty(running, payor, 'payee');
   const others = [await aParty(running, payor, 'legal'), await aParty(running, payor, 'court')];
@@ -85,7 +85,7 @@ test('says when the payments ended, once all that the order asked for is over', 
   expect(await answer(payor)).not.toHaveProperty('endedOn');
   await moveTo(payor, '2026-04-01');
   expect(await answer(payor)).toMatchObject({ next: null, endedOn: '2026-03-31' });
-  await paysMonthly(payor, { endDate: null }); // starts again
+  await paysMonthly(payor, { endDate: null }); // starts over
   expect(await answer(payor)).not.toHaveProperty('endedOn');
 });
 
@@ -123,12 +123,12 @@ test('what was paid outside lessens what is next', async () => {
 test('days are those of the case, and the figures those of the other calls', async () => {
   const payor = await aPerson(running, { timeZone: 'Pacific/Honolulu' });
   await paysMonthly(payor, { arrearsAmount: '75.00' });
-  await payor.send(moveClock, { body: { to: '2026-03-20T14:00:00Z' } }); // ten in New York, four in the morning in Honolulu
+  await payor.send(moveClock, { body: { to: '2026-03-20T14:00:00Z' } }); // 10 a.m. in New York, 4 a.m. in Honolulu
   await payor.send(moveClock, { body: { to: '2026-03-21T08:00:00Z' } }); // still the 20th there
   const { next, arrearsOwed } = await answer(payor);
   const stats = (await payor.send(getDashboardStats)).body;
   expect(next?.dueOn).toBe('2026-03-20');
-  expect(stats.nextPaymentDate).toBe('2026-03-20T19:00:00.000Z'); // nine in Honolulu
+  expect(stats.nextPaymentDate).toBe('2026-03-20T19:00:00.000Z'); // 9 a.m. in Honolulu
   expect(arrearsOwed).toBe('75.00');
   expect([arrearsOwed, arrearsOwed]).toEqual([stats.arrearsOwed, (await payor.send(getArrears)).body.arrearsOwed]);
 });

@@ -9,7 +9,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeEach(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterEach(() => running.close());
 
@@ -41,7 +41,7 @@ test('the figures follow the payments, and agree with the list', async () => {
   await paysMonthly(person);
   expect(await stats(person)).toMatchObject({
     currentMonthPayment: { amount: '1250.00', status: 'pending' },
-    nextPaymentDate: '2026-03-20T13:00:00.000Z', // nine in New York, in summer time
+    nextPaymentDate: '2026-03-20T13:00:00.000Z', // 9 a.m. in New York, daylight saving time
     backupFunds: { available: '2400.00', sources: 2 }, // 400 + 2,000
     paymentsCounted: 0,
   });
@@ -56,7 +56,7 @@ test('the figures follow the payments, and agree with the list', async () => {
     arrearsOwed: '0.00',
   });
 
-  // Only 1,150.00 is left for the second instalment: it fails, and the rest is owed.
+  // Only 1,150.00 is left for the second instalment: it fails, and the rest becomes arrears.
   await person.send(moveClock, { body: { to: '2026-04-21T16:00:00Z' } });
   expect(await stats(person)).toMatchObject({
     currentMonthPayment: { amount: '1250.00', status: 'failed', date: '2026-04-20T13:00:00.000Z' },

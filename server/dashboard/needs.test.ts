@@ -15,7 +15,7 @@ beforeAll(async () => {
   running = await startApp({ reader: fakeReader() });
 });
 beforeEach(() => {
-  running.time.now = new Date('2026-03-02T15:00:00Z'); // a Monday, ten in New York
+  running.time.now = new Date('2026-03-02T15:00:00Z'); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -52,7 +52,7 @@ test('the way in goes step by step, is for the owner, and is over when all of it
 test('after a return the payor is asked for backup, until there is enough', async () => {
   const payor = await aPerson(running);
   await save(payor);
-  await add(payor, bank('0001')); // sends each debit back: not enough money
+  await add(payor, bank('0001')); // returns each debit for insufficient funds
   await add(payor, escrow('2000'));
   const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
   const kinds = async (person: Person) => (await needs(person)).map(({ kind }) => kind);

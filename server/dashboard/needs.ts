@@ -23,11 +23,11 @@ import { shownCheck } from '#person-checks/index.ts';
 
 type Person = { id: string };
 
-/** Whether somebody is told of the account that pays and of the backup behind it: a payee and the court never are. */
+/** Whether a person sees the account that pays and the backup behind it; the payee and the court never do. */
 export const seesFunding = (current: CaseOfCaller): boolean =>
   may(current, 'manage_funding') && current.role !== 'payee' && current.role !== 'court';
 
-/** What waits for this person in the case, what a new case still needs, and where the payee's money goes. */
+/** What this person has to do in the case, what a new case still needs, and where the payee's money goes. */
 export async function dashboardNeeds(engine: Engine, person: Person, current: CaseOfCaller): Promise<DashboardNeeds> {
   const asksFunding = current.owner || may(current, 'manage_funding');
   const sources = asksFunding ? await shownSources(engine, { caseId: current.id, viewer: person.id }) : [];
@@ -47,14 +47,14 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
   };
 }
 
-/** How far the guided setup is; null when it is completed. */
+/** How far the guided setup has come; null once it is completed. */
 async function setupOf(db: Db, userId: string): Promise<'new' | 'begun' | null> {
   const progress = await findProgress(db, userId);
   if (!progress) return 'new';
   return progress.completedAt === null ? 'begun' : null;
 }
 
-/** Where the money of the payee goes; null for everybody else. */
+/** Where the payee's money goes; null for everyone else. */
 async function ownAccounts(engine: Engine, person: Person, { id }: CaseOfCaller) {
   const receiver = await receiverOf(engine.db, id);
   return receiver.payeeId === person.id ? shownAccounts(engine.db, engine, receiver) : null;
@@ -72,7 +72,8 @@ async function fundingOf(
   const { id: caseId, timeZone } = current;
   if (!may(current, 'manage_funding')) return { returned: false, next: null, plans: [], banks: null };
   const returned = seesFunding(current) && (await wasLastReturned(db, caseId));
-  const next = returned ? await nextDue(engine, { caseId, timeZone, viewer: person.id }) : null; // asked of nothing else
+  // asked for nothing else
+  const next = returned ? await nextDue(engine, { caseId, timeZone, viewer: person.id }) : null;
   return {
     returned,
     next: next?.funding ? { dueOn: next.dueOn, ...next.funding } : null,
@@ -87,7 +88,7 @@ async function fundingOf(
 
 type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses'>;
 
-/** Older ones no longer wait for an answer: they stand after their days. */
+/** Older ones no longer wait for an answer: an expense stands once its deadline has passed. */
 const NEWEST_EXPENSES = 1000;
 
 /** What the other side has asked of this person. */

@@ -1,4 +1,4 @@
-/** Works through groups of items in batches of at most some size, none of two groups, so many of them side by side. */
+/** Works through groups of items in batches of limited size, several side by side. No batch mixes two groups. */
 export async function inBatches<T>(
   groups: readonly (readonly T[])[],
   { size, sideBySide }: { size: number; sideBySide: number },

@@ -33,7 +33,7 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
     }
   }
 
-  /** Locks a table as a migration does, until it is let go. */
+  /** Locks a table, as a migration does, while `act` runs. */
   async function locked(table: string, act: () => Promise<void>) {
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
@@ -44,7 +44,7 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
       await client.end();
     }
   }
-  /** How many wait for a lock, as the owner of the database sees it. */
+  /** How many sessions wait for a lock, as the database owner sees it. */
   async function waiting(): Promise<number> {
     const client = new pg.Client({ connectionString: fresh.url });
     await client.connect();
@@ -103,7 +103,8 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
       withApp({ connections: 8, connectMs: 2_000, lockMs: 20_000 }, async (running) => {
         const person = await aPerson(running);
         const ask = async () => (await person.send(listNotifications)).status;
-        expect(await Promise.all([ask(), ask()])).toEqual([200, 200]); // their connections are made, which takes its time
+        // opens their connections first, because that takes time
+        expect(await Promise.all([ask(), ask()])).toEqual([200, 200]);
         let first: Promise<number>[] = [];
         await locked('notifications', async () => {
           first = [ask(), ask()]; // as many as there is room for

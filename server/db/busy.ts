@@ -1,12 +1,17 @@
-/** There was no connection for it in time. */
+/** No connection was free in time. */
 export class DatabaseBusy extends Error {}
 
-/** Of the server: a lock was not free in time; a statement was ended after the time it had; a transaction did nothing for too long. */
+/**
+ * Server errors: a lock was not free in time; a statement exceeded its timeout; a transaction was idle for too long.
+ */
 const OUT_OF_TIME = new Set(['55P03', '57014', '25P03']);
-/** Of the pool, which has no code for it. */
+/** An error of the pool, which has no code for it. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Whether something failed only because the database had too much to do, or something of it was locked: later it may work. */
+/**
+ * Whether something failed only because the database was overloaded or something in it was locked, so a retry may
+ * succeed.
+ */
 export function isBusy(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof DatabaseBusy || each.message === NO_CONNECTION) return true;

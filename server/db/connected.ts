@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Does something on a connection of its own, with the rights of its login. */
+/** Runs `act` on a connection of its own, with the rights of its login. */
 export async function connected<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   await client.connect().catch((error: Error) => {

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Listener } from './listen.ts';
 
-/** The database, or a transaction in it: what a store function takes. */
+/** The database, or a transaction in it; store functions take either. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
@@ -10,25 +10,28 @@ export type Database = {
   kind: 'pglite' | 'postgres';
   /** The embedded engine itself. */
   pglite: PGlite | undefined;
-  /** Calls back for each message sent with `notify`, also by other processes. Answers a function that stops it. */
+  /** Calls back for each message sent with `notify`, by any process. Returns a function that stops it. */
   listen(listener: Listener): Promise<() => Promise<void>>;
-  /** Rejects when it does not answer, or takes no change; on a server by a connection of its own, so that busy ones do not make it seem away. */
+  /**
+   * Rejects if the database does not respond or is read-only. On a server it uses a connection of its own, so a busy
+   * pool does not look like an outage.
+   */
   ping(): Promise<void>;
-  /** What its clock says; undefined where it goes by the clock of this process. */
+  /** The database's own clock; undefined if it follows this process's clock. */
   time: (() => Promise<Date>) | undefined;
   close(): Promise<void>;
-  /** How many connections there are, how many of them are idle, and how many calls wait for one. */
+  /** How many connections exist, how many are idle, and how many calls wait for one. */
   pool(): { total: number; idle: number; waiting: number };
-  /** False where the tables are not those of this version, as after a restore of an older backup. */
+  /** False if the tables are not those of this version, as after restoring an older backup. */
   isMigrated(): Promise<boolean>;
-  /** What whoever runs it should know of the logins; null where there is nothing to say. */
+  /** What the operator should know about the database logins; null if there is nothing to say. */
   logins: string | null;
 };
 
-/** What one process tells all of them goes by this name. */
+/** The channel on which processes notify each other. */
 export const CHANNEL = 'mainstay';
 
-/** Runs a statement under a name, by which each connection to a server keeps it prepared. */
+/** Runs a statement under a name, so each connection to a server keeps it prepared. */
 export async function runNamed<R>(db: Db, of: { name: string; text: string; values: unknown[] }): Promise<R[]> {
   const query = db._.session.prepareQuery({ sql: of.text, params: of.values }, undefined, of.name, false);
   return ((await query.execute()) as { rows: R[] }).rows;

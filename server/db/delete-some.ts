@@ -8,8 +8,8 @@ import { isSpread } from './spread.ts';
 type Which = { which: SQL | undefined; order: SQL | PgColumn };
 
 /**
- * Deletes at most so many rows of those that `which` names, the first by `order` first, without those that somebody works on. Answers
- * how many. Where a row lies says nothing beyond one machine, so the rows of cases are deleted machine by machine.
+ * Deletes up to `limit` of the rows that `which` selects, in the given order, skipping rows locked by others. Returns
+ * how many. A row's physical location is valid on one machine only, so rows of cases are deleted machine by machine.
  */
 export async function deleteSome(db: Db, table: PgTable, { which, order }: Which, limit: number): Promise<number> {
   const caseId = Object.values(getTableColumns(table)).find(({ name }) => name === 'case_id');
@@ -29,7 +29,7 @@ export async function deleteSome(db: Db, table: PgTable, { which, order }: Which
   return deleted;
 }
 
-/** They are locked where they lie before they are deleted there, so that no other index is asked. */
+/** Locks rows and deletes them by physical location, so no other index is used. */
 async function deleteWhereTheyLie(
   db: Db,
   table: PgTable,

@@ -5,8 +5,8 @@ import { DISTRIBUTED_BY, tablesOf } from './distribution.ts';
 import { APP_ROLE } from './migrate.ts';
 
 /**
- * Spreads the tables over the machines of a Citus cluster, after the migrations: those that are not placed yet. What stands in them is
- * moved. Answers how many were placed.
+ * Spreads tables over the machines of a Citus cluster, after the migrations. Only tables not yet placed are touched;
+ * their rows are moved. Returns how many were placed.
  */
 export const distribute = (ownersUrl: string): Promise<number> =>
   connected(ownersUrl, async (client) => {
@@ -57,7 +57,7 @@ async function mustBeCoordinator(client: pg.Client): Promise<void> {
     );
 }
 
-/** Throws an Error where the database is a cluster's and the setting says that it is none, or the other way round. */
+/** Throws an Error if the database is a cluster and the setting says otherwise, or the other way round. */
 export const mustBeDistributed = (ownersUrl: string, distributed: boolean): Promise<void> =>
   connected(ownersUrl, async (client) => {
     if (distributed) return mustBeCoordinator(client);
@@ -74,5 +74,7 @@ async function placedTables(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A table of its own holds the locks of cases: `cases` is on every machine, and a lock there would hold up all of them. */
+/**
+ * Case locks have a table of their own: `cases` is copied to every machine, so a lock there would block all of them.
+ */
 const LOCKS = 'case_locks';

@@ -1,7 +1,7 @@
 /**
- * The functions that the product calls, as a cluster needs them: each statement names the cases that it is about, so that it goes to
- * their machine alone. For cases of several machines they go from one to the next. A table of its own holds the locks of cases,
- * because `cases` is on every machine and a lock there would hold up all cases.
+ * Cluster versions of the functions that the product calls. Each statement names its cases, so it goes only to the
+ * machine that holds them. Cases on several machines are processed one machine after another. Case locks have a table
+ * of their own, because `cases` is copied to every machine and a lock there would block all cases.
  */
 export const FUNCTIONS_OF_CLUSTER: readonly string[] = [
   `create or replace function shard_of_case(of_case text) returns bigint language sql stable as $$

@@ -1,12 +1,12 @@
-/** Where the rows of a table are when the database is spread over several machines. */
+/** Where a table's rows are stored if the database is spread over several machines. */
 export type Placement = 'distributed' | 'reference' | 'local';
 
 type Group = { placement: Placement; why: string; tables: readonly string[] };
 
 /**
- * Every table with its placement and the reason. `distributed`: by case, all rows of a case on one machine. `reference`: a copy on
- * each machine, for what is read beside cases and seldom written. `local`: on the coordinator alone. `npm run check` compares this
- * with the tables that there are.
+ * Every table with its placement and the reason. `distributed`: by case, with all rows of a case on one machine.
+ * `reference`: copied to each machine, for tables that are read together with cases and seldom written. `local`: only
+ * on the coordinator. `npm run check` compares this list with the tables that exist.
  */
 export const PLACEMENTS: readonly Group[] = [
   {
@@ -96,9 +96,9 @@ export const PLACEMENTS: readonly Group[] = [
   },
 ];
 
-/** The tables of a placement, in the order in which they are placed. */
+/** The tables with a placement, in the order in which they are placed. */
 export const tablesOf = (placement: Placement): string[] =>
   PLACEMENTS.filter((group) => group.placement === placement).flatMap(({ tables }) => tables);
 
-/** By which every table of a case is distributed. */
+/** The distribution column of every table of a case. */
 export const DISTRIBUTED_BY = 'case_id';

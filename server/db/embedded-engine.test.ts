@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { EmbeddedEngine } from './embedded-engine.ts';
 
 const prepared = process.env.PREPARED_DATABASE ?? '';
-/** A database that was made before, where there is one: to make one from nothing takes seconds. */
+/** A copy of a prepared database, if there is one: making a new one takes seconds. */
 const copied = async () => (prepared === '' ? {} : { loadDataDir: await openAsBlob(prepared) });
 
 test.runIf(prepared !== '')('in memory too it begins with what was dumped, and reads times as text', async () => {

@@ -12,7 +12,7 @@ import {
 import { tracedStatement } from '#telemetry/statements.ts';
 import { type Prepared, PreparedStatements } from './prepared-statements.ts';
 
-/** Times, days and intervals come as the text that the database sends: Drizzle reads them, as it does from a server. */
+/** Leaves times, days and intervals as the text the database sends. Drizzle parses them, as it does for a server. */
 const AS_TEXT = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1115, 1182, 1185, 1187, 1231].map((type) => [
     type,
@@ -20,19 +20,23 @@ const AS_TEXT = Object.fromEntries(
   ]),
 );
 
-/** A table was altered since the statement was prepared, and it would answer other columns: "cached plan must not change result type". */
+/**
+ * A table was altered after the statement was prepared, so it would return other columns: "cached plan must not change
+ * result type".
+ */
 const isOutdated = (error: unknown): boolean => (error as { code?: string } | null)?.code === '0A000';
 
 /**
- * The embedded engine as we use it: parsers set once (those that Drizzle hands over with each query are the same few, and the engine
- * would copy its table of all types for them), and each statement prepared once under a name, as a connection to a server keeps it. A
- * query is then one message that binds and executes, instead of six of which the first is parsed and planned anew.
+ * The embedded engine, tuned for how we use it. Parsers are set once: Drizzle passes the same few with each query, and
+ * the engine would copy its whole type table for them. Each statement is prepared once under a name, as on a connection
+ * to a server. A query is then one message that binds and executes, instead of six messages of which the first is
+ * parsed and planned each time.
  */
 export class EmbeddedEngine extends PGlite {
   readonly #statements = new PreparedStatements();
 
   static async open(dataDir?: string, options: PGliteOptions = {}): Promise<EmbeddedEngine> {
-    // In one object: without a folder the engine would pass over options that come second.
+    // As a single object: without a folder, the engine ignores options passed as its second argument.
     const engine = new EmbeddedEngine({ ...options, ...(dataDir !== undefined && { dataDir }), parsers: AS_TEXT });
     await engine.waitReady;
     return engine;
@@ -43,7 +47,7 @@ export class EmbeddedEngine extends PGlite {
     return this._runExclusiveTransaction(async () => {
       const run = () => this.#run<Row>(text, values, options);
       const results = await run().catch((error) => {
-        if (isOutdated(error)) return run(); // prepared anew
+        if (isOutdated(error)) return run(); // retried, because it is prepared anew
         throw error;
       });
       await this.syncToFs();
@@ -63,7 +67,7 @@ export class EmbeddedEngine extends PGlite {
     );
   }
 
-  /** Inside a transaction or outside, one after the other. */
+  /** Runs one statement at a time, inside a transaction or outside. */
   #run<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     const { rowMode, onNotice } = options;
     const run = async () => {
@@ -73,7 +77,8 @@ export class EmbeddedEngine extends PGlite {
         [protocol.serialize.bind({ statement: name, values: bound }), protocol.serialize.execute({})],
         onNotice,
       ).catch((error) => {
-        if (isOutdated(error)) this.#statements.forget(text); // a transaction that it ended begins again, if its owner wants
+        // the error ended a transaction, so retrying is up to its owner
+        if (isOutdated(error)) this.#statements.forget(text);
         throw error;
       });
       const told = rows ? [rows, ...answers] : answers;
@@ -97,7 +102,10 @@ export class EmbeddedEngine extends PGlite {
     return this.#statements.keep(text, { name, parameters: parse.parseDescribeStatementResults(answers), rows });
   }
 
-  /** Sends messages as one, and answers what came back; an error of the database is thrown when all is in order again. */
+  /**
+   * Sends messages as one, and returns the responses. A database error is thrown only after the protocol is back in
+   * sync.
+   */
   #exchange(messages: Uint8Array[], onNotice?: QueryOptions['onNotice']): Promise<messages.BackendMessage[]> {
     const whole = Buffer.concat([...messages, protocol.serialize.sync()]);
     return this.execProtocolStream(whole, { syncToFs: false, ...(onNotice && { onNotice }) });

@@ -1,4 +1,7 @@
-/** All names in order, read page by page: `pageAfter` answers at most `size` of those after a name, which is '' for the first ones. */
+/**
+ * Yields all names in order, page by page. `pageAfter` returns up to `size` names that come after a given one; ''
+ * starts at the beginning.
+ */
 export async function* inPages(size: number, pageAfter: (name: string) => Promise<string[]>): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const page = await pageAfter(after);

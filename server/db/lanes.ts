@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { DatabaseBusy } from './busy.ts';
 
-// Calls that wait for a locked table would soon hold every connection. Those that have to do with the same things share a lane,
-// which is a part of the connections: the others always find some.
+// Calls waiting for a locked table would soon hold every connection. So calls on the same capability share a lane,
+// which may use only some of the connections; other calls always find some free.
 
 const lane = new AsyncLocalStorage<string>();
 
-/** What is done in a lane uses the connections of that lane alone. */
+/** Work done in a lane uses only that lane's connections. */
 export const inLane = <R>(name: string, work: () => R): R => lane.run(name, work);
 
 type Lane = { used: number; waiting: (() => void)[] };
@@ -18,8 +18,8 @@ type Connected = (
 ) => void;
 
 /**
- * Has a pool give at most so many connections to a lane at once; who waits longer than this for one gets a DatabaseBusy. Written with
- * callbacks, as the pool is: each statement comes this way.
+ * Limits how many connections of a pool a lane may use at once. A call that waits longer than `waitMs` for one gets a
+ * DatabaseBusy. Written with callbacks, like the pool itself, because every statement passes through here.
  */
 export function keepLanes(pool: pg.Pool, { wide, waitMs }: { wide: number; waitMs: number }): void {
   const lanes = new Map<string, Lane>();
@@ -28,7 +28,7 @@ export function keepLanes(pool: pg.Pool, { wide, waitMs }: { wide: number; waitM
   const leave = (mine: Lane) => {
     const next = mine.waiting.shift();
     if (next)
-      next(); // takes the place over
+      next(); // takes over the freed place
     else mine.used -= 1;
   };
   const connectIn = (mine: Lane, done: Connected) =>

@@ -20,7 +20,7 @@ import { openDatabase } from './open.ts';
 const START = new Date('2026-03-02T15:00:00Z');
 const own = ownDatabase();
 
-/** What each kind of work stands in: a table, a row of it, and what tells that row from others. */
+/** For each kind of leased work: its table, a row, and what identifies that row. */
 const KINDS = {
   step: {
     table: dueWork,
@@ -58,7 +58,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** A thing of that kind that nobody has, and the clock on the wall. */
+/** A row of that kind that nobody holds, and a wall clock. */
 async function aThing(kind: Kind) {
   const { table, row, which: whichOf } = KINDS[kind];
   const id = newId();
@@ -163,7 +163,7 @@ describe('while it is worked on', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Works on a thing until it is told to end; `beats` lets the time of one renewal pass. */
+  /** Works on a row until told to stop; `beats` advances time by one renewal. */
   async function working(db: Db = own.db) {
     const thing = await aThing('clock');
     await thing.take('one');
@@ -193,7 +193,7 @@ describe('while it is worked on', () => {
     end.resolve('done');
     expect(await work).toBe('done');
     const { leasedUntil } = await thing.row();
-    await vi.advanceTimersByTimeAsync(renewMs * 5); // nothing renews it any more
+    await vi.advanceTimersByTimeAsync(renewMs * 5); // no longer renewed
     expect((await thing.row()).leasedUntil).toEqual(leasedUntil);
   });
 
@@ -243,7 +243,8 @@ test('a process that is killed had it until its last renewal said, and then anot
     if (said.length === 3) child.kill('SIGKILL');
   }
   const [first = 0, , last = 0] = said;
-  expect(last - first).toBeGreaterThanOrEqual(2 * renewMs - 100); // two renewals, each from its own time
+  // two renewals, each a full interval after the one before
+  expect(last - first).toBeGreaterThanOrEqual(2 * renewMs - 100);
 
   const database = own.url ? own.database : await openDatabase({ dataDir, databaseUrl: undefined });
   try {

@@ -3,10 +3,11 @@ import { integer, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts';
 import type { Db } from './db.ts';
 
-// Work that one worker at a time may do is leased: for a short while of real time, renewed as long as the worker lives. What a
-// killed one held is free when that while is over, and only who holds the lease can end the work.
+// Work that only one worker may do at a time is leased for a short span of real time. The lease is renewed as long as
+// the worker lives; if the worker is killed, it expires and the work is free again. Only the lease holder can end the
+// work.
 
-/** How long each kind of work is leased, how often its holder renews that, and when what failed is tried again. */
+/** How long each kind of work is leased, how often the holder renews it, and when failed work is retried. */
 export const LEASES = {
   step: { forMs: 5_000, renewMs: 1_500, retryMs: (attempts: number) => Math.min(25 * 4 ** attempts, 60_000) },
   document: { forMs: 30_000, renewMs: 10_000 },
@@ -19,25 +20,28 @@ export const LEASES = {
 
 /** The columns of a table whose rows are leased. */
 export const leaseColumns = () => ({
-  /** Real time before which nobody else takes it: while it is worked on, and while it waits to be tried again. */
+  /** The real time until which nobody else may take it: while it is worked on, and while it waits for a retry. */
   leasedUntil: at('leased_until'),
-  /** The worker that has it; null while nobody does. */
+  /** The worker that holds it; null if none does. */
   leaseHolder: text('lease_holder'),
   /** How often it was taken. */
   attempts: integer('attempts').notNull().default(0),
 });
 
 type Leasable = PgTable & Record<'leasedUntil' | 'leaseHolder' | 'attempts', PgColumn>;
-/** Rows of a table, and who has them. */
+/** Rows of a table, and their holder. */
 export type Held = { which: SQL | undefined; holder: string };
-/** While work is done: `lost` when others have it by now, and `renewed` once no renewal is under way. */
+/**
+ * For the work under a lease: `lost` aborts once another worker has taken it, and `renewed` resolves when no renewal is
+ * in progress.
+ */
 export type Keeping = { lost: AbortSignal; renewed: () => Promise<void> };
 
-/** True while somebody has it, as its row says. */
+/** Whether someone holds it, according to its row. */
 export const isLeased = ({ leasedUntil }: { leasedUntil: Date | null }, wall: Date) =>
   leasedUntil !== null && leasedUntil > wall;
 
-/** Everything that is done with the leases of a table. */
+/** All operations on the leases of a table. */
 export function leaseOn<T extends Leasable>(table: T, kind: keyof typeof LEASES) {
   const { forMs, renewMs } = LEASES[kind];
   type Change = { [field in keyof T['$inferSelect']]?: T['$inferSelect'][field] | SQL };
@@ -55,9 +59,9 @@ export function leaseOn<T extends Leasable>(table: T, kind: keyof typeof LEASES)
   return {
     isFree,
     isHeldBy,
-    /** The lease of a row that is inserted by whoever works on it. */
+    /** The lease of a row that is inserted by the worker that starts on it. */
     begun: (holder: string, wall: Date) => ({ leasedUntil: until(wall), leaseHolder: holder }),
-    /** Takes what nobody else has; answers how many rows. */
+    /** Takes rows that nobody else holds; returns how many. */
     take: (db: Db, { which, holder }: Held, wall: Date, set?: Change) =>
       write(db, and(which, or(isFree(wall), isHeldBy(holder))), {
         ...set,
@@ -65,21 +69,24 @@ export function leaseOn<T extends Leasable>(table: T, kind: keyof typeof LEASES)
         leaseHolder: holder,
         attempts: sql`${table.attempts} + 1`,
       } as Change),
-    /** Changes what the holder still has; answers how many rows, as all below do. */
+    /** Changes rows that the holder still holds; returns how many, as do all functions below. */
     change,
     renew,
-    /** Ends the work on it, or leaves it to the next. */
+    /** Ends the work on them, or leaves it to the next worker. */
     release: (db: Db, held: Held, set?: Change) =>
       change(db, held, { ...set, leasedUntil: null, leaseHolder: null } as Change),
-    /** Gives back what was not tried. */
+    /** Gives back rows that were not tried. */
     giveBack: (db: Db, held: Held) =>
       change(db, held, { leasedUntil: null, leaseHolder: null, attempts: sql`${table.attempts} - 1` } as Change),
-    /** It is tried again then. */
+    /** Schedules a retry. */
     putOff: (db: Db, held: Held, at: Date) => change(db, held, { leasedUntil: at, leaseHolder: null } as Change),
-    /** Gives back what a process that died had, and what waits to be tried again: only where no other process can be working. */
+    /**
+     * Frees the leases of a process that died, and work that waits for a retry. Only for when no other process can be
+     * working.
+     */
     freeAll: (db: Db, which?: SQL, set?: Change) =>
       write(db, and(which, isNotNull(table.leasedUntil)), { ...set, leasedUntil: null, leaseHolder: null } as Change),
-    /** Works while the lease is renewed; what is held may become less meanwhile. */
+    /** Runs `work` while the lease is renewed; `held` may shrink in the meantime. */
     during: <R>(db: Db, clock: { wall(): Date }, held: () => Held | null, work: (keeping: Keeping) => Promise<R>) =>
       whileRenewed(
         renewMs,
@@ -92,7 +99,7 @@ export function leaseOn<T extends Leasable>(table: T, kind: keyof typeof LEASES)
   };
 }
 
-/** A renewal that fails is tried again: the lease is longer than two of them. */
+/** A failed renewal is tried again; a lease lasts longer than two renewals. */
 async function whileRenewed<R>(
   everyMs: number,
   renew: () => Promise<boolean>,

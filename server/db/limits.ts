@@ -1,14 +1,16 @@
-/** How a process uses a PostgreSQL server: its connections, and how long each thing may take, in milliseconds. */
+/** How a process uses a PostgreSQL server: its connections, and its timeouts in milliseconds. */
 export type Limits = {
-  /** How many connections there are for calls and background work; two more listen and ask how the server is. */
+  /**
+   * How many connections calls and background work may use. Two more are opened: one listens, one probes the server.
+   */
   connections: number;
-  /** For a connection, a new one or one that others use now. */
+  /** How long to wait for a connection, whether new or in use. */
   connectMs: number;
-  /** For one statement; 0 where nothing ends it. */
+  /** The longest a statement may run; 0 for no limit. */
   statementMs: number;
-  /** Of which it may wait so long for a lock. */
+  /** How much of that it may spend waiting for a lock. */
   lockMs: number;
-  /** Between two statements of a transaction. */
+  /** The longest pause between two statements of a transaction. */
   idleMs: number;
 };
 
@@ -20,7 +22,7 @@ export const USUAL_LIMITS: Limits = {
   idleMs: 60_000,
 };
 
-/** What they are called on the server, with their values there. */
+/** Their PostgreSQL settings, by name. */
 export const limitsOnServer = ({ statementMs, lockMs, idleMs }: Limits) => ({
   statement_timeout: statementMs,
   lock_timeout: lockMs,

@@ -9,7 +9,7 @@ import { CHANNEL, type Database } from './db.ts';
 import { notify } from './notify.ts';
 import { openDatabase } from './open.ts';
 
-// A server of its own, because it is stopped and started again.
+// A server of its own, because it is stopped and restarted.
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when the server of the database i
     const said = (time: number) => JSON.stringify({ caseId: 'c', topic: 'payments', id: `after restart ${time}` });
     const heard: string[] = [];
     let missed = 0;
-    const before = (await listening()) ?? 0; // that of the application
+    const before = (await listening()) ?? 0; // the application's listener
     const stop = await database.listen({
       onMessage: (payload) => void heard.push(payload),
       onMissed: () => {

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { setTimeout as later } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Hears what processes tell each other through the database. */
+/** Receives messages that processes send each other through the database. */
 export type Listener = {
   onMessage(payload: string): void;
-  /** The connection was lost and there is a new one: what was told meanwhile was heard by nobody here. */
+  /** The connection was lost and replaced: messages sent in between never arrived here. */
   onMissed(): void;
 };
 
 const RETRY_MS = 1_000;
-/** A server that is gone without a word (a failover, a cut line) is noticed by asking it. */
+/** A query at this interval notices a server that is gone without closing the connection (a failover, a cut line). */
 const ASK_MS = 15_000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Keeps one connection listening on a channel. When it breaks it is closed, and others are tried until one listens: there is never a
- * second one. Rejects when the first cannot be made. Answers a function that stops it.
+ * Keeps one connection listening on a channel. When it breaks, it is closed and reconnected until one listens; there
+ * are never two. Rejects if the first connection fails. Returns a function that stops it.
  */
 export async function listenOnServer(
   connectionString: string,
@@ -66,7 +66,7 @@ async function connectListening(
   });
   const close = async () => {
     clearInterval(ask);
-    // One that answers nothing is given up by pg itself, because its last question is still open.
+    // pg itself gives up a connection that does not respond, because its last query is still open.
     await client.end().catch(() => {});
   };
   try {
@@ -79,13 +79,13 @@ async function connectListening(
   return { lost, close };
 }
 
-/** The first connection that can be made; null when it is stopped before. */
+/** The first connection that can be made; null if stopped before that. */
 async function untilConnected(connect: () => Promise<Connection>, signal: AbortSignal): Promise<Connection | null> {
   while (!signal.aborted) {
     try {
       return await connect();
     } catch {
-      await later(RETRY_MS, undefined, { signal }).catch(() => {}); // stopped meanwhile
+      await later(RETRY_MS, undefined, { signal }).catch(() => {}); // stopped in the meantime
     }
   }
   return null;

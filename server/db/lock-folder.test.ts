@@ -23,7 +23,7 @@ const program = `
   );`;
 const apart = ['unshare', '--map-root-user', '--net', '--pid', '--fork'];
 
-/** Another process that asks for the folder, and what it said. */
+/** Another process that tries to lock the folder, and its output. */
 async function asks(folder: string, before: string[] = []): Promise<{ child: ChildProcess; said: string }> {
   const [command = '', ...rest] = [...before, process.execPath, '--input-type=module', '--eval', program, folder];
   const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] });

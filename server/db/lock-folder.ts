@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 /** SQLITE_BUSY: another connection has the lock. */
 const BUSY = 5;
 
-/** A lock that nothing refers to any more would be closed, and so given up. */
+/** Keeps a reference to each lock: once collected as garbage it would be closed, and so released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only one on the folder until it ends or releases it; the system frees the lock of a killed process.
- * Two engines on one folder lose data silently, so a second one is refused with an Error that says what to do. The lock is one of the
- * file system, on a file beside the folder, so that containers and network namespaces which share the folder share the lock; Node has no
- * such lock of its own but that of its SQLite.
+ * Makes this process the only user of the folder until it ends or releases it; the system frees the lock of a killed
+ * process. Two engines on one folder lose data silently, so a second one is refused with an Error that says what to do.
+ * The lock is a file system lock on a file beside the folder, so it also works between containers and network
+ * namespaces that share the folder. Node has no such lock of its own, except through its SQLite.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${realpathSync(folder)}.lock`;

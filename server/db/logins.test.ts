@@ -11,7 +11,7 @@ import { aPerson } from '../test/people.ts';
 import { startApp } from '../test/start.ts';
 import { openDatabase } from './open.ts';
 
-// Two logins: the owner's, which migrates, and the application's, which owns nothing and cannot become one that does.
+// Two logins: the owner's, which migrates, and the application's, which owns nothing and cannot gain ownership.
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 

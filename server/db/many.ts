@@ -3,7 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { isSpread } from './spread.ts';
 
-// Statements for many rows: the rows travel as one parameter, so that the statement is the same however many there are.
+// Statements for many rows: the rows are sent as one parameter, so the statement's text is the same however many there
+// are.
 
 type Columns = Record<string, PgColumn>;
 type Keys<K extends Columns> = { [P in keyof K]: K[P]['_']['data'] };
@@ -27,17 +28,17 @@ function andOnlyInTheirs<K extends Columns>(columns: K, keys: readonly Keys<K>[]
 }
 
 /**
- * An extra condition that lists the cases alone, from which a database spread over several machines knows which of them to ask. On one
- * machine it would only mislead the planner.
+ * A redundant condition that lists only the cases, which tells a database spread over several machines which of them to
+ * query. On one machine it would only mislead the planner.
  */
 export const andOnlyIn = (caseId: PgColumn | SQL, caseIds: readonly string[]): SQL =>
   isSpread() ? sql` and ${isOneOf(caseId, [...new Set(caseIds)])}` : sql``;
 
-/** Whether a column has one of these values, which may be very many. */
+/** Whether a column has one of these values, of which there may be very many. */
 export const isOneOf = (column: PgColumn | SQL, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 
-/** Inserts rows of one shape; one that stands already is passed over when `onConflict` says so. */
+/** Inserts rows of one shape; `onConflict` says that existing rows are skipped. */
 export async function insertMany<T extends PgTable>(
   tx: Db,
   table: T,
@@ -58,7 +59,7 @@ export async function insertMany<T extends PgTable>(
     ${onConflict === 'fail' ? sql`` : sql`on conflict do nothing`}`);
 }
 
-/** Changes rows, each found by its key; one statement for those whose same columns change. */
+/** Updates rows, each found by its key, with one statement for all rows that change the same columns. */
 export async function updateMany<T extends PgTable, K extends Columns>(
   tx: Db,
   table: T,
@@ -91,13 +92,13 @@ export async function updateMany<T extends PgTable, K extends Columns>(
   }
 }
 
-/** What was found for each key, in the order of the keys. */
+/** The rows found for each key, in the order of the keys. */
 export function foundFor<K, R>(keys: readonly K[], rows: readonly R[], nameOfKey: (of: K | R) => string): R[][] {
   const found = Map.groupBy(rows, nameOfKey);
   return keys.map((key) => found.get(nameOfKey(key)) ?? []);
 }
 
-/** Rows as a table to select from, their fields under their own names. */
+/** Rows as a table to select from, with their fields under their own names. */
 function records(columns: Columns, fields: readonly string[], rows: readonly unknown[], name = 'given'): SQL {
   const typed = fields.map((field) => sql`${sql.identifier(field)} ${sql.raw(columns[field]?.getSQLType() ?? 'text')}`);
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.raw(name)}(${list(typed)})`;

@@ -11,25 +11,25 @@ import { loginOf } from './rights.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
-/** The application works under this role: it may not change or delete transfers and audit events. */
+/** The role the application runs under. It may not update or delete transfers and audit events. */
 export const APP_ROLE = 'mainstay_app';
 
-/** Several processes may start at once: one of them migrates, the others wait for it. */
+/** Several processes may start at once: one of them migrates, and the others wait for it. */
 export const migrateServer = (ownersUrl: string, { lockMs }: Pick<Limits, 'lockMs'> = USUAL_LIMITS): Promise<void> =>
   connected(ownersUrl, async (client) => {
     await mustNotBePooled(client);
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query(`select pg_advisory_lock(hashtext('mainstay-migrations'))`);
-    // What waits for a table holds up everybody who comes to it after that.
+    // A statement waiting for a table lock blocks everyone who comes to that table after it.
     await client.query(`set lock_timeout = ${lockMs}`);
     await mustOwn(client);
     await migrate(drizzle({ client }), { migrationsFolder });
-    // The application looks whether it has the tables that it needs.
+    // The application checks whether the tables it needs exist.
     await client.query(`grant usage on schema drizzle to ${APP_ROLE}`);
     await client.query(`grant select on drizzle.__drizzle_migrations to ${APP_ROLE}`);
   });
 
-/** Somebody who set the application's login in place of the owner's is told so, and not which statement failed. */
+/** If the application's login was set in place of the owner's, the error says so, not which statement failed. */
 async function mustOwn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean; database: string }>(
     `select has_database_privilege(current_database(), 'CREATE') as may, current_database() as database`,
@@ -41,8 +41,8 @@ async function mustOwn(client: pg.Client): Promise<void> {
 }
 
 /**
- * What `npm run migrate` does beside: nobody but the owner makes anything, and the application's login gets the role of the
- * application and its timeouts, and is made where there is none. Answers what there is to say.
+ * The rest of `npm run migrate`: only the owner may create anything. The application's login is created if missing, and
+ * gets the application's role and its timeouts. Returns what to report.
  */
 export const prepareLogin = (ownersUrl: string, databaseUrl: string, limits: Limits): Promise<string> =>
   connected(ownersUrl, async (client) => {
@@ -63,7 +63,7 @@ export const prepareLogin = (ownersUrl: string, databaseUrl: string, limits: Lim
     return `${login} has the rights of the application, and none of the owner ${owner}.`;
   });
 
-/** Whether all migrations have been done, asked with the rights of the application. */
+/** Whether all migrations have run, checked with the application's rights. */
 export async function isMigrated(client: { query(text: string): Promise<pg.QueryResult> }): Promise<boolean> {
   const journal = JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
   const newest: number = Math.max(...journal.entries.map(({ when }: { when: number }) => when));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// What stood before there was one lease for all: the migration gives it the same time, in the columns of the lease.
+// For rows from before there was one kind of lease: the migration gives them the same time, in the lease columns.
 
 const folder = new URL('migrations/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));

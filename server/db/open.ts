@@ -13,7 +13,7 @@ import { openServer, TWO_LOGINS } from './server.ts';
 
 type Where = {
   databaseUrl: string | undefined;
-  /** Past a pooler, where `databaseUrl` goes through one. */
+  /** The address that bypasses a pooler, if `databaseUrl` goes through one. */
   directUrl?: string | undefined;
   dataDir: string;
   production?: boolean;
@@ -21,8 +21,8 @@ type Where = {
 };
 
 /**
- * Opens the named PostgreSQL server, or else the embedded database in the data folder. In production only with a login that
- * owns nothing and cannot become one that does; what it opens elsewhere with the owner's login is migrated.
+ * Opens the named PostgreSQL server, or else the embedded database in the data folder. In production, the login must
+ * own nothing and be unable to gain ownership. Elsewhere, a database opened with the owner's login is migrated first.
  */
 export function openDatabase(where: Where): Promise<Database> {
   const { databaseUrl, directUrl, dataDir, production = false, limits = USUAL_LIMITS } = where;
@@ -31,7 +31,7 @@ export function openDatabase(where: Where): Promise<Database> {
   return openEmbedded(dataDir);
 }
 
-/** As commands open it that look through all of it: past a pooler, and with as much time for a statement as it takes. */
+/** Opens the database for commands that scan all of it: bypassing a pooler, and without a statement timeout. */
 export const openForCommand = ({ databaseUrl, directUrl, limits = USUAL_LIMITS, ...where }: Where): Promise<Database> =>
   openDatabase({ ...where, databaseUrl: directUrl ?? databaseUrl, limits: { ...limits, statementMs: 0 } });
 
@@ -44,7 +44,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return embedded(pglite, release);
 }
 
-/** An embedded database in memory, for tests: a new one, or a copy of one that was dumped. */
+/** An embedded in-memory database for tests: a new one, or a copy of a dump. */
 export async function openInMemory(dump?: Blob): Promise<Database> {
   return embedded(await EmbeddedEngine.open(undefined, dump && { loadDataDir: dump }), async () => {});
 }
@@ -58,7 +58,7 @@ async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<D
   });
 }
 
-/** The database over an embedded engine that is migrated and works under the application's role. */
+/** Wraps an embedded engine that is migrated and runs under the application's role. */
 export function overEmbedded(pglite: PGlite, close: () => Promise<void>): Database {
   return {
     db: drizzle({ client: pglite }) as unknown as Db,

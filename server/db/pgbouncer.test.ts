@@ -99,7 +99,7 @@ describe.runIf(server !== '')('behind PgBouncer in transaction mode', () => {
         expect((await first.send(moveClock, { body: { advanceDays: 25 } })).status).toBe(200);
         await vi.waitFor(() => expect(heard.join()).toContain('"clock"'), { timeout: 10_000 });
         await stop();
-        // each statement with a name, several times side by side: on whichever connection to the server is free
+        // each named statement, several times in parallel, on whichever server connection is free
         const seen = await Promise.all(
           families.flatMap((person) => [
             person.send(listPayments),

@@ -29,18 +29,18 @@ import { type RunningApp, startApp } from '../test/start.ts';
 import type { Database } from './db.ts';
 import { openDatabase } from './open.ts';
 
-// What the database does for each statement of the product when there are many cases: it finds rows by an index, and sorts what fits
-// into memory. The statements are those that were really sent.
+// How the database runs each statement of the product when there are many cases: it must find rows by an index, and
+// sort only what fits into memory. The statements are those the product really sent.
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const CASES = 100_000;
-/** A table of fewer rows is read through without harm, and so many rows may be looked at for nothing. */
+/** A smaller table may be scanned, and this many rows may be read in vain. */
 const FEW = 6_000;
 
-/** A statement with many more fails at 65,535. */
+/** A statement with many more parameters fails at 65,535. */
 const MOST_VALUES = 2_000;
 
-/** Statements that have to look at everything, and why that is no harm. */
+/** Statements that must scan a whole table, and why that does no harm. */
 const WHOLE: readonly { table: string; statement: RegExp; why: string }[] = [
   {
     table: 'ledger_accounts',
@@ -49,7 +49,7 @@ const WHOLE: readonly { table: string; statement: RegExp; why: string }[] = [
   },
 ];
 
-// A coordinator tells what it asks of its workers and not how they find it; they are PostgreSQL as well.
+// A coordinator shows what it asks of its workers, but not how they run it. The workers are PostgreSQL as well.
 describe.runIf(server !== '' && workersOfTest().length === 0)(`with ${CASES} cases`, () => {
   let fresh: Awaited<ReturnType<typeof newDatabase>>;
   let database: Database;
@@ -69,7 +69,7 @@ describe.runIf(server !== '' && workersOfTest().length === 0)(`with ${CASES} cas
   beforeAll(async () => {
     fresh = await newDatabase(server, process.env.PREPARED_TEMPLATE);
     folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-plans-'));
-    // Its keys are made while it is empty: what is filled in was sealed by none.
+    // Its keys are created while it is empty, because the rows filled in later are not sealed.
     await start();
     await running.close();
     await database.close();
@@ -184,7 +184,7 @@ describe.runIf(server !== '' && workersOfTest().length === 0)(`with ${CASES} cas
 
 type Statement = { text: string; values: unknown[] };
 
-/** Takes down what this process sends to a server while something is done; each statement once. */
+/** Records what this process sends to a server while something runs; each statement once. */
 function watchStatements() {
   const { query } = pg.Client.prototype;
   let seen: Map<string, Statement> | null = null;
@@ -221,7 +221,7 @@ type Node = {
   Plans?: Node[];
 };
 
-/** What the plan of a statement does that would take the longer the more cases there are. */
+/** Which parts of a statement's plan would take longer the more cases there are. */
 async function faultsOfPlan(
   client: pg.Client,
   { text, values }: Statement,

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { connected } from './connected.ts';
 import { type Limits, limitsOnServer } from './limits.ts';
 
-// A pooler (PgBouncer in transaction mode) gives each transaction whichever connection to the server is free. Nothing of a
-// connection lasts longer than a transaction there: no role, no timeout, no prepared statement, no LISTEN.
+// A pooler (PgBouncer in transaction mode) gives each transaction whichever server connection is free. No connection
+// state outlasts a transaction there: no role, no timeout, no prepared statement, no LISTEN.
 
-/** How the server is reached for calls, and for what lasts longer than a transaction. */
+/** How to reach the server for calls, and for what outlasts a transaction. */
 export type Way = { pooled: boolean; direct: string };
 
-/** Throws an Error where nothing leads past a pooler, or where the two addresses do not lead to the same database. */
+/** Throws an Error if nothing bypasses the pooler, or if the two addresses lead to different databases. */
 export async function wayTo(databaseUrl: string, directUrl: string | undefined): Promise<Way> {
   const first = await connected(databaseUrl, lookAround);
   if (directUrl === undefined) {
@@ -40,10 +40,10 @@ async function lookAround(client: pg.Client): Promise<Around> {
   return { pooled: isOther(client, pid), place };
 }
 
-/** A pooler gives each client a number of its own, which is not that of the process that answers. */
+/** A pooler gives each client its own process number, which differs from that of the backend that answers. */
 const isOther = (client: pg.Client, pid: number) => (client as unknown as { processID: number }).processID !== pid;
 
-/** Throws an Error where there is no way past a pooler for the owner. */
+/** Throws an Error if the owner's address goes through a pooler. */
 export async function mustNotBePooled(client: pg.Client): Promise<void> {
   if ((await lookAround(client)).pooled)
     throw new Error(
@@ -54,7 +54,7 @@ export async function mustNotBePooled(client: pg.Client): Promise<void> {
 export const ownersPooler = (owner: string) =>
   `Behind a pooler the login of DATABASE_URL must be one that owns nothing, because it works with its own rights there, and ${owner} can do more than the application may. Name another login in DATABASE_URL and DIRECT_DATABASE_URL, set MIGRATE_DATABASE_URL to the owner's at the server itself, and run "npm run migrate": it makes the login.`;
 
-/** Throws an Error where the timeouts that stand with the login, as `npm run migrate` leaves them, are not those of the settings. */
+/** Throws an Error if the timeouts stored with the login, as `npm run migrate` sets them, differ from the settings. */
 export async function mustStandWithLogin(client: pg.Client, limits: Limits): Promise<void> {
   const wanted = limitsOnServer(limits);
   const { rows } = await client.query<{ name: keyof typeof wanted; setting: string }>(
@@ -69,7 +69,7 @@ export async function mustStandWithLogin(client: pg.Client, limits: Limits): Pro
   );
 }
 
-/** A statement that was prepared on one connection of the server could come to another one: none gets a name. */
+/** A statement prepared on one server connection might be executed on another, so none gets a name. */
 export function runUnnamed(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const unnamed = (asked: unknown) =>

@@ -1,6 +1,6 @@
 import type { messages } from '@electric-sql/pglite';
 
-/** A statement that the database keeps under a name; `rows` describes what it answers, where it answers rows. */
+/** A statement that the database keeps under a name; `rows` describes its result columns, if it returns rows. */
 export type Prepared = {
   name: string;
   /** The types of its parameters, in order. */
@@ -8,12 +8,12 @@ export type Prepared = {
   rows: messages.BackendMessage | undefined;
 };
 
-/** More are not kept: one that was not used for the longest time goes first. */
+/** The most statements kept; beyond that the least recently used goes first. */
 const MOST = 300;
-/** After so many uses a statement is prepared anew, because a plan that is kept knows only how large the tables were. */
+/** A statement is prepared again after this many uses, because a cached plan only knows how large the tables were. */
 const USES = 500;
 
-/** What is prepared in one session of the database, by the text of the statement. */
+/** The statements prepared in one database session, by their text. */
 export class PreparedStatements {
   readonly #kept = new Map<string, Prepared & { uses: number }>();
   #outdated: string[] = [];
@@ -25,18 +25,18 @@ export class PreparedStatements {
     this.#kept.delete(text);
     found.uses += 1;
     if (found.uses > USES) return void this.#outdated.push(found.name);
-    this.#kept.set(text, found); // as the one that was used last
+    this.#kept.set(text, found); // moves it to the end, as the most recently used
     return found;
   }
 
-  /** It is prepared anew when it is asked for again. */
+  /** It is prepared again on its next use. */
   forget(text: string) {
     const found = this.#kept.get(text);
     if (found) this.#outdated.push(found.name);
     this.#kept.delete(text);
   }
 
-  /** A name that was never used, and names that are to be closed. */
+  /** An unused name for a statement, and the names to close. */
   newName(): { name: string; outdated: string[] } {
     const outdated = this.#outdated;
     this.#outdated = [];

@@ -21,7 +21,7 @@ test.skipIf(server === '')(
     const signIn = { email: 'maya@example.com', password: 'a long enough passphrase' };
     expect(await health()).toBe(200);
 
-    // As on a connection to a standby: what is new is read-only, and what was made meanwhile stays so.
+    // As on a connection to a standby: new sessions are read-only, and those opened meanwhile stay so.
     const name = new URL(url).pathname.slice(1);
     await onServer(
       `alter database ${name} set default_transaction_read_only = on`,

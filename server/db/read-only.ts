@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A statement would change something on a server that takes no change: a standby, or one that was made read-only. */
+/** A statement would write on a server that is read-only: a standby, or one that was made read-only. */
 const READ_ONLY = '25006';
 
-/** Whether something failed because the server takes no change, as for a while during a failover. */
+/** Whether something failed because the server is read-only, as for a while during a failover. */
 export function isReadOnly(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if ((each as { code?: string }).code === READ_ONLY) return true;
@@ -11,8 +11,8 @@ export function isReadOnly(error: unknown): boolean {
 }
 
 /**
- * Rejects when the server does not answer, or takes no change. A connection to such a server is given up, so that the next one leads to
- * whichever has taken its place.
+ * Rejects if the server does not respond or is read-only. A connection to a read-only server is closed, so the next one
+ * reaches the server that took over.
  */
 export async function askWritable(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();

@@ -7,10 +7,13 @@ import type { Db } from './db.ts';
 import { APP_ROLE, migrationsFolder } from './migrate.ts';
 import { WRITTEN_ONCE } from './rights.ts';
 
-// While a new release comes in, processes of the one before go on with the tables of the new one, and go back to them when it is
-// taken out again. So a migration only adds (expand); what the release before uses goes one release later (contract).
+// During a rollout, processes of the previous release run on the new tables, and they do so again after a rollback. So
+// a migration only adds (expand). What the previous release uses is removed one release later (contract).
 
-/** The last migration of the release before. Raise it when a release is out: then what only that one used may go. */
+/**
+ * The last migration of the previous release. Raise it once a release is out; then what only that release used may be
+ * removed.
+ */
 const RELEASE_BEFORE = 62;
 
 type Table = {
@@ -22,7 +25,7 @@ type Table = {
 };
 
 const snapshot = path.join(migrationsFolder, 'meta', `${String(RELEASE_BEFORE).padStart(4, '0')}_snapshot.json`);
-/** As the release before knows them; people and cases first, because others name them. */
+/** As the previous release knows them; people and cases first, because others reference them. */
 const TABLES: Table[] = (Object.values(JSON.parse(readFileSync(snapshot, 'utf8')).tables) as Table[]).sort(
   (a, b) =>
     Number(b.name === 'user') - Number(a.name === 'user') || Number(b.name === 'cases') - Number(a.name === 'cases'),
@@ -45,7 +48,7 @@ const list = (names: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** What the release before inserts into a table: every column that it knows. */
+/** The previous release's insert into a table: every column that it knows. */
 function insertInto({ name, columns }: Table): SQL {
   const written = Object.values(columns).filter(({ identity }) => !identity);
   const values = written.map(({ type }) => OF_TYPE[type] ?? 'null');
@@ -54,15 +57,15 @@ function insertInto({ name, columns }: Table): SQL {
 }
 
 /**
- * Keys that this release has widened by the obligation. The release before passes over rows that stand without naming a key
- * (`insertMany`), so that the wider one does for it (decision 47).
+ * Keys that this release has widened by the obligation. The previous release skips existing rows without naming a key
+ * (`insertMany`), so the wider key works for it too (decision 47).
  */
 const WIDENED: Readonly<Record<string, string>> = {
   schedules: 'case_id',
   payments: 'case_id,payment_type,period_start',
 };
 
-/** What it may name where it passes over or changes a row that stands. */
+/** The conflict targets it may name where it skips or updates an existing row. */
 function conflictsOf({ name, columns, compositePrimaryKeys, uniqueConstraints, indexes }: Table): SQL[] {
   const primary = Object.values(columns).flatMap((column) =>
     (column as { primaryKey?: boolean }).primaryKey ? [[column.name]] : [],
@@ -80,7 +83,7 @@ function conflictsOf({ name, columns, compositePrimaryKeys, uniqueConstraints, i
   ];
 }
 
-/** What the release before does with a table, each with its name. */
+/** What the previous release does with a table, by name. */
 function statementsFor(table: Table): [string, SQL][] {
   const name = sql.identifier(table.name);
   const changeable = Object.values(table.columns).flatMap((column) => (column.identity ? [] : [column.name]));
@@ -90,7 +93,7 @@ function statementsFor(table: Table): [string, SQL][] {
     [`${table.name} is written`, insertInto(table)],
     ...conflictsOf(table).map((key): [string, SQL] => [
       `${table.name} is written unless it stands`,
-      sql`explain ${insertInto(table)} on conflict ${key} do nothing`, // whether there is such a key
+      sql`explain ${insertInto(table)} on conflict ${key} do nothing`, // whether such a key exists
     ]),
     [`${table.name} is read`, sql`select ${list(Object.keys(table.columns))} from ${name}`],
     ...(isOnce
@@ -99,7 +102,10 @@ function statementsFor(table: Table): [string, SQL][] {
   ];
 }
 
-/** What of all that does not work, with the rights of the application; after a change, where one is named. Nothing of it stays. */
+/**
+ * Which of all these statements fail under the application's rights, after a change if one is named. Everything is
+ * rolled back.
+ */
 async function faultsOf(db: Db, change?: string): Promise<string[]> {
   const faults: string[] = [];
   const undone = new Error('undone');

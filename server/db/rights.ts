@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is written once: nobody but the owner of the database could change or delete it. */
+/** Tables that are written once: only the database owner could update or delete their rows. */
 export const WRITTEN_ONCE = [
   'ledger_transfers',
   'audit_events',
@@ -17,13 +17,13 @@ export const WRITTEN_ONCE = [
 ] as const;
 
 /**
- * What the login of this connection could do beside what the application may, whichever role it stands in now: everything is
- * asked for each role that the login is a member of, because it could take it on. Behind a pooler the role of a connection
- * is whatever the one before left, so the login is what counts.
+ * What the login of this connection could do beyond the application's rights. Checks every role the login is a member
+ * of, whatever its current role, because it could switch to any of them. Behind a pooler, the previous user of a
+ * connection decides its current role, so only the login counts.
  */
 export async function rightsBeyond(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows: powers } = await client.query<{ says: string }>(POWERS);
-  // A superuser is a member of every role: the rest would say no more.
+  // A superuser is a member of every role, so listing the rest would add nothing.
   const above = powers.filter(({ says }) => says.includes('superuser'));
   if (above.length > 0) return [above[0]?.says ?? ''];
   const { rows: owned } = await client.query<{ says: string }>(OWNED);
@@ -49,7 +49,7 @@ const POWERS = `${MINE}
   union all select 'it may create schemas in the database' where exists
     (select 1 from mine where has_database_privilege(mine.oid, current_database(), 'CREATE'))`;
 
-/** By kind, and not one line a table. */
+/** By kind, not one line per table. */
 const OWNED = `${MINE}, things as (
     select datdba as owner, 'the database' as what from pg_database where datname = current_database()
     union all select nspowner, 'the schema ' || nspname from pg_namespace where nspname in ('public', 'drizzle')

@@ -14,13 +14,13 @@ import { lookWhetherSpread } from './spread.ts';
 import { withTransactions } from './transactions.ts';
 
 const HEALTH_MS = 5_000;
-/** How many lanes find connections at once; one lane is wide enough to keep a process busy. */
+/** How many lanes may have connections at once; one lane is wide enough to keep a process busy. */
 const LANES = 4;
 
 export const TWO_LOGINS =
   'Mainstay works on a PostgreSQL server with two logins: MIGRATE_DATABASE_URL, the owner\'s, for "npm run migrate" alone, and DATABASE_URL, the application\'s, which owns nothing.';
 
-/** The PostgreSQL server at an address, migrated with the owner's login where there is no other. */
+/** Opens the PostgreSQL server at an address; migrates it with the owner's login if that is the only login. */
 export async function openServer(
   databaseUrl: string,
   { directUrl, production, limits }: { directUrl: string | undefined; production: boolean; limits: Limits },
@@ -42,13 +42,13 @@ export async function openServer(
     ...(!pooled && { options: startOptions(limits, owner) }),
   });
   keepLanes(pool, { wide: Math.max(2, Math.floor(limits.connections / LANES)), waitMs: limits.connectMs });
-  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool
+  pool.on('error', () => {}); // the pool replaces an idle connection that breaks
   pool.on('connect', (client) => {
-    client.on('error', () => {}); // one that breaks between two statements of a transaction fails the next of them
+    client.on('error', () => {}); // if one breaks between two statements of a transaction, the next statement fails
     if (pooled) runUnnamed(client);
     if (tracingNow()) traceStatements(client);
   });
-  // Past a pooler: that all its connections are busy says nothing about the server.
+  // Bypasses a pooler: that all its connections are busy says nothing about the server.
   const health = new pg.Pool({
     ...{ connectionString: direct, max: 1, keepAlive: true },
     ...{ connectionTimeoutMillis: HEALTH_MS, query_timeout: HEALTH_MS },
@@ -75,7 +75,7 @@ export async function openServer(
   };
 }
 
-/** The login's name when it can do more than the application may, which production refuses; null when it cannot. */
+/** The login's name if it can do more than the application may, which production refuses; else null. */
 async function ownerOf(client: pg.Client, production: boolean): Promise<string | null> {
   const beyond = await rightsBeyond(client);
   const login = await loginOf(client);
@@ -92,7 +92,7 @@ async function ownerOf(client: pg.Client, production: boolean): Promise<string |
   );
 }
 
-/** The owner takes the application's role on; a login of the application's own has nothing to take on or to leave. */
+/** The owner's login switches to the application's role; the application's own login has none to switch to or from. */
 function startOptions(limits: Limits, owner: string | null): string {
   const all = { ...(owner !== null && { role: APP_ROLE }), ...limitsOnServer(limits) };
   return Object.entries(all)

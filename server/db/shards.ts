@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 import { isSpread } from './spread.ts';
 
 /**
- * Cases in groups of which each is on one machine, in the order of their first ones; a single group where the database is not spread.
- * What is done for many cases at once is done for a group at a time.
+ * Groups cases by the machine that holds them, in order of each group's first case; a single group if the database is
+ * not spread. Work for many cases at once is done one group at a time.
  */
 export async function groupsByShard(db: Db, caseIds: readonly string[]): Promise<string[][]> {
   if (caseIds.length === 0) return [];

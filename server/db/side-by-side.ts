@@ -1,4 +1,4 @@
-/** Does the work for each that comes, so many of them side by side; one that fails ends it all. */
+/** Works on items as they arrive, several side by side; the first failure ends all of it. */
 export async function sideBySide<T>(
   each: AsyncIterable<T>,
   many: number,
@@ -15,6 +15,6 @@ export async function sideBySide<T>(
       throw error;
     }),
   );
-  const ended = await Promise.allSettled(workers); // none goes on behind the back of who waits
+  const ended = await Promise.allSettled(workers); // no worker goes on after the caller has its answer
   for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -2,10 +2,10 @@ import type pg from 'pg';
 
 let spread = false;
 
-/** Whether the database that this process has opened is spread over several machines, so that a statement must name its cases. */
+/** Whether the database opened by this process is spread over several machines, so statements must name their cases. */
 export const isSpread = (): boolean => spread;
 
-/** Looks at the database once, when it is opened. */
+/** Checks the database once, when it is opened. */
 export async function lookWhetherSpread(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ spread: boolean }>(
     `select exists (select from pg_extension where extname = 'citus') as spread`,

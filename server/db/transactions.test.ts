@@ -7,7 +7,7 @@ import { withTransactions } from './transactions.ts';
 const server = process.env.TEST_DATABASE_URL;
 const CONNECTIONS = 2;
 
-/** Between pool and server: cuts a connection on which a message with these words goes to the server. */
+/** A proxy between pool and server: cuts a connection when a message containing this text goes to the server. */
 let cutAt: string | null = null;
 let between: net.Server;
 let pool: pg.Pool;
@@ -52,7 +52,7 @@ test.skipIf(!server)(
     }
     const thrown = new Error('of the work itself');
     await expect(db.transaction(() => Promise.reject(thrown))).rejects.toBe(thrown);
-    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]); // that connection is as good as before
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]); // the connection is still usable
     await pool.end();
   },
   60_000,

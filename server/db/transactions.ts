@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { isReadOnly } from './read-only.ts';
 
 /**
- * A database on a pool whose transactions always give their connection back. Drizzle's own keep it for good when `begin` fails, as it does when the
- * server goes away just then: each time the pool is smaller by one, and at last nobody gets a connection, nor can the process end.
+ * A database on a pool whose transactions always release their connection. Drizzle's own leak it if `begin` fails, as
+ * when the server goes away at that moment. Each leak shrinks the pool by one, until no call gets a connection and the
+ * process cannot end.
  */
 export function withTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle({ client: pool });
@@ -23,7 +24,8 @@ export function withTransactions(pool: pg.Pool): NodePgDatabase {
       client.release();
       return result;
     } catch (error) {
-      // Where begin, commit or rollback failed nobody knows what the connection is in; a server that takes no change will be replaced.
+      // If begin, commit or rollback failed, the connection's state is unknown, so it is discarded. So is a connection
+      // to a read-only server, which will be replaced.
       client.release(error !== thrown || isReadOnly(error));
       throw error;
     }

@@ -1,4 +1,4 @@
-/** A paragraph; a line in capitals alone is a heading. */
+/** `paragraphs`: a line in capitals is a heading. */
 export type Agreement = { caption: string[]; title: string; paragraphs: string[]; signatures: [string, string] };
 
 const CAPTION = [

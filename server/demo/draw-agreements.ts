@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { builtInReader } from '#outside/reader.ts';
 import { type Agreement, PROPOSED_MODIFICATION, SUPPORT_AGREEMENT } from './agreement-texts.ts';
 
-// Draws the two agreements of the demo again: `node server/demo/draw-agreements.ts`. Their PDFs are committed.
+// Regenerates the demo's two agreements: `node server/demo/draw-agreements.ts`. Their PDFs are committed.
 
 const LETTER: [number, number] = [612, 792];
 const MARGIN = 72;
@@ -12,7 +12,7 @@ const WIDTH = LETTER[0] - 2 * MARGIN;
 const SIZE = 12;
 const LEADING = 17;
 
-/** A text PDF, as a law office prints one. */
+/** A PDF with text, as a law office would produce it. */
 async function typed(agreement: Agreement): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const regular = await pdf.embedFont(StandardFonts.TimesRoman);
@@ -61,7 +61,7 @@ function wrapped(text: string, font: PDFFont): string[] {
   return lines;
 }
 
-/** The same pages as an office scanner gives them: grey pictures, a little crooked, without text. */
+/** The same pages as from an office scanner: gray pictures, slightly crooked, without text. */
 async function scanned(source: Uint8Array): Promise<Uint8Array> {
   const reader = builtInReader();
   const pages = (await PDFDocument.load(source)).getPageCount();

@@ -3,14 +3,14 @@ import type { App } from '../app-type.ts';
 import type { Actor } from '../deps.ts';
 import { DEMO_PASSWORD, type DemoPerson } from './people.ts';
 
-/** A demo person at a browser: what they do goes through the same calls as what anybody does. */
+/** A demo person at a browser; what they do goes through the same calls as for anyone. */
 export type Entered = Actor & {
   email: string;
   send<const C extends Call>(call: C, sent: OnWire<C>): Promise<ReplyOnWire<C>>;
   upload(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 };
 
-/** Signs in, or up where there is no such account yet. */
+/** Signs in, or signs up if the account does not exist yet. */
 export async function enter(app: App, person: DemoPerson, invitation?: string): Promise<Entered> {
   const { name, email } = person;
   const credentials = { email, password: DEMO_PASSWORD };

@@ -12,7 +12,9 @@ import { addFunds, getWallet } from '@mainstay/contract/wallet.ts';
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import type { Entered } from './enter.ts';
 
-/** A month ago: a line of credit, a membership, money in the wallet, and a first plan whose second part autopay pays. */
+/**
+ * A month ago: a line of credit, a membership, money in the wallet, and a first plan whose second part autopay pays.
+ */
 export async function joinFlexiblePayments(payor: Entered) {
   if ((await payor.send(getCreditLine, {})).line === null)
     await payor.send(applyForCreditLine, {
@@ -25,7 +27,7 @@ export async function joinFlexiblePayments(payor: Entered) {
   await splitUpTo(payor, 1, { totalAmount: '600', daysAhead: 9, useWalletFunds: true });
 }
 
-/** Ten days ago: a second plan, still open, and something left in the wallet. */
+/** Ten days ago: a second plan, still open, with some money left in the wallet. */
 export async function splitAgain(payor: Entered) {
   await depositUpTo(payor, 2, '150');
   await splitUpTo(payor, 2, { totalAmount: '1000', daysAhead: 26, useWalletFunds: false });

@@ -13,7 +13,7 @@ import type { Entered } from './enter.ts';
 
 const FORM = { requestedCoverage: '3000', currentIncome: '5200', existingDebts: '1800' } as const;
 
-/** Two months ago: a policy, whose premiums autopay pays. */
+/** Two months ago: a policy whose premiums autopay pays. */
 export async function takeInsurance(payor: Entered) {
   if ((await payor.send(listPolicies, {})).length > 0) return;
   await payor.send(changeFlexibleSettings, { body: { autopay: true } });
@@ -23,7 +23,7 @@ export async function takeInsurance(payor: Entered) {
   });
 }
 
-/** After the waiting period: a claim, which is reviewed and paid on the way to the present. */
+/** After the waiting period: a claim, reviewed and paid before the present. */
 export async function claimAfterIllness(payor: Entered) {
   const [policy] = await payor.send(listPolicies, {});
   if (!policy || (await payor.send(listClaims, {})).length > 0) return;

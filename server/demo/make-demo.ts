@@ -21,7 +21,7 @@ import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson } from './people.ts';
 import { setUp } from './set-up.ts';
 import { firstDay, liveThrough } from './story.ts';
 
-/** Raised when the demo is told anew: an installation with an older one gets the new one beside it. */
+/** Raise this when the demo's story changes: an installation with an older demo gets the new one beside it. */
 const VERSION = 7;
 
 const AGREEMENT = 'Rivera support agreement.pdf';
@@ -32,13 +32,13 @@ const FILES = {
 };
 
 /**
- * Makes the demo family by the calls that people use. Each step looks first whether it is done, so that a start that was
- * killed in the middle is taken up again, and a finished demo is left alone. No other case is ever touched.
+ * Makes the demo family with the calls that people use. Each step first checks whether it is done, so a start that was
+ * killed is resumed, and a finished demo is left alone. No other case is ever touched.
  */
 export async function makeDemo(app: App, deps: Deps, sandboxClock: SandboxClock, signal: AbortSignal): Promise<void> {
   if (await isDemoMade(deps)) return;
   const begin = firstDay(deps.clock.wall(), DEFAULT_TIME_ZONE);
-  const { sandbox } = deps.settings; // without it time cannot be moved, and the family begins today
+  const { sandbox } = deps.settings; // without a sandbox time cannot be moved, so the family begins today
   const morning = instantAt(begin, 8, 0, DEFAULT_TIME_ZONE);
   if (sandbox && (await isOlder(deps))) await sandboxClock.beginAgain(morning);
   else if (sandbox) await sandboxClock.beginAt(morning);
@@ -58,8 +58,8 @@ export async function makeDemo(app: App, deps: Deps, sandboxClock: SandboxClock,
 }
 
 /**
- * Made already; or an older one that stays, because somebody else lives in this installation: a new family would need fourteen
- * months behind it, and time does not go back for people.
+ * True if this demo exists. Also true if an older one has to stay because other people use this installation: a new
+ * family needs fourteen months of history, and time is never moved back for people.
  */
 export const isDemoMade = async (deps: Deps) =>
   (await latestSubject(deps.db, 'accounts', 'demo.made')) === `demo:${VERSION}` ||
@@ -73,7 +73,7 @@ async function isOlder({ db }: Deps): Promise<boolean> {
 const mark = ({ db, record }: Deps, action: 'demo.begun' | 'demo.made') =>
   db.transaction((tx) => record(tx, { caseId: 'accounts', actor: SYSTEM, action, subject: `demo:${VERSION}` }));
 
-/** The people of an older demo keep their case, under other addresses: what was recorded is never rewritten. */
+/** People of an older demo keep their case under other addresses, because the record is never rewritten. */
 async function retireOlder(deps: Deps) {
   const begun = await latestSubject(deps.db, 'accounts', 'demo.begun');
   if (begun === `demo:${VERSION}`) return;
@@ -95,12 +95,13 @@ async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
   );
   const token = new URL(link).searchParams.get('invitation') ?? '';
   const entered = await enterVerified(app, deps, person, token);
-  if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // the account was made before the kill
+  // the account was created before the kill
+  if (!(await joined())) await entered.send(acceptInvitation, { params: { token } });
   await setUp(entered, person);
   if (person.role === 'legal') await entered.send(nameSide, { body: { side: 'payor' } });
 }
 
-/** Nobody reads the mail of the demo family: what a letter would show is known. */
+/** Nobody reads the demo family's mail, so their addresses are marked as verified. */
 async function enterVerified(app: App, { db }: Deps, person: DemoPerson, token?: string): Promise<Entered> {
   const entered = await enter(app, person, token);
   await setEmailVerified(db, entered.id);
@@ -135,7 +136,7 @@ async function applyTerms(payor: Entered, signal: AbortSignal) {
   });
 }
 
-/** What the agreement says of the court, as a person confirms it. */
+/** Takes over what the agreement says about the court, as a person would confirm it. */
 async function describeCase(payor: Entered) {
   const agreement = (await payor.send(listDocuments, {})).find((document) => document.fileName === AGREEMENT);
   const found = agreement?.analysisResult?.courtCase;

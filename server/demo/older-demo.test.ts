@@ -11,7 +11,7 @@ import { DEMO_PEOPLE } from './people.ts';
 const [payor] = DEMO_PEOPLE;
 if (!payor) throw new Error('the demo has no payor');
 
-/** An installation in which an older demo was made, and the time has come to the present. */
+/** An installation with an older demo whose time has reached the present. */
 async function anOlderDemo() {
   const running = await startApp({ now: new Date() });
   onTestFinished(() => running.close());

@@ -4,7 +4,7 @@ import { knownEmails } from '#identity/people.ts';
 
 export type DemoPerson = { role: Role; name: string; email: string; is: string };
 
-/** The invented family whose case anybody may look around in, and those who accompany it. */
+/** The fictional family whose case anyone may explore, and the professionals involved. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { role: 'payor', name: 'Marco Rivera', email: 'payor@demo.mainstay.app', is: 'Payor, owner of the case' },
   { role: 'payee', name: 'Elena Rivera', email: 'payee@demo.mainstay.app', is: 'Payee' },
@@ -15,10 +15,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 /** Retired families keep it too. */
 export const DEMO_DOMAIN = 'demo.mainstay.app';
 
-/** No secret: the start of the server and README print it. */
+/** Not a secret: the server prints it at start, and the README names it. */
 export const DEMO_PASSWORD = 'mainstay-demo';
 
-/** Those who are there: nobody where the demo is not made, or not yet. */
+/** Those who exist: none if the demo is not made, or not yet. */
 export async function demoSignIns(db: Db) {
   const known = await knownEmails(
     db,

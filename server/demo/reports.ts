@@ -5,7 +5,7 @@ import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { DEFAULT_TIME_ZONE } from '#cases/cases.ts';
 import type { Entered } from './enter.ts';
 
-/** A report of the six months before, once. */
+/** One report over the preceding six months. */
 export const makeReport = (reportType: ReportType) => async (person: Entered) => {
   const there = (await person.send(listReports, { query: {} })).some((report) => report.reportType === reportType);
   if (there) return;

@@ -4,7 +4,7 @@ import { STEPS } from '@mainstay/domain/onboarding/steps.ts';
 import type { Entered } from './enter.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Goes through the guided setup as people do, from where it stands. */
+/** Goes through the guided setup as people do, from its current step. */
 export async function setUp(entered: Entered, { role, name, email }: DemoPerson) {
   const { completedSteps } = await entered.send(startOnboarding, {});
   const bodies: Record<number, Record<string, unknown>> = {

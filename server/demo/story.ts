@@ -13,7 +13,7 @@ import { joinFlexiblePayments, splitAgain } from './flexible.ts';
 import { claimAfterIllness, takeInsurance } from './insurance.ts';
 import { makeReport } from './reports.ts';
 
-/** So long the family has been with Mainstay. */
+/** How long the family has used Mainstay. */
 export const MONTHS_OF_HISTORY = 14;
 
 const HALF_A_DAY_MS = 43_200_000;
@@ -21,10 +21,10 @@ const HALF_A_DAY_MS = 43_200_000;
 type Step = { month: number; days?: number; act: (payor: Entered, byFiles: boolean) => Promise<void> };
 
 /**
- * What the payor did in fourteen months, beside paying: three sources at the start, a bank account that bounced once (the
- * backup paid, the second presentation repaid it), a bad spring in which the backup ran out, and mending it; at last a
- * membership, a wallet and two flexible plans, a policy and a claim; between them a report of each kind. The sandbox bank behaves
- * by the last four digits.
+ * What the payor did in fourteen months besides paying. At the start, three sources. Then a bank account that was
+ * returned once: the backup paid, and the representment repaid it. Then a bad spring in which the backup ran out, and
+ * the recovery. At last a membership, a wallet and two flexible plans, a policy and a claim. In between, a report of
+ * each kind. The sandbox bank's behavior depends on the last four digits.
  */
 const story: Step[] = [
   { month: 0, act: addSources },
@@ -47,11 +47,16 @@ const SOURCES = [
   { sourceType: 'ach', sourceName: 'First National Checking', bankName: 'First National Bank', accountNumber: '4821' },
   { sourceType: 'loc', sourceName: 'Household Line of Credit', bankName: 'First National Bank', creditLimit: '900.00' },
   { sourceType: 'escrow', sourceName: 'Support Escrow', availableBalance: '1000.00' },
-  { sourceType: 'ach', sourceName: 'Credit Union Checking', bankName: 'Maple Credit Union', accountNumber: '2001' }, // returns R01 once
-  { sourceType: 'ach', sourceName: 'Old Savings Account', bankName: 'Harbor Savings', accountNumber: '1001' }, // returns R01 each time
+  // returned with R01 once
+  { sourceType: 'ach', sourceName: 'Credit Union Checking', bankName: 'Maple Credit Union', accountNumber: '2001' },
+  // returned with R01 each time
+  { sourceType: 'ach', sourceName: 'Old Savings Account', bankName: 'Harbor Savings', accountNumber: '1001' },
 ] as const;
 
-/** Lives from the first day to the present, by the calls that people use. A start that was killed goes on where it stopped. */
+/**
+ * Plays the story from the first day to the present, with the calls that people use. A start that was killed continues
+ * where it stopped.
+ */
 export async function liveThrough(
   payor: Entered,
   begin: Day,
@@ -68,7 +73,7 @@ export async function liveThrough(
   await catchUp(payor, present);
 }
 
-/** Brings the application's time to the present, from where it follows real time. */
+/** Brings the application's time to the present; from then on it follows real time. */
 export async function catchUp(payor: Entered, present: Date) {
   if ((await timeNow(payor)) < present) await payor.send(moveClock, { body: { to: present.toISOString() } });
 }
@@ -82,7 +87,7 @@ const timeNow = async (payor: Entered) => new Date((await payor.send(getClock, {
 const sourcesOf = async (payor: Entered) =>
   new Map((await payor.send(listPaymentSources, {})).map((source) => [source.sourceName, source]));
 
-/** A bank that takes files needs whole numbers; the embedded one goes by their end. */
+/** A bank that takes files needs full account numbers; the embedded one only looks at the last digits. */
 const asReached = (source: (typeof SOURCES)[number], byFiles: boolean) =>
   byFiles && source.sourceType === 'ach'
     ? { ...source, accountNumber: `10000${source.accountNumber}`, routingNumber: '021000021' }
@@ -100,7 +105,7 @@ async function choose(payor: Entered, sourceName: string) {
   if (source && !source.isPrimary) await payor.send(choosePrimarySource, { params: { id: source.id } });
 }
 
-/** Fills the escrow and the line again, and pays part of the arrears. */
+/** Tops up the escrow and the line, and pays part of the arrears. */
 async function payBack(payor: Entered) {
   const sources = await sourcesOf(payor);
   const [line, escrow] = [sources.get('Household Line of Credit'), sources.get('Support Escrow')];

@@ -14,7 +14,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 let running: RunningApp;
 let operator: Person;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
   operator = await aPerson(running, { name: 'Olive Perez' });
   await operate(running.deps, [operator.email]);
 });
@@ -42,7 +42,7 @@ const refundsOf = async ({ caseId }: Member) =>
     )) as unknown as { rows: unknown[] }
   ).rows;
 
-/** A payor without a line whose instalment of $1,000.00 was paid from the bank today; answers the payment too. */
+/** A payor without a line, whose instalment of $1,000.00 was paid from the bank today; returns the payment too. */
 async function afterAPayment(): Promise<{ payor: Member; paymentId: string }> {
   const payor = await aMember(running, { limit: null, membership: false });
   while ((await paidOf(payor)).length === 0) await moveDays(payor, 3);

@@ -44,7 +44,7 @@ export async function disputeToAnswer({ db }: Pick<Engine, 'db'>, id: string): P
   return found;
 }
 
-/** Upholds or denies a dispute, for a reason; answers the dispute as it stands then. */
+/** Upholds or denies a dispute, with a reason; returns the dispute after that. */
 export async function answerByOperator(
   engine: Engine,
   actor: Actor,

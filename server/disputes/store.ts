@@ -17,7 +17,7 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
 
 const unanswered = inArray(disputes.state, ['open', 'credited']);
 
-/** Of all cases, the one due first at the top. */
+/** Of all cases, earliest due first. */
 export const openDisputes = (db: Db): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(unanswered).orderBy(asc(disputes.creditDueAt), asc(disputes.id));
 

@@ -55,7 +55,7 @@ test('a document whose reading could not be written down, as when the database g
   await vi.waitFor(() => expect(faults).toBe(1), { timeout: 20_000, interval: 20 });
   const status = async () => (await person.send(listDocuments)).body.find((each) => each.id === id)?.analysisStatus;
   expect(await status()).toBe('processing');
-  running.time.wall = new Date(Date.now() + 31_000); // nobody has heard of its reader for half a minute
+  running.time.wall = new Date(Date.now() + 31_000); // its reader has not renewed the lease for half a minute
   expect(await ended(person, id)).toMatchObject({ analysisStatus: 'completed' });
   expect(await trailOf(id)).toEqual(['document.uploaded', 'document.read']);
 });
@@ -142,7 +142,7 @@ test('a document that is withdrawn while it is read stays withdrawn', async () =
   await held.begun;
   expect((await person.send(deleteDocument, { params: { id } })).status).toBe(200);
   held.end();
-  expect((await aDocument(person)).analysisStatus).toBe('completed'); // a later one has been read meanwhile
+  expect((await aDocument(person)).analysisStatus).toBe('completed'); // a later one was read in the meantime
   const found = (await person.send(listDocuments)).body.find((document) => document.id === id);
   expect([found?.analysisStatus, found?.failureReason]).toEqual(['failed', 'This document was withdrawn.']);
   expect(await trailOf(id)).toEqual(['document.uploaded', 'document.withdrawn']);
@@ -167,13 +167,13 @@ test('many documents of one case do not hold up that of another', async () => {
   await vi.waitFor(() => expect(order).toHaveLength(2), { timeout: 20_000 });
   held[0]?.end();
   await vi.waitFor(() => expect(order).toHaveLength(3), { timeout: 20_000 });
-  expect(order).toContain('of another case'); // whatever was taken while the others were still being uploaded
+  expect(order).toContain('of another case'); // whichever was taken while the others were still being uploaded
   for (const { end } of held) end();
   expect((await ended(another, id)).analysisStatus).toBe('completed');
   for (const one of ids) expect((await ended(person, one)).analysisStatus).toBe('completed');
 });
 
-/** Who uploads a document of this name, in this order; each reading is held until it is ended. */
+/** Uploads documents for these people, in this order; each reading is held until it is released. */
 async function uploadedAndHeld(uploads: readonly [Person, string][]) {
   const order: string[] = [];
   const held = uploads.map(() => heldReading());
@@ -324,8 +324,8 @@ describe('a process that dies while it reads', () => {
     const beside = await startApp({ reader: second, beside: running, alone: false });
     try {
       expect((await ended(person, id)).analysisStatus).toBe('completed');
-      expect(reader.readings - before + second.readings).toBe(1); // whichever of the two takes it up
-      held.end(); // the first process was only asleep: what it read comes too late
+      expect(reader.readings - before + second.readings).toBe(1); // whichever of the two takes it
+      held.end(); // the first process was only suspended: its result comes too late
       await aDocument(person);
       expect(await trailOf(id)).toEqual(['document.uploaded', 'document.read']);
       const told = (await person.send(listNotifications)).body.filter(({ type }) => type === 'document_ready');
@@ -336,7 +336,8 @@ describe('a process that dies while it reads', () => {
   });
 
   test('on the embedded database it is taken up at the next start at once', async () => {
-    if (running.database.kind !== 'pglite') return; // several processes may share a server, so a claim is waited for there
+    // several processes may share a server, so the claim has to expire there
+    if (running.database.kind !== 'pglite') return;
     const held = heldReading();
     reader.next.push(held.read);
     const id = await uploaded();

@@ -14,35 +14,40 @@ import {
   whileRead,
 } from './store-waiting.ts';
 
-/** How many documents, each of another case, a process reads at once; their pages go to its threads in turn. */
+/** How many documents a process reads at once, each of a different case; its threads take their pages in turn. */
 const AT_ONCE = 4;
 const LOOK_MS = 500;
 const PROGRESS_MS = 400;
-/** A document whose file cannot be reached now is read when it can. */
+/** If a document's file is unavailable, reading is retried after this time. */
 const RETRY_MS = 5_000;
-/** A document that was under way when the whole process died so often is given up. */
+/** A document is given up after its process died this many times while reading it. */
 const MOST_ATTEMPTS = 30;
 
 export type ReadingOutcome = 'read' | 'unreadable' | 'failed';
 export type ObserveReading = (outcome: ReadingOutcome, seconds: number) => void;
 
 export type DocumentWork = {
-  /** Something waits: it is read at once where this process reads and has a reader free, and soon elsewhere. */
+  /**
+   * A document is waiting: this process reads it at once if it reads documents and has a free reader; otherwise some
+   * process reads it soon.
+   */
   wake(): void;
-  /** Begins to read what waits, and what a process that died has left. Answers a function that stops it. */
+  /**
+   * Starts reading documents that are waiting, or that a process left when it died. Returns a function that stops it.
+   */
   start(alone: boolean): Promise<() => Promise<void>>;
 };
 
 /**
- * Reading as background work. What waits stands in the documents table. A reader leases a document, and only the holder of the
- * lease can end it: a document ends once, whatever is killed when.
+ * Reads documents in the background; the queue is the documents table. A reader leases a document, and only the lease
+ * holder can finish it, so each document finishes once, even if processes are killed.
  */
 export function makeDocumentWork(deps: Deps, reader: Reader, observe: ObserveReading): DocumentWork {
   const stopping = new AbortController();
   const readers = new Set<Promise<void>>();
   let works = false;
 
-  /** Reads one after the other until none waits. */
+  /** Reads one document after another until none is waiting. */
   const readWaiting = async () => {
     while (!stopping.signal.aborted) {
       const holder = newId();
@@ -80,7 +85,7 @@ export function makeDocumentWork(deps: Deps, reader: Reader, observe: ObserveRea
 
 type Taken = DocumentRow & HeldDocument;
 
-/** Reads a document that this reading has taken; answers how that ended, and null where it was given up. */
+/** Reads a leased document; returns the outcome, or null if the reading was given up. */
 async function analyse(
   deps: Deps,
   reader: Reader,
@@ -103,7 +108,7 @@ async function analyse(
       const begun = reader.read(bytes, { signal, onProgress: progressOf(deps, document) });
       reading = await Promise.race([begun, givenUp(signal)]);
     } catch (error) {
-      if (stopping.aborted) await handBack(db, document); // another process reads it, or the next one
+      if (stopping.aborted) await handBack(db, document); // another process reads it, or this one after a restart
       if (signal.aborted) return null; // or another reader has it, or it was deleted
       if (error instanceof StoreUnavailable) {
         await putOffReading(db, document, later(deps));
@@ -121,7 +126,7 @@ async function analyse(
       await completed(deps, document, reading);
       return 'read';
     } catch (error) {
-      // The document is not to blame: when nobody has heard of its reader for a while, it is read again.
+      // The document is not at fault: it is read again once its lease expires.
       deps.log.error(
         error,
         `what was read in document ${document.id} could not be written down; it will be read again`,
@@ -133,7 +138,7 @@ async function analyse(
 
 const later = ({ clock }: Deps) => new Date(clock.wall().getTime() + RETRY_MS);
 
-/** Fails when the reading is given up, whether the reader heeds that or not. */
+/** Rejects when the reading is given up, whether or not the reader reacts to the signal. */
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason), { once: true });
@@ -170,7 +175,7 @@ const failed = (deps: Deps, document: Taken, failureReason: string) =>
 type Told = Pick<Parameters<Deps['tell']>[1], 'type' | 'about' | 'title' | 'message'>;
 type End = { set: Partial<DocumentRow>; action: string; after: Record<string, unknown>; told: Told };
 
-/** Writes how the reading ended, unless somebody else holds the document by now. */
+/** Writes the outcome, unless someone else holds the document by now. */
 async function ended(deps: Deps, { caseId, id, holder }: Taken, { set, action, after, told }: End) {
   await deps.db.transaction(async (tx) => {
     const isMine = await endReading(tx, { caseId, id, holder }, { ...set, processedAt: deps.clock.now() });
@@ -181,7 +186,7 @@ async function ended(deps: Deps, { caseId, id, holder }: Taken, { set, action, a
   });
 }
 
-/** Keeps and announces the page that is being read, a few times a second at most. */
+/** Stores and announces the page being read, at most a few times a second. */
 function progressOf(deps: Deps, { caseId, id, holder }: Taken) {
   let last = 0;
   return (progress: { page: number; pages: number }) => {
@@ -192,6 +197,6 @@ function progressOf(deps: Deps, { caseId, id, holder }: Taken) {
       .then(
         async (isMine) => void (isMine && (await deps.changed(deps.db, { caseId, topic: 'documents', id, progress }))),
       )
-      .catch(() => {}); // progress is a courtesy: the end of the reading says what matters
+      .catch(() => {}); // progress is optional: only the outcome matters
   };
 }

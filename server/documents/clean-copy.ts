@@ -10,8 +10,8 @@ import type { DocumentRow } from './store.ts';
 const POINTS_WIDE = 612; // US Letter
 
 /**
- * A document as it looks, and nothing else of its file: a picture of each page. The file itself may tell of the device, the place and
- * the program it came from.
+ * A document's visible content only: a picture of each page. The file itself may reveal the device, place and program
+ * it came from.
  */
 export async function cleanCopy(
   deps: Deps,
@@ -35,7 +35,8 @@ export async function cleanCopy(
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
   for (let page = 1; page <= (document.pageCount ?? MOST_RECEIPT_PAGES); page++) {
     const picture = await pageImage(deps, reader, document, page).catch((error) => {
-      if (isReceipt && page > 1 && error instanceof Problem && error.code === 'not_found') return null; // its last page was before
+      // the page before was the last one
+      if (isReceipt && page > 1 && error instanceof Problem && error.code === 'not_found') return null;
       throw error;
     });
     if (picture === null) break;

@@ -8,7 +8,7 @@ import { documentsAmong, findDocument } from './store.ts';
 
 export const NO_AGREEMENT = 'This is a receipt, which has no terms. Choose an agreement of this case.';
 
-/** The document whose terms are to be applied: 404 when it is not of this case, 409 until it has been read. */
+/** The document whose terms are to be applied. 404 if it is not of this case, 409 until it has been read. */
 export async function findAnalysedDocument(
   db: Db,
   caseId: string,
@@ -21,20 +21,20 @@ export async function findAnalysedDocument(
   return { id: found.id, fileName: found.fileName, shows: found.agreementTerms?.orderState?.state ?? null };
 }
 
-/** The day of which a document tells this figure of arrears; null where it names none, or tells another figure. */
+/** The date to which a document states this arrears figure; null if it gives no date, or another figure. */
 export async function dayOfArrears(db: Db, caseId: string, id: string, figure: Cents): Promise<Day | null> {
   const terms = (await findDocument(db, caseId, id))?.agreementTerms;
   if (!terms?.arrearsAmount || parseMoney(terms.arrearsAmount) !== figure) return null;
   return (terms.arrearsAsOf?.day ?? null) as Day | null;
 }
 
-/** A document that says of itself that it is an order of a court, with where its file is; null for any other. */
+/** A document whose text says that it is a court order, with the location of its file; null for any other. */
 export async function findOrder(db: Db, caseId: string, id: string | null) {
   const found = id === null ? null : await findDocument(db, caseId, id);
   return found?.saysOrder && found.withdrawnAt === null ? found : null;
 }
 
-/** A receipt of this case, to record something with it: 404 when there is none. */
+/** A receipt of this case, to attach to an entry. 404 if there is none. */
 export async function findReceipt(db: Db, caseId: string, id: string): Promise<{ id: string; sha256: string }> {
   const found = await findDocument(db, caseId, id);
   if (!found)
@@ -49,7 +49,7 @@ export async function findReceipt(db: Db, caseId: string, id: string): Promise<{
   return { id, sha256 };
 }
 
-/** What is told of receipts beside what they are for, by their ids. */
+/** How receipts are described where they are attached, by their ids. */
 export async function receiptsAmong(db: Db, caseId: string, ids: readonly string[]) {
   const rows = await documentsAmong(db, caseId, ids);
   return new Map(rows.map(({ id, fileName, contentType, fileSize }) => [id, { id, fileName, contentType, fileSize }]));

@@ -5,7 +5,7 @@ import { type DocumentRow, documentsOf, lockDocument, updateDocument } from './s
 
 export const noDocument = () => new Problem('not_found', 'This document no longer exists.');
 
-/** 404 when there is no such document in this case, 410 when it was withdrawn. */
+/** 404 if there is no such document in this case, 410 if it was withdrawn. */
 export function mustBeKept(found: DocumentRow | undefined): DocumentRow {
   if (!found) throw noDocument();
   if (found.withdrawnAt === null) return found;
@@ -13,8 +13,8 @@ export function mustBeKept(found: DocumentRow | undefined): DocumentRow {
 }
 
 /**
- * Marks a document as evidence, in the caller's transaction: from then on it can only be kept. The first reason stays. 404 when it is
- * not of this case, 410 when it was withdrawn meanwhile.
+ * Marks a document as evidence, in the caller's transaction; from then on it cannot be withdrawn. The first reason
+ * stays. 404 if it is not of this case, 410 if it has been withdrawn.
  */
 export async function markAsEvidence(
   tx: Db,
@@ -24,7 +24,10 @@ export async function markAsEvidence(
   if (found.evidence === null) await updateDocument(tx, caseId, documentId, { evidence: reason });
 }
 
-/** A report quotes the documents among what its entries are about (`document:<id>`): those that are still kept stay. */
+/**
+ * Marks the documents that a report quotes, by the subjects of its entries (`document:<id>`), so those not withdrawn
+ * are kept.
+ */
 export async function markReported(tx: Db, caseId: string, subjects: ReadonlySet<string>): Promise<void> {
   for (const { id, evidence, withdrawnAt } of await documentsOf(tx, caseId))
     if (subjects.has(`document:${id}`) && evidence === null && withdrawnAt === null)

@@ -19,7 +19,7 @@ import { storeAtFault } from '../test/store-at-fault.ts';
 import { findDocument } from './store.ts';
 import { removalOfWithdrawn } from './withdraw.ts';
 
-// The files of documents in an object store that is at fault.
+// Document files in an object store that fails.
 
 let store: Awaited<ReturnType<typeof storeAtFault>>;
 let bucket: FileStore & { close(): void };

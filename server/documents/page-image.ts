@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts';
 import type { DocumentRow } from './store.ts';
 
 const WIDTH_PIXELS = 1400;
-/** Nobody reads a receipt, so its pages are not counted. */
+/** Receipts are not read, so their pages have not been counted. */
 export const MOST_RECEIPT_PAGES = 30;
 
 const noSuchPage = () => new Problem('not_found', 'This document has no such page.');
 
 /**
- * The picture of a page, drawn once and kept beside the file. No row has its hash: it carries a mark that the store cannot make, and one
- * with a wrong mark is drawn anew.
+ * The picture of a page, drawn once and stored beside the file. No row has its hash. Instead it carries an
+ * authentication mark that the store cannot forge; a picture with a wrong mark is drawn again.
  */
 export async function pageImage(deps: Deps, reader: Reader, document: DocumentRow, page: number): Promise<Uint8Array> {
   const { files, log } = deps;

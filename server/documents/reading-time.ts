@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 import type { ObserveReading } from './analyse.ts';
 
-/** How long documents take to be read, from when a reader takes one to when its terms stand. */
+/** How long reading a document takes, from its lease until its terms are stored. */
 export function readingTime(registry: Registry): ObserveReading {
   const seconds = new Histogram({
     name: 'mainstay_document_reading_seconds',

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { findReceipt } from './documents.ts';
 import { findDocument } from './store.ts';
 
-/** The bytes of a receipt of this case; 404 when there is none, 409 for an agreement. */
+/** The bytes of a receipt of this case. 404 if there is none, 409 for an agreement. */
 export async function fileOfReceipt(
   { db, files }: Pick<Deps, 'files'> & { db: Db },
   caseId: string,

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../deps.ts';
 import type { DocumentRow } from './store.ts';
 import { addDocument, type StoredFile, storeFile } from './store-file.ts';
 
-/** Takes a multipart upload: one part `file`, and `documentType` (agreement, or receipt) before or after it. */
+/** Receives a multipart upload: one part `file`, and `documentType` (agreement or receipt) before or after it. */
 export async function receiveMultipart(
   deps: Deps,
   actor: Actor,
@@ -44,5 +44,5 @@ function typeIn(value: unknown): DocumentType {
   throw new Problem('invalid', 'Only agreements and receipts can be uploaded here', { documentType: words });
 }
 
-/** How the multipart parser says that the body ended too early, or is none. */
+/** The multipart parser's errors for a body that ended early or is malformed. */
 const BROKEN_OFF = /^(Unexpected end of|Part terminated early|Malformed |Multipart: Boundary)/;

@@ -33,7 +33,7 @@ import { receiveSigned, sign } from './signed-upload.ts';
 import { type DocumentRow, documentsOf, findDocument, reopenFailed } from './store.ts';
 import { withdrawDocument } from './withdraw.ts';
 
-/** The largest file and what multipart puts around it; `storeFile` holds the exact limit. */
+/** The largest file plus its multipart overhead; `storeFile` enforces the exact limit. */
 const UPLOAD_BODY = UPLOAD_LIMIT + 64 * 1024;
 
 export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, reader: Reader) {
@@ -119,7 +119,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
   });
 }
 
-/** A document that is kept; for who has left the case, one that was there then. */
+/** A document that was not withdrawn; for a person who has left the case, one that existed when they left. */
 async function readableDocument(db: Db, currentCase: CaseOfCaller, id: string): Promise<DocumentRow> {
   const found = mustBeKept(await findDocument(db, currentCase.id, id));
   if (!wasThere(found.uploadedAt, currentCase)) throw noDocument();

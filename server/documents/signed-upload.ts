@@ -19,7 +19,7 @@ import { addDocument, storeFile } from './store-file.ts';
 
 const VALID_MS = 15 * 60_000;
 
-/** Signs one PUT: a path of this server, 15 minutes of real time, the case and the person fixed now. */
+/** Signs one PUT to a path of this server, valid for 15 minutes of real time; case and person are fixed at signing. */
 export async function sign(
   { db, clock }: Deps,
   person: Actor,
@@ -50,7 +50,10 @@ export async function sign(
 const refused = () =>
   new Problem('forbidden', 'This upload link has been used or has expired. Start the upload again.');
 
-/** Takes the raw bytes of a signed upload, as they were signed. The ticket is used up together with the document it makes, so an interrupted attempt can be repeated. */
+/**
+ * Receives the raw bytes of a signed upload, as they were signed. The ticket is used in the same transaction that adds
+ * the document, so an interrupted attempt can be repeated.
+ */
 export async function receiveSigned(
   deps: Deps,
   token: string,
@@ -66,7 +69,7 @@ export async function receiveSigned(
   const another = told !== undefined && Number(told) > 0 ? whyAnother(ticket, { size: Number(told) }) : null;
   if (another !== null) throw new Problem('invalid', another);
 
-  // A refusal must not destroy the connection that it travels on; the server drops what is still being sent.
+  // A refusal must not destroy the connection it is sent on; the server discards the rest of the upload.
   const chunks = request.raw.iterator({ destroyOnReturn: false });
   const file = await storeFile(deps, caseId, {
     by: ticket.userId,

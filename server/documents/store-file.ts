@@ -21,11 +21,11 @@ import { newId } from '../ids.ts';
 import { countDocuments, type DocumentRow, insertDocument } from './store.ts';
 
 export type Incoming = {
-  /** Who sends it, by their id. */
+  /** The id of the person who sends it. */
   by: string;
   chunks: AsyncIterable<Uint8Array>;
   declaredType: string | undefined;
-  /** What was signed; a file that is another one is refused. */
+  /** What the link was signed for; a different file is refused. */
   announced?: Announced;
 };
 export type StoredFile = { id: string; key: string; size: number; contentType: UploadType; sha256: string };
@@ -39,8 +39,9 @@ const underWay = inFlight(
 );
 
 /**
- * Streams an upload into the files store, one chunk in memory at a time: refuses by the declared type, by what the first
- * bytes say, an empty file, and one beyond 10 MB as soon as it is seen. Nothing stays behind of a refused file.
+ * Streams an upload into the file store, with one chunk in memory at a time. Refuses by the declared type and by the
+ * first bytes; refuses an empty file, and one over 10 MB as soon as the limit is passed. A refused file leaves nothing
+ * behind.
  */
 export async function storeFile(deps: Pick<Deps, 'files'>, caseId: string, incoming: Incoming): Promise<StoredFile> {
   const leave = underWay.enter(incoming.by);
@@ -92,7 +93,10 @@ async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: Hash) {
 
 const START_BYTES = 1024;
 
-/** Passes the chunks on; shows the start of the file once it is there, and stops at the limit or at what was announced. */
+/**
+ * Passes the chunks on. Checks the start of the file once it has arrived, and stops at the limit or at the announced
+ * size.
+ */
 async function* checked(
   chunks: AsyncIterable<Uint8Array>,
   announced: Announced | undefined,
@@ -120,7 +124,7 @@ async function* checked(
   if (size > 0) refuseAnother(announced, { size });
 }
 
-/** Makes the document of a stored file: an agreement waits to be read, a receipt is kept as it is. */
+/** Adds the document for a stored file: an agreement waits to be read, a receipt is kept as it is. */
 export async function addDocument(
   { db, clock, record, changed }: Deps,
   of: {
@@ -168,7 +172,7 @@ export async function addDocument(
         ...(isReceipt && { documentType }),
       },
     });
-    // Events of a case follow each other, so that of two documents at once the second one counts the first.
+    // The case's audit lock makes uploads take turns, so of two documents at once the second counts the first.
     if ((await countDocuments(tx, caseId, documentType)) > MOST_DOCUMENTS[documentType])
       throw new Problem('conflict', tooManyDocuments(documentType));
     await changed(tx, { caseId, topic: 'documents', id: row.id });

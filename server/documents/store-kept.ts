@@ -3,18 +3,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { documents } from './tables.ts';
 
-/** A file that some row names: where it is, and what its bytes must be; null for one that was kept before hashes were. */
+/**
+ * A file that a row refers to: its key, and the hash its bytes must have; null if it was stored before hashes were
+ * kept.
+ */
 export type NamedFile = { key: string; sha256: string | null };
 
 const PAGE = 1000;
 
-/** Asked across cases, for backups and moves: the files of all documents that are kept. */
+/** Read across cases, for backups and moves: the files of all documents not withdrawn. */
 export const filesOfDocuments = (db: Db): AsyncGenerator<NamedFile> =>
   filesOfRows(db, documents, isNull(documents.withdrawnAt));
 
 type NamesFiles = Record<'caseId' | 'id' | 'fileKey' | 'sha256', PgColumn>;
 
-/** The files that the rows of a table of cases name, page by page; of those that `which` says, or of all. */
+/** The files that rows of a case table refer to, page by page; only rows selected by `which`, or all of them. */
 export async function* filesOfRows(db: Db, table: NamesFiles, which?: SQL): AsyncGenerator<NamedFile> {
   const { caseId, id, fileKey: key, sha256 } = table;
   let [lastCase, last] = ['', ''];

@@ -7,10 +7,10 @@ import { documents } from './tables.ts';
 
 const lease = leaseOn(documents, 'document');
 
-/** The time of leases, and that of the product, which can be moved in a sandbox. */
+/** The real time for leases, and the product's time, which a sandbox can move. */
 type Times = { wall: Date; now: Date };
 
-/** A document that a reader has taken. */
+/** A document that a reader has leased. */
 export type HeldDocument = { caseId: string; id: string; holder: string };
 
 const unread = inArray(documents.analysisStatus, ['pending', 'processing']);
@@ -20,13 +20,14 @@ const held = ({ caseId, id, holder }: HeldDocument) => ({
   holder,
 });
 
-/** After so many that were read within a day, a case's documents wait until nobody else's do. */
+/** Once this many of a case's documents were read within a day, its others wait behind those of other cases. */
 const DAILY_QUOTA = 50;
 const DAY_MS = 86_400_000;
 
 /**
- * The document whose turn it is: the one that has waited longest, of the cases of which none is under way, and of a case that has had
- * its day's quota only when no other waits. So a case that uploads a hundred at once holds up nobody else's, and all are read.
+ * The next document to read: the longest waiting, among cases that have none in progress. A case over its daily quota
+ * gets its turn only if no other case is waiting. So a case that uploads a hundred documents at once does not delay
+ * others, and all are read.
  */
 async function nextToRead(db: Db, { wall, now }: Times): Promise<{ caseId: string; id: string } | undefined> {
   const readOf = alias(documents, 'read_of');
@@ -51,7 +52,7 @@ async function nextToRead(db: Db, { wall, now }: Times): Promise<{ caseId: strin
   return next;
 }
 
-/** Takes the document whose turn it is; undefined when none waits. */
+/** Leases the next document to read; undefined if none is waiting. */
 export async function takeDocument(db: Db, holder: string, times: Times): Promise<DocumentRow | undefined> {
   const { wall } = times;
   for (;;) {
@@ -65,15 +66,18 @@ export async function takeDocument(db: Db, holder: string, times: Times): Promis
   }
 }
 
-/** Changes a document that is still held; false when it was taken away, ended or deleted. */
+/** Changes a document that is still held; false if it was taken over, finished or deleted. */
 export const changeHeld = async (db: Db, of: HeldDocument, set: Partial<DocumentRow>): Promise<boolean> =>
   (await lease.change(db, held(of), set)) > 0;
 
-/** Ends the reading of a document that is still held; false when somebody else has it by now, or nobody. */
+/** Finishes the reading of a document that is still held; false if someone else holds it by now, or no one does. */
 export const endReading = async (tx: Db, of: HeldDocument, set: Partial<DocumentRow>): Promise<boolean> =>
   (await lease.release(tx, held(of), { ...set, progressPage: null, progressPages: null })) > 0;
 
-/** Gives back what was not read to its end, as if it had not been taken; nothing where somebody else has it by now. */
+/**
+ * Gives back a document that was not read to its end, as if it had not been taken; does nothing if someone else holds
+ * it.
+ */
 export const handBack = (db: Db, of: HeldDocument) =>
   lease.release(db, held(of), {
     analysisStatus: 'pending',
@@ -82,7 +86,7 @@ export const handBack = (db: Db, of: HeldDocument) =>
     attempts: sql`${documents.attempts} - 1`,
   });
 
-/** Leaves the reading of a document that is still held to whoever comes after that moment; it does not count as tried. */
+/** Postpones the reading of a document that is still held until `until`; this does not count as an attempt. */
 export const putOffReading = async (db: Db, of: HeldDocument, until: Date): Promise<void> =>
   void (await lease.change(db, held(of), {
     analysisStatus: 'pending',
@@ -98,10 +102,10 @@ export const whileRead = <R>(
   work: (keeping: Keeping) => Promise<R>,
 ) => lease.during(db, clock, () => held(of), work);
 
-/** Gives back what a process that died was reading: only where no other process can be reading. */
+/** Frees the documents held by a process that died. Only for when no other process can be reading. */
 export const freeDocuments = (db: Db) => lease.freeAll(db, underWay, { analysisStatus: 'pending' });
 
-/** Documents of all cases that are not read yet: how many, and since when the oldest has been there. */
+/** Unread documents of all cases: how many, and since when the oldest has waited. */
 export async function unreadDocuments(db: Db): Promise<{ count: number; since: Date | null }> {
   const [row] = await db
     .select({ count: count(), since: min(documents.uploadedAt) })

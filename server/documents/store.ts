@@ -15,7 +15,7 @@ export async function insertDocument(tx: Db, row: typeof documents.$inferInsert)
   return stored;
 }
 
-/** Newest first; all of them, receipts too, unless a type is named. */
+/** Newest first; all of them, including receipts, unless a type is given. */
 export const documentsOf = (db: Db, caseId: string, type?: DocumentType): Promise<DocumentRow[]> =>
   db
     .select()
@@ -23,7 +23,7 @@ export const documentsOf = (db: Db, caseId: string, type?: DocumentType): Promis
     .where(and(eq(documents.caseId, caseId), type && eq(documents.documentType, type)))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
 
-/** How many documents of a type are not withdrawn in a case. */
+/** How many documents of a type a case has, not counting withdrawn ones. */
 export const countDocuments = (db: Db, caseId: string, type: DocumentType): Promise<number> =>
   db.$count(
     documents,
@@ -62,7 +62,7 @@ export async function documentsWithHash(db: Db, caseId: string, sha256: string):
   return rows.map(({ id }) => id);
 }
 
-/** Asked across cases, for operators: which of these documents say of themselves that they are orders of a court. */
+/** Read across cases, for operators: which of these documents say that they are court orders. */
 export async function ordersAmong(db: Db, keys: readonly { caseId: string; id: string }[]): Promise<Set<string>> {
   const these = among({ caseId: documents.caseId, id: documents.id }, keys);
   const orders = and(these, eq(documents.saysOrder, true), isNull(documents.withdrawnAt));
@@ -70,7 +70,7 @@ export async function ordersAmong(db: Db, keys: readonly { caseId: string; id: s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the documents of a case that are not withdrawn say of the court's case. */
+/** What the documents of a case, except withdrawn ones, say about the court case. */
 export async function courtCasesRead(db: Db, caseId: string) {
   const kept = and(eq(documents.caseId, caseId), isNull(documents.withdrawnAt), isNotNull(documents.courtCase));
   const rows = await db.select({ courtCase: documents.courtCase }).from(documents).where(kept);
@@ -86,7 +86,7 @@ export async function updateDocument(tx: Db, caseId: string, id: string, change:
   await tx.update(documents).set(change).where(one(caseId, id));
 }
 
-/** Asked across cases: withdrawn documents of which the store may still have something, the oldest first. */
+/** Read across cases: withdrawn documents whose files may still be in the store, oldest first. */
 export const withdrawnWithFiles = (db: Db, limit: number): Promise<{ caseId: string; id: string }[]> =>
   db
     .select({ caseId: documents.caseId, id: documents.id })
@@ -95,7 +95,7 @@ export const withdrawnWithFiles = (db: Db, limit: number): Promise<{ caseId: str
     .orderBy(asc(documents.withdrawnAt))
     .limit(limit);
 
-/** Back to the start of the line: only a failed document, so that a second click changes nothing. */
+/** Puts a document back at the start of the process, only if it failed, so a second click changes nothing. */
 export async function reopenFailed(tx: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
   const [reopened] = await tx
     .update(documents)
@@ -125,7 +125,7 @@ export async function findTicket(db: Db, caseId: string, id: string): Promise<Ti
   return found;
 }
 
-/** Uses a ticket up; false when somebody already has. */
+/** Uses up a ticket; false if it was used before. */
 export async function useTicket(tx: Db, caseId: string, id: string, at: Date): Promise<boolean> {
   const unused = and(eq(uploadTickets.caseId, caseId), eq(uploadTickets.id, id), isNull(uploadTickets.usedAt));
   const rows = await tx.update(uploadTickets).set({ usedAt: at }).where(unused).returning({ id: uploadTickets.id });

@@ -16,30 +16,32 @@ export const documents = pgTable(
     fileSize: integer('file_size').notNull(),
     contentType: text('content_type').notNull(),
     documentType: text('document_type').$type<DocumentType>().notNull(),
-    /** Where the files store has the bytes. */
+    /** The key of its bytes in the file store. */
     fileKey: text('file_key').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: at('uploaded_at').notNull(),
-    /** SHA-256 of the bytes; null for a file that was kept before hashes were, until it is withdrawn. */
+    /** SHA-256 of the bytes; null for a file stored before hashes were kept, until it is withdrawn. */
     sha256: text('sha256'),
-    /** Why it is evidence, which is kept for good; null while it is none. */
+    /** Why it is evidence, which is kept for good; null if it is not. */
     evidence: text('evidence').$type<EvidenceReason>(),
-    /** Its file and terms are gone since then; name, hash and time stay. */
+    /** When its file and terms were removed; name, hash and time stay. */
     withdrawnAt: at('withdrawn_at'),
-    /** Real time since which the store has nothing of a withdrawn one any more; null until it could be removed. */
+    /**
+     * Real time at which the files of a withdrawn document were gone from the store; null until they could be removed.
+     */
     fileRemovedAt: at('file_removed_at'),
     analysisStatus: text('analysis_status').$type<'pending' | 'processing' | 'completed' | 'failed'>().notNull(),
     agreementTerms: jsonb('agreement_terms').$type<AgreementTerms>(),
-    /** What it says of the court's case; null until it has been read, and for those that were read before this was. */
+    /** What it says about the court case; null until it is read, and for those read before this was kept. */
     courtCase: jsonb('court_case').$type<FoundCourtCase>(),
-    /** It says of itself that it is an order of a court; null until it has been read. */
+    /** Whether it says that it is a court order; null until it is read. */
     saysOrder: boolean('says_order'),
     pageCount: integer('page_count'),
     failureReason: text('failure_reason'),
     processedAt: at('processed_at'),
     progressPage: integer('progress_page'),
     progressPages: integer('progress_pages'),
-    /** By the reading that has it; only that one may end it. */
+    /** Held by the reading in progress; only that one may finish it. */
     ...leaseColumns(),
   },
   (table) => [
@@ -49,7 +51,7 @@ export const documents = pgTable(
   ],
 );
 
-/** A signed upload: one PUT, 15 minutes, case and user fixed when it was signed. */
+/** A signed upload: one PUT, valid for 15 minutes; case and user are fixed at signing. */
 export const uploadTickets = pgTable(
   'upload_tickets',
   {
@@ -59,7 +61,7 @@ export const uploadTickets = pgTable(
     fileName: text('file_name'),
     contentType: text('content_type'),
     size: integer('size'),
-    /** Null in a link from before receipts could be uploaded: an agreement. */
+    /** Null for a link from before receipts could be uploaded: an agreement. */
     documentType: text('document_type').$type<DocumentType>(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

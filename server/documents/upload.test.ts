@@ -29,14 +29,14 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000
 const wrongType = { error: 'Please select a PDF or image file.', code: 'invalid_file_type' };
 const tooLarge = { error: 'File must be smaller than 10MB.', code: 'file_too_large' };
 
-/** Where the app listens, whichever test asked for it first. */
+/** The app's address; the first test that asks makes it listen. */
 let listens: Promise<string> | undefined;
 const listening = () => {
   listens ??= running.app.listen({ port: 0, host: '127.0.0.1' });
   return listens;
 };
 
-/** Everything that stands in the files folder, partial files too. */
+/** Everything in the files folder, including partial files. */
 const kept = async () => {
   const entries = await readdir(path.join(running.dataDir, 'files'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -364,7 +364,7 @@ describe('of documents', () => {
     const slow = Array.from({ length: 10 }, () => send(slowly()));
     await vi.waitFor(() => expect(begun).toBe(10), 20_000);
     const another = () => send(pdfBytes());
-    await vi.waitFor(async () => expect((await another()).status).toBe(429), 20_000); // once all ten are being taken
+    await vi.waitFor(async () => expect((await another()).status).toBe(429), 20_000); // once all ten are in progress
     const refused = await another();
     expect([
       refused.status,

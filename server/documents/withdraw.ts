@@ -6,15 +6,16 @@ import { noDocument } from './evidence.ts';
 import { findDocument, lockDocument, updateDocument, withdrawnWithFiles } from './store.ts';
 
 /**
- * Withdraws a document: its file and the terms read from it go, for everybody; its name, hash and time stay, shown as withdrawn. What
- * is evidence is kept. Whoever is reading it meanwhile has lost it, because a withdrawn document is no longer under way.
+ * Withdraws a document: its file and the terms read from it are removed for everyone; its name, hash and time stay,
+ * shown as withdrawn. Evidence is kept. A reading in progress loses its lease, because a withdrawn document is no
+ * longer being read.
  */
 export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }: { caseId: string; id: string }) {
   const { db, clock, log, record, changed } = deps;
   const found = await findDocument(db, caseId, id);
   if (!found) throw noDocument();
   const sha256 = found.sha256 ?? (await hashOfFile(deps, found.fileKey));
-  // Whatever makes it evidence is decided in the case too, so that one waits for the other.
+  // Whatever makes it evidence also locks the case, so the two take turns.
   await inCase(db, caseId, async (tx) => {
     const row = await lockDocument(tx, caseId, id);
     if (!row) throw noDocument();
@@ -56,7 +57,9 @@ type Removing = Pick<Deps, 'db' | 'files' | 'clock'>;
 const LOOK_MS = 60_000;
 const AT_ONCE = 100;
 
-/** Removes what the store did not remove when a document was withdrawn. Looks at the start, and then once a minute. */
+/**
+ * Removes files that the store failed to remove when a document was withdrawn. Checks at start and then once a minute.
+ */
 export function removalOfWithdrawn(deps: Removing): () => Promise<void> {
   let lookAt = 0;
   return async () => {
@@ -67,7 +70,7 @@ export function removalOfWithdrawn(deps: Removing): () => Promise<void> {
   };
 }
 
-/** Null when the file is not there: then there is nothing to prove it by. */
+/** Null if the file is missing: then there are no bytes to prove. */
 async function hashOfFile({ files, log }: Pick<Deps, 'files' | 'log'>, key: string): Promise<string | null> {
   try {
     return sha256Of(await files.read(key, null));

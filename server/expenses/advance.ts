@@ -10,11 +10,11 @@ import { loadExpenses } from './load-expenses.ts';
 import { insertSettlements, saveExpenses } from './store.ts';
 import { saveShares } from './store-shares.ts';
 
-/** Lets an event happen to the shared expenses of a case: load, decide, commit, in one transaction. */
+/** Applies an event to the shared expenses of a case: load, decide and commit, in one transaction. */
 export const advanceExpenses = (engine: Engine, caseId: string, event: ExpensesEvent): Promise<ExpensesDecision> =>
   inCase(engine.db, caseId, (tx) => decideInTransaction(tx, engine, caseId, event));
 
-/** As `advanceExpenses`, in the caller's transaction, which has locked the case. */
+/** As `advanceExpenses`, in the caller's transaction, which must hold the case lock. */
 export async function decideInTransaction(
   tx: Db,
   engine: Engine,

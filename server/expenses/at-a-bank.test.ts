@@ -17,7 +17,7 @@ import { verifyExpenses } from './verify.ts';
 
 let running: AtABank;
 beforeAll(async () => {
-  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -28,7 +28,7 @@ const UNIT = {
   ...{ medical: 'Y', payorSsn: '123-45-6789' },
 };
 
-/** A share of $144.00 that the payor has agreed to pay, from an account that ends like that. */
+/** A share of $144.00 that the payor has agreed to pay, from an account whose number ends like that. */
 async function anAgreedShare(lastFour: string) {
   const payor = await aPayorAt(running, lastFour, 'Marco Rivera');
   const payee = attentive(await aParty(running, payor, 'payee', 'Elena Rivera'));

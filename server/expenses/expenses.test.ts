@@ -44,7 +44,7 @@ let payor: Person;
 let payee: Person;
 let caseId: string;
 const reader = { ...fakeReader(), renderPage: async () => aPicture() };
-/** What happens to debits before or after the bank has taken them. */
+/** Whether a debit fails before or after the bank has accepted it. */
 let fault: 'before' | 'after' | null = null;
 const faulty = (bank: Rail): Rail => ({
   ...bank,
@@ -62,7 +62,7 @@ const aPicture = async () =>
       .toBuffer(),
   );
 
-const NOW = '2026-03-02T15:00:00Z'; // a Monday, ten in New York
+const NOW = '2026-03-02T15:00:00Z'; // a Monday, 10 a.m. in New York
 beforeAll(async () => {
   running = await startApp({ works: false, reader, rail: faulty, now: new Date(NOW) });
 });
@@ -94,7 +94,7 @@ const told = async (person: Person) =>
     .map(({ message }) => message);
 const of = (id: string) => ({ params: { id } });
 
-/** Ledger, payments, expenses and record agree. */
+/** Ledger, payments, expenses and audit trail agree. */
 async function allIsTrue() {
   const { db } = running.deps;
   expect(await verifyLedger(db, caseId)).toEqual([]);

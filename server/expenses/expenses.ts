@@ -4,7 +4,7 @@ import type { Engine, PurposeHandlers } from '#payments/index.ts';
 import { advanceExpenses } from './advance.ts';
 import { expensePurpose } from './pay.ts';
 
-/** What happens to shared expenses when time comes: one function a kind of work. */
+/** Scheduled work of shared expenses: one function per kind. */
 export const expenseHandlers = (engine: Engine) =>
   ({
     'expense-due': async ({ caseId, subject: expenseId }) =>
@@ -15,5 +15,5 @@ export const expenseHandlers = (engine: Engine) =>
       void (await advanceExpenses(engine, caseId, { kind: 'netting_due', month })),
   }) satisfies Handlers['single'] & Record<ExpenseStep['kind'], unknown>;
 
-/** What becomes of the debits that pay shared expenses. */
+/** Handles the outcome of debits that pay shared expenses. */
 export const expensePurposes: PurposeHandlers = { expense: expensePurpose };

@@ -12,7 +12,7 @@ import { payeeDestinations } from '#payout-accounts/index.ts';
 import { agreedExpenses, findExpense, receiptUsedBy, settlementsOf } from './store.ts';
 import { standingShares } from './store-shares.ts';
 
-/** What an event may look at. The case is locked by the caller. */
+/** The state that an event is decided on. The caller holds the case lock. */
 export async function loadExpenses(
   tx: Db,
   engine: Pick<Engine, 'clock' | 'settings'>,
@@ -42,7 +42,7 @@ export async function loadExpenses(
   };
 }
 
-/** Also where the same picture was uploaded a second time. */
+/** True even if the same picture was uploaded a second time. */
 const isProofOf = async (tx: Db, caseId: string, sha256: string): Promise<boolean> =>
   isProof(tx, caseId, await documentsWithHash(tx, caseId, sha256));
 
@@ -52,7 +52,7 @@ function namedExpense(tx: Db, caseId: string, event: ExpensesEvent) {
   return event.kind === 'expense_asked' ? findExpense(tx, caseId, event.newId) : null;
 }
 
-/** Those of these expenses whose debit has no known outcome, or whose money does not count yet. */
+/** Which of these expenses have a debit without a known outcome, or money that does not count yet. */
 async function beingPaid(tx: Db, caseId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const underWay = new Set<string>();
   for (const id of ids) if ((await debitsFor(tx, caseId, id)).some(isUnderWay)) underWay.add(id);

@@ -4,7 +4,7 @@ import { type Cents, sum } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { agreedExpenses, settlementsOf } from './store.ts';
 
-/** What a side has agreed to and not paid. */
+/** What a side has agreed to pay and has not paid, in cents. */
 export async function openAgreed(tx: Db, caseId: string, side: Side): Promise<Cents> {
   const agreed = (await agreedExpenses(tx, caseId)).filter((each) => owedBy(each) === side);
   const settlements = await settlementsOf(

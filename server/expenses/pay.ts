@@ -4,7 +4,7 @@ import { ZERO } from '@mainstay/domain/money.ts';
 import { type Engine, type PurposeHandler, startDebit } from '#payments/index.ts';
 import { decideInTransaction } from './advance.ts';
 
-/** Pays what is open of the payor's share now, from the bank account. */
+/** Pays the open part of the payor's share now, from the bank account. */
 export async function payExpense(
   engine: Engine,
   actor: Actor,

@@ -3,7 +3,7 @@ import { owedBy, paidOf } from '@mainstay/domain/expenses/expense.ts';
 import type { Db } from '#db/db.ts';
 import { expensesOf, settlementsOf } from './store.ts';
 
-/** The expenses that were asked for within that time, as reports count them, oldest first. */
+/** The expenses requested within that time, as reports count them, oldest first. */
 export async function expensesBetween(
   tx: Db,
   { caseId, timeZone }: { caseId: string; timeZone: string },

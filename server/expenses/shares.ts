@@ -20,11 +20,15 @@ import { newId } from '../ids.ts';
 import { advanceExpenses, decideInTransaction } from './advance.ts';
 import { allShares, hasShares } from './store-shares.ts';
 
-/** What the current case and the list of proposals tell of how expenses are shared, and what becomes of a proposal. */
+/**
+ * What the current case and the list of proposals show about expense sharing, and what a decision on a proposal does.
+ */
 export const sharesOfCases = (engine: Engine) => {
   const list = (db: Db, caseId: string, viewer: Viewer) => listShares(engine, db, caseId, viewer);
   return {
-    /** In the caller's transaction, which has locked the case. Answers the id of what the other parent is asked to agree to. */
+    /**
+     * In the caller's transaction, which must hold the case lock. Returns the id of the proposal for the other parent.
+     */
     async ask(tx: Db, { caseId, actor, shares }: { caseId: string; actor: Actor; shares: SharesAsked }) {
       const event = { kind: 'shares_asked', actor, newId: newId(), shares } as const;
       const { shares: changed } = await decideInTransaction(tx, engine, caseId, event);
@@ -50,7 +54,7 @@ export const sharesOfCases = (engine: Engine) => {
   };
 };
 
-/** Newest first; for who has left, those that were made by then. */
+/** Newest first; for a person who has left, those made by then. */
 async function listShares(engine: Engine, db: Db, caseId: string, viewer: Viewer): Promise<ShareProposal[]> {
   const { all, parents, names } = await known(db, caseId);
   const now = engine.clock.now();

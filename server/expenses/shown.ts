@@ -12,7 +12,9 @@ import { expensesOf, findExpense, settlementsOf } from './store.ts';
 
 type Asked = { person: { id: string }; currentCase: CaseOfCaller };
 
-/** The expenses of the caller's case as they see them, newest first; for who has left, as they stood then. */
+/**
+ * The expenses of the caller's case as they see them, newest first; for a person who has left, as of when they left.
+ */
 export async function shownExpenses(
   db: Db,
   { person, currentCase }: Asked,
@@ -22,7 +24,7 @@ export async function shownExpenses(
   return shown(db, all, { person, currentCase });
 }
 
-/** One of them, which the caller has just changed. */
+/** One expense, which the caller has just changed. */
 export async function shownExpense(db: Db, asked: Asked, id: string): Promise<ExpenseShown> {
   const found = await findExpense(db, asked.currentCase.id, id);
   const [expense] = found ? await shown(db, [found], asked) : [];
@@ -76,7 +78,7 @@ const told = ({ id, category, paidOn, total, note, documentId, paidBy, share, sh
   saidPaid: row.said && { paidOn: row.said.paidOn, method: row.said.method, at: row.said.at },
 });
 
-/** As an expense stood when somebody left: what was decided or paid after that is not theirs to know. */
+/** An expense as it was when a person left: later decisions and payments are hidden from them. */
 function asThen(expense: Expense, settlements: readonly Settlement[], until: Date | null): Expense {
   if (until === null) return expense;
   const said = expense.said !== null && expense.said.at <= until ? expense.said : null;

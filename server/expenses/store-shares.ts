@@ -5,7 +5,7 @@ import { expenseShares } from './tables.ts';
 
 type Row = typeof expenseShares.$inferSelect;
 
-/** The shares that are in force or proposed, and those of this id. */
+/** The shares in force or proposed, and those with this id. */
 export async function standingShares(db: Db, caseId: string, id: string | null): Promise<Shares[]> {
   const stands = inArray(expenseShares.state, ['open', 'accepted']);
   const rows = await db
@@ -16,7 +16,7 @@ export async function standingShares(db: Db, caseId: string, id: string | null):
   return rows.map(sharesOf);
 }
 
-/** All that were ever proposed, newest first. */
+/** All shares ever proposed, newest first. */
 export async function allShares(db: Db, caseId: string, most: number): Promise<Shares[]> {
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ export async function hasShares(db: Db, caseId: string, id: string): Promise<boo
   return (await db.select({ id: expenseShares.id }).from(expenseShares).where(wanted)).length > 0;
 }
 
-/** Those that end come first, so that one is open, and one in force, at any time. */
+/** Shares that end are written first, so at most one is open and one in force at any time. */
 export async function saveShares(tx: Db, caseId: string, all: readonly Shares[]) {
   const stands = ({ state }: Shares) => Number(state === 'open' || state === 'accepted');
   for (const { agreed, ...shares } of [...all].sort((a, b) => stands(a) - stands(b))) {

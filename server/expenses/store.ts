@@ -5,7 +5,7 @@ import { expenseSettlements, expenses } from './tables.ts';
 
 type Row = typeof expenses.$inferSelect;
 
-/** Newest first: all, or a page of those that were asked for until then. */
+/** Newest first: all, or one page of those requested until then. */
 export async function expensesOf(
   db: Db,
   caseId: string,
@@ -25,7 +25,7 @@ export async function findExpense(db: Db, caseId: string, id: string): Promise<E
   return row ? expenseOf(row) : null;
 }
 
-/** Those that wait to be paid, oldest first. */
+/** Expenses that are agreed and not fully paid, oldest first. */
 export async function agreedExpenses(db: Db, caseId: string): Promise<Expense[]> {
   const rows = await db
     .select()
@@ -35,7 +35,7 @@ export async function agreedExpenses(db: Db, caseId: string): Promise<Expense[]>
   return rows.map(expenseOf);
 }
 
-/** The expense that was not refused and has this receipt, or the same picture in another document. */
+/** The expense that uses this receipt, or the same picture in another document, and was not refused. */
 export async function receiptUsedBy(
   db: Db,
   caseId: string,
@@ -50,11 +50,11 @@ export async function receiptUsedBy(
   return row?.id ?? null;
 }
 
-/** True when a document, or the same picture in another one, is the receipt of an expense that was not refused. */
+/** Whether a document, or the same picture in another one, is the receipt of an expense that was not refused. */
 export const isReceipt = async (db: Db, caseId: string, receipt: { id: string; sha256: string }): Promise<boolean> =>
   (await receiptUsedBy(db, caseId, receipt)) !== null;
 
-/** What was paid of expenses of a case: of all, or of these. Oldest first. */
+/** Payments of expenses of a case, for all or for these expenses, oldest first. */
 export async function settlementsOf(db: Db, caseId: string, ids?: readonly string[]): Promise<Settlement[]> {
   if (ids?.length === 0) return [];
   const wanted = and(eq(expenseSettlements.caseId, caseId), ids && inArray(expenseSettlements.expenseId, [...ids]));

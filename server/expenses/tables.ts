@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** What a parent paid for the child and asked the other one to share. */
+/** An expense that one parent paid for the child and asked the other to share. */
 export const expenses = pgTable(
   'expenses',
   {
@@ -22,7 +22,7 @@ export const expenses = pgTable(
     total: amount('total_cents').notNull(),
     paidBy: text('paid_by').$type<Side>().notNull(),
     recordedBy: text('recorded_by').notNull(),
-    /** In hundredths of a percent. */
+    /** In basis points. */
     shareRate: integer('share_rate').notNull(),
     share: amount('share_cents').notNull(),
     note: text('note'),
@@ -49,7 +49,7 @@ export const expenses = pgTable(
   ],
 );
 
-/** What was paid of a share, and how. Rows are never changed. */
+/** Payments of a share, and how they were made. Rows are never changed. */
 export const expenseSettlements = pgTable(
   'expense_settlements',
   {
@@ -70,13 +70,13 @@ export const expenseSettlements = pgTable(
   ],
 );
 
-/** How expenses are shared, as one parent has proposed it and the other one has agreed. */
+/** How expenses are shared, as proposed by one parent and agreed to by the other. */
 export const expenseShares = pgTable(
   'expense_shares',
   {
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
-    /** In hundredths of a percent. */
+    /** In basis points. */
     payor: integer('payor_rate').notNull(),
     days: integer('days').notNull(),
     netting: boolean('netting').notNull(),

@@ -10,22 +10,25 @@ import { commitFollows, type Engine, exposures, sendPayouts } from '#payments/in
 import { loadFlexible, subjectIn } from './load-flexible.ts';
 import { addReported, insertPlan, removeReported, saveSettings, updatePlan } from './store.ts';
 
-/** Decides an event of a case's flexible payments in a transaction of its own. Answers what the bank is to be asked for. */
+/**
+ * Decides an event of a case's flexible payments in a transaction of its own. Returns the amount to debit from the bank
+ * account, or null.
+ */
 export async function advanceFlexible(engine: Engine, caseId: string, event: FlexibleEvent): Promise<Cents | null> {
   const decision = await inCase(engine.db, caseId, (tx) => decideInTransaction(tx, engine, caseId, event));
   if (decision.payments.length > 0) await sendPayouts(engine, [caseId]);
   return decision.toDebit;
 }
 
-/** The amount of a debit that is just to be started, in the transaction of its intention: its `prepare`. */
+/** The amount of a debit about to start, decided in the transaction that writes the debit: its `prepare`. */
 export const prepareDebit =
   (engine: Engine, caseId: string, event: FlexibleEvent) =>
   async (tx: Db): Promise<Cents> =>
     (await decideInTransaction(tx, engine, caseId, event)).toDebit ?? ZERO;
 
 /**
- * Loads, decides an event and writes what follows, in the caller's transaction, which has locked the case. Answers the
- * decision: what the bank is to be asked for, or what went back to it.
+ * Loads the state, decides an event and writes the outcome, in the caller's transaction, which must hold the case lock.
+ * Returns the decision, including what to debit or what was refunded.
  */
 export async function decideInTransaction(
   tx: Db,

@@ -13,9 +13,9 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 import { findPlan } from './store.ts';
 
 /**
- * Splits a payment, in steps that can each be resumed after a kill: the wallet's, the line's and the bank's parts are held in one
- * transaction with the plan; the bank is asked outside; then all is posted and the payee has the whole amount, or all is
- * released and nothing has happened.
+ * Splits a payment, in steps that can each be resumed after a kill. The wallet's, the line's and the bank's parts are
+ * held in one transaction with the plan, and the bank is asked outside it. Then either all is posted and the payee has
+ * the whole amount, or all is released as if nothing had happened.
  */
 export async function createPlan(
   engine: Engine,
@@ -25,7 +25,7 @@ export async function createPlan(
 ): Promise<Outcome & { plan: Plan | null }> {
   const { asked, planId } = of;
   const { db, clock } = engine;
-  const existing = await findPlan(db, caseId, planId); // of an interrupted attempt, on an earlier day perhaps
+  const existing = await findPlan(db, caseId, planId); // from an interrupted attempt, perhaps on an earlier day
   const today = { now: clock.now(), timeZone: await timeZoneOf(db, caseId) };
   const due = existing?.due ?? secondPaymentDay(asked.secondPaymentDate, today);
   await mustBePayee(db, caseId, asked.payeeId);

@@ -15,7 +15,7 @@ import { SYSTEM } from '../deps.ts';
 import { addBank, aMember, faultsOf, inDays, type Member, makePlan, newestPlan } from '../test/members.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-// Debits that time starts, while a person decides otherwise or the process dies.
+// Scheduled debits, while a person decides otherwise or the process dies.
 
 let verify: Rail['verify'] | null = null;
 let running: RunningApp;
@@ -55,7 +55,8 @@ test('a charge that was refused just before the process died counts once, and af
   const person = await aMember(running);
   verify = async () => ({ accepted: false, code: 'R02' });
   const since = inDays(running, 0);
-  const debitId = `membership:${since}:1:1`; // the first try of the second month, of which nothing more was written down
+  // the first attempt for the second month, after which nothing more was written
+  const debitId = `membership:${since}:1:1`;
   const started = { caseId: person.caseId, debitId, operationId: debitId, purpose: 'membership' as const };
   await tryDebit(running.engine, SYSTEM, { ...started, subject: 'membership' }, async () => MEMBERSHIP_FEE);
   await moveDays(person, 60);

@@ -8,7 +8,7 @@ import { chargeMonth, membershipPurpose } from './membership.ts';
 import { secondPaymentPurpose, secondPaymentStep } from './second-payment.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
-/** What flexible payments do when time comes: one function a kind of work. */
+/** Scheduled work of flexible payments: one function per kind. */
 export const flexibleHandlers = (engine: Engine) =>
   ({
     'plan-day': async ({ caseId, subject: planId }) =>
@@ -18,25 +18,25 @@ export const flexibleHandlers = (engine: Engine) =>
     'release-line': async ({ caseId }) => void (await advanceFlexible(engine, caseId, { kind: 'line_release_due' })),
   }) satisfies Handlers['single'];
 
-/** What becomes of the debits that flexible payments start. */
+/** Handles the outcome of debits started by flexible payments. */
 export const flexiblePurposes: PurposeHandlers = {
   plan: planPurpose,
   second_payment: secondPaymentPurpose,
   membership: membershipPurpose,
 };
 
-/** For the credit model: the plans that are not ended. */
+/** For the credit model: the plans that have not ended. */
 export async function plansOf(db: Db, caseId: string): Promise<{ open: number; defaulted: number }> {
   const plans = await plansOfCase(db, caseId);
   const number = (...statuses: string[]) => plans.filter((plan) => statuses.includes(plan.status)).length;
   return { open: number('pending', 'active'), defaulted: number('defaulted') };
 }
 
-/** Why the approved line cannot be removed; null where it can, and for any other source. */
+/** Why the approved line cannot be removed; null if it can, and for any other source. */
 export async function whyLineInUse(tx: Db, caseId: string, sourceId: string): Promise<string | null> {
   if (!(await isApprovedLine(tx, caseId, sourceId))) return null;
   return 'This is the case’s approved credit line. It stays for as long as the case has it.';
 }
 
-/** Autopay is on: second parts and premiums are paid on their day. It is asked here by whoever pays so. */
+/** Whether autopay is on, so second payments and premiums are paid on their due day. */
 export const isAutopayOn = async (db: Db, caseId: string): Promise<boolean> => (await settingsOf(db, caseId)).autopay;

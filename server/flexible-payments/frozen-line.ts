@@ -7,13 +7,13 @@ import {
 import type { Db } from '#db/db.ts';
 import { plansOfCase } from './store.ts';
 
-/** Why the frozen line of a case is so, and when time releases it. */
+/** Why a case's line is frozen, and when it is released automatically. */
 export async function shownFreeze(db: Db, caseId: string, now: Date) {
   const freeze = freezeOf(await plansOfCase(db, caseId));
   return { ...freeze, whyFrozen: whyFrozen(freeze, now), releasesAt: later(freeze, now) };
 }
 
-/** The same as an operator reads it. */
+/** As `shownFreeze`, in an operator's words. */
 export async function freezeForOperator(db: Db, caseId: string, now: Date) {
   const freeze = freezeOf(await plansOfCase(db, caseId));
   return { whyFrozen: whyFrozenForOperator(freeze, now), releasesAt: later(freeze, now) };

@@ -21,7 +21,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -154,8 +154,8 @@ describe('a plan', () => {
     expect((await told(patient))[1]?.message).toMatch(
       /^The second payment of \$500\.00 is due tomorrow, \w+ \d+, \d{4}\.$/,
     );
-    expect(await titles(prompt)).toEqual(['Second payment available']); // paid before
-    expect(await titles(short)).toEqual(['Second payment available']); // both would be one minute's news
+    expect(await titles(prompt)).toEqual(['Second payment available']); // paid earlier
+    expect(await titles(short)).toEqual(['Second payment available']); // both would be news of the same minute
   });
 
   test('is paid on its day by autopay', async () => {
@@ -192,12 +192,12 @@ describe('a plan', () => {
     expect([second?.paidAmount, second?.status]).toEqual(['0.00', 'pending']);
     await moveDays(person, 70);
     const after = (await support()).find((each) => each.id === second?.id);
-    expect(after).toMatchObject({ status: 'completed', paidAmount: '1000.00' }); // 300 ahead + 700 collected
+    expect(after).toMatchObject({ status: 'completed', paidAmount: '1000.00' }); // 300 advanced + 700 collected
     expect(await faults(person)).toEqual([]);
   });
 
   test('whose second payment comes back is open again, is presented again, and completes', async () => {
-    const person = await aMember('2001'); // returns the first debit of the account, settles later ones
+    const person = await aMember('2001'); // returns the account's first debit, settles later ones
     expect(await faults(person)).toEqual([]);
     const returning = await person.send(addPaymentSource, {
       body: { sourceType: 'ach', sourceName: 'Short', accountNumber: '2001' },
@@ -216,7 +216,7 @@ describe('a plan', () => {
     expect(await faults(person)).toEqual([]);
     const code = (is: string) =>
       running.deps.db.execute(sql`update debits set return_code = ${is} where subject = ${made.body.planId}`);
-    await code('not taken'); // as when our own bank takes no file
+    await code('not taken'); // as when our own bank accepts no file
     expect((await planOf(person))?.whyAgain).toBe('Our bank did not accept the debit, so nothing was debited.');
     await code('R01');
     await moveDays(person, 6);
@@ -241,7 +241,7 @@ describe('the membership', () => {
     await moveDays(person, 32);
     const ended = { ...chosen, membershipActive: false, activatedBefore: true };
     expect((await person.send(getFlexibleSettings)).body).toMatchObject(ended);
-    expect((await activate()).body).toMatchObject({ ...chosen, membershipActive: true }); // when it had ended
+    expect((await activate()).body).toMatchObject({ ...chosen, membershipActive: true }); // after it had ended
     expect((await activate({ preferredSecondPaymentDay: 6 })).body).toMatchObject({
       ...chosen,
       preferredSecondPaymentDay: 6,

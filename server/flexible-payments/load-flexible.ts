@@ -9,10 +9,10 @@ import { debitsFor } from '#payments/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
-/** The subject of the debits by which the membership is paid. */
+/** The subject of debits for the membership fee. */
 export const MEMBERSHIP = 'membership';
 
-/** What is known of the flexible payments of a case, with the debits that were started for a subject; without `settings` no sources. */
+/** A case's flexible payments, with the debits started for a subject. Without `settings`, sources are left out. */
 export async function loadFlexible(
   db: Db,
   caseId: string,
@@ -38,7 +38,7 @@ export async function loadFlexible(
   };
 }
 
-/** What the debits that an event looks at were started for. */
+/** The subject of the debits that an event needs. */
 export function subjectIn(event: FlexibleEvent): string | null {
   if (event.kind === 'settings_change_asked' || event.kind === 'line_release_due') return null;
   return 'planId' in event ? event.planId : MEMBERSHIP;

@@ -11,7 +11,7 @@ import { loadFlexible, MEMBERSHIP } from './load-flexible.ts';
 
 const FEE = { purpose: 'membership', subject: MEMBERSHIP } as const;
 
-/** Activates the membership for its fee; one whose month is paid for goes on without. */
+/** Activates the membership for its fee. If the current month is already paid for, it continues without one. */
 export async function activate(
   engine: Engine,
   actor: Actor,
@@ -29,12 +29,12 @@ export async function activate(
   await startDebit(engine, actor, started, prepareDebit(engine, caseId, event));
 }
 
-/** Ends the membership with the month that is paid for, a paused one today. */
+/** Ends the membership at the end of the month paid for; a paused one ends today. */
 export async function endMembership(engine: Engine, actor: Actor, caseId: string): Promise<void> {
   await advanceFlexible(engine, caseId, { kind: 'membership_end_asked', actor });
 }
 
-/** Changes the defaults of plans, autopay or the consent to credit building. */
+/** Changes the plan defaults, autopay, or the consent to credit building. */
 export async function changeSettings(
   engine: Engine,
   actor: Actor,
@@ -44,7 +44,10 @@ export async function changeSettings(
   await advanceFlexible(engine, caseId, { kind: 'settings_change_asked', actor, wanted });
 }
 
-/** The work `membership`: charges the next month. What the bank refuses is told, and tried again. */
+/**
+ * Runs the `membership` step: charges the next month. If the bank refuses, the person is told and the charge is
+ * retried.
+ */
 export async function chargeMonth(engine: Engine, caseId: string, month: string): Promise<void> {
   const known = await loadFlexible(engine.db, caseId, {
     now: engine.clock.now(),
@@ -67,7 +70,7 @@ export const membershipPurpose: PurposeHandler = {
   async taken(tx, engine, debit) {
     await decideInTransaction(tx, engine, debit.caseId, { kind: 'membership_fee_taken', debit });
   },
-  async refused() {}, // who tried it says what follows
+  async refused() {}, // the caller handles what follows
   async returned(tx, engine, debit, at) {
     const event = { kind: 'membership_fee_returned', debit, at } as const;
     return (await decideInTransaction(tx, engine, debit.caseId, event)).takenBack;

@@ -5,7 +5,7 @@ export type Outcome = { success: boolean; failureReason: string | null; processi
 
 import type { UnderWay } from '@mainstay/domain/payments/under-way-words.ts';
 
-/** What people are told of a debit that was tried: taken, refused by the bank, or declined before. */
+/** What people are told about an attempted debit: accepted, refused by the bank, or declined before that. */
 export const outcomeOf = (tried: Promise<string | null>): Promise<Outcome> =>
   tried
     .catch((error: unknown) => {

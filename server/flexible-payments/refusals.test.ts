@@ -18,7 +18,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -190,7 +190,7 @@ describe('twenty at once', () => {
   });
 
   test('under twenty keys make as many as the line and the wallet allow', async () => {
-    const person = await aMember(running); // 2,000 of credit
+    const person = await aMember(running); // a credit limit of 2,000
     await person.send(addFunds, { body: { amount: '150' } });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

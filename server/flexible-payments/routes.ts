@@ -33,7 +33,8 @@ export function flexiblePaymentRoutes(app: App, engine: Engine) {
 
   serve(app, activateMembership, async ({ person, currentCase, body, operationId }) => {
     const { membershipActive, ...wanted } = body;
-    if (membershipActive) mustBeOffered(engine.settings.offers, 'creditLine'); // a plan's second part needs it
+    // a plan's second part needs the credit line
+    if (membershipActive) mustBeOffered(engine.settings.offers, 'creditLine');
     if (wanted.creditBuildingOptIn) mustBeOffered(engine.settings.offers, 'creditBureau');
     if (membershipActive) await activate(engine, person, currentCase.id, { wanted, operationId });
     else await endMembership(engine, person, currentCase.id);

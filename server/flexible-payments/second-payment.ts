@@ -18,7 +18,10 @@ import { loadFlexible } from './load-flexible.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { findPlan, settingsOf } from './store.ts';
 
-/** Pays the second part, or balance and interest of a plan in default; what cannot be paid now is declined in words. */
+/**
+ * Pays the second part, or the balance and interest of a plan in default. Declines with a reason if it cannot be paid
+ * now.
+ */
 export async function paySecond(
   engine: Engine,
   actor: Actor,
@@ -34,7 +37,10 @@ export async function paySecond(
   return { ...outcome, ...processingOf(await moneyUnderWay(engine.db, caseId), { subject: planId }) };
 }
 
-/** The work `second-payment`: autopay on the plan's day, or the next presentation of a returned one, named by its debit. */
+/**
+ * Runs the `second-payment` step: autopay on the plan's due day, or the representment of a returned debit, by the
+ * debit's id.
+ */
 export async function secondPaymentStep(engine: Engine, caseId: string, subject: string): Promise<void> {
   const returned = await findDebit(engine.db, caseId, subject);
   return returned
@@ -61,7 +67,7 @@ async function representSecondPayment(engine: Engine, caseId: string, of: { plan
 
 type SystemDebit = { caseId: string; planId: string; debitId: string } & Pick<NewDebit, 'represents'>;
 
-/** What was not taken is told. */
+/** A refusal is reported to the person. */
 async function payBySystem(engine: Engine, debit: SystemDebit, asked: FlexibleEvent): Promise<void> {
   const { caseId, planId, debitId, represents } = debit;
   const purpose = 'second_payment';

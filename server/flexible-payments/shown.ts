@@ -16,7 +16,7 @@ import { type PlanRow, plansOfCase } from './store.ts';
 
 const NINE_IN_THE_MORNING = 9;
 
-/** The plans of a case as its payor sees them, newest first. */
+/** A case's plans as the payor sees them, newest first. */
 export async function shownPlans(db: Db, caseId: string, now: Date): Promise<Plan[]> {
   const timeZone = await timeZoneOf(db, caseId);
   const names = new Map((await namedParties(db, caseId)).map((party) => [party.id, party.name]));
@@ -69,7 +69,7 @@ function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | 
   };
 }
 
-/** A calendar day is nine in the morning of the case's zone. */
+/** The instant for a due day: 9 a.m. in the case's time zone. */
 export const secondPaymentDue = ({ due }: Pick<PlanRow, 'due'>, timeZone: string): Date =>
   instantAt(due, NINE_IN_THE_MORNING, 0, timeZone);
 
@@ -96,7 +96,7 @@ export async function shownSettings(db: Db, caseId: string, now: Date): Promise<
   };
 }
 
-/** What is drawn from the approved line now is what its limit has lost. */
+/** The amount drawn from the approved line is its limit minus what is still available. */
 export async function statsOf(
   db: Db,
   caseId: string,
@@ -110,7 +110,7 @@ export async function statsOf(
   };
 }
 
-/** Whether the membership of a case goes on: one that was ended only runs out. */
+/** Whether the membership renews; one that was canceled only runs out. */
 export async function isMember(db: Db, caseId: string, now: Date): Promise<boolean> {
   const { membershipActive, endsAt } = await shownSettings(db, caseId, now);
   return membershipActive && endsAt === null;

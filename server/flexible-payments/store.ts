@@ -60,7 +60,7 @@ export const reportedOf = (db: Db, caseId: string): Promise<Reported[]> =>
     .where(eq(creditBuilding.caseId, caseId))
     .orderBy(desc(creditBuilding.recordedAt), asc(creditBuilding.planId));
 
-/** The plans that somebody started who has closed their account, under the pseudonym. */
+/** Replaces the name of a person who closed their account by their pseudonym on the plans they started. */
 export async function forgetInPlans(tx: Db, { userId, pseudonym, caseIds }: Forgotten) {
   const theirs = and(inArray(flexiblePlans.caseId, [...caseIds]), eq(flexiblePlans.startedBy, userId));
   await tx.update(flexiblePlans).set({ startedByName: pseudonym }).where(theirs);

@@ -3,21 +3,21 @@ import type { PlanStatus } from '@mainstay/domain/flexible-payments/plan-state.t
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** The membership of a case and its defaults. */
+/** A case's membership and plan defaults. */
 export const flexibleSettings = pgTable('flexible_settings', {
   caseId: text('case_id').primaryKey(),
-  /** The day from which the months of the membership are counted; null until it was activated. */
+  /** The day from which membership months are counted; null until it is activated. */
   since: day('since'),
-  /** How many months of it are paid for. */
+  /** How many months have been paid for. */
   monthsPaid: integer('months_paid').notNull(),
-  /** The first day without it; null while nobody ended it. */
+  /** The first day without membership; null unless it was canceled. */
   endsOn: day('ends_on'),
-  /** So often in a row its fee could not be charged. */
+  /** How many times in a row the fee could not be charged. */
   tries: integer('tries').notNull(),
   paused: boolean('paused').notNull(),
   firstPaymentPercentage: doublePrecision('first_payment_percentage').notNull(),
   secondPaymentDay: integer('second_payment_day').notNull(),
-  /** When the person agreed to credit building, and when they took it back. */
+  /** When the person agreed to credit building, and when they withdrew. */
   creditBuildingSince: at('credit_building_since'),
   creditBuildingUntil: at('credit_building_until'),
   autopay: boolean('autopay').notNull(),
@@ -31,17 +31,20 @@ export const flexiblePlans = pgTable(
     payeeId: text('payee_id').notNull(),
     total: amount('total_cents').notNull(),
     first: amount('first_cents').notNull(),
-    /** Of the first part: from the wallet, and from the bank without the fee. */
+    /** How the first part was paid: from the wallet, and from the bank without the fee. */
     wallet: amount('wallet_cents').notNull(),
     bank: amount('bank_cents').notNull(),
     /** The second part, drawn from the line. */
     credit: amount('credit_cents').notNull(),
     fee: amount('fee_cents').notNull(),
-    /** Of the second part, what was paid back and has not been returned by the bank; written with its transfers alone. */
+    /**
+     * How much of the second part has been repaid and not returned by the bank; written only together with its
+     * transfers.
+     */
     repaid: amount('repaid_cents').notNull(),
     interestPaid: amount('interest_paid_cents').notNull(),
     lineId: text('line_id').notNull(),
-    /** Hundredths of a percent a year, from default only. */
+    /** In basis points per year; from default on only. */
     rate: integer('rate_basis_points').notNull(),
     due: day('due').notNull(),
     status: text('status').$type<PlanStatus>().notNull(),
@@ -60,7 +63,7 @@ export const flexiblePlans = pgTable(
   ],
 );
 
-/** What would be reported to a credit bureau of a plan; kept only while the person agrees to it. */
+/** What would be reported to a credit bureau about a plan; kept only while the person agrees to it. */
 export const creditBuilding = pgTable(
   'credit_building',
   {

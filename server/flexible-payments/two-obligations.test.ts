@@ -9,11 +9,11 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
-/** What the payee has of the instalments of a day, child support first. */
+/** What the payee has received of a day's instalments, child support first. */
 const paidOn = async (person: Person, day: string) =>
   (await person.send(listPayments, { query: { limit: '50' } })).body
     .filter(({ scheduledDate, instalment }) => instalment && scheduledDate.startsWith(day))

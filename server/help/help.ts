@@ -18,10 +18,10 @@ import {
 
 type Asked = { caseId: string; topic: HelpTopic; message: string };
 
-/** Keeps a question for the operators. Sent twice, it is kept once. */
+/** Stores a question for the operators. Sending it twice stores it once. */
 export async function ask({ db, clock }: Deps, person: Actor, asked: Asked): Promise<HelpRequest> {
   const row = await db.transaction(async (tx) => {
-    await lockPerson(tx, person.id); // two questions at once are counted one after the other
+    await lockPerson(tx, person.id); // concurrent questions are counted one after another
     const waiting = await unansweredOf(tx, person.id);
     const same = waiting.find(({ caseId, message }) => caseId === asked.caseId && message === asked.message);
     if (same) return same;
@@ -39,7 +39,7 @@ export async function myRequests(db: Db, userId: string): Promise<HelpRequest[]>
   return rows.map(shown(await caseNames(db, casesOf(rows))));
 }
 
-/** What waits for an answer, with who asks from which case; none from a case of the operator's own. */
+/** Unanswered questions, with who asks and from which case; leaves out the operator's own cases. */
 export async function openRequests(db: Db, operator: Actor): Promise<OpenHelpRequest[]> {
   const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
   const rows = (await unansweredRequests(db)).filter(
@@ -57,7 +57,7 @@ export async function openRequests(db: Db, operator: Actor): Promise<OpenHelpReq
   }));
 }
 
-/** Keeps the answer, and tells the person who asked and nobody else. */
+/** Stores the answer, and tells only the person who asked. */
 export async function answer(deps: Deps, operator: Actor, of: { id: string; answer: string }): Promise<void> {
   const { db, clock } = deps;
   const request = await findRequest(db, of.id);

@@ -4,7 +4,7 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { ask, myRequests } from './help.ts';
 
-/** Questions to the people of Mainstay; the case that is open is attached. */
+/** Questions to Mainstay staff; the case that is open is attached. */
 export function helpRoutes(app: App, deps: Deps) {
   serve(app, listMyHelpRequests, ({ person }) => myRequests(deps.db, person.id));
 

@@ -24,7 +24,7 @@ export const unansweredOf = (db: Db, userId: string): Promise<HelpRow[]> =>
     .from(helpRequests)
     .where(and(eq(helpRequests.userId, userId), unanswered));
 
-/** Of everybody, the longest waiting first. */
+/** From everyone, longest waiting first. */
 export const unansweredRequests = (db: Db): Promise<HelpRow[]> =>
   db
     .select()
@@ -42,7 +42,7 @@ export async function insertRequest(tx: Db, row: HelpRow): Promise<void> {
   await tx.insert(helpRequests).values(row);
 }
 
-/** False where it has been answered already. */
+/** False if it was already answered. */
 export async function saveAnswer(
   tx: Db,
   id: string,
@@ -56,7 +56,7 @@ export async function saveAnswer(
   return saved.length > 0;
 }
 
-/** Whoever closes their account takes their questions with them. */
+/** Deletes the questions of a person who closes their account. */
 export async function deleteRequestsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(helpRequests).where(eq(helpRequests.userId, userId));
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 
-/** Questions to the people of Mainstay, with the case that was open; nobody else in the case sees them. */
+/** Questions to Mainstay staff, with the case that was open; nobody else in the case sees them. */
 export const helpRequests = pgTable(
   'help_requests',
   {

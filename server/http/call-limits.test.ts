@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let networks = 0;
-/** Each test comes from somewhere else. */
+/** Gives each test a network of its own. */
 const aNetwork = () => ({ 'x-forwarded-for': `198.51.${Math.floor(++networks / 250)}.${(networks % 250) + 1}` });
 
 /** The same person at another process. */
@@ -44,7 +44,7 @@ const at =
 
 const waitOf = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['retry-after']);
 
-/** As if somebody had filled a bucket, in whatever process: all that a group lets through of one account or network. */
+/** Fills a bucket to its limit, as if other calls of this account or network had come in at any process. */
 async function fill(group: CallGroup, kind: 'account' | 'network', name: string) {
   const limits = CALL_LIMITS[group][kind];
   for (const [place, { perMs }] of limits.entries()) {
@@ -57,7 +57,7 @@ async function fill(group: CallGroup, kind: 'account' | 'network', name: string)
   }
 }
 
-/** Counts as the process does, at a moment that does not pass. */
+/** Counts as the process does, with its clock stopped. */
 function timeStandsStill() {
   const { calls } = running.app.callers;
   const { count } = calls;
@@ -69,7 +69,7 @@ function timeStandsStill() {
   });
 }
 
-/** All that a group of which each process counts lets through at once. */
+/** Uses up a group whose calls each process counts in memory. */
 async function useUp(group: CallGroup, of: Counted) {
   const { many } = CALL_LIMITS[group][of.kind][0] ?? { many: 0 };
   for (let i = 0; i < many; i++) await running.app.callers.calls.count(group, of);
@@ -103,7 +103,7 @@ test('the limits are those that the documentation tells', () => {
 });
 
 describe('a call one too many of a network is refused in a sentence that says how long to wait', () => {
-  // Every call of the contract, in the order of their groups, each from a network that has used its group up.
+  // Every call of the contract, by group, each from a network that has used up its group.
   test.each(namedCalls)('%s', async (_, call: Call) => {
     const group = groupOf(call) as CallGroup;
     const headers = aNetwork();
@@ -139,7 +139,7 @@ test('an account that moves money is let in thirty times a minute, through whate
   expect(answers.slice(30)).toEqual([429, 429]);
   expect((await another.request({ ...call, headers: aNetwork() })).statusCode).toBe(400);
 
-  // what it is told is true: two seconds later there is room for one more
+  // the wait it is told is accurate: two seconds later there is room for one more
   const refused = await person.request({ ...call, headers: aNetwork() });
   expect([waitOf(refused) <= 2, refused.json().error]).toEqual([
     true,
@@ -173,8 +173,9 @@ test('who reads little is never written down; who reads much is counted over all
   const name = (await loud.request({ method: 'GET', url: '/api/auth/user' })).json().id;
   for (let i = 0; i < many - 60; i++) await running.app.callers.calls.count('reading', { kind: 'account', name });
   const isKnown = async () => (await rows()) - before;
-  await vi.waitFor(async () => expect(await isKnown()).toBe(1), 10_000); // the loud one's: told within a second
-  // The process beside lets in a share before it tells, and learns then that there is no room.
+  // only the heavy caller's count: stored within a second
+  await vi.waitFor(async () => expect(await isKnown()).toBe(1), 10_000);
+  // The other process lets in its share before it reports, and learns then that there is no room.
   for (let i = 0; i < many / 20; i++) await beside.app.callers.calls.count('reading', { kind: 'account', name });
   await vi.waitFor(
     async () => {
@@ -217,7 +218,7 @@ test('uploads have a limit of a day as well', async () => {
 });
 
 test('without a sign-in checks of reports are counted by network, an IPv6 one by its 64 bits', async () => {
-  timeStandsStill(); // or some come back while so many are asked
+  timeStandsStill(); // otherwise some room would come back during so many calls
   const { many } = CALL_LIMITS.verifying.network[0] ?? { many: 0 };
   const ask = (from: string) =>
     aVisitor(running).send(verifyFile, { body: { sha256: 'a'.repeat(64) }, headers: { 'x-forwarded-for': from } });
@@ -257,7 +258,7 @@ test('the closer limits of single calls of the sign-in say how long to wait, too
 test.each([
   ['off', '198.51.100.7', '203.0.113.1'],
   ['1', '198.51.100.7', '198.51.100.7'],
-  ['1', '192.0.2.1, 198.51.100.7', '198.51.100.7'], // the first one was written by whoever asked
+  ['1', '192.0.2.1, 198.51.100.7', '198.51.100.7'], // the first entry was written by the client itself
   ['2', '192.0.2.9, 192.0.2.1, 198.51.100.7', '192.0.2.1'],
   ['203.0.113.0/24', '192.0.2.1, 198.51.100.7', '198.51.100.7'],
   ['10.0.0.0/8', '198.51.100.7', '203.0.113.1'],

@@ -4,23 +4,26 @@ import type { RateLimit } from '@mainstay/domain/rate-limit.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** `exactly`: each call is counted in the database before it is let in. `in steps`: each process counts, and tells the others now and then. */
+/**
+ * `exactly`: the database counts each call before it is let in. `in steps`: each process counts in memory and shares
+ * its counts from time to time.
+ */
 export type GroupLimits = {
   counted: 'exactly' | 'in steps';
-  /** Of somebody who is signed in. */
+  /** Limits for one signed-in account. */
   account: readonly RateLimit[];
-  /** Of everybody who comes from there: a court or a law firm has one address for all its people. */
+  /** Limits for everyone on one network: all people of a court or a law firm share one address. */
   network: readonly RateLimit[];
-  /** What there are too many of, in words. */
+  /** What there are too many of, for the refusal. */
   what: string;
-  /** Which calls these are, for those who operate it. */
+  /** Which calls these are, for operators. */
   calls: string;
 };
 
 const aMinute = (many: number): RateLimit => ({ many, perMs: MINUTE_MS });
 const aDay = (many: number): RateLimit => ({ many, perMs: DAY_MS });
 
-/** How many calls of each group may come. Better Auth holds closer limits of its own to single calls of the sign-in. */
+/** The call limits of each group. Better Auth has tighter limits of its own for single sign-in calls. */
 export const CALL_LIMITS: Record<CallGroup, GroupLimits> = {
   pages: {
     ...{ counted: 'in steps', account: [], network: [aMinute(600)] },

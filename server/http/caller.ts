@@ -15,9 +15,9 @@ export type SignedIn = {
   sessionId: string;
   selectedCaseId: string | null;
   emailVerified: boolean;
-  /** When the session began, or its person was last asked again. */
+  /** When the session began, or when the person last confirmed their identity. */
   confirmedAt: Date;
-  /** When they last did something, to the minute. */
+  /** When they were last active, to the minute. */
   seenAt: Date;
 };
 export type CaseOfCaller = {
@@ -26,45 +26,48 @@ export type CaseOfCaller = {
   timeZone: string;
   role: Role | null;
   owner: boolean;
-  /** Somebody has joined as the payor, the caller or another. */
+  /** Whether anyone has joined as the payor, the caller included. */
   payorJoined: boolean;
-  /** When the caller left the case; null for a party. */
+  /** When the caller left the case; null for a current party. */
   until: Date | null;
 };
 
-/** Whether a caller may read what was recorded then: whoever has left reads what was there when they left. */
+/**
+ * Whether a caller may read something recorded at that time: a person who has left can read what existed when they
+ * left.
+ */
 export const wasThere = (at: Date, { until }: Pick<CaseOfCaller, 'until'>): boolean => until === null || at <= until;
 
-/** What a handler knows of who calls: nothing, the person, or the person and the current case. */
+/** What a handler knows about the caller: nothing, the person, or the person and their current case. */
 export type Caller<A extends Access> = A extends 'public'
   ? unknown
   : A extends 'signed_in' | 'operator'
     ? { person: SignedIn }
     : { person: SignedIn; currentCase: CaseOfCaller };
 
-/** Who is signed in, with the cases that they are party to. */
+/** The signed-in person, and the cases they are party to. */
 export type KnownCaller = { person: SignedIn; cases: readonly CaseOfCaller[] };
 
-/** How callers are found; filled by the capabilities identity and cases. */
+/** How callers are identified; the identity and cases capabilities fill it. */
 export type Callers = {
   whoCalls(request: FastifyRequest): Promise<KnownCaller | null>;
-  /** The case that a person works in: of `known`, or of those that they have now. */
+  /** The case that a person works in: out of `known`, or else out of their cases as stored. */
   currentCaseOf(person: SignedIn, known?: readonly CaseOfCaller[]): Promise<CaseOfCaller>;
-  /** People of Mainstay who decide on what needs a person; a flag of the user, no role of a case. */
+  /** Operators are Mainstay staff who decide what needs a person. That is a flag on the user, not a role in a case. */
   isOperator(userId: string): Promise<boolean>;
-  /** Whether they may do what they do only with a second factor at the sign-in; nobody must in the sandbox. */
+  /** Whether what they do requires a second factor at sign-in; never in the sandbox. */
   mustHaveSecondFactor(person: SignedIn): Promise<boolean>;
   /** Whether they have one. */
   hasSecondFactor(person: SignedIn): Promise<boolean>;
-  /** Whether their email address is verified; in the sandbox everybody's counts as that. */
+  /** Whether their email address is verified; in the sandbox every address counts as verified. */
   countsAsVerified(person: SignedIn): boolean;
-  /** What this installation offers of what needs a licence. */
+  /** Which licensed products this installation offers. */
   offers: Offers;
-  /** The real time, which rules sessions. */
+  /** The real time, which decides when sessions expire. */
   wall(): Date;
-  /** Counts their calls, and refuses one too many. */
+  /** Counts their calls, and refuses calls over the limit. */
   calls: CountCalls;
-  /** Does an operation once an Idempotency-Key. */
+  /** Runs an operation once for an Idempotency-Key. */
   once(
     of: Once,
     work: (operationId: string) => Promise<{ status: number; answer: string }>,
@@ -73,7 +76,10 @@ export type Callers = {
 
 export const OPERATORS_ONLY = 'Only Mainstay operators can do this.';
 
-/** Refuses with 401 without a session or with that of another person than the page says, and with 403 where the role may not, or who has left the case. */
+/**
+ * Identifies the caller. Refuses with 401 if there is no session or the session is not that of the person the page
+ * names, and with 403 if the role may not call or the person has left the case.
+ */
 export async function callerOf(
   callers: Callers,
   request: FastifyRequest,
@@ -104,7 +110,7 @@ function isForAnother(request: FastifyRequest, { id }: SignedIn): boolean {
   return named !== undefined && named !== id;
 }
 
-/** One of their own cases, whichever they work in; another's is no case. */
+/** Finds one of the caller's own cases, not only the current one. Someone else's case is not found. */
 function namedCase({ cases }: KnownCaller, id: string | string[]): CaseOfCaller {
   const found = cases.find((each) => each.id === id);
   if (!found) throw new Problem('not_found', 'This case does not exist.');
@@ -113,13 +119,13 @@ function namedCase({ cases }: KnownCaller, id: string | string[]): CaseOfCaller 
 
 export const SECOND_FACTOR = 'Set up a second factor for your account first, under Profile.';
 
-/** Refuses with 403 and `code: "second_factor"` who must have a second factor and has none. */
+/** Refuses with 403 and `code: "second_factor"` a person who must have a second factor and has none. */
 async function requireSecondFactor(callers: Callers, person: SignedIn): Promise<void> {
   if (!(await callers.mustHaveSecondFactor(person)) || (await callers.hasSecondFactor(person))) return;
   throw new Problem('forbidden', SECOND_FACTOR, undefined, 'second_factor');
 }
 
-/** Refuses with 403 and `code: "confirm"` where nobody has shown for a while that it is still them. */
+/** Refuses with 403 and `code: "confirm"` if the person has not confirmed their identity recently. */
 export function requireConfirmed({ person }: Caller<'signed_in'>, now: Date): void {
   if (isConfirmed(person.confirmedAt, now)) return;
   throw new Problem('forbidden', CONFIRM_AGAIN, undefined, 'confirm');
@@ -128,7 +134,7 @@ export function requireConfirmed({ person }: Caller<'signed_in'>, now: Date): vo
 export const VERIFY_EMAIL =
   'Please confirm your email address first. Open the link in the email we sent you, or ask for a new one.';
 
-/** Refuses with 403 and `code: "verify_email"` an account whose email address nobody has shown to be theirs. */
+/** Refuses with 403 and `code: "verify_email"` an account whose email address is not verified. */
 export function requireVerified(callers: Callers, { person }: Caller<'signed_in'>): void {
   if (callers.countsAsVerified(person)) return;
   throw new Problem('forbidden', VERIFY_EMAIL, undefined, 'verify_email');

@@ -24,7 +24,8 @@ import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/pe
 import { type RunningApp, startApp } from '../test/start.ts';
 import { OPERATORS_ONLY } from './caller.ts';
 
-// Every call that the contract describes, whatever capability adds it: who may not call is refused, and how.
+// Covers every call of the contract, whatever capability adds it: callers who may not call are refused, with the right
+// status.
 
 const closed = named.filter(([, call]) => call.access !== 'public');
 const changing = named.filter(([, call]) => call.method !== 'GET');
@@ -104,7 +105,7 @@ describe.each(ROLES)('as %s', (role) => {
 });
 
 describe('what belongs to another case is not there', () => {
-  /** One row a call that names something by its id; the test below fails for a call without a row. */
+  /** One row for each call with an id in its path; the test below fails for a call without a row. */
   const things: Record<string, () => Promise<{ id: string; body?: object }>> = {
     'POST /api/cases/{id}/select': async () => ({ id: (await owner.send(listCases)).body[0]?.id ?? '' }),
     'PATCH /api/cases/parties/{id}': async () => ({ id: await aPart(), body: { name: 'Somebody' } }),

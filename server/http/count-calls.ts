@@ -7,31 +7,34 @@ import type { Log } from '../log.ts';
 import { CALL_LIMITS } from './call-limits.ts';
 import { type Asked, addToLimits, takeOfLimits } from './store-call-limits.ts';
 
-/** Whose calls are counted: an account's, by its id, or those of a network. */
+/** Whose calls are counted: an account, by its id, or a network. */
 export type Counted = { kind: 'account' | 'network'; name: string };
 
-/** Counts calls; refuses one too many with a TryLater. */
+/** Counts calls; refuses a call over the limit with a TryLater. */
 export type CountCalls = {
   count(group: CallGroup, of: Counted): Promise<void> | void;
-  /** The process ends: what it has counted and not told is not told any more. */
+  /** At shutdown: counts that were not yet shared are dropped. */
   stop(): void;
 };
 
-/** A process tells what it has counted once it comes to such a share of the limit: who asks for less is never written down. */
+/**
+ * A process shares a count once it reaches 1/20 of the limit. Callers who stay below that are never written to the
+ * database.
+ */
 const SHARE = 20;
 const TELL_MS = 1_000;
-/** More are not remembered in a process; then the counts begin anew. */
+/** The most buckets a process remembers; beyond that, all counts start over. */
 const MOST_KNOWN = 200_000;
 
-/** What a process knows of somebody's bucket, by its own clock, which never jumps. */
+/** What a process knows about a bucket, by its own monotonic clock. */
 type Known = { limit: RateLimit; emptyAt: number; untold: number };
 
 type Of = { db: Db; log: Pick<Log, 'error'>; factor: number; now?: () => number };
 
 /**
- * Limits calls across all processes. What costs little is counted in memory, and added up in the database once a second for those who
- * ask for much: one statement, however many they are. What is worth it is counted there call by call. Whoever is refused is refused from memory
- * until their wait is over, so that a flood costs the database nothing.
+ * Limits calls across all processes. Cheap calls are counted in memory; once a second, the counts of heavy callers are
+ * added up in the database, in one statement however many callers there are. Costly calls are counted in the database
+ * one by one. A refused caller is refused from memory until their wait is over, so a flood costs the database nothing.
  */
 export function countCalls({ db, log, factor, now = () => performance.now() }: Of): CountCalls {
   const known = new Map<string, Known>();
@@ -67,7 +70,7 @@ export function countCalls({ db, log, factor, now = () => performance.now() }: O
     timer ??= setTimeout(tell, TELL_MS).unref();
   }
 
-  /** Adds to the counts of all processes, and learns what they come to. */
+  /** Adds to the shared counts, and reads back the totals. */
   async function tell() {
     timer = undefined;
     const told = [...busy].flatMap((key) => {
@@ -133,7 +136,7 @@ export function countCalls({ db, log, factor, now = () => performance.now() }: O
   };
 }
 
-/** Where nothing is limited. */
+/** For servers without limits. */
 export const COUNTS_NOTHING: CountCalls = { count: () => {}, stop: () => {} };
 
 const askedFor = (key: string, limit: RateLimit, many: number): Asked => ({

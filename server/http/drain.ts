@@ -2,16 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So long a connection stays open after its last answer: a request may be on its way on it, which it would cut off. */
+/**
+ * How long a connection stays open after its last response. The client may already be sending a request on it, which
+ * closing would cut off.
+ */
 const GRACE_MS = 500;
 const SWEEP_MS = 50;
 
 type Connection = { underWay: Set<ServerResponse>; usedAt: number };
 
 /**
- * Lets requests that are under way end when the server closes, and those too that come meanwhile on a connection that is open; their
- * answers ask the other side to make a new connection, which others take. A connection on which nothing is under way, and nothing was just
- * now, is closed: Node would cut off what is on its way on it, and wait for those that a browser opened and never used.
+ * Drains connections when the server closes. Requests in progress finish, as do new ones that arrive on an open
+ * connection; their responses ask the client to reconnect, which reaches another process. A connection that is idle,
+ * and has been for a moment, is closed. Node by itself would cut off requests in transit, and would wait for
+ * connections that a browser opened but never used.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const connections = new Map<Socket, Connection>();
@@ -37,7 +41,7 @@ export function drainOnClose(app: FastifyInstance): void {
       if (underWay.size === 0 && performance.now() - usedAt >= GRACE_MS) socket.destroySoon();
   };
   app.addHook('preClose', async () => {
-    app.server.closeIdleConnections = () => {}; // which Node calls when it stops listening
+    app.server.closeIdleConnections = () => {}; // Node calls this when it stops listening
     for (const { underWay } of connections.values())
       for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
     sweep();

@@ -4,8 +4,9 @@ import { z } from 'zod';
 type Encode = (value: never) => unknown;
 
 /**
- * What turns an answer into JSON values, made once for a reply's schema: the same as `z.encode`, without checking again what
- * the types have checked. Only what the schema lists may leave. Shapes that it does not know are left to Zod.
+ * Builds the encoder that turns a reply into JSON values, once per reply schema. Does the same as `z.encode`, without
+ * checking again what the types guarantee. Only fields listed in the schema leave the server. Shapes it does not know
+ * are left to Zod.
  */
 export function encoderOf(schema: z.ZodType): (value: unknown) => unknown {
   return compile(schema) as (value: unknown) => unknown;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await running.close();
 });
 
-/** An open page that listens; how its stream was answered, and whether the server has ended it. */
+/** An open page that listens: how its stream was answered, and whether the server has ended it. */
 async function listening(person: Person) {
   const stopping = new AbortController();
   opened.push(stopping);
@@ -59,7 +59,7 @@ test('who is removed from a case hears no more of it, the others go on', async (
 });
 
 test('a page that does not read what it is sent is ended before it fills the memory', () => {
-  const page = new Writable({ write: () => {} }); // takes, and is never done
+  const page = new Writable({ write: () => {} }); // accepts writes, and never reports them as done
   const text = 'x'.repeat(10_000);
   for (let i = 0; i < 500 && !page.destroyed; i++) sendTo(page, text);
   expect([page.destroyed, page.writableLength]).toEqual([true, 1_010_000]);

@@ -9,14 +9,14 @@ import { MOST_STREAMS, MOST_STREAMS_OF_PROCESS, openStreams, type Stream, sendTo
 
 const KEEP_ALIVE_MS = 25_000;
 
-/** Tells open browsers, in every process, that a list of a case is out of date; sent when the transaction commits. */
+/** Tells open browsers, at every process, that a case's list is out of date; sent when the transaction commits. */
 export const announce = (tx: Db, change: Change): Promise<void> => announceMany(tx, [change]);
 
-/** As `announce`, for many cases; the same thing said twice is said once. */
+/** As `announce`, for many cases; duplicates are sent once. */
 export const announceMany = (tx: Db, changes: readonly Change[]): Promise<void> =>
   notify(tx, [...new Set(changes.map((change) => JSON.stringify(change)))]);
 
-/** `GET /api/events`: server-sent events of the current case, as long as the person takes part in it and is signed in. */
+/** `GET /api/events`: server-sent events of the current case, for as long as the person is part of it and signed in. */
 export async function eventRoutes(app: App, database: Database) {
   const streams = openStreams((error) => app.log.error(error, 'whether a person may still listen will be asked again'));
   const listening = inFlight(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** What the chain of the case says of what was done meanwhile. */
+/** What the case's chain recorded while `act` ran. */
 async function recorded(act: () => Promise<unknown>) {
   const before = await eventsAfter(running.deps.db, caseId, 0, 10_000);
   await act();

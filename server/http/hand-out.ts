@@ -1,13 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps, NewAuditEvent } from '../deps.ts';
 
-/** A file of the files store, or one that was made just now; `sha256` is null for one that was kept before hashes were. */
+/** A file of the file store, or one generated just now; `sha256` is null for files stored before hashes were kept. */
 type Given = { fileName: string; contentType: string; sha256: string | null } & (
   | { fileKey: string }
   | { bytes: Uint8Array }
 );
 
-/** Hands a file out under its name, and records in its case who got it: once its bytes are here, and are those that were kept. */
+/**
+ * Sends a file under its name, and records in its case who received it, once its bytes have been read and match the
+ * stored hash.
+ */
 export async function handOut(
   { db, files, record }: Pick<Deps, 'db' | 'files' | 'record'>,
   reply: FastifyReply,

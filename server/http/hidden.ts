@@ -1,7 +1,7 @@
 import { inGroup } from './limit-calls.ts';
 
-/** For a route that the description of the API leaves out. */
+/** For a route that the API description leaves out. */
 export const hidden = { schema: { hide: true } as object };
 
-/** As `hidden`, for a page for people, or what belongs to one. */
+/** As `hidden`, for a page that people open, or an asset of one. */
 export const hiddenPage = { ...hidden, ...inGroup('pages') };

@@ -7,7 +7,8 @@ import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, aVisitor, PASSWORD, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-// Every call that the contract describes, with ids and texts that no database can keep, and with JSON that exhausts a stack.
+// Every call of the contract, with ids and texts that no database can store, and with JSON nested deep enough to
+// overflow the stack.
 
 const NUL = 'unknown\0';
 const HALF = 'unknown\ud83d';
@@ -42,7 +43,7 @@ describe('an id with NUL in the path', () => {
     }
     for (const id of ['%ed%a0%80', '%ff', '%']) {
       const answer = await person.request({ method: call.method, url: addressOf(call, id) });
-      expect([400, 404]).toContain(answer.statusCode); // half of a character cannot be written in an address
+      expect([400, 404]).toContain(answer.statusCode); // half a surrogate pair cannot be encoded in a URL
       expect([id, answer.json()]).toEqual([
         id,
         { error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) },

@@ -1,7 +1,7 @@
-/** Text that has been made safe for a page. */
+/** Text that is safe to put in a page. */
 export type Html = { readonly html: string };
 
-/** A piece of a page; what is put into it is escaped unless it is a piece itself. Nothing stands for null and false. */
+/** A piece of a page. Values are escaped unless they are pieces themselves; null and false render as nothing. */
 export function html(texts: TemplateStringsArray, ...values: (string | Html | Html[] | null | false)[]): Html {
   const shown = (value: (typeof values)[number]): string => {
     if (value === null || value === false) return '';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Somebody who owes $500.00 of arrears and has a bank account. */
+/** A payor who owes $500.00 of arrears and has a bank account. */
 async function aDebtor(lastFour = '4321'): Promise<Person> {
   const person = await aPerson(running);
   await person.send(addPaymentSource, {
@@ -48,7 +48,8 @@ describe('a call that adds something', () => {
     expect(await count(person)).toBe(3);
     const kept = await running.deps.db.select().from(idempotencyKeys);
     const ofSources = kept.filter(({ call }) => call === 'POST /api/payment-sources');
-    expect(new Set(ofSources.map(({ bodyHash }) => bodyHash)).size).toBe(1); // what is the same for all tells nothing
+    // the same for every call, so it reveals nothing
+    expect(new Set(ofSources.map(({ bodyHash }) => bodyHash)).size).toBe(1);
     expect(JSON.stringify(ofSources)).not.toContain(account.accountNumber);
   });
 });
@@ -149,11 +150,11 @@ describe('a claim', () => {
       of,
       (name) => {
         names.push(name);
-        return dying; // never comes back, as a killed process does not
+        return dying; // never resolves, as if the process was killed
       },
     ).catch(() => null);
     await until(() => names.length === 1);
-    wall = new Date(wall.getTime() + 31_000); // a claim is worked on for 30 s
+    wall = new Date(wall.getTime() + 31_000); // a claim's lease lasts 30 s
     const second = await once(
       running.database.db,
       () => wall,

@@ -19,8 +19,9 @@ export type Once = { caseId: string; call: string; key: string | undefined; body
 type Answered = { status: number; answer: string };
 
 /**
- * Does an operation once a key: the claim on the key is the first durable write, the first answer is stored and given again,
- * a parallel request waits for it, another body under the key is refused (422), and a refusal (4xx) burns no key.
+ * Runs an operation once per key. Claiming the key is the first durable write. The first answer is stored and returned
+ * for every retry; a parallel request waits for it. A different body under the same key is refused (422). A refusal
+ * (4xx) leaves the key free for another try.
  */
 export async function once(
   db: Db,
@@ -69,7 +70,7 @@ type Claim = { ours: boolean; bodyHash: string; operationId: string; status: num
 const isKey = ({ caseId, call, key }: Asked) =>
   and(eq(idempotencyKeys.caseId, caseId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
 
-/** Claims the key, takes over a claim whose worker died, or says what stands. */
+/** Claims the key, takes over a claim whose worker died, or returns the existing claim. */
 async function claimKey(db: Db, asked: Asked, holder: string, wall: () => Date): Promise<Claim> {
   const now = wall();
   const fresh = { ...asked, ...lease.begun(holder, now), attempts: 1, operationId: newId(), createdAt: now };
@@ -82,7 +83,7 @@ async function claimKey(db: Db, asked: Asked, holder: string, wall: () => Date):
   return existing ? { ...existing, ours: taken > 0 } : claimKey(db, asked, holder, wall);
 }
 
-/** An answer that was kept to be given again says the pseudonym of somebody who has closed their account. */
+/** Replaces the names of a person who closed their account with their pseudonym, in stored answers. */
 export async function forgetInAnswers(tx: Db, { names, pseudonym, caseIds }: Forgotten) {
   const inJson = names.map((name) => JSON.stringify(name).slice(1, -1));
   const { caseId, call, key, answer } = idempotencyKeys;

@@ -4,7 +4,7 @@ import { inFlight } from './in-flight.ts';
 
 const words = { ofPerson: 'You have two under way.', ofProcess: 'All have three under way.' };
 
-/** The code of a refusal, or what leaves again. */
+/** The refusal's code, or the function that leaves again. */
 function entering(of: ReturnType<typeof inFlight>, personId: string) {
   try {
     return of.enter(personId);
@@ -21,7 +21,7 @@ test('so many of one person, and of all, are let in, and others when one has lef
   of.enter('sam');
   expect(entering(of, 'lee')).toBe('unavailable');
   first();
-  first(); // who has left does not leave again
+  first(); // leaving twice counts once
   expect(entering(of, 'lee')).toBeTypeOf('function');
   expect(entering(of, 'lee')).toBe('unavailable');
   expect(() => of.enter('lee')).toThrow('All have three under way.');

@@ -5,12 +5,12 @@ type Words = { ofPerson: string; ofProcess: string };
 
 const AGAIN_MS = 10_000;
 
-/** Things of people that are under way in this process: so many of one person at once, and so many of all. */
+/** Limits what is in progress in this process: so many per person, and so many in total. */
 export function inFlight({ ofPerson, ofProcess }: Most, words: Words) {
   const counts = new Map<string, number>();
   let all = 0;
   return {
-    /** Counts one more, or refuses it with words; answers what counts it out again, once. */
+    /** Counts one more, or refuses it in words; returns a function that counts it out again, once. */
     enter(personId: string): () => void {
       const mine = counts.get(personId) ?? 0;
       if (mine >= ofPerson) throw new TryLater('too_many', words.ofPerson, AGAIN_MS);

@@ -1,10 +1,12 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** No call of the contract takes more than three; far less than what exhausts a stack that walks the body. */
+/**
+ * No call of the contract needs more than three levels; this is far below what overflows the stack of a recursive walk.
+ */
 const DEEPEST = 32;
 
-/** Reads bodies of JSON; a POST without a body may say that it is JSON too. */
+/** Reads JSON bodies; a POST without a body may still declare itself as JSON. */
 export function readJsonBodies(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string;
@@ -19,7 +21,7 @@ export function readJsonBodies(app: FastifyInstance) {
   });
 }
 
-/** Counts brackets outside of quoted text, before anything is made of them. */
+/** Counts brackets outside of strings, before the body is parsed. */
 function isNestedTooDeep(json: string): boolean {
   let [depth, quoted] = [0, false];
   for (let i = 0; i < json.length; i++) {

@@ -4,8 +4,8 @@ import type { CountCalls } from './count-calls.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Counts each request of a network in the group of its route, before anything else is done for it. A route below /api that has no group
- * is not registered at all; what stands elsewhere is a file of the web, or asks how the process is.
+ * Counts each request against its network, in its route's group, before any other work is done. A route below /api
+ * without a group cannot be registered. All other routes are files of the web or health probes.
  */
 export function limitCalls(app: FastifyInstance, calls: CountCalls): void {
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -19,12 +19,12 @@ export function limitCalls(app: FastifyInstance, calls: CountCalls): void {
   app.addHook('onClose', async () => calls.stop());
 }
 
-/** What a route outside of the contract says of itself. */
+/** The config of a route outside the contract: the group its calls count in. */
 export const inGroup = (group: CallGroup) => ({ config: { group } });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In which its calls are counted. */
+    /** The group its calls are counted in. */
     group?: CallGroup;
   }
 }

@@ -16,14 +16,14 @@ import { sendSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-/** A server that answers refusals, reads bodies, and sends the headers that every answer has; nothing is registered in it yet. */
+/** Builds a server that answers refusals, reads bodies and sends the common headers; no routes are registered yet. */
 export async function makeServer(
   { log, settings, stopping }: Pick<Deps, 'log' | 'settings' | 'stopping'>,
   database: Pick<Database, 'ping'>,
 ) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // A line for each request is for who looks for a fault. Nothing is spent on lines that nobody gets.
+    // One line per request helps only when debugging. Otherwise nothing is spent on lines that nobody sees.
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     genReqId: newId, // not a number, which every process would count anew
     trustProxy: believed(settings.trustProxy),
@@ -37,7 +37,7 @@ export async function makeServer(
   });
   app.setValidatorCompiler(() => () => true); // Zod validates, in `serve`
   app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  traceRequests(app, settings); // first, so that all else is part of it
+  traceRequests(app, settings); // first, so the span covers everything else
   readJsonBodies(app);
   answerProblems(app);
   endSlowRequests(app, REQUEST_TIMEOUTS);
@@ -62,12 +62,15 @@ export async function makeServer(
   await app.register(swagger, { openapi: { info: { title: 'Mainstay', version: '1' } } });
   requireSameOrigin(app, settings.publicUrl);
   const metrics = new Registry();
-  // What the house has in its books is told to those who operate it, and not to everybody.
+  // Metrics include the house's own balances, so operators may see them, but the public may not.
   const showsMetrics = settings.metricsPort === undefined && !settings.production;
   healthRoutes(app, database, { registry: metrics, stopping, showsMetrics });
   return { app, metrics };
 }
 
-/** Fastify believes nobody by a number alone, because whoever goes past the proxies would count as one: docs/operate.md says so. */
+/**
+ * Fastify does not accept a bare hop count, because a client that bypasses the proxies would count as one.
+ * docs/operate.md explains it.
+ */
 const believed = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -5,7 +5,10 @@ import { hidden } from './hidden.ts';
 
 type Of = { registry: Registry; stopping: AbortSignal; showsMetrics: boolean };
 
-/** `GET /health` (the process and its database), and `GET /metrics` (Prometheus) where it has no port of its own. */
+/**
+ * `GET /health` (the process and its database), and `GET /metrics` (Prometheus) unless metrics have a port of their
+ * own.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   database: Pick<Database, 'ping'>,

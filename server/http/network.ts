@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What an address stands for where calls are counted: an IPv4 address itself, of IPv6 the network of 64 bits that one household or machine
- * has. `ip` is the one that Fastify believes, by TRUST_PROXY.
+ * The network that calls from an address are counted under: the address itself for IPv4, the /64 that one household or
+ * machine has for IPv6. `ip` is the address Fastify trusts, by TRUST_PROXY.
  */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { App } from '../app-type.ts';
 import { hiddenPage } from './hidden.ts';
 
-/** Serves files of a page, or what was read of one, as one file, which browsers may keep for ever; answers its address, which changes with the content. */
+/**
+ * Serves a page's files as one file, from paths or bytes already read, which browsers may cache forever. Returns its
+ * address, which changes with the content.
+ */
 export function pageAsset(app: App, path: string, type: string, files: readonly (string | URL | Buffer)[]): string {
   const content = Buffer.concat(files.map((file) => (Buffer.isBuffer(file) ? file : readFileSync(file))));
   app.get(path, hiddenPage, (_request, reply) =>

@@ -4,22 +4,22 @@ import { type Html, html } from './html.ts';
 
 type Page = {
   language: Language;
-  /** In English, as the description and what needs a script: they are said in the language of the page. */
+  /** In English, like the description and `needsScript`; the page translates them into its language. */
   title: string;
   description?: string;
-  /** Addresses of its style sheet and of its script, if it has one. */
+  /** Addresses of its style sheet and, if it has one, its script. */
   style: string;
   script?: string;
-  /** Address of the script that says English sentences in the language of the page. */
+  /** Address of the script that translates English sentences into the page's language. */
   told?: string | undefined;
-  /** What cannot be done here without JavaScript: "Signing in". */
+  /** What needs JavaScript on this page: "Signing in". */
   needsScript?: string;
-  /** Not for search engines: its address is meant for one person. */
+  /** Hidden from search engines: its address is meant for one person. */
   unlisted?: boolean;
   main: Html;
 };
 
-/** A whole page that the server makes: it needs nothing of the web application but its favicon and its chosen theme. */
+/** Renders a whole page on the server. From the web application it needs only the favicon and the chosen theme. */
 export function plainPage({
   language,
   title,

@@ -2,20 +2,20 @@ import http from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Log } from '../log.ts';
 
-/** Something that a process needs, or misses; `is` rejects, or answers false, where it is not there. */
+/** Something a process needs. `is` rejects, or resolves to false, if it is not there. */
 export type Need = {
   is: () => Promise<unknown>;
   otherwise: string;
-  /** It can be given work all the same; that this is missing is told beside. */
+  /** The process is ready without it; the probe reports it as missing. */
   missed?: true;
 };
 
 export type Ready = { ready: boolean; why: string[]; notes?: string[] };
 
-/** So long something may take to show that it is there. */
+/** How long a dependency may take to respond. */
 const PATIENCE_MS = 2_000;
 
-/** Whether a process can be given work, or why not, in sentences. Everything is asked at once. */
+/** Whether a process is ready for work, or why not, in sentences. Everything is probed in parallel. */
 export async function readiness(needs: readonly Need[], { stopping }: { stopping: AbortSignal }): Promise<Ready> {
   if (stopping.aborted) return { ready: false, why: ['It is ending.'] };
   const asked = await Promise.all(needs.map(async (need) => ((await isThere(need)) ? [] : [need])));
@@ -31,7 +31,7 @@ async function isThere({ is }: Need): Promise<boolean> {
   try {
     return (await Promise.race([is(), patience.promise])) !== false;
   } catch {
-    return false; // which of them it is, the answer says; what broke stands in the log of who uses it
+    return false; // the response says which one it is; its own user logs what broke
   } finally {
     clearTimeout(timer);
   }
@@ -40,8 +40,8 @@ async function isThere({ is }: Need): Promise<boolean> {
 type Told = { ready: () => Promise<Ready>; registry: Registry };
 
 /**
- * `/live`, `/ready` and `/metrics` on a port of their own, which people do not reach: whether the process turns, whether it can be
- * given work, and what Prometheus wants to know. It answers from the first moment of the start to the last one of the end.
+ * Serves `/live`, `/ready` and `/metrics` on a private port: whether the process runs, whether it is ready for work,
+ * and the figures for Prometheus. It responds from the first moment of startup to the last one of shutdown.
  */
 export async function serveProbes({ port, host, log }: { port: number; host: string; log: Log }) {
   let told: Told | null = null;
@@ -67,7 +67,7 @@ export async function serveProbes({ port, host, log }: { port: number; host: str
   });
   await listenOn(server, { port, host });
   return {
-    /** From now on it answers for the application. */
+    /** From now on it reports for the application. */
     tell(of: Told) {
       told = of;
     },

@@ -21,7 +21,7 @@ const statusOf = {
   unavailable: 503,
 } satisfies Record<ProblemCode, number>;
 
-/** After how long to come again, where nothing else is known. */
+/** When to retry, if nothing more precise is known. */
 const WAIT_MS: Record<number, number> = { 429: 60_000, 503: 5_000 };
 
 const NOT_DONE = 'Something went wrong on our side. Nothing was changed. Please try again.';
@@ -38,17 +38,20 @@ const wordsOf = new Map<number, string>([
   [429, 'Too many attempts. Wait a minute, then try again.'],
 ]);
 
-/** Turns every error into an answer: refusals in words, broken assumptions as 500 without detail, in the log with it. */
+/**
+ * Turns every error into a response: refusals with their message, broken assumptions as a 500 without detail, which is
+ * logged in full.
+ */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler(answerProblem);
 }
 
-/** Also for an address that cannot be read, which has no route. */
+/** Also used for a URL that cannot be parsed, which has no route. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = answerTo(error, request.routeOptions.config?.movesMoney === true);
   if (status >= 500) {
     request.log.error(error);
-    reply.header('x-request-id', request.id); // by which its line in the log is found
+    reply.header('x-request-id', request.id); // finds its line in the log
   }
   const waitMs = error instanceof TryLater ? error.waitMs : WAIT_MS[status];
   if (waitMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)));
@@ -57,7 +60,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 type Refusal = z.output<typeof problemBody>;
 
-/** `goesOn`: money that was on its way when it failed may still arrive. */
+/** `goesOn`: money in transit when the call failed may still arrive. */
 function answerTo(error: unknown, goesOn: boolean): { status: number; body: Refusal } {
   if (error instanceof Problem) {
     const { message, fields, reason, code } = error;
@@ -71,7 +74,10 @@ function answerTo(error: unknown, goesOn: boolean): { status: number; body: Refu
 
 type More = { fields?: Record<string, string> | undefined; reason?: string | undefined; otherwise?: ErrorCode };
 
-/** The body of a refusal: its words, and beside them the codes by which a program, or a page in another language, knows them. */
+/**
+ * Builds the body of a refusal: its message, and the codes by which a program, or a page in another language,
+ * recognizes it.
+ */
 export function refusal(error: string, { fields, reason, otherwise = 'invalid' }: More = {}): Refusal {
   const code = reason ?? codeOf(error) ?? otherwise;
   if (!fields) return { error, code };
@@ -81,7 +87,7 @@ export function refusal(error: string, { fields, reason, otherwise = 'invalid' }
   return { error, code, fields, codes };
 }
 
-/** A Problem that names the wrong fields; its message is the first of them. */
+/** Makes a Problem that names the wrong fields; its message is the first field's. */
 export function invalidInput(error: z.ZodError): Problem {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

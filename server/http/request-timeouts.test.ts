@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A connection that has sent this much; what it heard, and whether it was ended. */
+/** A connection that has sent this text: what came back, and whether the server ended it. */
 function sending(text: string) {
   const socket = net.connect(port, '127.0.0.1');
   const heard = { text: '', ended: false };
@@ -69,7 +69,7 @@ test('who does not read their answer is not waited for', async () => {
   await patient.listen({ port: 0, host: '127.0.0.1' });
   const address = patient.server.address();
   const socket = net.connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  socket.on('error', () => {}); // the server has closed it
+  socket.on('error', () => {}); // the server has closed the connection
   socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
   socket.pause();
   await closed.promise;

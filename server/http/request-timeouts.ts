@@ -4,8 +4,9 @@ import { refusal } from './problems.ts';
 export type RequestTimeouts = { headersMs: number; requestMs: number; uploadMs: number; silentMs: number };
 
 /**
- * How long a request may take to arrive: its headers a moment, an upload as long as a slow line needs, everything else a minute. A connection
- * over which nothing comes or goes for so long, as one whose other side does not read its answer, is closed.
+ * How long a request may take to arrive: seconds for its headers, as long as a slow line needs for an upload, a minute
+ * for everything else. A connection that stays silent for the last limit, such as one whose client does not read its
+ * response, is closed.
  */
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
   ...{ headersMs: 20_000, requestMs: 60_000, uploadMs: 5 * 60_000, silentMs: 5 * 60_000 },
@@ -13,7 +14,7 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = {
 
 export const TOO_SLOW = 'The request took too long to arrive. Please try again.';
 
-/** The timeouts that Node itself enforces: for the headers, and the longest for everything that is sent. */
+/** The timeouts that Node enforces itself: for the headers, and the longest limit for whole requests. */
 export const serverTimeouts = ({ headersMs, uploadMs, silentMs }: RequestTimeouts) => ({
   requestTimeout: uploadMs,
   connectionTimeout: silentMs,
@@ -21,8 +22,8 @@ export const serverTimeouts = ({ headersMs, uploadMs, silentMs }: RequestTimeout
 });
 
 /**
- * Ends a request whose body does not arrive in time, so that half-sent ones hold no connection. Node has one limit for all; a
- * route that takes more than the usual body is one for uploads.
+ * Ends a request whose body does not arrive in time, so half-sent requests hold no connections. Node has a single limit
+ * for all routes; a route that accepts larger bodies than usual counts as an upload.
  */
 export function endSlowRequests(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { deleteSome } from '#db/delete-some.ts';
 import { callLimits, idempotencyKeys } from './tables.ts';
 
-/** Deletes keys of before then that were answered; one without an answer is kept, because its call may have moved money. */
+/** Deletes keys answered before then. A key without an answer is kept, because its call may have moved money. */
 export const deleteAnsweredKeys = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteSome(
     db,
@@ -15,6 +15,6 @@ export const deleteAnsweredKeys = (db: Db, before: Date, limit: number): Promise
     limit,
   );
 
-/** Deletes what was counted of accounts and networks that have asked for nothing since then. */
+/** Deletes the counts of accounts and networks that have made no calls since then. */
 export const deleteEmptyLimits = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteSome(db, callLimits, { which: lt(callLimits.emptyAt, before), order: callLimits.emptyAt }, limit);

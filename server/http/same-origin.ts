@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a state-changing call that a browser sends from another site (a foreign or "null" Origin).
- * Without an Origin, as programs call, it is allowed.
+ * Refuses a state-changing call that a browser sends from another site (a foreign or "null" Origin). A call without an
+ * Origin, as programs send it, is allowed.
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined) {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 const OF_THE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection']);
 
-/** Sends helmet's headers with every answer. They are always the same, so helmet is asked once and not at each request. */
+/** Sends helmet's headers with every response. They never change, so helmet runs once instead of on each request. */
 export async function sendSecurityHeaders(app: FastifyInstance, options: FastifyHelmetOptions) {
   const probe = Fastify();
   await probe.register(helmet, options);

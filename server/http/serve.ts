@@ -16,13 +16,13 @@ export type Handled<C extends Call> = Sent<C> &
   Caller<C['access']> & {
     request: FastifyRequest;
     reply: FastifyReply;
-    /** Names what is done: the same for an interrupted attempt that is repeated under its Idempotency-Key. */
+    /** Names the operation. An interrupted attempt that is retried under its Idempotency-Key keeps the same name. */
     operationId: string;
   };
 
 /**
- * Registers a call: the one place where the wire becomes values and values become the wire.
- * Who may not call is refused (401, 403) before anything of the request is read.
+ * Registers a call. This is the only place where the wire becomes values and values become the wire. Callers who may
+ * not call are refused (401, 403) before anything in the request is read.
  */
 export function serve<const C extends Call>(
   app: FastifyInstance & { callers: Callers },
@@ -33,7 +33,7 @@ export function serve<const C extends Call>(
   serveRaw(app, call, async (input) => {
     const work = async (operationId: string) => {
       const answer = await handle({ ...input, operationId });
-      const { statusCode } = input.reply; // a handler may answer less than what is usual, as 202
+      const { statusCode } = input.reply; // a handler may answer with another status, such as 202
       const status = statusCode === 200 ? (call.status ?? 200) : statusCode;
       return { status, answer: JSON.stringify(encode(answer)) };
     };
@@ -45,8 +45,9 @@ export function serve<const C extends Call>(
 }
 
 /**
- * The scope of an Idempotency-Key is the case, or who is in none (an operator), and the call. Where money moves all that the request says
- * must be equal; of what only adds something (an account number may be in it) nothing is kept.
+ * An Idempotency-Key is scoped to the call and the case, or the person if they are in no case (an operator). If the
+ * call moves money, the whole request must match. For a call that only adds something, which may include an account
+ * number, nothing of the request is kept.
  */
 function onceOf(call: Call, input: unknown): Once {
   const { request, person, currentCase } = input as {
@@ -64,7 +65,7 @@ function onceOf(call: Call, input: unknown): Once {
   };
 }
 
-/** As `serve`, for a call that answers something other than JSON (a picture, a stream) and writes its own reply. */
+/** As `serve`, for a call that does not answer with JSON (a picture, a stream) and writes its own reply. */
 export function serveRaw<const C extends Call>(
   app: FastifyInstance & { callers: Callers },
   call: C,
@@ -109,7 +110,7 @@ function decode(schema: z.ZodType, value: unknown): unknown {
   throw invalidInput(parsed.error);
 }
 
-/** What can be no id names nothing. */
+/** A value that cannot be an id gets the same answer as an unknown id. */
 function paramsOf(schema: z.ZodType, value: unknown): unknown {
   const parsed = z.safeDecode(schema, value);
   if (parsed.error?.issues.some(({ message }) => message === NOTHING_HERE))
@@ -117,7 +118,7 @@ function paramsOf(schema: z.ZodType, value: unknown): unknown {
   return decode(schema, value);
 }
 
-/** The call as OpenAPI describes it: worked out when somebody asks for the description, because no request needs it. */
+/** The call in OpenAPI form. Built only when the description is requested, because no call needs it. */
 function described(call: Call) {
   const json = (schema: z.ZodType, io: 'input' | 'output') =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
@@ -139,7 +140,7 @@ declare module 'fastify' {
     caller: Caller<Call['access']>;
   }
   interface FastifyContextConfig {
-    /** What failed may still be done: money that was on its way goes on. */
+    /** A failed call may still take effect: money in transit continues. */
     movesMoney?: boolean;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a browser says that somebody is signed in there; whether that is true, only the session itself tells. */
+/** Whether the request carries a session cookie. Only the session itself tells whether it is valid. */
 export const claimsSession = ({ headers }: FastifyRequest): boolean =>
   headers.cookie?.includes('session_token') ?? false;

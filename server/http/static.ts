@@ -8,27 +8,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hidden } from './hidden.ts';
 import { refusal } from './problems.ts';
 
-/** For whom a page was built: everybody who is signed in, a party to the current case (not who has left it), or an operator. */
+/**
+ * Whom a page was built for: anyone signed in, a party to the current case (not a person who has left it), or an
+ * operator.
+ */
 type Audience = 'person' | 'party' | 'operator';
 
-/** What the page depends on: the language that the person chose in their profile (null: none), and what they are. */
+/** What the page depends on: the language the person chose in their profile (null if none), and their audiences. */
 type Reader = { language: Language | null; audiences: readonly Audience[] };
 
 export type Web = {
-  /** What `npm run build` made. */
+  /** The output of `npm run build`. */
   folder: string;
-  /** Who asks for the page of a screen; null where nobody is signed in. */
+  /** Who asks for a screen's page; null if nobody is signed in. */
   readerOf(request: FastifyRequest, screen: string): Promise<Reader | null>;
 };
 
-const PAGE = /\.html(\.\w+)?$/; // as it is, or compressed
+const PAGE = /\.html(\.\w+)?$/; // plain or compressed
 
 const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /**
- * The built web: at `/` without a session the landing page at once, everywhere else the application, which knows its own paths. Where the
- * build made a page of the screen, with its heading (`history.person.html`), it goes to whom it was made for. A page comes in the language
- * of the person's profile, else of their browser.
+ * Serves the built web. At `/` without a session that is the landing page; everywhere else it is the application, which
+ * does its own routing. If the build made a page with the screen's heading (`history.person.html`), it is served to the
+ * audience it was made for. A page is in the language of the person's profile, or else of their browser.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -39,7 +42,7 @@ export async function serveWeb(
   const spanish = existsSync(path.join(folder, 'index.es.html'));
   const pages = new Set(built ? readdirSync(folder) : []);
 
-  /** The page with a screen's heading and code where the build has one for this reader, else that of every path. */
+  /** The page with a screen's heading and code if the build has one for this reader, else the general page. */
   const pageOf = (screen: string, reader: Reader | null): string =>
     reader?.audiences.map((audience) => `${screen}.${audience}.html`).find((name) => pages.has(name)) ?? 'index.html';
 
@@ -63,10 +66,10 @@ export async function serveWeb(
       root: folder,
       wildcard: false,
       globIgnore: ['assets/**'],
-      // A page is in the language of one person, if they chose one.
+      // A page may be in the language one person chose, so it is private.
       setHeaders: (reply, file) => reply.header('cache-control', PAGE.test(file) ? 'private, no-cache' : 'no-cache'),
     });
-    // Hundreds of them: one route is added sooner than one for each.
+    // There are hundreds of files: one wildcard route registers faster than a route for each.
     await app.register(fastifyStatic, {
       ...files,
       root: path.join(folder, 'assets'),
@@ -78,7 +81,7 @@ export async function serveWeb(
   app.get('/', hidden, (request, reply) => page(request, reply, ''));
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
-    const isGone = request.url.startsWith('/assets/'); // of a build before this one
+    const isGone = request.url.startsWith('/assets/'); // an asset of an earlier build
     if (isCall || isGone) return reply.status(404).send(refusal(NOTHING_HERE));
     return page(request, reply.status(200), /^\/([\w-]+)(?:\?|$)/.exec(request.url)?.[1] ?? OTHER);
   });

@@ -1,9 +1,9 @@
 import { type Db, runNamed } from '#db/db.ts';
 
-/** Calls to count, as the time in which their bucket empties again (`dripMs`), and what the bucket holds (`perMs`). */
+/** Calls to count: the time in which they drain from the bucket (`dripMs`), and the bucket's capacity (`perMs`). */
 export type Asked = { key: string; dripMs: number; perMs: number };
 
-// All by the clock of the database: those of the machines that processes run on may differ.
+// All times are by the database clock, because the clocks of the machines that run processes may differ.
 
 const PER = `excluded.per_ms * interval '1 millisecond'`;
 const FILLED = 'greatest(known.empty_at, now()) + (excluded.empty_at - now())';
@@ -17,7 +17,7 @@ const ADD = `${INSERT} set empty_at = least(${FILLED}, now() + ${PER}), per_ms =
 const TAKE = `${INSERT} set empty_at = ${FILLED}, per_ms = excluded.per_ms where ${FILLED} <= now() + ${PER} returning key`;
 const LOOK = `select key, ${LEFT_MS} from call_limits where key = any($1::text[])`;
 
-/** In one order, so that two processes never wait for each other. */
+/** Sorted, so two processes never deadlock. */
 function columns(asked: readonly Asked[]) {
   const sorted = [...asked].sort((a, b) => (a.key < b.key ? -1 : 1));
   return [sorted.map(({ key }) => key), sorted.map(({ dripMs }) => dripMs), sorted.map(({ perMs }) => perMs)];
@@ -26,13 +26,15 @@ function columns(asked: readonly Asked[]) {
 type Left = { key: string; left_ms: number };
 const byKey = (left: readonly Left[]) => new Map(left.map(({ key, left_ms }) => [key, Number(left_ms)]));
 
-/** Adds what was let in already; answers in how many milliseconds each bucket is empty again. */
+/** Adds calls that were already let in. Returns how many milliseconds each bucket needs to empty. */
 export async function addToLimits(db: Db, asked: readonly Asked[]): Promise<Map<string, number>> {
   if (asked.length === 0) return new Map();
   return byKey(await runNamed<Left>(db, { name: 'add_to_call_limits', text: ADD, values: columns(asked) }));
 }
 
-/** Puts one into each bucket that has room; answers for the others how many milliseconds it takes until they have. */
+/**
+ * Adds one call to each bucket with room. For the other buckets, returns how many milliseconds until they have room.
+ */
 export async function takeOfLimits(db: Db, asked: readonly Asked[]): Promise<Map<string, number>> {
   const taken = await runNamed<{ key: string }>(db, { name: 'take_call_limits', text: TAKE, values: columns(asked) });
   const letIn = new Set(taken.map(({ key }) => key));

@@ -2,28 +2,28 @@ import { randomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { ServerEvent } from '@mainstay/contract/events.ts';
 
-/** How many pages of one person, and of all people, may listen at once in a process: each holds a connection. */
+/** How many pages of one person, and of all people, may listen at once in a process. Each holds a connection. */
 export const MOST_STREAMS = 20;
 export const MOST_STREAMS_OF_PROCESS = 5_000;
 
-/** What a page has not read yet of what it was sent, in bytes: one that reads no more does not fill the memory. */
+/** The most bytes that may wait for a page to read them, so a page that stops reading does not fill the memory. */
 const MOST_UNREAD = 1_000_000;
 
-/** Sends more to a page, or ends its connection where it does not read: it begins anew, and asks for everything then. */
+/** Sends more to a page, or drops its connection if it does not read. It then reconnects and reloads everything. */
 export function sendTo(page: Pick<Writable, 'writableLength' | 'write' | 'destroy'>, text: string): void {
   if (page.writableLength > MOST_UNREAD) page.destroy();
   else page.write(text);
 }
 
-/** Between half a second and three: what one process served comes back to the others one after the other. */
+/** Between half a second and three, so the pages of one process do not all reconnect at once. */
 const againMs = () => randomInt(500, 3_000);
 
-/** An open page that listens to a case, on behalf of a person, for as long as `mayListen`. */
+/** An open page that listens to a case on a person's behalf, for as long as `mayListen` holds. */
 export type Stream = {
   caseId: string;
   personId: string;
   send(event: ServerEvent): void;
-  /** Where it is to begin anew elsewhere, it is told after how long. */
+  /** `againMs` tells the page when to reconnect, at another process. */
   end(againMs?: number): void;
   mayListen(): Promise<boolean>;
 };
@@ -34,13 +34,13 @@ export function openStreams(onError: (error: unknown) => void) {
   let ended = false;
   const all = () => [...ofCases.values()].flatMap((streams) => [...streams]);
 
-  /** Ends the stream of somebody who has left the case, or whose session has ended. */
+  /** Ends the stream of a person who has left the case, or whose session has ended. */
   const review = async (stream: Stream) => {
     if (!(await stream.mayListen())) stream.end();
   };
 
   return {
-    /** Answers what takes it out again. */
+    /** Returns a function that removes it again. */
     add(stream: Stream): () => void {
       const ofCase = ofCases.get(stream.caseId) ?? new Set();
       ofCases.set(stream.caseId, ofCase.add(stream));
@@ -53,15 +53,15 @@ export function openStreams(onError: (error: unknown) => void) {
     tell(caseId: string, event: ServerEvent) {
       for (const stream of ofCases.get(caseId) ?? []) {
         stream.send(event);
-        if (event.topic === 'cases') review(stream).catch(onError); // who takes part may have changed
+        if (event.topic === 'cases') review(stream).catch(onError); // the people of the case may have changed
       }
     },
-    /** Sends to all; each stream checks again within half a minute who takes part in its case. */
+    /** Sends to all streams; each one checks every half minute whether its person is still part of the case. */
     tellAll(event: ServerEvent) {
       for (const stream of all()) stream.send(event);
     },
     review: (stream: Stream) => void review(stream).catch(onError),
-    /** This process ends: each page is told to listen to another one, not all of them at once. */
+    /** At shutdown: each page is told to reconnect elsewhere, at staggered times. */
     endAll() {
       ended = true;
       for (const { end } of all()) end(againMs());

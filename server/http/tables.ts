@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'dr
 import { at } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
 
-/** One row a key of a case and call: claimed before anything else is done, answered with what was answered first. */
+/** One row per key of a case and call: claimed before any other work, then holds the first answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -11,9 +11,9 @@ export const idempotencyKeys = pgTable(
     call: text('call').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Names the operation: an interrupted attempt is gone on with under the same name. */
+    /** Names the operation: a retry of an interrupted attempt continues under the same name. */
     operationId: text('operation_id').notNull(),
-    /** By the request that works on it. */
+    /** Held by the request that works on it. */
     ...leaseColumns(),
     status: integer('status'),
     answer: text('answer'),
@@ -25,15 +25,15 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** How many calls of a group an account, or a network, has made lately: until when the bucket is full enough to matter. */
+/** How many calls of a group an account or a network has made lately, as a leaky bucket. */
 export const callLimits = pgTable(
   'call_limits',
   {
-    /** A hash of the group and of whose calls these are. */
+    /** A hash of the group and of the account or network. */
     key: text('key').primaryKey(),
-    /** When it is empty again, by the clock of the database, which all processes share. */
+    /** When it is empty again, by the database clock, which all processes share. */
     emptyAt: timestamp('empty_at', { withTimezone: true }).notNull(),
-    /** What it holds, as the time in which that runs out. */
+    /** Its capacity, as the time in which a full bucket drains. */
     perMs: bigint('per_ms', { mode: 'number' }).notNull(),
   },
   (table) => [index('call_limits_by_time').on(table.emptyAt)],

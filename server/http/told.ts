@@ -5,7 +5,7 @@ import { pageAsset } from './page-asset.ts';
 
 const SCRIPT = readFileSync(new URL('./told.client.js', import.meta.url));
 
-/** Serves the script with which another script says these sentences in Spanish; answers its address. */
+/** Serves the script that translates these sentences into Spanish for another script; returns its address. */
 export function toldAsset(app: App, path: string, sayings: Sayings): string {
   const compiled = Object.entries(sayings)
     .sort(([a], [b]) => lettersOf(b) - lettersOf(a))
@@ -14,7 +14,7 @@ export function toldAsset(app: App, path: string, sayings: Sayings): string {
   return pageAsset(app, path, 'text/javascript; charset=utf-8', [content]);
 }
 
-/** A regular expression, and the translation with the places of its values instead of their names. */
+/** A regular expression, and the translation with its values by position instead of by name. */
 function compile(english: string, spanish: string): [string, string] {
   const places = namesIn(english).map((name, i) => ({ name, value: `{${i + 1}}` }));
   return [patternOf(english), fillIn(spanish, places)];

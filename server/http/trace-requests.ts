@@ -3,8 +3,8 @@ import { type RequestSpan, tracingNow } from '#telemetry/trace.ts';
 import type { TrafficSettings } from '../settings/traffic.ts';
 
 /**
- * Each request is a span where traces are wanted: by its method and the template of its route, never by its path, which may hold a token.
- * What a proxy says of the trace that it belongs to is believed where the proxy is.
+ * Makes each request a span if tracing is on, named by its method and route template, never by its path, which may hold
+ * a token. A trace context in the headers is trusted only from a trusted proxy.
  */
 export function traceRequests(app: FastifyInstance, { trustProxy }: Pick<TrafficSettings, 'trustProxy'>): void {
   if (!tracingNow()) return;
@@ -21,7 +21,7 @@ export function traceRequests(app: FastifyInstance, { trustProxy }: Pick<Traffic
     spans.set(request, span);
     span.within(done);
   });
-  // What comes with the body comes from outside of it.
+  // Reading the body leaves the span's async context, so it is entered again here.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     return span ? span.within(done) : done();

@@ -3,7 +3,7 @@ import type { ConnectionError } from 'fastify';
 import { refusal } from './problems.ts';
 import { TOO_SLOW } from './request-timeouts.ts';
 
-/** What cannot be read as a request at all is refused in words too, before there is a request to answer. */
+/** Also refuses in words what cannot be parsed as HTTP at all, before there is a request to reply to. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, words] = answers[error.code] ?? ['400 Bad Request', 'This request could not be understood.'];

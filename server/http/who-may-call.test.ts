@@ -12,7 +12,7 @@ import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, aVerifiedPerson, aVisitor, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-// The table of docs/reliability.md, "Who may call what", is made here: each call, once by each of these people.
+// Generates the table "Who may call what" of docs/reliability.md: each call, made once by each of these people.
 
 type Ask = (call: Call) => ReturnType<Person['request']>;
 
@@ -21,7 +21,7 @@ const by =
   (call) =>
     person.request({ ...filled(call), ...(headers && { headers }) });
 
-/** People of the sandbox, where addresses count as confirmed and nobody needs a second factor. */
+/** People of the sandbox, where every email address counts as verified and nobody needs a second factor. */
 async function standings(running: RunningApp): Promise<Record<string, Ask>> {
   const owner = await aPerson(running);
   const roles: [string, Ask][] = [];
@@ -42,7 +42,7 @@ async function standings(running: RunningApp): Promise<Record<string, Ask>> {
   };
 }
 
-/** Owners whose account is not what it must be outside the sandbox. */
+/** Owners whose account does not meet what is required outside the sandbox. */
 async function lacking(strict: RunningApp): Promise<Record<string, Ask>> {
   const operator = await aVerifiedPerson(strict);
   await flagOperator(strict.deps, operator.email, true);
@@ -52,7 +52,7 @@ async function lacking(strict: RunningApp): Promise<Record<string, Ask>> {
   };
 }
 
-/** What is refused by who asks, before anything of the request is looked at; all else is answered by what was asked. */
+/** 401 and 403 are decided by who calls, before the request is read. Every other status counts as being let in. */
 const told = (status: number) => (status === 401 || status === 403 ? String(status) : 'may');
 
 test('each call lets in whom the table of the documentation says', { timeout: 120_000 }, async () => {
@@ -60,7 +60,7 @@ test('each call lets in whom the table of the documentation says', { timeout: 12
   const strict = await startApp({ reader: fakeReader(), works: false, environment: { SANDBOX: 'off' } });
   const people = { ...(await standings(running)), ...(await lacking(strict)) };
   const callsOf = new Map<string, string[]>();
-  // Whoever has closed their account asks nothing more.
+  // A person who has closed their account can call nothing more.
   const closingLast = [...namedCalls].sort(([, a], [, b]) => Number(a === closeAccount) - Number(b === closeAccount));
   for (const [name, call] of closingLast) {
     const cells: string[] = [];

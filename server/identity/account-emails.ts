@@ -17,7 +17,7 @@ export const RESET_SECONDS = 3600;
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'address' | 'record'>;
 type Person = { id: string; name: string; email: string };
 
-/** Sends the link with which somebody chooses a new password. */
+/** Sends the link to choose a new password. */
 export async function sendResetEmail(deps: Of, person: Person, token: string): Promise<void> {
   const email = resetEmail(person, `${deps.address()}/api/login?reset=${token}`);
   await deps.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function sendResetEmail(deps: Of, person: Person, token: string): P
   });
 }
 
-/** Every other link to a new password ends with the first that is used, and so does the wait after wrong ones. */
+/** The first password link used ends all others, and also ends the wait after wrong passwords. */
 export async function afterReset(deps: Of, { id, name, email }: Person): Promise<void> {
   await deps.db.delete(verification).where(eq(verification.value, id));
   await forgetGuesses(deps, email);
@@ -43,7 +43,9 @@ export const tellOfNewPassword = (
     await putIntoOutbox(tx, deps, passwordChangedEmail(person, forgottenAt(deps)));
   });
 
-/** Somebody signed up with the address of an account: whoever reads its emails learns of it, and nobody else. */
+/**
+ * A person signed up with the address of an existing account. Only someone who reads that address's mail learns of it.
+ */
 export const tellOfSignUp = (deps: Of, person: Person): Promise<void> =>
   deps.db.transaction((tx) => putIntoOutbox(tx, deps, accountExistsEmail(person, deps.address())));
 
@@ -51,7 +53,7 @@ export const tellOfSignUp = (deps: Of, person: Person): Promise<void> =>
 export const tellOfEndedSessions = (deps: Of, person: Person, which: string): Promise<void> =>
   deps.db.transaction((tx) => putIntoOutbox(tx, deps, sessionsEndedEmail(person, which, forgottenAt(deps))));
 
-/** What changed about how somebody signs in: kept in the chain of accounts, and told to them. */
+/** A change to how a person signs in: recorded in the accounts chain, and told to them. */
 export const tellOfFactor = (
   deps: Of,
   { id, name, email }: Person,

@@ -10,9 +10,9 @@ import { hasSecondFactor } from './store-factors.ts';
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
 
 /**
- * Somebody comes back from their organisation: recorded and told as every other sign-in, and refused where the answer gave no session.
- * The organisation asks for no code of ours. Whoever has a second factor here shows it before anything that has to be confirmed, so
- * that nobody moves money by the word of the organisation alone.
+ * Completes a sign-in through an organization. It is recorded and reported like any other sign-in, and recorded as
+ * failed if no session came back. The organization's sign-in does not ask for our second factor. A person who has one
+ * here must show it before any call that needs confirmation, so nobody moves money on the organization's word alone.
  */
 export async function afterOrganisation(
   deps: Of,

@@ -22,7 +22,7 @@ const post = (running: RunningApp, url: string, payload: object, more: object = 
 const written = async ({ deps }: RunningApp) => (await deps.db.select({ all: count() }).from(messages))[0]?.all ?? 0;
 const anEmail = () => `${newId()}@example.com`;
 
-/** What is sent to an address once the post has been. */
+/** The emails an address has received once the post has run. */
 async function lettersTo(running: RunningApp, email: string) {
   await running.post();
   return running.emails.filter(({ to }) => to === email);
@@ -106,7 +106,7 @@ describe('outside the sandbox', () => {
     );
 
     const letters = await lettersTo(strict, email);
-    expect(letters).toHaveLength(2); // of the sign-up, and of the one sign-in with the right password
+    expect(letters).toHaveLength(2); // one for the sign-up, one for the sign-in with the right password
     const letter = letters[1];
     const opened = await aVisitor(strict).request({ method: 'GET', url: linkIn(letter?.text) });
     expect([opened.statusCode, opened.headers.location]).toEqual([302, '/api/login?done=email']);

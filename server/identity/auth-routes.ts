@@ -22,7 +22,7 @@ import { endOtherSessions, endSession, endSessionOfToken } from './sessions.ts';
 
 type Kind = 'sign-up' | 'sign-in' | 'organisation' | 'code' | 'new password' | 'reset asked' | 'session' | 'other';
 
-/** The calls of Better Auth that the product uses; its others are closed. */
+/** The Better Auth calls that the product uses; all its others are closed. */
 const CALLS: readonly ['GET' | 'POST', string, Kind][] = [
   ['POST', '/api/auth/sign-up/email', 'sign-up'],
   ['POST', '/api/auth/sign-in/email', 'sign-in'],
@@ -44,7 +44,7 @@ const ENTERING = new Set<Kind>(['sign-up', 'sign-in', 'code']);
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address' | 'settings' | 'keys'>;
 
 /**
- * Hands Better Auth its calls. A sign-in ends the session that the browser had before, a new password every other one.
+ * Passes calls on to Better Auth. A sign-in ends the browser's earlier session; a new password ends all other sessions.
  */
 export function authRoutes(app: App, deps: Of, auth: Auth) {
   const { settings, keys } = deps;
@@ -65,7 +65,7 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
         const guessed = kind === 'sign-in' ? body.email : kind === 'new password' ? before?.email : null;
         const guessedAt = typeof guessed === 'string' && guessed.includes('@') ? guessed : null;
         if (guessedAt !== null) await countGuess(deps, guessedAt);
-        // Of a code nothing but the code: what would let this browser in without one from then on is not taken.
+        // Only the code itself is passed on, so a browser cannot ask to be trusted and skip the code next time.
         const sent = kind === 'code' ? { code: body.code } : body;
         const answer = await auth.handler(webRequest(keys.sessions, request, sent));
         if (kind === 'organisation') await afterOrganisation(deps, auth, { before, request, answer });
@@ -92,7 +92,7 @@ type Done = {
   answer: Response;
 };
 
-/** What follows when Better Auth has done what was asked. */
+/** What follows once Better Auth has done its part. */
 async function afterwards({ deps, auth, kind, before, body, request, answer }: Done) {
   if (kind === 'reset asked') return resetOfNobody(deps, auth, String(body.email));
   if (kind === 'new password' && before) {
@@ -101,10 +101,11 @@ async function afterwards({ deps, auth, kind, before, body, request, answer }: D
   }
   if (!ENTERING.has(kind)) return;
   if (before) await endSession(deps.db, before.sessionId);
-  const entered = Entered.safeParse(await answer.json()).data; // nobody where a letter or a second factor comes first
+  // no one is signed in if an email or a second factor comes first
+  const entered = Entered.safeParse(await answer.json()).data;
   if (!entered) return;
   if (kind === 'code' && !(await useCode(auth, deps.clock, entered.user.id, String(body.code)))) {
-    await endSessionOfToken(deps.db, entered.token); // nobody has seen it yet
+    await endSessionOfToken(deps.db, entered.token); // no response has used this session yet
     await recordFailedSignIn(deps, entered.user.email);
     throw codeNotRight();
   }

@@ -14,10 +14,12 @@ const BEGIN_AGAIN = 'This sign-in took too long or had too many wrong codes. Sig
 const SHORT = 'Use at least 10 characters';
 const LONG = 'Use at most 128 characters';
 
-/** As Better Auth refuses an address without an account, and a wrong password. */
+/** Better Auth's refusal of an unknown address and of a wrong password. */
 const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
 
-/** Where addresses must be confirmed: a wrong password, an unknown address and one that is not confirmed are told in one sentence. */
+/**
+ * Where addresses must be confirmed, a wrong password, an unknown address and an unconfirmed one get the same sentence.
+ */
 const NOT_KNOWN_OR_CONFIRMED =
   'The email address or password is wrong, or you have not confirmed the address yet. If you have not confirmed it, we have just sent you the link again.';
 
@@ -51,7 +53,10 @@ const words: Record<string, Refusal> = {
   BACKUP_CODES_NOT_ENABLED: { error: 'No app is set up for this account.' },
 };
 
-/** A refusal of Better Auth in the form of every other refusal, in words for people and with our codes. Its own message stays beside it. */
+/**
+ * A Better Auth refusal in the form of our other refusals, with words for people and our codes. Its own message is kept
+ * beside them.
+ */
 export function inWords(status: number, body: { code?: string; message?: string }) {
   const { error, fields } = saidOf(status, body);
   return { ...(status < 500 && body), ...refusal(error, { fields, otherwise: 'request_refused' }) };
@@ -68,14 +73,17 @@ function saidOf(status: number, body: { code?: string; message?: string }): Refu
   return { error: body.message ?? 'This request was refused.' };
 }
 
-/** A refused sign-in where addresses must be confirmed: nobody learns from it which accounts there are. */
+/** A refused sign-in where addresses must be confirmed; it does not reveal which accounts exist. */
 export function alikeInWords(body: { code?: string }) {
   if (body.code !== 'EMAIL_NOT_VERIFIED' && body.code !== WRONG.code) return null;
   const { error, fields } = on('password', NOT_KNOWN_OR_CONFIRMED);
   return { message: WRONG.message, ...refusal(error, { fields }) };
 }
 
-/** What Better Auth does for somebody who is signed in; a refusal as every other one, and never 401, for they stay so. */
+/**
+ * Runs a Better Auth operation for a person who is signed in. A refusal has our usual form and is never a 401, because
+ * they stay signed in.
+ */
 export async function inWordsOrThrow<T>(done: Promise<T>): Promise<T> {
   try {
     return await done;

@@ -1,6 +1,6 @@
 import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { betterAuth } from 'better-auth/minimal'; // without the drivers of databases that we do not use
+import { betterAuth } from 'better-auth/minimal'; // without the drivers for databases that we do not use
 import { twoFactor } from 'better-auth/plugins';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -13,18 +13,18 @@ import { emailVerification } from './verify-email.ts';
 
 export type NewPerson = { id: string; name: string; email: string; timeZone: string | null };
 
-/** Called once for each new account, with the invitation through which it was made, if any. */
+/** Called once for each new account, with the invitation it was created from, if any. */
 export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise<void>;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Sign-in by email and password, sessions and forgotten passwords, all by Better Auth. */
+/** Sign-in by email and password, sessions and password resets, all through Better Auth. */
 export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
   const { db, keys, settings, log } = deps;
   return betterAuth({
     appName: 'Mainstay',
     secrets: secretsOf(keys.sessions),
-    secret: keys.first, // what older releases sealed, which names no key
+    secret: keys.first, // for data sealed by older releases, which names no key
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
@@ -40,14 +40,14 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
       sendResetPassword: ({ user, token }) => sendResetEmail(deps, user, token),
       onPasswordReset: ({ user }) => afterReset(deps, user),
     },
-    verification: { storeIdentifier: 'hashed' }, // the tokens of emails
+    verification: { storeIdentifier: 'hashed' }, // the tokens in emails
     emailVerification: emailVerification(deps),
     plugins: [
       ...organisations(settings.organisation),
       passkeys(settings.publicUrl),
       twoFactor({
         issuer: 'Mainstay',
-        allowPasswordless: true, // who has no password here signs in at their organisation
+        allowPasswordless: true, // people without a password here sign in at their organization
         backupCodeOptions: { amount: 10, storeBackupCodes: 'encrypted' },
         accountLockout: { enabled: true, maxFailedAttempts: 5, durationSeconds: 15 * 60 },
       }),
@@ -59,9 +59,9 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
       },
     },
     session: {
-      expiresIn: 14 * DAY_SECONDS, // from the sign-in on, as its cookie
+      expiresIn: 14 * DAY_SECONDS, // counted from sign-in, like the cookie's lifetime
       disableSessionRefresh: true,
-      freshAge: 0, // what needs a recent sign-in says so in the contract
+      freshAge: 0, // the contract says which calls need a recent sign-in
       additionalFields: { currentCaseId: { type: 'string', required: false, input: false } },
     },
     rateLimit: {
@@ -79,7 +79,8 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
     },
     advanced: {
       cookiePrefix: 'mainstay',
-      disableCSRFCheck: true, // foreign and null origins are refused for every call, by http/same-origin.ts; programs send none
+      // http/same-origin.ts refuses foreign and null origins on every call; programs send no Origin
+      disableCSRFCheck: true,
       useSecureCookies: settings.publicUrl?.startsWith('https:') ?? false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
@@ -88,7 +89,7 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
       account: { create: { after: (linked) => tellOfOrganisation(deps, linked) } },
       user: {
         create: {
-          // Who comes from an organisation fills in no form: their browser asked for the page on which they chose to come.
+          // People from an organization fill in no form, so their language is that of the page they came from.
           before: async (user, context) => {
             const { language = null } = user as { language?: Language | null };
             const browser = context?.headers?.get('accept-language');
@@ -104,21 +105,22 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
     },
     logger: {
       level: 'error',
-      // Its details are people's: of them only an error is told, as the log tells errors.
+      // The details contain personal data, so only errors are passed on, in the form that the log may hold.
       log: (_level, message, ...details) =>
         log.error({ err: details.find((each) => each instanceof Error) }, `sign-in: ${message}`),
     },
-    onAPIError: { throw: true }, // a fault is answered and logged as every other one; else it is printed with all its values
+    // our own handler answers and logs faults; Better Auth would print them with all their values
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
   });
 }
 
 export type Auth = ReturnType<typeof makeAuth>;
 
-/** Where the client's address travels to Better Auth; what a client sends under this name is dropped. */
+/** The header that carries the client's address to Better Auth; a client's own header of this name is dropped. */
 export const CLIENT_ADDRESS = 'x-mainstay-client';
 
-/** The headers of a request as Better Auth reads them, with the address that the server saw. */
+/** A request's headers as Better Auth reads them, with the address that the server saw. */
 export function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -129,7 +131,7 @@ export function webHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Better Auth has given the session another cookie, or asks for an answer by one. */
+/** Passes on cookies that Better Auth set, such as a renewed session. */
 export function passCookies(reply: FastifyReply, headers: Headers | null | undefined) {
   reply.header('set-cookie', headers?.getSetCookie() ?? []);
 }

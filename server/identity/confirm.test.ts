@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Somebody who signed in so long ago. */
+/** A person who signed in that many minutes ago. */
 async function signedInAgo(minutes: number): Promise<Person & { id: string }> {
   const person = await aPerson(running);
   const { id } = (await person.send(getUser)).body;

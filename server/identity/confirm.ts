@@ -16,10 +16,10 @@ import { codeNotRight, useCode } from './second-factor.ts';
 import { confirmSession, endSession } from './sessions.ts';
 import { hasSecondFactor } from './store-factors.ts';
 
-/** What shows who somebody is. */
+/** Proof of a person's identity. */
 type Shown = z.output<typeof Confirmation>;
 
-/** Asks again who somebody is, for the session that they are in. Answers until when that counts. */
+/** Confirms a person's identity again, for their current session. Returns until when that counts. */
 export async function confirm(
   deps: Pick<Deps, 'db' | 'clock' | 'record' | 'emails' | 'address'>,
   auth: Auth,
@@ -39,7 +39,7 @@ export async function confirm(
   return confirmedUntil(now);
 }
 
-/** Never answered as 401: who is signed in stays so. */
+/** Never a 401: the person stays signed in. */
 async function check(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   auth: Auth,
@@ -65,7 +65,7 @@ async function refusalOf(checked: Promise<void>): Promise<Problem | null> {
   }
 }
 
-/** It is a passkey of theirs; the session that showing it has made is not needed. */
+/** Checks that it is a passkey of theirs. The session created by the check is not needed. */
 async function checkPasskey(
   db: Db,
   auth: Auth,

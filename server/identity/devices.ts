@@ -13,8 +13,8 @@ type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
 type Person = { id: string; name: string; email: string };
 
 /**
- * Records that somebody signed in, however they did, and remembers their kind of browser and their network, as a hash. They are
- * told of one that is new, unless it is the first of all.
+ * Records a sign-in of any kind, and remembers the kind of browser and the network as a hash. The person is told about
+ * a new one, unless it is their first.
  */
 export async function rememberDevice(deps: Of, person: Person, request: FastifyRequest): Promise<void> {
   const { db, clock } = deps;

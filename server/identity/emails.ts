@@ -2,7 +2,7 @@ import type { Email } from '#outside/mail.ts';
 
 type Person = { name: string; email: string };
 
-/** The email that shows that an address belongs to its account. */
+/** The email that confirms that an address belongs to its account. */
 export const verificationEmail = (user: Person, link: string): Email =>
   letter(user, 'Confirm your email address for Mainstay', [
     'To confirm that this email address belongs to your Mainstay account, open this link within one day:',
@@ -22,7 +22,7 @@ export const resetEmail = (user: Person, link: string): Email =>
     'If it was not you, nothing has changed. You can ignore this email.',
   ]);
 
-/** Somebody tries passwords at this account. */
+/** Someone is guessing passwords for this account. */
 export const guessedEmail = (user: Person, forgotten: string): Email =>
   letter(user, 'Someone tried to sign in to your Mainstay account', [
     'Somebody entered a wrong password for your Mainstay account ten times. Nobody got in. To slow this down, each further',
@@ -35,7 +35,7 @@ export const guessedEmail = (user: Person, forgotten: string): Email =>
     'If it was not you, you don’t need to do anything.',
   ]);
 
-/** The password is another one now. */
+/** The password was changed. */
 export const passwordChangedEmail = (user: Person, forgotten: string): Email =>
   letter(user, 'Your Mainstay password was changed', [
     'The password of your Mainstay account was changed, and every other device was signed out.',
@@ -45,7 +45,7 @@ export const passwordChangedEmail = (user: Person, forgotten: string): Email =>
     forgotten,
   ]);
 
-/** Somebody wants to open an account where there is one. */
+/** Someone tried to sign up with the address of an existing account. */
 export const accountExistsEmail = (user: Person, address: string): Email =>
   letter(user, 'You already have a Mainstay account', [
     'Someone tried to open a Mainstay account with this email address, which already has one. To sign in:',
@@ -69,7 +69,7 @@ export const sessionsEndedEmail = (user: Person, which: string, forgotten: strin
     forgotten,
   ]);
 
-/** Somebody signed in from where nobody has signed in before. */
+/** A sign-in from a device or network not seen before. */
 export const newDeviceEmail = (user: Person, device: string, forgotten: string): Email =>
   letter(user, 'New sign-in to your Mainstay account', [
     `Someone signed in to your Mainstay account from a new device or place: ${device}.`,
@@ -79,7 +79,7 @@ export const newDeviceEmail = (user: Person, device: string, forgotten: string):
     forgotten,
   ]);
 
-/** How somebody signs in has changed. */
+/** The way this person signs in was changed. */
 export const secondFactorEmail = (user: Person, changed: string, forgotten: string): Email =>
   letter(user, 'How you sign in to Mainstay was changed', [
     changed,

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { account, devices, passkey, session, twoFactor, user } from './tables.ts';
 
-/** An account that was closed: nobody signs in to it, and nothing in it tells whose it was. Its id stays, for the record names it. */
+/**
+ * Closes an account: nobody can sign in to it, and nothing in it identifies the person. Its id stays, because the audit
+ * trail refers to it.
+ */
 export async function forgetPerson(tx: Db, id: string, pseudonym: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, id));
   await tx.delete(account).where(eq(account.userId, id));

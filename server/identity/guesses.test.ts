@@ -20,7 +20,7 @@ const later = (ms: number) => {
 };
 
 let at = 0;
-/** Every guess comes from another address. */
+/** Each guess comes from a different address. */
 const guess = async (email: string, password = 'a guess at it') => {
   at += 1;
   const remoteAddress = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
@@ -44,7 +44,7 @@ test('ten wrong passwords close an account to guessers from everywhere for a whi
   ]);
   later(MINUTE);
   expect((await guess(email, PASSWORD)).statusCode).toBe(200);
-  expect(await guesses(email, 10)).toEqual(Array(10).fill(401)); // signing in began it anew
+  expect(await guesses(email, 10)).toEqual(Array(10).fill(401)); // the sign-in reset the count
 });
 
 test('an address without an account is answered alike, at each guess', async () => {

@@ -11,8 +11,9 @@ import { deleteGuesses, findGuesses, forgetOldGuesses, lockGuesses, saveGuesses 
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
 
 /**
- * Counts a password before it is looked at, so that many at once count too; refused with 429 while the account waits. An account
- * that does not exist is counted alike. Its person is told once, and a new password by email ends the wait at any time.
+ * Counts a password attempt before the password is checked, so parallel attempts count too. Refuses with 429 while the
+ * account has to wait. An account that does not exist is treated alike. The account holder is told once, and choosing a
+ * new password by email ends the wait at any time.
  */
 export async function countGuess(deps: Of, email: string): Promise<void> {
   const { db, clock } = deps;
@@ -44,7 +45,7 @@ function refuseWaiting(taken: ReturnType<typeof takeGuess>, now: Date): void {
   );
 }
 
-/** The password was right, or is a new one: what was guessed before counts no more. */
+/** The password was right or was replaced: earlier wrong attempts no longer count. */
 export const forgetGuesses = ({ db }: Pick<Of, 'db'>, email: string) => deleteGuesses(db, accountOf(email));
 
 const accountOf = (email: string) => hashOf(email.trim().toLowerCase());

@@ -160,7 +160,7 @@ test('one address that tries many passwords is slowed down; others are not', asy
   const tries = async (remoteAddress: string, times: number) => {
     const statuses: number[] = [];
     for (let i = 0; i < times; i++) {
-      const email = `${i}.${known}`; // one account has its own limit: guesses.test.ts
+      const email = `${i}.${known}`; // the limit for one account is tested in guesses.test.ts
       statuses.push((await post('sign-in/email', { email, password: 'a guess' }, { remoteAddress })).statusCode);
     }
     return statuses;

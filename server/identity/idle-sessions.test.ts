@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Somebody who last did something so long ago. */
+/** A person who was last active that many minutes ago. */
 async function idleFor(minutes: number, of: { operator: boolean }) {
   const person = await aPerson(running);
   const { id } = (await person.send(getUser)).body;

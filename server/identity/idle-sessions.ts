@@ -4,12 +4,12 @@ import type { Callers, KnownCaller } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { endSession, sawSession } from './sessions.ts';
 
-/** Pages send it with what they ask for unprompted, once nobody has touched them for a minute. */
+/** The header pages send with automatic requests once they have been untouched for a minute. */
 const UNATTENDED = 'mainstay-unattended';
 
 /**
- * Finds the caller, and ends the session of an operator that nobody has used for half an hour. What an open page requests
- * automatically does not count as use.
+ * Finds the caller, and ends an operator's session that has been idle for half an hour. Automatic requests of an open
+ * page do not count as activity.
  */
 export const whileAttended =
   (

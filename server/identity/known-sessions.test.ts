@@ -4,7 +4,7 @@ import { knownSessions } from './known-sessions.ts';
 
 const NAME = 'mainstay.session_token';
 
-/** Sessions as the sign-in library knows them by their cookie; how often it was asked. */
+/** Sessions as the sign-in library finds them by cookie, and how often it was asked. */
 function library(sessions: Record<string, string>) {
   const asked: string[] = [];
   const auth = {

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { type Auth, CLIENT_ADDRESS } from './auth.ts';
 
 const MOST_KNOWN = 10_000;
-/** So often Better Auth looks at a session itself, and moves its end on. */
+/** How often Better Auth itself checks a session and extends it. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 /**
- * Whose session a request's cookie names. Better Auth checks the cookie's signature when it is first seen; after that only the
- * session's row is read (`find`), at every request, so that an ended session is out at once in every process. Nothing counts but
- * the session's own cookie: other cookies neither make it another session nor fill what is remembered.
+ * Finds whose session a request's cookie names. Better Auth checks the cookie's signature when it is first seen. After
+ * that only the session's row is read (`find`), on every request, so an ended session stops working at once in every
+ * process. Only the session's own cookie matters: other cookies can neither change the session nor fill the cache.
  */
 export function knownSessions<Found>(
   auth: Auth,
@@ -39,7 +39,7 @@ export function knownSessions<Found>(
   };
 }
 
-/** `name=value` as it was sent; of two with one name the first. */
+/** `name=value` as it was sent; the first one if a name occurs twice. */
 const cookieNamed = (name: string, cookies: string): string | undefined =>
   cookies
     .split(';')

@@ -36,9 +36,9 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
 
 let from = 0;
 
-/** Begins here, signs in there, and comes back; `changed` changes the address on the way back. */
+/** Starts here, signs in there, and comes back; `changed` alters the address on the way back. */
 async function enter(id: string, changed: (back: URL) => void = () => undefined, language = 'en-US,en;q=0.9') {
-  from += 1; // everybody comes from somewhere else
+  from += 1; // each person comes from a different network
   const remoteAddress = `10.8.0.${from}`;
   const headers = { host: 'localhost:3000', origin: MAINSTAY };
   const payload = { provider: 'organisation', callbackURL: '/', errorCallbackURL: '/api/login?done=organisation' };

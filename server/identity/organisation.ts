@@ -8,8 +8,8 @@ import { hasPassword } from './store-factors.ts';
 export const ORGANISATION = 'organisation';
 
 /**
- * People of an organisation sign in there, by OpenID Connect: Better Auth checks the signature, issuer, audience and nonce of what it
- * says of them. An email address that the organisation has not confirmed names nobody here.
+ * People of an organization sign in there, through OpenID Connect. Better Auth checks the signature, issuer, audience
+ * and nonce of the ID token. An email address that the organization has not verified identifies nobody here.
  */
 export const organisations = (organisation: Organisation | undefined) =>
   organisation === undefined
@@ -33,7 +33,9 @@ export const organisations = (organisation: Organisation | undefined) =>
         }),
       ];
 
-/** An account that has a password can now be entered through the organisation too: kept, and told to its person. */
+/**
+ * An account with a password can now also be entered through the organization: this is recorded and told to its holder.
+ */
 export async function tellOfOrganisation(deps: Deps, linked: { userId: string; providerId: string }): Promise<void> {
   if (linked.providerId !== ORGANISATION || !(await hasPassword(deps.db, linked.userId))) return;
   const words = `From now on you can sign in through ${deps.settings.organisation?.name ?? 'your organization'} too.`;

@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 
 const DAY_MS = 86_400_000;
-/** Takes the place of an email to somebody who has no account. */
+/** Stands in for an email to a person without an account. */
 const NOBODY: Email = { to: '', subject: '', text: '' };
 
 /**
- * Writes an email into the outbox, from which it is sent a moment later: never within the request, whose time must not tell whether
- * there is such an account. Without an email the same is written, and ends at once.
+ * Writes an email to the outbox, from which it is sent shortly after. It is never sent within the request, whose
+ * duration must not reveal whether the account exists. If there is no email, an equal row is written that ends at once.
  */
 export async function putIntoOutbox(
   tx: Db,
@@ -21,5 +21,5 @@ export async function putIntoOutbox(
   await emails.writeForPost(tx, { ...(email ?? NOBODY), caseId: 'accounts', id: newId(), until });
 }
 
-/** Where somebody chooses a new password who has forgotten it, or must not keep it. */
+/** The page where a person chooses a new password because they forgot theirs or must replace it. */
 export const forgottenAt = ({ address }: Pick<Deps, 'address'>) => `${address()}/api/login?view=forgotten`;

@@ -19,7 +19,10 @@ import { rememberDevice } from './devices.ts';
 import { endSession } from './sessions.ts';
 import { deletePasskey, passkeysOf } from './store-passkeys.ts';
 
-/** Passkeys of somebody who is signed in, and signing in with one; Better Auth makes the questions and checks the answers. */
+/**
+ * Passkeys of a person who is signed in, and sign-in with a passkey. Better Auth creates the challenges and checks the
+ * responses.
+ */
 export function passkeyRoutes(app: App, deps: Deps, auth: Auth) {
   const { db } = deps;
 
@@ -68,7 +71,7 @@ export function passkeyRoutes(app: App, deps: Deps, auth: Auth) {
   });
 }
 
-/** Checks a passkey; it has made a session, whose cookies stand in the headers. */
+/** Checks a passkey. This creates a session, whose cookies are in the headers. */
 export const withPasskey = (auth: Auth, request: FastifyRequest, credential: Credential) =>
   inWordsOrThrow(
     auth.api.verifyPasskeyAuthentication({

@@ -28,7 +28,7 @@ const post = (url: string, payload: object, cookie: string) => {
   return running.app.inject({ method: 'POST', url, payload, headers });
 };
 
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 async function withPasskey() {
   const person = await aPerson(running);
   const { id: userId } = (await person.send(getUser)).body;
@@ -39,7 +39,7 @@ async function withPasskey() {
   return { ...person, device };
 }
 
-/** A new question for a device, and the cookie that belongs to it. */
+/** A new challenge for a device, and the cookie that belongs to it. */
 async function aQuestion(cookie = '') {
   const asked = await post(askForPasskey.path, {}, cookie);
   return { challenge: asked.json().options.challenge as string, cookie: [cookie, cookiesOf(asked)].join('; ') };

@@ -2,8 +2,9 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 
 /**
- * Better Auth's passkeys. One takes the place of password and code, so the device must have asked its person (a finger, a face, a
- * PIN). The origin that the device saw must be ours: the public one, or else that of the request, which http/same-origin.ts checks.
+ * Better Auth's passkeys. A passkey replaces both password and code, so the device must have verified its user (a
+ * finger, a face, a PIN). The origin that the device saw must be ours: the public one, or else that of the request,
+ * which http/same-origin.ts checks.
  */
 export const passkeys = (publicUrl: string | undefined) =>
   passkey({

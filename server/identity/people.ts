@@ -11,7 +11,7 @@ export async function knownEmails(db: Db, emails: string[]): Promise<Set<string>
   return new Set(rows.map((row) => row.email));
 }
 
-/** Frees an email address: its account goes on under another one, and nobody is signed in with it any more. */
+/** Frees an email address: its account continues under another address, and all its sessions end. */
 export async function retirePerson(db: Db, email: string, becomes: string) {
   await db.transaction(async (tx) => {
     const [person] = await tx
@@ -23,7 +23,7 @@ export async function retirePerson(db: Db, email: string, becomes: string) {
   });
 }
 
-/** Whether anybody has an account whose address is not of that domain. */
+/** Whether any account has an address outside that domain. */
 export async function livesSomebodyElse(db: Db, domain: string): Promise<boolean> {
   const [other] = await db
     .select({ id: user.id })
@@ -35,7 +35,7 @@ export async function livesSomebodyElse(db: Db, domain: string): Promise<boolean
 
 export type Contact = Names & { id: string; name: string; email: string; phoneNumber: string | null };
 
-/** Where people are reached; emails go to the address they named, else to the one with which they sign in. */
+/** Where people can be reached; emails go to the contact address they named, else to their sign-in address. */
 export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
   const rows = await db.select().from(user).where(isOneOf(user.id, ids));
   return rows.map((row) => ({
@@ -47,32 +47,32 @@ export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contac
   }));
 }
 
-/** The same for somebody who is signed in. */
+/** As `contactsOf`, for one person who is signed in. */
 export async function contactOf(db: Db, id: string): Promise<Contact> {
   const [contact] = await contactsOf(db, [id]);
   if (!contact) throw new Error(`user ${id} is not there`);
   return contact;
 }
 
-/** What a person has chosen; null until then. */
+/** The language a person has chosen; null if none. */
 export async function languageOf(db: Db, id: string): Promise<Language | null> {
   const [found] = await db.select({ language: user.language }).from(user).where(eq(user.id, id));
   return found?.language ?? null;
 }
 
-/** The language in which a person reads the page that asks: the one they have chosen, else that of their browser. */
+/** The language for a person's page: the one they have chosen, else that of their browser. */
 export const languageFor = async (
   db: Db,
   id: string,
   { headers }: { headers: { 'accept-language'?: string | undefined } },
 ): Promise<Language> => (await languageOf(db, id)) ?? preferredLanguage(headers['accept-language']);
 
-/** Keeps the language that a person chose, for pages, emails and reports. */
+/** Saves the language that a person chose, for pages, emails and reports. */
 export async function saveLanguage(db: Db, id: string, language: Language): Promise<void> {
   await db.update(user).set({ language }).where(eq(user.id, id));
 }
 
-/** What a person says of themselves. The address with which they sign in stays as it is. */
+/** Saves what a person says about themselves. Their sign-in address stays the same. */
 export async function updatePerson(
   tx: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function updatePerson(
     .where(eq(user.id, id));
 }
 
-/** Whoever signs in with that address. */
+/** The person who signs in with that address. */
 export async function personByEmail(db: Db, email: string): Promise<{ id: string; name: string } | undefined> {
   const [found] = await db
     .select({ id: user.id, name: user.name })
@@ -102,7 +102,7 @@ export async function personByEmail(db: Db, email: string): Promise<{ id: string
   return found;
 }
 
-/** Whose these addresses are, to sign in with or to be written to, by address; in lower case. */
+/** Whose these addresses are, either to sign in or as a contact, by lower-case address. */
 export async function peopleAtAddresses(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
   const { id, email, contactEmail } = user;
   const named = await db
@@ -114,20 +114,20 @@ export async function peopleAtAddresses(db: Db, addresses: readonly string[]): P
 }
 
 /**
- * Until the transaction ends, what this person does elsewhere under this lock waits. Answers the address with which they sign in, as
- * it is then: of an account that was closed meanwhile, none that anybody was ever invited at.
+ * Locks a person until the transaction ends, so other work under this lock waits. Returns their current sign-in
+ * address; for an account closed in the meantime, one that nobody was ever invited at.
  */
 export async function lockPerson(tx: Db, id: string): Promise<string | null> {
   const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, id)).for('no key update');
   return found?.email ?? null;
 }
 
-/** The address with which a person signs in has been shown to be theirs. */
+/** Marks a person's sign-in address as verified. */
 export async function setEmailVerified(db: Db, id: string): Promise<void> {
   await db.update(user).set({ emailVerified: true }).where(eq(user.id, id));
 }
 
-/** With which address each of these people signs in. */
+/** The sign-in address of each of these people. */
 export async function signInEmailsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: user.id, email: user.email })

@@ -21,7 +21,7 @@ const post = (url: string, payload: object, userAgent = 'Mozilla/5.0 (X11; Linux
     headers: { 'user-agent': userAgent },
     remoteAddress: '10.9.8.7',
   });
-/** What the chain of the accounts has since then. */
+/** The accounts chain since then. */
 const accountsSince = async (sequence: number) =>
   (await unsealed(running.deps.db, await eventsAfter(running.deps.db, 'accounts', sequence, 1000))).map(
     ({ action, actorName, subject }) => [action, actorName, subject],

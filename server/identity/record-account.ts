@@ -22,10 +22,10 @@ export type AccountAction =
   | 'account.passkey_removed'
   | 'account.organisation_added';
 
-/** Takes the place of a person where there is no account: what is asked for in vain stands in the record too. */
+/** Stands in for a person if there is no account: failed attempts are recorded too. */
 const NOBODY = { id: 'unknown', name: 'Somebody' };
 
-/** Writes into the chain of the accounts, which no report of a case tells. */
+/** Appends to the accounts chain, which appears in no case report. */
 export const recordAccount = (
   tx: Db,
   { record }: Pick<Of, 'record'>,
@@ -37,7 +37,7 @@ export const recordAccount = (
   return record(tx, { caseId: 'accounts', actor, action, subject: `user:${person.id}`, ...more });
 };
 
-/** A sign-in that was refused, whoever has that address or nobody; null where a code came without one. */
+/** Records a refused sign-in, whether or not the address has an account; null if a code came without an address. */
 export const recordFailedSignIn = (deps: Of, email: string | null): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const person = email === null ? undefined : await personByEmail(tx, email);

@@ -8,7 +8,7 @@ import { recordAccount } from './record-account.ts';
 
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record'>;
 
-/** Where nobody has that address the same is written as for somebody, and opens nothing. */
+/** For an address without an account, writes the same rows as for a real one; the link they hold opens nothing. */
 export async function resetOfNobody(deps: Of, auth: Auth, email: string): Promise<void> {
   if (await personByEmail(deps.db, email)) return;
   const { internalAdapter } = await auth.$context;

@@ -3,11 +3,11 @@ import type { Db } from '#db/db.ts';
 import { deleteSome } from '#db/delete-some.ts';
 import { rateLimit, verification } from './tables.ts';
 
-/** Deletes links and codes of emails that ended before then. */
+/** Deletes emailed links and codes that expired before then. */
 export const deleteEndedLinks = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteSome(db, verification, { which: lt(verification.expiresAt, before), order: verification.expiresAt }, limit);
 
-/** Deletes what was counted of addresses from which nobody has come since then. */
+/** Deletes rate limit counts of addresses not seen since then. */
 export const deleteOldCounts = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteSome(
     db,

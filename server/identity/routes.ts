@@ -7,7 +7,7 @@ import type { Auth } from './auth.ts';
 import { confirm } from './confirm.ts';
 import { contactOf } from './people.ts';
 
-/** What the capability notifications knows of an address: why no notices are sent there. */
+/** Notifications tells why an address gets no notices. */
 type RefusedOf = (address: string) => Promise<User['refusedEmail'] | null>;
 
 export function identityRoutes(app: App, deps: Deps, auth: Auth, refusedOf: RefusedOf) {

@@ -17,7 +17,7 @@ import { countGuess, forgetGuesses } from './guesses.ts';
 import { codeNotRight, recoveryCodesLeft, useCode } from './second-factor.ts';
 import { hasPassword, hasSecondFactor } from './store-factors.ts';
 
-/** The second factor of somebody who is signed in: Better Auth's codes of an app, and its recovery codes. */
+/** The second factor of a person who is signed in: Better Auth's app codes and recovery codes. */
 export function secondFactorRoutes(app: App, deps: Deps, auth: Auth) {
   const { db, clock } = deps;
 
@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: App, deps: Deps, auth: Auth) {
     password: await hasPassword(db, person.id),
   });
 
-  /** With the password where there is one; wrong ones count as at the sign-in. */
+  /** Requires the password if there is one; wrong ones count as at sign-in. */
   const guarded = async <T>(person: SignedIn, password: string | undefined, work: () => Promise<T>): Promise<T> => {
     if (password === undefined) return inWordsOrThrow(work());
     await countGuess(deps, person.email);

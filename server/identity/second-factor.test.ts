@@ -31,7 +31,7 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 let from = 0;
 const post = (url: string, payload: object, cookie = '') => {
-  from += 1; // everybody comes from somewhere else
+  from += 1; // each person comes from a different network
   const remoteAddress = `10.9.${from >> 8}.${from & 255}`;
   const headers = cookie ? { cookie } : {};
   return running.app.inject({ method: 'POST', url, payload, headers, remoteAddress } as never);
@@ -41,7 +41,7 @@ const withCode = (cookie: string, code: string) => post('/api/auth/two-factor/ve
 const withRecovery = (cookie: string, code: string) =>
   post('/api/auth/two-factor/verify-backup-code', { code }, cookie);
 
-/** Somebody with an app; setting it up took the code of this half minute, so what follows takes that of the next one. */
+/** A person with an app. Setting it up used the code of this half minute, so what follows uses the next one. */
 async function withApp(): Promise<Person & { key: string; recoveryCodes: string[]; cookie: string }> {
   const person = await aPerson(running);
   const begun = await person.send(beginSecondFactor, { body: { password: PASSWORD } });

@@ -13,8 +13,8 @@ export async function recoveryCodesLeft(auth: Auth, db: Db, userId: string): Pro
 }
 
 /**
- * A code of an app counts once, though the app shows it for half a minute: false for one that was used before. The first to
- * come wins, in every process, because its name is a primary key.
+ * An app code counts once, although the app shows it for half a minute: false if it was used before. A primary key
+ * makes only the first use count, in every process.
  */
 export async function useCode(auth: Auth, clock: Deps['clock'], userId: string, code: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;

@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 type Key = { id: string; secret: string };
-/** The key of now, and all that count, among them that one. */
+/** The current key, and all accepted keys including it. */
 export type SessionKeys = { current: Key; accepted: readonly Key[] };
 
-/** Better Auth counts keys by whole numbers: each key has the one that its id begins with. */
+/** Better Auth numbers keys with integers; ours is the number that the key's id starts with. */
 const versionOf = ({ id }: Key) => Number.parseInt(id.slice(0, 7), 16);
 
-/** As Better Auth takes them: the first one makes what is new. */
+/** The keys in Better Auth's form; it uses the first one for new data. */
 export const secretsOf = ({ current, accepted }: SessionKeys): { version: number; value: string }[] =>
   [current, ...accepted.filter(({ id }) => id !== current.id)].map((key) => ({
     version: versionOf(key),
     value: key.secret,
   }));
 
-/** The same for what is sealed and opened outside of it; `first` opens what names no key. */
+/** The same for code that seals and opens outside Better Auth; `first` opens values that name no key. */
 export const secretConfigOf = (keys: SessionKeys, first: string) => ({
   keys: new Map(keys.accepted.map((key) => [versionOf(key), key.secret])),
   currentVersion: versionOf(keys.current),
@@ -31,8 +31,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Cookies that an earlier key signed, as if the key of now had: Better Auth checks signatures with one key. Others stay as they are, and
- * what nobody signed stays refused.
+ * Signs cookies from an earlier accepted key again with the current one, because Better Auth checks signatures with one
+ * key. All other cookies stay as they are, and unsigned ones stay refused.
  */
 function resignedCookies(keys: SessionKeys, cookies: string): string {
   const earlier = keys.accepted.filter(({ id }) => id !== keys.current.id);
@@ -50,7 +50,7 @@ function resignedCookies(keys: SessionKeys, cookies: string): string {
   );
 }
 
-/** The same for the token of a letter (a JSON Web Token, HS256). */
+/** The same for the token in an email (a JSON Web Token, HS256). */
 export function resignedToken(keys: SessionKeys, token: string): string {
   const end = token.lastIndexOf('.');
   const [signed, given] = [token.slice(0, end), token.slice(end + 1)];
@@ -59,7 +59,7 @@ export function resignedToken(keys: SessionKeys, token: string): string {
   return keys.accepted.some(isEarlier) ? `${signed}.${signature(keys.current.secret, signed, 'base64url')}` : token;
 }
 
-/** From here on a request has cookies of the key of now, whichever key that counts has signed them. */
+/** From here on, a request's cookies are signed with the current key, whichever accepted key signed them. */
 export function resignCookies(app: FastifyInstance, keys: SessionKeys) {
   if (keys.accepted.length < 2) return;
   app.addHook('onRequest', async ({ raw: { headers } }) => {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { session, user } from './tables.ts';
 
-/** Whoever the session `sessionId` belongs to while it lasts (`now`), as a part of a statement that asks more of them. */
+/** A query for the person of session `sessionId` if it is still valid at `now`, to be extended by other statements. */
 export const signedIn = (db: Db) =>
   db
     .select({
@@ -21,44 +21,44 @@ export const signedIn = (db: Db) =>
     .where(and(eq(session.id, sql.placeholder('sessionId')), gt(session.expiresAt, sql.placeholder('now'))))
     .as('signed_in');
 
-/** Remembers in the session which case its person works in. */
+/** Stores in the session which case its person works in. */
 export async function selectCaseOfSession(db: Db, sessionId: string, caseId: string) {
   await db.update(session).set({ currentCaseId: caseId }).where(eq(session.id, sessionId));
 }
 
-/** Remembers in the session that its person has just shown who they are. */
+/** Stores in the session that its person has just confirmed their identity. */
 export async function confirmSession(db: Db, sessionId: string, confirmedAt: Date) {
   await db.update(session).set({ confirmedAt }).where(eq(session.id, sessionId));
 }
 
-/** Remembers that its person has just done something. */
+/** Stores when the session's person was last active. */
 export async function sawSession(db: Db, sessionId: string, seenAt: Date) {
   await db.update(session).set({ seenAt }).where(eq(session.id, sessionId));
 }
 
-/** Ends a session by its secret. */
+/** Ends the session with this secret token. */
 export async function endSessionOfToken(db: Db, token: string) {
   await db.delete(session).where(eq(session.token, token));
 }
 
-/** Ends one session of a person; false where they have no such session. */
+/** Ends one of a person's sessions; false if they have no such session. */
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const theirs = and(eq(session.userId, userId), eq(session.id, sessionId));
   return (await db.delete(session).where(theirs).returning({ id: session.id })).length > 0;
 }
 
-/** Whoever is signed in and has not chosen a case stays in this one, which they leave: it is not taken from under them. */
+/** Keeps sessions without a selected case in the case that their person is leaving, so it is not swapped under them. */
 export async function stayInCase(tx: Db, userId: string, caseId: string) {
   const undecided = and(eq(session.userId, userId), isNull(session.currentCaseId));
   await tx.update(session).set({ currentCaseId: caseId }).where(undecided);
 }
 
-/** Ends one session: its cookie opens nothing any more. */
+/** Ends a session: its cookie no longer works. */
 export async function endSession(db: Db, sessionId: string) {
   await db.delete(session).where(eq(session.id, sessionId));
 }
 
-/** Where a person is signed in now, newest first. */
+/** A person's current sessions, newest first. */
 export const sessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .select({ id: session.id, userAgent: session.userAgent, createdAt: session.createdAt })
@@ -66,7 +66,7 @@ export const sessionsOf = (db: Db, userId: string, now: Date) =>
     .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
     .orderBy(desc(session.createdAt), desc(session.id));
 
-/** Signs a person out everywhere but in this session; answers in how many places. */
+/** Ends all of a person's other sessions; returns how many. */
 export async function endOtherSessions(db: Db, userId: string, sessionId: string): Promise<number> {
   const others = and(eq(session.userId, userId), ne(session.id, sessionId));
   return (await db.delete(session).where(others).returning({ id: session.id })).length;

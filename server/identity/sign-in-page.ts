@@ -15,16 +15,16 @@ import { type Say, sayIn } from '../languages.ts';
 import type { Auth } from './auth.ts';
 import * as views from './sign-in/views.ts';
 
-/** What later capabilities know that the sign-in page shows; `app.ts` fills it. */
+/** What later capabilities supply for the sign-in page; `app.ts` fills it. */
 export type SignInHooks = {
   /** Null for an invitation that cannot be used. */
   invitationOf(token: string): Promise<{ email: string; inviter: string; role: string } | null>;
   demoPeople(): Promise<views.DemoPerson[]>;
-  /** What whoever is signed in has chosen. */
+  /** The language that the signed-in person has chosen. */
   chosenLanguage(person: SignedIn): Promise<Language | null>;
-  /** Why no email comes, where none is sent. */
+  /** Why emails do not arrive, if none are sent. */
   noEmails: string | null;
-  /** What the organisation is called whose people sign in there. */
+  /** The name of the organization whose people sign in there. */
   organisation: string | null;
 };
 
@@ -74,7 +74,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
   });
 }
 
-/** Null where there is nothing to do here: somebody is signed in already. */
+/** Null if there is nothing to do here because the visitor is already signed in. */
 async function viewFor(
   say: Say,
   { view, invitation, reset, done, error }: z.output<typeof Query>,

@@ -23,7 +23,7 @@ const SPANISH = 'es-MX,es;q=0.9,en;q=0.8';
 const open = (url: string, language: string, person: Person = aVisitor(running)) =>
   person.request({ method: 'GET', url, headers: { 'accept-language': language } });
 
-/** What people read of a page, and what is said to them later: texts, labels, hints. */
+/** The texts people read on a page, at first and later: texts, labels, hints. */
 const wordsOf = (page: string): string[] => [
   ...[...page.matchAll(/(?:aria-label|data-missing|data-working|content)="([^"]*[a-z] [^"]*)"/g)].map(
     (each) => each[1] ?? '',

@@ -6,13 +6,13 @@ import { passwordGuesses } from './tables.ts';
 const KEPT_MS = 48 * 3_600_000;
 const FORGOTTEN_AT_ONCE = 100;
 
-/** What is known of an account's wrong passwords. */
+/** An account's count of wrong passwords. */
 export async function findGuesses(db: Db, account: string): Promise<Guesses | null> {
   const [row] = await db.select().from(passwordGuesses).where(eq(passwordGuesses.account, account));
   return row && row.count > 0 ? row : null;
 }
 
-/** The same; whoever asks about the same account waits for this transaction. */
+/** As `findGuesses`, locked: others asking about the same account wait for this transaction. */
 export async function lockGuesses(tx: Db, account: string, now: Date): Promise<Guesses | null> {
   const none = { account, count: 0, lastAt: now, freeAt: now };
   await tx.insert(passwordGuesses).values(none).onConflictDoNothing();
@@ -28,7 +28,7 @@ export async function deleteGuesses(db: Db, account: string) {
   await db.delete(passwordGuesses).where(eq(passwordGuesses.account, account));
 }
 
-/** Old ones count no more; a few go each time, so that the table stays small. */
+/** Old counts no longer matter; each call deletes a few, so the table stays small. */
 export async function forgetOldGuesses(tx: Db, now: Date) {
   const old = tx
     .select({ account: passwordGuesses.account })

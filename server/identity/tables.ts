@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 
-/** The tables of Better Auth, with our own columns at the end of each. */
+/** Better Auth's tables, with our own columns at the end of each. */
 export const user = pgTable(
   'user',
   {
@@ -15,15 +15,15 @@ export const user = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     timeZone: text('time_zone'),
-    /** As they were given apart; null while only the one name field of sign-up is known. */
+    /** First and last name as given separately; null as long as only the single name from sign-up is known. */
     firstName: text('first_name'),
     lastName: text('last_name'),
-    /** As E.164. */
+    /** In E.164 format. */
     phoneNumber: text('phone_number'),
-    /** Where emails go, when not to the address with which they sign in. */
+    /** Where emails go, if not to the sign-in address. */
     contactEmail: text('contact_email'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Null until it is chosen: their browser then says. */
+    /** Null until chosen; the browser's language is used then. */
     language: text('language').$type<Language>(),
   },
   (table) => [index('user_by_contact').on(table.contactEmail).where(sql`contact_email is not null`)],
@@ -43,9 +43,9 @@ export const session = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     currentCaseId: text('current_case_id'),
-    /** When its person was last asked again who they are; null while the sign-in alone counts. */
+    /** When the person last confirmed their identity; null as long as only the sign-in counts. */
     confirmedAt: at('confirmed_at'),
-    /** When its person last did something, to the minute; null before the first minute is over. */
+    /** When the person was last active, to the minute; null in the first minute. */
     seenAt: at('seen_at'),
   },
   (table) => [index('session_of_user').on(table.userId)],
@@ -110,7 +110,7 @@ export const twoFactor = pgTable(
   'two_factor',
   {
     id: text('id').primaryKey(),
-    /** Sealed, as the recovery codes are. */
+    /** Sealed, like the recovery codes. */
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
     userId: text('user_id')
@@ -123,7 +123,7 @@ export const twoFactor = pgTable(
   (table) => [index('two_factor_of_user').on(table.userId)],
 );
 
-/** Wrong passwords for an account, known or not; no table of Better Auth. */
+/** Wrong passwords by account, whether it exists or not; not a Better Auth table. */
 export const passwordGuesses = pgTable(
   'password_guesses',
   {
@@ -136,7 +136,7 @@ export const passwordGuesses = pgTable(
   (table) => [index('password_guesses_by_time').on(table.lastAt)],
 );
 
-/** From where a person has signed in, as a hash; no table of Better Auth. */
+/** Where a person has signed in from, as a hash; not a Better Auth table. */
 export const devices = pgTable(
   'devices',
   {

@@ -11,8 +11,9 @@ type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'address' | 'settings' | 'recor
 type Person = { id: string; name: string; email: string };
 
 /**
- * Better Auth's verification of an email address: the letter's link comes back to it, and gives the first session. In the sandbox
- * every address counts as verified, and no letter is needed. Who has shown their address by an invitation gets none either.
+ * Better Auth's email verification: the emailed link leads back to it and starts the first session. In the sandbox
+ * every address counts as verified, and no email is needed. A person whose address was proven by an invitation gets
+ * none either.
  */
 export const emailVerification = ({ db, clock, emails, address, settings, record }: Of) => ({
   sendOnSignUp: !settings.sandbox,

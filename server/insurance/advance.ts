@@ -9,7 +9,7 @@ import { commitInsured } from './commit-insured.ts';
 import { loadInsured } from './load-insured.ts';
 import { nextNumbers } from './store.ts';
 
-/** Lets an event happen to the insurance of a case: load, decide, commit, in one transaction. */
+/** Applies an event to the insurance of a case: load, decide and commit, in one transaction. */
 export async function advanceInsured(engine: Engine, caseId: string, event: InsuranceEvent): Promise<Decision> {
   const decision = await inCase(engine.db, caseId, (tx) => decideInsured(tx, engine, caseId, event));
   if (decision.payments.length > 0) await sendPayouts(engine, [caseId]);
@@ -17,8 +17,8 @@ export async function advanceInsured(engine: Engine, caseId: string, event: Insu
 }
 
 /**
- * As `advanceInsured`, in the caller's transaction, which has locked the case. Where something is to be numbered, numbers are
- * drawn and it is decided again with them: a refusal uses up none.
+ * As `advanceInsured`, in the caller's transaction, which must hold the case lock. If the decision needs numbers, they
+ * are drawn and the decision is made again with them, so a refusal uses up none.
  */
 export async function decideInsured(tx: Db, engine: Engine, caseId: string, event: InsuranceEvent): Promise<Decision> {
   const known = await loadInsured(tx, engine, caseId, event);

@@ -8,7 +8,7 @@ import type { Actor } from '../deps.ts';
 import { advanceInsured } from './advance.ts';
 import { type ClaimDocumentRow, findClaim, findClaimDocument } from './store-claims.ts';
 
-/** Takes one file (multipart, part `file`) for a claim of one's own that is not decided; kept where agreements are kept. */
+/** Adds one file (multipart, part `file`) to the person's own undecided claim; it is stored with the agreements. */
 export async function addClaimDocument(
   engine: Engine,
   actor: Actor,

@@ -7,7 +7,7 @@ import { insertApplication, insertQuote, updateApplication, updateQuote } from '
 import { insertClaim, insertClaimDocument, updateClaim } from './store-claims.ts';
 import { insertPolicy, insertPremiums, updatePolicy, updatePremium } from './store-policies.ts';
 
-/** Writes what was decided, all of it in the caller's transaction. Answers what happened to payments because of it. */
+/** Writes a decision in the caller's transaction. Returns the events that follow for payments. */
 export async function commitInsured(
   tx: Db,
   engine: Engine,
@@ -30,7 +30,7 @@ export async function commitInsured(
   return commitFollows(tx, engine, caseId, decision, insuranceProjections);
 }
 
-/** A row that was made and changed in one decision is written once, as it is at the end. */
+/** A row added and changed in one decision is written once, in its final state. */
 const addedRows = <T extends Table>(caseId: string, decision: Decision, table: T): (Rows[T] & { caseId: string })[] =>
   (decision.added[table] as Rows[T][]).map((row) => ({ ...row, ...decision.changed[table].get(row.id), caseId }));
 

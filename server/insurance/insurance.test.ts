@@ -37,7 +37,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -206,7 +206,7 @@ describe('premiums', () => {
   });
 
   test('that the bank returns are open again', async () => {
-    const { person, pay, premiums } = await insured('1001'); // comes back two banking days later
+    const { person, pay, premiums } = await insured('1001'); // returned two banking days later
     await pay(0);
     await moveDays(person, 7);
     expect((await premiums()).body[0]).toMatchObject({ status: 'overdue', paidDate: null, payable: true });
@@ -216,7 +216,7 @@ describe('premiums', () => {
   });
 
   test('that come back after the policy was cancelled are not open again', async () => {
-    const { person, pay, premiums, standing } = await insured('1010'); // comes back 59 days after it settled
+    const { person, pay, premiums, standing } = await insured('1010'); // returned 59 days after it settled
     await moveDays(person, 9);
     await pay(1);
     await moveDays(person, 70);
@@ -338,7 +338,7 @@ describe('a claim', () => {
     const payee = await aParty(running, person, 'payee');
     await moveDays(person, 29);
     await payAllDue(person, policy.id);
-    const { body: poor } = await person.send(addPaymentSource, { body: bank('1001') }); // returns what is debited
+    const { body: poor } = await person.send(addPaymentSource, { body: bank('1001') }); // returns every debit
     await person.send(choosePrimarySource, { params: { id: poor.id } });
     await moveDays(person, 10);
     const missed = (await person.send(listPayments)).body.find((each) => each.status === 'failed');

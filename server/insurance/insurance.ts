@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import { advanceInsured } from './advance.ts';
 import { payOnItsDay, premiumPurpose } from './premiums.ts';
 
-/** What insurance does when time comes: one function a kind of work. */
+/** Scheduled work of insurance: one function per kind. */
 export const insuranceHandlers = (engine: Engine) =>
   ({
     'insurance-application': async ({ caseId, subject: applicationId }) => {
@@ -20,5 +20,5 @@ export const insuranceHandlers = (engine: Engine) =>
     },
   }) satisfies Handlers['single'] & Record<InsuranceStep['kind'], unknown>;
 
-/** What becomes of the debits that insurance starts. */
+/** Handles the outcome of debits started by insurance. */
 export const insurancePurposes: PurposeHandlers = { premium: premiumPurpose };

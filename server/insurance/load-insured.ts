@@ -15,7 +15,7 @@ import { policiesOf, premiumsOfCase } from './store-policies.ts';
 type Kind = InsuranceEvent['kind'];
 type Part = 'record' | 'standing quotes' | 'application' | 'policies' | 'premiums' | 'claims';
 
-/** What each event may look at. */
+/** Which parts of the state each event needs. */
 const PARTS: Record<Kind, readonly Part[]> = {
   quote_asked: ['record'],
   application_asked: ['application', 'standing quotes'],
@@ -34,7 +34,7 @@ const PARTS: Record<Kind, readonly Part[]> = {
   claim_settled: ['claims'],
 };
 
-/** What is known of a case's insurance, as far as this event may look at it. The case is locked by the caller. */
+/** A case's insurance, as far as this event needs it. The caller holds the case lock. */
 export async function loadInsured(
   tx: Db,
   { clock, settings }: Pick<Engine, 'clock' | 'settings'>,
@@ -73,7 +73,7 @@ export async function loadInsured(
   };
 }
 
-/** What the record says of the instalment that a claim for a missed payment is about. */
+/** The case's data on the instalment that a missed-payment claim is about. */
 async function instalmentFor(
   tx: Db,
   caseId: string,
@@ -95,7 +95,7 @@ async function instalmentFor(
 const payeeOf = async (tx: Db, caseId: string) =>
   (await namedParties(tx, caseId)).find(({ role }) => role === 'payee')?.id ?? null;
 
-/** The case's own record of the last twelve months. */
+/** The case's own payment record for the last twelve months. */
 export async function recordFacts(db: Db, caseId: string, at: { now: Date; timeZone: string }): Promise<RecordFacts> {
   const { now, timeZone } = at;
   const record = await paymentRecord(db, caseId, { today: dayAt(now, timeZone), timeZone });

@@ -22,7 +22,10 @@ export async function payPremium(
 const prepare = (engine: Engine, caseId: string, premiumId: string) => async (tx: Db) =>
   (await decideInsured(tx, engine, caseId, { kind: 'premium_payment_asked', premiumId })).toDebit;
 
-/** The work `premium`: on its due day autopay pays it, where it is on. What was not taken is told. */
+/**
+ * Runs the `premium` step: autopay pays the premium on its due day, if it is on. The person is told if it could not be
+ * debited.
+ */
 export async function payOnItsDay(engine: Engine, caseId: string, premiumId: string): Promise<void> {
   if (!(await isAutopayOn(engine.db, caseId))) return;
   const debitId = idOf('premium', premiumId, 'auto');

@@ -38,9 +38,9 @@ test('a policy is requoted and renewed when it is asked for, and ends when not',
     filed.push(await renewing.person.send(fileClaim, { body: claim(dayFromNow(running, -daysAgo)) }));
   const [first, second, third] = filed.map(({ body }) => body.validation);
   expect(first).toMatchObject({ estimatedPayout: '1710.00', reason: null }); // (2,000 - 100) x 90 %
-  // 2,000 - 1,710 = 290.00 is left of the year in which both happened.
+  // 2,000 - 1,710 = 290.00 is left for the year in which both occurred.
   expect(second).toMatchObject({ estimatedPayout: '171.00', reason: null }); // (290 - 100) x 90 %
-  expect(third).toMatchObject({ estimatedPayout: '1710.00', reason: null }); // another year, another cover
-  expect((await renewing.standing())?.coverageLeft).toBe('290.00'); // 2,000 - 1,710, of the year that runs
+  expect(third).toMatchObject({ estimatedPayout: '1710.00', reason: null }); // a new year with new coverage
+  expect((await renewing.standing())?.coverageLeft).toBe('290.00'); // 2,000 - 1,710, for the current year
   for (const { person } of [renewing, ending]) expect(await insuranceFaults(running, person)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { type ClaimDocumentRow, claimDocumentsOf, claimsOf, findClaimDocument } 
 import { findPolicy, type PolicyRow } from './store-policies.ts';
 import { applicationsToReview, claimsToReview } from './store-reviews.ts';
 
-/** What a person needs to see to decide. */
+/** What an operator needs to decide. */
 export type ReviewParts = {
   id: string;
   caseId: string;
@@ -39,7 +39,7 @@ const TITLES = {
   other: 'Other cause',
 } as const;
 
-/** The claims that wait for an operator, across cases, with what the rules propose and the evidence. */
+/** Claims waiting for an operator, across cases, with the rules' proposal and the evidence. */
 export async function claimReviews(db: Db): Promise<ReviewParts[]> {
   const reviews: ReviewParts[] = [];
   for (const claim of await claimsToReview(db)) {
@@ -86,7 +86,7 @@ async function evidenceOfRecord(db: Db, caseId: string, at: Date) {
   ];
 }
 
-/** The applications that wait for an operator, across cases, with what the rules say of each. */
+/** Applications waiting for an operator, across cases, with what the rules say about each. */
 export async function applicationReviews(db: Db, now: Date): Promise<ReviewParts[]> {
   const reviews: ReviewParts[] = [];
   for (const application of await applicationsToReview(db)) {
@@ -122,7 +122,7 @@ export async function applicationReviews(db: Db, now: Date): Promise<ReviewParts
 
 type Decided = { id: string; approve: boolean; reason: string };
 
-/** A reviewer decides on a claim, with their reason. */
+/** A reviewer decides a claim, and gives a reason. */
 export async function decideClaim(
   engine: Engine,
   actor: Actor,
@@ -132,7 +132,7 @@ export async function decideClaim(
   await advanceInsured(engine, caseId, { kind: 'claim_reviewed', actor, claimId, ...decided });
 }
 
-/** As `decideClaim`, on an application. */
+/** As `decideClaim`, for an application. */
 export async function decideReviewedApplication(
   engine: Engine,
   actor: Actor,
@@ -148,7 +148,7 @@ export async function decideReviewedApplication(
   });
 }
 
-/** A document of a claim that waits for a decision; of no other one. */
+/** A document of a claim that is waiting for a decision; null for any other claim. */
 export async function documentUnderReview(db: Db, caseId: string, id: string): Promise<ClaimDocumentRow | null> {
   const found = await findClaimDocument(db, caseId, id);
   const waits = (await claimsToReview(db)).some((claim) => claim.caseId === caseId && claim.id === found?.claimId);

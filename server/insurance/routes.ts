@@ -41,7 +41,7 @@ import { applicationsOf, quoteOf } from './store.ts';
 import { findClaim, findClaimDocument } from './store-claims.ts';
 import { findPolicy, findPremium } from './store-policies.ts';
 
-/** The largest file and what multipart puts around it; `storeFile` holds the exact limit. */
+/** The largest file plus its multipart overhead; `storeFile` enforces the exact limit. */
 const UPLOAD_BODY = UPLOAD_LIMIT + 64 * 1024;
 
 const gone = (what: string) => new Problem('not_found', `This ${what} does not exist.`);

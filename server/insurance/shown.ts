@@ -15,7 +15,7 @@ import { type ApplicationRow, applicationsOf, type QuoteRow, quoteOf } from './s
 import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
 
-/** A calendar day is nine in the morning of the case's zone. */
+/** The instant for a calendar day: 9 a.m. in the case's time zone. */
 const morning = (day: Day, timeZone: string) => instantAt(day, 9, 0, timeZone);
 
 export function shownQuote({ id, facts, expiresAt }: QuoteRow): InsuranceQuote {
@@ -39,7 +39,7 @@ export const shownApplication = (row: ApplicationRow): InsuranceApplication => (
 export const shownApplications = async (db: Db, caseId: string) =>
   (await applicationsOf(db, caseId)).map(shownApplication);
 
-/** `payor`: shows what only who pays the premiums may see. */
+/** `payor`: includes what only the person who pays the premiums may see. */
 export async function shownPolicies(db: Db, caseId: string, of: { now: Date; payor: boolean }): Promise<Policy[]> {
   const timeZone = await timeZoneOf(db, caseId);
   const names = new Map((await namedParties(db, caseId)).map((party) => [party.id, party.name]));
@@ -102,7 +102,7 @@ export async function shownPremiums(db: Db, caseId: string, policyId: string, no
   });
 }
 
-/** The claims of a case as one of its people sees them, newest first: what somebody else wrote and sent in is not shown. */
+/** A case's claims as one of its people sees them, newest first; what others wrote and submitted is hidden. */
 export async function shownClaims(db: Db, caseId: string, viewer: string): Promise<Claim[]> {
   const timeZone = await timeZoneOf(db, caseId);
   const numbers = new Map((await policiesOf(db, caseId)).map((policy) => [policy.id, policy.number]));
@@ -124,7 +124,10 @@ export async function shownClaims(db: Db, caseId: string, viewer: string): Promi
   }));
 }
 
-/** Approved, and paid only when all of its money is on its way to the payee; `reached` is what is, where something is not. */
+/**
+ * An approved claim counts as paid only once all of its money is on its way to the payee; `reached` is the part that
+ * is, if not all of it.
+ */
 const waitsOf = (reached: Cents | undefined) =>
   reached !== undefined && {
     status: 'approved' as const,

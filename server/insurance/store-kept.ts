@@ -2,5 +2,5 @@ import type { Db } from '#db/db.ts';
 import { filesOfRows, type NamedFile } from '#documents/index.ts';
 import { claimDocuments } from './tables.ts';
 
-/** Asked across cases, for backups and moves: the files that were sent for claims. */
+/** Read across cases, for backups and moves: the files submitted for claims. */
 export const filesOfClaims = (db: Db): AsyncGenerator<NamedFile> => filesOfRows(db, claimDocuments);

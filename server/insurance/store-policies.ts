@@ -52,10 +52,10 @@ export const premiumsOf = (db: Db, caseId: string, policyId: string): Promise<Pr
     .where(and(eq(insurancePremiums.caseId, caseId), eq(insurancePremiums.policyId, policyId)))
     .orderBy(asc(insurancePremiums.due));
 
-/** Of all policies of a case. */
+/** For all policies of a case. */
 export const premiumsOfCase = (db: Db, caseId: string): Promise<PremiumRow[]> =>
   db.select().from(insurancePremiums).where(eq(insurancePremiums.caseId, caseId)).orderBy(asc(insurancePremiums.due));
 
-/** How many policies of a case cover, or would once their premium is paid. */
+/** How many policies of a case provide cover, or will once their premium is paid. */
 export const policiesInForce = (db: Db, caseId: string): Promise<number> =>
   db.$count(insurancePolicies, and(eq(insurancePolicies.caseId, caseId), ne(insurancePolicies.status, 'cancelled')));

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insuranceApplications, insuranceClaims } from './tables.ts';
 
-// The operators' queue, asked across cases: the oldest first.
+// The operators' queue, across cases, oldest first.
 
-/** A missed payment is decided from the record, so nobody is asked. */
+/** A missed-payment claim is decided from the case's own records, so no operator is asked. */
 export const claimsToReview = (db: Db) =>
   db
     .select()

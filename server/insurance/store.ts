@@ -25,7 +25,7 @@ export const standingQuotes = (db: Db, caseId: string, now: Date): Promise<Quote
     .where(and(eq(insuranceQuotes.caseId, caseId), gt(insuranceQuotes.expiresAt, now)))
     .orderBy(desc(insuranceQuotes.entry));
 
-/** The quotes among these that there are. */
+/** Those of these quotes that exist. */
 export const quotesAmong = (db: Db, caseId: string, ids: readonly string[]): Promise<QuoteRow[]> =>
   db
     .select()

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** Applications, policies and claims are numbered from it, whatever case they are of. */
+/** Numbers for applications, policies and claims, across all cases. */
 export const insuranceNumbers = pgSequence('insurance_numbers', { startWith: 101 });
 
-/** Each quote with the facts that it was made of, so that it can be made again. */
+/** Each quote with the facts it was based on, so it can be recomputed. */
 export const insuranceQuotes = pgTable(
   'insurance_quotes',
   {
@@ -18,7 +18,7 @@ export const insuranceQuotes = pgTable(
     monthlyPremium: amount('monthly_premium_cents').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** The application that was made with it. */
+    /** The application that used it. */
     usedBy: text('used_by'),
     entry: entry(),
   },
@@ -40,7 +40,7 @@ export const insuranceApplications = pgTable(
     appliedBy: text('applied_by').notNull(),
     reason: text('reason'),
     decidedAt: at('decided_at'),
-    /** A user's id, or "system". */
+    /** A user id, or "system". */
     decidedBy: text('decided_by'),
     policyId: text('policy_id'),
     entry: entry(),
@@ -68,9 +68,9 @@ export const insurancePolicies = pgTable(
     score: integer('score').notNull(),
     beneficiaryId: text('beneficiary_id'),
     start: day('start').notNull(),
-    /** How many years it has been renewed for, the first counted. */
+    /** How many years it has run, counting the first. */
     years: integer('years').notNull(),
-    /** On these days nothing was covered; `until` is the first day after. */
+    /** Periods without cover; `until` is the first day after each. */
     suspensions: jsonb('suspensions').$type<{ from: Day; until: Day | null }[]>().notNull(),
     renewalQuoteId: text('renewal_quote_id'),
     renewalAcceptedAt: at('renewal_accepted_at'),
@@ -111,15 +111,15 @@ export const insuranceClaims = pgTable(
     incident: day('incident').notNull(),
     description: text('description').notNull(),
     status: text('status').$type<ClaimState>().notNull(),
-    /** What is promised while it is open, and what was decided. */
+    /** The payout estimated while it is open, and the amount decided. */
     estimate: amount('estimate_cents').notNull(),
     reason: text('reason'),
-    /** For a missed payment: the instalment of the case's record. */
+    /** For a missed-payment claim: the instalment in the case. */
     instalmentId: text('instalment_id'),
     filedBy: text('filed_by').notNull(),
     filedAt: at('filed_at').notNull(),
     decidedAt: at('decided_at'),
-    /** A user's id, or "system". */
+    /** A user id, or "system". */
     decidedBy: text('decided_by'),
     paid: amount('paid_cents'),
     paidAt: at('paid_at'),
@@ -141,7 +141,7 @@ export const claimDocuments = pgTable(
     fileSize: integer('file_size').notNull(),
     contentType: text('content_type').notNull(),
     fileKey: text('file_key').notNull(),
-    /** SHA-256 of the bytes; null for a file that was sent before hashes were kept. */
+    /** SHA-256 of the bytes; null for a file submitted before hashes were kept. */
     sha256: text('sha256'),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: at('uploaded_at').notNull(),

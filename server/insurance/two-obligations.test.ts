@@ -9,7 +9,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -23,7 +23,7 @@ test('two obligations that were missed on one day are claimed one after the othe
   ).toBe('');
   const payee = await aParty(running, person, 'payee');
   for (const n of [0, 1]) await pay(n);
-  const { body: poor } = await person.send(addPaymentSource, { body: aBank('1001') }); // returns what is debited
+  const { body: poor } = await person.send(addPaymentSource, { body: aBank('1001') }); // returns every debit
   await person.send(choosePrimarySource, { params: { id: poor.id } });
   await moveDays(person, 51); // April 22
   const failed = async () =>

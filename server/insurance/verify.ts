@@ -4,7 +4,10 @@ import { movements } from '#ledger/index.ts';
 import { claimsOf } from './store-claims.ts';
 import { policiesOf, premiumsOfCase } from './store-policies.ts';
 
-/** What policies, premiums and claims of a case say that its ledger does not, a sentence each. An empty answer: all is true. */
+/**
+ * Where a case's policies, premiums and claims disagree with its ledger, one sentence each. An empty list means they
+ * agree.
+ */
 export async function verifyInsurance(db: Db, caseId: string): Promise<string[]> {
   const policies = await policiesOf(db, caseId);
   const premiums = await premiumsOfCase(db, caseId);

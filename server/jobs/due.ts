@@ -4,8 +4,8 @@ import type { Db } from '#db/db.ts';
 import { insertWork } from './store.ts';
 
 /**
- * The kinds of work that time brings, in the order in which those of one instant are done: the bank is heard before the
- * payee is credited, and current support before arrears.
+ * The kinds of scheduled work, in the order in which those due at the same instant run: bank events before the payee is
+ * credited, and current support before arrears.
  */
 export const WORK = [
   ...PAYMENT_STEPS,
@@ -35,11 +35,11 @@ export type PlannedWork = {
   kind: WorkKind;
   subject: string;
   dueAt: Date;
-  /** Tells apart steps of one kind on one subject. */
+  /** Distinguishes steps of one kind on one subject. */
   part?: string;
 };
 
-/** Plans work, in the transaction that makes it necessary. Planned twice it stands once. */
+/** Plans work, in the transaction that makes it necessary. Planning the same step twice adds it once. */
 export const plan = (tx: Db, works: readonly PlannedWork[]): Promise<void> =>
   insertWork(
     tx,

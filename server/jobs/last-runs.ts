@@ -1,10 +1,13 @@
 import type { Db } from '#db/db.ts';
 import { lastRuns, type Run } from './tables.ts';
 
-/** When each was last done to its end, and how many faults it found; what was never done is not there. */
+/** When each run last completed, and how many faults it found. A run that never completed is missing. */
 export type LastRuns = Partial<Record<Run, { at: Date; faults: number }>>;
 
-/** Keeps that this was done to its end at `at`, in real time. A run that broke off is not kept: the one before stands. */
+/**
+ * Stores that a run completed at `at`, in real time. A run that broke off is not stored, so the one before still
+ * counts.
+ */
 export async function recordRun(db: Db, what: Run, { at, faults = 0 }: { at: Date; faults?: number }): Promise<void> {
   const set = { at, faults };
   await db

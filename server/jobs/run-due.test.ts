@@ -11,7 +11,7 @@ const NOW = new Date('2026-03-02T15:00:00Z');
 const own = ownDatabase();
 beforeEach(() => own.db.delete(dueWork));
 
-/** What does a step of this kind, and nothing else. */
+/** Runs only steps of this kind. */
 const due = (db: Db, remind: () => Promise<void>, log: string[] = []) => ({
   db,
   clock: { now: () => NOW, wall: () => new Date() },
@@ -26,7 +26,7 @@ const planFor = (...caseIds: string[]) =>
     caseIds.map((caseId) => ({ caseId, kind: 'remind' as const, subject: 'p', dueAt: NOW })),
   );
 
-/** The database, with what `sends` does around each statement. */
+/** The database, with `sends` wrapped around each statement. */
 function watched(db: Db, sends: (text: string, send: () => Promise<unknown>) => Promise<unknown>): Db {
   const inner = db._.session;
   const session: typeof inner = Object.create(inner);
@@ -57,7 +57,7 @@ test('a step is not finished while its lease is being renewed: both lock the sam
   const running = runDue(due(db, () => worked.promise, log));
   await vi.waitFor(() => expect(log).toEqual(['renewal begins']), { timeout: 10_000 });
   worked.resolve();
-  await new Promise((next) => setImmediate(next)); // what would be sent now is sent
+  await new Promise((next) => setImmediate(next)); // lets statements that are ready be sent
   renewed.resolve();
   expect(await running).toBe(2);
   expect(log).toEqual(['renewal begins', 'renewal ends', 'finished']);

@@ -17,24 +17,27 @@ import {
   whileHeld,
 } from './store.ts';
 
-/** Does one step. It may run twice, late, or after a kill at any line. */
+/** Runs one step. It may run twice, late, or after a kill at any line. */
 export type StepHandler = (step: Step) => Promise<void>;
 
-/** Does steps of many cases at once, those of a case in their order; answers for each case how many it did and what failed. */
+/**
+ * Runs steps of many cases at once, those of a case in order. For each case, returns how many were done and what
+ * failed.
+ */
 export type BatchHandler = (cases: readonly { caseId: string; steps: readonly Step[] }[]) => Promise<BatchOutcome[]>;
 export type BatchOutcome = { done: number; error: unknown };
 
-/** What is done for each kind of work: alone, or (`batched`) for many cases together. */
+/** The handler for each kind of work: for one step, or (`batched`) for many cases together. */
 export type Handlers = {
   batched: { kinds: ReadonlySet<string>; run: BatchHandler };
   single: Partial<Record<WorkKind, StepHandler>>;
 };
 
-/** What the bank tells at times of its own. */
+/** Events that the bank sends at times of its own. */
 export type BankFeed = {
   nextAt(): Promise<Date | null>;
   handleUntil(until: Date): Promise<void>;
-  /** Takes in what the bank has left for us, where it leaves something. */
+  /** Reads the inbox that the bank delivers to, if there is one. */
   readInbox?(): Promise<void>;
 };
 
@@ -43,20 +46,20 @@ type Of = {
   clock: Clock;
   handlers: Handlers;
   bankFeed: BankFeed;
-  /** How many batches of cases are worked on at once. */
+  /** How many batches of cases run at once. */
   sideBySide: number;
   log: { error(error: unknown, message: string): void };
-  /** Aborted when the process is to end: the step under way is done, and the rest of what was taken is given back. */
+  /** Aborted when the process is asked to stop: the current step finishes, and the other steps taken are given back. */
   stopping?: AbortSignal;
 };
 
 const CASES_AT_ONCE = 5_000;
-/** How many cases are worked on in one transaction. */
+/** How many cases one transaction handles. */
 export const CASES_IN_BATCH = 500;
 
 /**
- * Hears the bank and does every step that is due now, round by round until a round does nothing. Answers how many steps were done;
- * what failed or is leased elsewhere is left for the next look.
+ * Processes bank events and runs every step that is due, round by round until a round does nothing. Returns how many
+ * steps were done. Steps that failed, or are leased elsewhere, are left for the next run.
  */
 export async function runDue(of: Of): Promise<number> {
   let done = 0;
@@ -68,8 +71,9 @@ export async function runDue(of: Of): Promise<number> {
 }
 
 /**
- * Hears the bank once and does the steps that are due then: those of a case in order, cases in batches, and batches side by side where
- * the database can do that. Answers how many steps were done; they may have planned others that are due now too.
+ * Processes bank events once and runs the steps that are due: those of a case in order, cases in batches, and batches
+ * side by side if the database allows it. Returns how many steps were done; they may have planned others that are due
+ * now too.
  */
 export async function runRound(of: Of): Promise<number> {
   const { db, clock, sideBySide } = of;
@@ -87,14 +91,14 @@ export async function runRound(of: Of): Promise<number> {
 
 const isStopping = ({ stopping }: Pick<Of, 'stopping'>) => stopping?.aborted === true;
 
-/** An event of the bank that cannot be handled now is delivered again; what is due meanwhile asks the bank itself. */
+/** A bank event that cannot be handled now is delivered again; steps that are due meanwhile ask the bank themselves. */
 async function hear({ clock, bankFeed, log }: Of) {
   await bankFeed
     .handleUntil(clock.now())
     .catch((error) => log.error(error, 'an event of the bank was not handled and will be delivered again'));
 }
 
-/** Does the due steps of these cases; a case that has failed before goes alone. */
+/** Runs the due steps of these cases; a case that has failed before runs alone. */
 async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
   const { db, clock } = of;
   const holder = newId();
@@ -122,12 +126,12 @@ const toldOf = (steps: readonly Step[]) => ({
   'mainstay.kinds': [...new Set(steps.map(({ kind }) => kind))].sort().join(' '),
 });
 
-/** The steps whose leases are kept. */
+/** The steps whose leases are held. */
 type Held = { steps: Set<Step>; holder: string } & Pick<Keeping, 'renewed'>;
 
 /**
- * Does the steps of these cases in rounds: what comes next in each case, batched kinds for all cases at once. Where the process is
- * to end it leaves off between rounds, and what was not tried stays held.
+ * Runs the steps of these cases in rounds: the next step of each case, with batched kinds for all cases at once. If the
+ * process is asked to stop, it stops between rounds, and steps that were not tried stay held.
  */
 async function doGroup(of: Of, group: readonly Step[][], held: Held): Promise<number> {
   const isBatched = (step: Step | undefined) => step !== undefined && of.handlers.batched.kinds.has(step.kind);
@@ -144,7 +148,7 @@ async function doGroup(of: Of, group: readonly Step[][], held: Held): Promise<nu
     for (const step of finished) held.steps.delete(step);
     for (const [i, { error, done: count }] of outcomes.entries())
       if (error !== null) await putOff(of, all[i]?.slice(count) ?? [], error, held);
-    await held.renewed(); // both lock many rows, in orders of their own: at once, each could wait for the other
+    await held.renewed(); // both lock many rows, each in its own order, so running at once they could deadlock
     if (finished.length > 0) await finishSteps(of.db, { steps: finished, holder: held.holder }, of.clock.now());
     done += finished.length;
     left = all.flatMap((steps, i) => {
@@ -158,7 +162,7 @@ async function doGroup(of: Of, group: readonly Step[][], held: Held): Promise<nu
 const doRuns = ({ handlers }: Of, runs: readonly Step[][]): Promise<BatchOutcome[]> | BatchOutcome[] =>
   runs.length === 0 ? [] : handlers.batched.run(runs.map((steps) => ({ caseId: (steps[0] as Step).caseId, steps })));
 
-/** The next step of each of these cases, one after the other. */
+/** The next step of each of these cases, one after another. */
 async function doSingles({ handlers, stopping }: Of, cases: readonly Step[][]): Promise<BatchOutcome[]> {
   const outcomes: BatchOutcome[] = [];
   for (const [step] of cases) {
@@ -178,7 +182,7 @@ async function doSingles({ handlers, stopping }: Of, cases: readonly Step[][]): 
   return outcomes;
 }
 
-/** A step that failed is tried again later, and those of its case after it wait for it. */
+/** A step that failed is retried later, and the later steps of its case wait for it. */
 async function putOff({ db, clock, log }: Of, [step, ...later]: readonly Step[], error: unknown, held: Held) {
   if (!step) return;
   log.error(error, `${step.id} of case ${step.caseId} failed and will be tried again`);
@@ -194,7 +198,7 @@ const partition = <T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] =>
   all.filter((one) => !is(one)),
 ];
 
-/** The next instant at which something happens: a planned step or an event of the bank. */
+/** The next instant at which something happens: a planned step or a bank event. */
 export async function nextInstant({ db, bankFeed }: Pick<Of, 'db' | 'bankFeed'>): Promise<Date | null> {
   const [step, event] = [await earliestDue(db), await bankFeed.nextAt()];
   if (!step || !event) return step ?? event;

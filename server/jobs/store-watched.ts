@@ -2,12 +2,12 @@ import { and, asc, count, isNull, lte, min } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { dueWork } from './tables.ts';
 
-/** What waits in a queue: how much, and since when the oldest of it. */
+/** A queue's backlog: how many items, and since when the oldest has waited. */
 export type Waiting = { count: number; since: Date | null };
 
 /**
- * Steps of all cases that are due and not done, by the clock of the application. No more than `atMost` are counted: on a due day a step of every
- * case is due at the same moment.
+ * Steps of all cases that are due and not done, by the application's clock. Counts up to `atMost`: on a due day, a step
+ * of every case is due at the same moment.
  */
 export async function overdueSteps(db: Db, now: Date, atMost: number): Promise<Waiting> {
   const oldest = db

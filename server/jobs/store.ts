@@ -12,7 +12,7 @@ const lease = leaseOn(dueWork, 'step');
 export const insertWork = (tx: Db, rows: readonly NewWorkRow[]): Promise<void> =>
   insertMany(tx, dueWork, rows, 'pass over');
 
-/** The instant of the earliest step of any case that is not done; null when nothing is planned. */
+/** When the earliest open step of any case is due; null if nothing is planned. */
 export async function earliestDue(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ dueAt: dueWork.dueAt })
@@ -25,15 +25,16 @@ export async function earliestDue(db: Db): Promise<Date | null> {
 
 const toDo = isNull(dueWork.doneAt);
 
-/** A step that has failed so often no longer holds up the ones after it. */
+/** A step that has failed this often no longer blocks those after it. */
 const BLOCKS_UNTIL_ATTEMPT = 6;
 
-/** How many steps are looked at for each case that is wanted: more than a case usually has at once. */
+/** How many steps are read for each case wanted: more than a case usually has at once. */
 const STEPS_FOR_CASE = 2;
 
 /**
- * Cases with steps that are due and that nobody has taken, the longest due first. Of very many only those of the first steps, so that
- * the database never sorts all that is due on the first of a month: there may be fewer than asked for, and none only when nothing is due.
+ * Cases with due steps that nobody has taken, the longest due first. Reads only the first steps, so the database never
+ * sorts everything that is due on the first of a month. It may return fewer cases than asked for, but none only if
+ * nothing is due.
  */
 export async function casesWithDueSteps(db: Db, now: Date, wall: Date, limit: number): Promise<string[]> {
   const { caseId, dueAt, rank, entry } = dueWork;
@@ -53,13 +54,13 @@ export async function casesWithDueSteps(db: Db, now: Date, wall: Date, limit: nu
   return rows.map((row) => row.caseId);
 }
 
-/** A step as it is done: the first to be done comes first. */
+/** A step to run; the first to be done comes first. */
 export type Step = Pick<WorkRow, 'caseId' | 'id' | 'kind' | 'subject' | 'attempts'>;
 
 /** Steps that a worker has taken. */
 export type HeldSteps = { steps: readonly Step[]; holder: string };
 
-/** Whether a step is done need not be asked: what is done is held by nobody. */
+/** There is no need to check whether a step is done: nobody holds a step that is. */
 const these = ({ steps, holder }: HeldSteps) => ({
   which: among(
     KEY,
@@ -70,8 +71,8 @@ const these = ({ steps, holder }: HeldSteps) => ({
 const KEY = { caseId: dueWork.caseId, id: dueWork.id };
 
 /**
- * Takes all due steps of these cases for a while, in order. None of a case while another worker has some of its steps: those
- * of one case are done one after the other.
+ * Leases all due steps of these cases, in order. A case is skipped while another worker holds some of its steps,
+ * because the steps of one case run one after another.
  */
 export const takeSteps = (
   db: Db,
@@ -87,8 +88,8 @@ export const takeSteps = (
   });
 
 /**
- * The steps of these cases that are due or that somebody has, without those that another worker is just taking. Case by case,
- * for what is due may be very much.
+ * Locks the steps of these cases that are due or held, except those another worker is just taking. Reads case by case,
+ * because a great many may be due.
  */
 async function lockStepsOf(tx: Db, caseIds: readonly string[], { now, wall }: { now: Date; wall: Date }) {
   const waits = sql`not ${lease.isFree(wall)}`;
@@ -105,13 +106,13 @@ async function lockStepsOf(tx: Db, caseIds: readonly string[], { now, wall }: { 
 
 export const finishSteps = (db: Db, held: HeldSteps, at: Date) => lease.release(db, these(held), { doneAt: at });
 
-/** Gives steps back that were taken and not tried. */
+/** Gives back steps that were taken and not tried. */
 export const giveBackSteps = (db: Db, held: HeldSteps) => lease.giveBack(db, these(held));
 
-/** Steps that failed are tried again then. */
+/** Schedules the retry of steps that failed. */
 export const putOffSteps = (db: Db, held: HeldSteps, at: Date) => lease.putOff(db, these(held), at);
 
-/** Does work while the leases of these steps are renewed; there may be fewer of them meanwhile. */
+/** Runs work while the leases of these steps are renewed; some of the steps may be lost meanwhile. */
 export const whileHeld = <R>(
   db: Db,
   clock: { wall(): Date },
@@ -119,5 +120,5 @@ export const whileHeld = <R>(
   work: (keeping: Keeping) => Promise<R>,
 ) => lease.during(db, clock, () => (steps.size > 0 ? these({ steps: [...steps], holder }) : null), work);
 
-/** Gives the steps back that a process that died had taken: only where no other process can be working. */
+/** Frees the steps held by a process that died. Only for when no other process can be working. */
 export const freeSteps = (db: Db) => lease.freeAll(db, toDo);

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, entry } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
 
-/** What is to happen at a time, one row a step; the id says what it is for, so that a step is planned once. */
+/** Work planned for a time, one row per step. The id says what the step is for, so it is planned only once. */
 export const dueWork = pgTable(
   'due_work',
   {
@@ -12,9 +12,9 @@ export const dueWork = pgTable(
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     dueAt: at('due_at').notNull(),
-    /** Among steps of one instant: the lower comes first. */
+    /** Among steps of one instant, the lower rank runs first. */
     rank: integer('rank').notNull(),
-    /** Among those of one rank: the one that was planned first, so that a run can be repeated. */
+    /** Among steps of one rank, the first planned runs first, so a run can be repeated exactly. */
     entry: entry(),
     doneAt: at('done_at'),
     ...leaseColumns(),
@@ -27,7 +27,7 @@ export const dueWork = pgTable(
   ],
 );
 
-/** What the whole installation does once in a while, one row each, by whichever worker is first. */
+/** Periodic work for the whole installation, one row each, done by whichever worker comes first. */
 export const upkeep = pgTable('upkeep', {
   name: text('name').primaryKey(),
   /** In real time. */
@@ -35,7 +35,7 @@ export const upkeep = pgTable('upkeep', {
   ...leaseColumns(),
 });
 
-/** What is done again and again, when it was last done to its end, and how many faults that found: one row for each. */
+/** For each recurring run: when it last completed, and how many faults it found. */
 export const lastRuns = pgTable('last_runs', {
   what: text('what').$type<Run>().primaryKey(),
   /** Real time. */
@@ -43,6 +43,6 @@ export const lastRuns = pgTable('last_runs', {
   faults: integer('faults').notNull(),
 });
 
-/** A backup that was kept, a check of the ledger, one of the record, a look at the whole inbox of the bank. */
+/** A completed backup, a check of the ledger, a check of the audit trail, a pass over the bank's whole inbox. */
 export const RUNS = ['backup', 'ledger_check', 'audit_check', 'bank_inbox'] as const;
 export type Run = (typeof RUNS)[number];

@@ -9,8 +9,8 @@ import { upkeep } from './tables.ts';
 const lease = leaseOn(upkeep, 'upkeep');
 
 /**
- * Does something of the whole installation unless it was done less than so long ago, or another worker is at it. `work` answers
- * whether it is done; else it goes on at the next look.
+ * Runs periodic work of the whole installation, unless it was done within the interval or another worker is at it.
+ * `work` returns whether it is done; if not, it continues on the next call.
  */
 export async function doUpkeep(
   { db, clock }: { db: Db; clock: Pick<Clock, 'wall'> },

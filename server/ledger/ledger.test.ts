@@ -34,7 +34,7 @@ const pending = (id: string, from: string, to: string, amount: number): Transfer
   kind: 'pending',
 });
 
-/** Postgres says in the cause which rule was broken. */
+/** PostgreSQL names the violated rule in the error's cause. */
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => null,

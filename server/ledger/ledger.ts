@@ -25,14 +25,15 @@ import {
   writeTransfers,
 } from './store.ts';
 
-/** An entry of a case: a transfer, or how a pending one ends, with the time at which it happened. */
+/** A ledger entry of a case: a transfer, or the end of a pending one, with the time it happened. */
 export type CaseEntry = (Transfer | Resolution) & { caseId: string; at: Date };
 const isTransfer = (entry: CaseEntry): entry is Transfer & { caseId: string; at: Date } => !('pendingId' in entry);
 const isResolution = (entry: CaseEntry): entry is Resolution & { caseId: string; at: Date } => 'pendingId' in entry;
 
 /**
- * Posts linked transfers of one case: all of them or, with the caller's transaction, none. Doing it again under the same ids
- * does nothing; the same id for another movement is an Error, and so is one that would overdraw an account.
+ * Posts linked transfers of one case: all of them or, with the caller's transaction, none. Posting the same ids again
+ * does nothing. Throws an Error if an id is reused for a different movement, or if a transfer would overdraw an
+ * account.
  */
 export const post = (tx: Db, caseId: string, at: Date, transfers: readonly Transfer[]): Promise<void> =>
   postTransfers(
@@ -64,8 +65,8 @@ async function mustBeTheSame(tx: Db, transfers: readonly (Transfer & { caseId: s
 }
 
 /**
- * Posts entries of many cases, those of a case in their order: what comes next in each case goes in one statement, transfers
- * and endings in turn.
+ * Posts entries of many cases, those of a case in order. The next entries of every case go in one statement, with
+ * transfers and endings in turn.
  */
 export async function postEntries(tx: Db, entries: readonly CaseEntry[]): Promise<void> {
   let left = [...Map.groupBy(entries, ({ caseId }) => caseId).values()];
@@ -82,23 +83,23 @@ export async function postEntries(tx: Db, entries: readonly CaseEntry[]): Promis
   }
 }
 
-/** False when it was ended so already. */
+/** False if it had already ended the same way. */
 const resolvePending = async (tx: Db, ending: Resolution & { caseId: string; at: Date }): Promise<boolean> =>
   (await writeResolutions(tx, [ending]))[0] ?? false;
 
-/** Posts a pending transfer, whole or in part; the rest comes back. */
+/** Posts a pending transfer, in whole or in part; the rest is voided. */
 export const postPending = (tx: Db, caseId: string, at: Date, pendingId: string, amount: Cents) =>
   resolvePending(tx, { caseId, id: idOf(pendingId, 'post'), kind: 'post', pendingId, amount, at });
 
-/** Takes a pending transfer back. */
+/** Voids a pending transfer. */
 export const voidPending = (tx: Db, caseId: string, at: Date, pendingId: string) =>
   resolvePending(tx, { caseId, id: idOf(pendingId, 'void'), kind: 'void', pendingId, amount: 0 as Cents, at });
 
-/** Takes a pending transfer back because its time is over. */
+/** Voids a pending transfer because it has expired. */
 export const expirePending = (tx: Db, caseId: string, at: Date, pendingId: string) =>
   resolvePending(tx, { caseId, id: idOf(pendingId, 'expire'), kind: 'expire', pendingId, amount: 0 as Cents, at });
 
-/** The balances of a case by account; one that nothing has moved on is empty. */
+/** A case's balances by account; an account without transfers is empty. */
 export async function balancesOf(db: Db, caseId: string): Promise<Balances> {
   return lookUp(await accountsOf(db, caseId));
 }
@@ -109,10 +110,10 @@ export async function balancesOfCases(db: Db, caseIds: readonly string[]): Promi
   return new Map([...byCase].map(([caseId, rows]) => [caseId, new Map(rows.map((row) => [row.id, row]))]));
 }
 
-/** A part of a statement of which `balancesIn` makes what `balancesOf` answers; it takes `caseId`. */
+/** A subquery that reads what `balancesIn` turns into the result of `balancesOf`. Its parameter is `caseId`. */
 export const balancesPart = accountsPart;
 
-/** The balances by account from what `balancesPart` read; null stands for a case without accounts. */
+/** The balances by account from what `balancesPart` read; null means a case without accounts. */
 export const balancesIn = (read: AccountList | null): Balances =>
   lookUp(
     (read ?? []).map(([id, debitsPending, debitsPosted, creditsPending, creditsPosted]) => ({
@@ -124,7 +125,7 @@ export const balancesIn = (read: AccountList | null): Balances =>
     })),
   );
 
-/** As `balancesOf`, with these accounts held until the transaction ends: what is decided from them stays true. */
+/** As `balancesOf`, with these accounts locked until the transaction ends, so decisions based on them stay valid. */
 export async function lockBalances(
   tx: Db,
   caseId: string,
@@ -134,7 +135,7 @@ export async function lockBalances(
   return lookUp(await lockAccounts(tx, caseId, accounts));
 }
 
-/** The balances of a case as they stood at an instant of the past. */
+/** A case's balances at an instant in the past. */
 export async function balancesAt(db: Db, caseId: string, instant: Date): Promise<(account: string) => Balance> {
   const balances = balancesAfter((await transfersUntil(db, caseId, instant)).map(asEntry));
   return (account) => balances.get(account) ?? EMPTY;
@@ -147,7 +148,7 @@ export function asEntry(row: TransferRow): BareTransfer | Resolution {
   return { id, kind: row.kind, pendingId: pendingId ?? '', amount };
 }
 
-/** What stands on each account of a case, and what is owed in arrears on all accounts of arrears together, in cents. */
+/** The balance of each account of a case, and the total of its arrears accounts, in cents. */
 type Balances = ((account: string) => Balance) & { readonly arrearsOwed: Cents };
 
 function lookUp(rows: readonly (Balance & { id: string })[]): Balances {

@@ -6,15 +6,15 @@ import { movementsOf } from './store-movements.ts';
 
 export type { Movement };
 
-/** The money that moved in a case, oldest first. */
+/** All money that moved in a case, oldest first. */
 export const movements = (db: Db, caseId: string): Promise<Movement[]> => movementsOf(db, caseId);
 
-/** The money that moved on the accounts of arrears of a case, and on these, oldest first. */
+/** Money that moved on a case's arrears accounts and on the given accounts, oldest first. */
 export async function arrearsMovements(db: Db, caseId: string, ...accounts: string[]): Promise<Movement[]> {
   const ofArrears = (await accountsOf(db, caseId)).map(({ id }) => id).filter(isArrearsAccount);
   return movementsOf(db, caseId, [...ofArrears, ...accounts]);
 }
 
-/** The money that moved on some accounts of a case, oldest first. */
+/** Money that moved on the given accounts of a case, oldest first. */
 export const movementsOn = (db: Db, caseId: string, ...accounts: string[]): Promise<Movement[]> =>
   movementsOf(db, caseId, accounts);

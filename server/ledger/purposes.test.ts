@@ -33,13 +33,13 @@ async function aPayor(...sources: object[]): Promise<{ person: Person; sourceIds
   return { person, sourceIds };
 }
 
-/** The migration reads from ids as they were written until now, in every mode of the tests. */
+/** The migration reads ids in their old form, in every mode of the tests. */
 const asBefore = writeIdsAs((plain) => plain);
 afterAll(() => void writeIdsAs(asBefore));
 
 /** Money of every kind moves: on time, returned, represented, paid now, by plans, by insurance. */
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
   for (const lastFour of ['1001', '2001', '0002', '1010']) await aPayor(bank(lastFour), line, escrow);
   await aPayor(bank('2001'), line);
   await aPayor();
@@ -84,7 +84,7 @@ afterAll(() => running.close());
 type Row = Record<string, string | null>;
 type Read = { table: string; columns: string; of: string };
 
-/** What was read once from ids, by table: the columns, and the migration that did it. */
+/** What was once read from ids, by table: the columns, and the migration that did it. */
 const READ: Read[] = [
   {
     table: 'ledger_transfers',
@@ -123,7 +123,7 @@ test('every transfer says what it is for', async () => {
   for (const each of TRANSFER_PURPOSES) if (!rare.includes(each)) expect(purposes).toContain(each);
 });
 
-/** What has moved only since transfers say what they are for. */
+/** Purposes that exist only since transfers carry a purpose. */
 const LATER: TransferPurpose[] = ['payout', 'payout_return', 'dispute_credit', 'refund'];
 
 test.each(READ)('rows of $table that stood before are given the same by the migration', async (read) => {

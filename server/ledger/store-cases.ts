@@ -7,8 +7,8 @@ import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 const PAGE = 1_000;
 
 /**
- * The cases that have a ledger, or transfers without one, in order: asked across cases by the verification of the whole database,
- * page by page, so that neither the database nor this process ever holds all of them.
+ * Cases that have a ledger, or transfers without one, in order. The verification of the whole database reads them
+ * across cases, page by page, so neither the database nor this process ever holds all of them.
  */
 export const casesWithLedger = (db: Db): AsyncGenerator<string> => inPages(PAGE, (after) => casesAfter(db, after));
 
@@ -20,7 +20,7 @@ async function casesAfter(db: Db, after: string): Promise<string[]> {
       .where(gt(table.caseId, after))
       .orderBy(asc(table.caseId))
       .limit(PAGE);
-  // put into order by the database, which compares names in its own way
+  // sorted by the database, which has its own collation
   const rows = await union(pageOf(ledgerAccounts), pageOf(ledgerTransfers)).orderBy(sql`1`).limit(PAGE);
   return rows.map(({ caseId }) => caseId);
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { forColumnsOf } from './store.ts';
 import { ledgerTransfers } from './tables.ts';
 
-/** Money that moved, oldest first; on one of these accounts, or on any. */
+/** Money that moved, oldest first, on one of these accounts or on any. */
 export async function movementsOf(db: Db, caseId: string, accounts?: readonly string[]): Promise<Movement[]> {
   const { fromAccount, toAccount } = ledgerTransfers;
   const ours = accounts && [...accounts];

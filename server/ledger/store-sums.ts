@@ -9,13 +9,13 @@ import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 type Sums = ReadonlyMap<string, Cents>;
 
 /**
- * What stands on the accounts of all cases together, by name (those of lines and escrows as `line` and `escrow`), at the end of any
- * day from `since` on, by a clock in New York. Asked across cases by the proof of the settlement account: in one statement, so that
- * what is posted meanwhile is in all of it or in nothing.
+ * The balances of all cases together, by account name (lines and escrows as `line` and `escrow`), at the end of any day
+ * from `since` on, New York time. The proof of the settlement account asks for them across cases. One statement reads
+ * them, so a concurrent posting is counted either everywhere or nowhere.
  */
 export async function sumsOnDays(db: Db, since: Day): Promise<(day: Day) => Sums> {
   const from = instantAt(addDays(since, 1), 0, 0, BANK_ZONE).toISOString();
-  // what stands now, and each later day taken back
+  // the current balance, minus every later day
   const undone = (account: AnyPgColumn, sign: 1 | -1) => sql`
     select (${ledgerTransfers.at} at time zone ${BANK_ZONE})::date as day, split_part(${account}, ':', 1) as account,
       ${sql.raw(String(sign))} * ${ledgerTransfers.amount} as amount

@@ -10,7 +10,7 @@ import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 export type TransferRow = typeof ledgerTransfers.$inferSelect;
 export type NewTransferRow = Transfer & { caseId: string; at: Date };
 
-/** What a transfer is for, as its row says it; a row without a purpose is of an unknown kind. */
+/** A transfer's purpose, as its row has it; a row without a purpose is of an unknown kind. */
 export type ForColumns = Pick<
   TransferRow,
   'purpose' | 'paymentId' | 'debitId' | 'planId' | 'claimId' | 'premiumId' | 'outsidePaymentId'
@@ -34,7 +34,7 @@ const columnsOf = ({
   outsidePaymentId: outsidePaymentId ?? null,
 });
 
-/** What a row says that its transfer is for. */
+/** The purpose columns of a row. */
 export const forColumnsOf = (row: ForColumns): ForColumns => {
   const { purpose, paymentId, debitId, planId, claimId, premiumId, outsidePaymentId } = row;
   return { purpose, paymentId, debitId, planId, claimId, premiumId, outsidePaymentId };
@@ -42,7 +42,7 @@ export const forColumnsOf = (row: ForColumns): ForColumns => {
 
 type OfCase<T> = T & { caseId: string };
 
-/** Opens those accounts of a case that do not exist yet. */
+/** Opens the accounts of a case that do not exist yet. */
 export const openAccounts = (tx: Db, caseId: string, ids: readonly string[]): Promise<void> =>
   insertMany(
     tx,
@@ -52,9 +52,10 @@ export const openAccounts = (tx: Db, caseId: string, ids: readonly string[]): Pr
   );
 
 /**
- * Writes transfers and moves the balances, by functions in the database: `post_transfer` for a lone posted one,
- * `post_transfers` for others, and for what was paid outside, of which `post_transfer` knows nothing. Accounts are opened with their first transfer; a transfer that exists already is passed over.
- * Answers the names (case/id) of those that were written.
+ * Writes transfers and updates the balances, through functions in the database. `post_transfer` takes a single posted
+ * transfer; `post_transfers` takes the others, and payments made outside, which `post_transfer` does not support.
+ * Accounts are opened by their first transfer; an existing transfer is skipped. Returns the names (case/id) of the
+ * transfers written.
  */
 export function writeTransfers(tx: Db, wanted: readonly NewTransferRow[]): Promise<Set<string>> {
   const [lone] = wanted;
@@ -104,7 +105,10 @@ export type Ending = {
   at: Date;
 };
 
-/** Ends pending transfers: posts `amount` of each and takes back the rest; false for one whose very ending exists already. */
+/**
+ * Ends pending transfers: posts `amount` of each and voids the rest. False for a transfer that already ended in exactly
+ * this way.
+ */
 export async function writeResolutions(tx: Db, all: readonly Ending[]): Promise<boolean[]> {
   const pendings = all.map(({ caseId, pendingId }) => ({ caseId, id: pendingId }));
   const found = new Map((await transfersAmong(tx, pendings)).map((row) => [`${row.caseId}/${row.id}`, row]));
@@ -141,7 +145,7 @@ export async function writeResolutions(tx: Db, all: readonly Ending[]): Promise<
 
 const ENDINGS = ['post', 'void', 'expire'] as const;
 
-/** What was pending on both sides is pending no more, and what was posted of it is posted. */
+/** Removes the pending amount on both sides, and adds the posted part to what is posted. */
 async function moveEnded(
   tx: Db,
   rows: readonly { caseId: string; fromAccount: string; toAccount: string; amount: Cents; held: Cents }[],
@@ -211,13 +215,13 @@ export type AccountList = [
   creditsPosted: Cents,
 ][];
 
-/** A part of a statement: the accounts of a case. */
+/** A subquery with the accounts of a case. */
 export const accountsPart = sql<AccountList | null>`(
   select json_agg(json_build_array(${ledgerAccounts.id}, ${ledgerAccounts.debitsPending}, ${ledgerAccounts.debitsPosted},
     ${ledgerAccounts.creditsPending}, ${ledgerAccounts.creditsPosted}))
   from ${ledgerAccounts} where ${ledgerAccounts.caseId} = ${sql.placeholder('caseId')})`;
 
-/** These accounts, locked until the transaction ends, in one order. */
+/** Locks these accounts until the transaction ends, always in the same order. */
 export const lockAccounts = (tx: Db, caseId: string, ids: readonly string[]): Promise<AccountRow[]> =>
   lockMany(
     tx,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, entry } from '#db/columns.ts';
 
-/** A running total of the transfers, kept so that an account's rule can be checked by the database itself. */
+/** A running total of the transfers, so the database itself can enforce an account's rule. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -31,7 +31,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Rows are never changed or deleted: the application's role has no right to. */
+/** Rows are never updated or deleted: the application's role may not. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
@@ -43,7 +43,7 @@ export const ledgerTransfers = pgTable(
     toAccount: text('to_account').notNull(),
     amount: amount('amount_cents').notNull(),
     pendingId: text('pending_id'),
-    /** What it is for, and of what; an ending says the same as the transfer that it ends. */
+    /** What it is for, and the item it belongs to; an ending has the same purpose as the transfer it ends. */
     purpose: text('purpose').$type<TransferPurpose>(),
     paymentId: text('payment_id'),
     debitId: text('debit_id'),

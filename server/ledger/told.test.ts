@@ -10,7 +10,7 @@ import { examplesOf } from '../test/told-examples.ts';
 import { balancesAt, balancesOf, expirePending, post, postPending, voidPending } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
 
-// docs/ledger.md is run: what it tells is what happens.
+// Runs the examples of docs/ledger.md: what the page says must happen.
 
 const own = ownDatabase();
 
@@ -55,5 +55,5 @@ test('its table has every account with its kind, and no other', () => {
   const plain = rows.filter(([name]) => !name?.includes(':'));
   expect(Object.fromEntries(plain)).toEqual(CASE_ACCOUNTS);
   for (const [name = '', kind] of rows) expect(accountKind(name)).toBe(kind);
-  expect(rows.length).toBe(Object.keys(CASE_ACCOUNTS).length + 2); // lines and escrows
+  expect(rows.length).toBe(Object.keys(CASE_ACCOUNTS).length + 2); // plus lines and escrows
 });

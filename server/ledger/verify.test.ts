@@ -27,7 +27,7 @@ const move = (id: string, from: string, to: string, amount: number, kind: Transf
   amount: cents(amount),
 });
 
-/** A deposit of $850.00, of which $800.00 went on and $20.00 is on its way. */
+/** A deposit of $850.00, of which $800.00 has been passed on and $20.00 is pending. */
 async function aLedger(db: Db, caseId: string) {
   await post(db, caseId, at, [
     move('in', 'bank', 'clearing', 850_00),
@@ -42,7 +42,7 @@ describe('the cases that are verified', () => {
 
   test('are all that have accounts or transfers, each once, however many pages of them there are', async () => {
     const series = (from: number, to: number) => sql.raw(`generate_series(${from}, ${to}) n`);
-    const name = sql.raw(`case when n % 2 = 0 then 'B' else 'a' end || n`); // which not every database has in the same order
+    const name = sql.raw(`case when n % 2 = 0 then 'B' else 'a' end || n`); // databases differ in how they sort these
     await own.db.execute(sql`insert into ledger_accounts (case_id, id, kind) select ${name}, id, 'open'
       from ${series(1, 2300)}, (values ('bank'), ('payee')) as account(id)`);
     await own.db.execute(sql`insert into ledger_transfers (case_id, id, kind, from_account, to_account, amount_cents, at)

@@ -12,8 +12,8 @@ const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
 export type LedgerReport = { cases: number; transfers: number; faults: { caseId: string; fault: string }[] };
 
 /**
- * Verifies the ledger of every case, a few at a time, so that memory holds no more than those. `more` is what later
- * capabilities verify of each.
+ * Verifies the ledger of every case, a few at a time to limit memory. `more` is what later capabilities verify for each
+ * case.
  */
 export async function verifyLedgers(
   db: Db,
@@ -30,8 +30,8 @@ export async function verifyLedgers(
 }
 
 /**
- * Recomputes a case's balances from its transfers and names everything that is not as it must be (docs/ledger.md,
- * rules 1 and 2). An empty answer: the ledger is true.
+ * Recomputes a case's balances from its transfers, and lists everything that breaks rules 1 and 2 of docs/ledger.md. An
+ * empty list means the ledger is correct.
  */
 export const verifyLedger = async (db: Db, caseId: string): Promise<string[]> => (await verifyCase(db, caseId)).faults;
 
@@ -54,7 +54,7 @@ async function verifyCase(db: Db, caseId: string): Promise<{ transfers: number; 
   return { transfers: entries.length, faults };
 }
 
-/** Entries that contradict each other are a fault like any other, not the end of the verification. */
+/** Contradicting entries count as a fault like any other and do not stop the verification. */
 function recompute(entries: Parameters<typeof balancesAfter>[0], faults: string[]): Map<string, Balance> {
   try {
     return balancesAfter(entries);

@@ -9,7 +9,7 @@ import { hashOf, isHashOf } from '../ids.ts';
 import { recordRefused } from './refused.ts';
 import { deleteRefused } from './store-refused.ts';
 
-/** Where a mail provider reports what came back, and a person says that their address is right. */
+/** Where a mail provider reports bounces, and where people say that their address is right. */
 export function bounceRoutes(app: App, { db, clock, settings }: Deps) {
   serve(app, reportBounces, async ({ request, body }) => {
     requireSecret(request, settings.bounceSecret);

@@ -3,16 +3,16 @@ import type { NotificationRow } from './store.ts';
 
 type To = { name: string; caseName: string; address: string; unsubscribe: string; realMoney: boolean };
 
-/** The same for all news: nobody who sees a list of emails learns from it what happened. */
+/** The same subject for all news, so a list of emails does not reveal what happened. */
 const SUBJECT = 'News in your Mainstay case';
 
-/** One thing that happened, in the words of its notification. */
+/** One event, in the words of its notification. */
 export const newsEmail = ({ title, message }: NotificationRow, to: To) => ({
   subject: SUBJECT,
   body: letter(to, [title, '', message]),
 });
 
-/** Many things that happened, oldest first. */
+/** Several events, oldest first. */
 export const digestEmail = (news: readonly NotificationRow[], to: To) => ({
   subject: SUBJECT,
   body: letter(to, [
@@ -21,7 +21,7 @@ export const digestEmail = (news: readonly NotificationRow[], to: To) => ({
   ]),
 });
 
-/** For a person in danger: neither the subject nor the first lines say from whom it is or what it is about. */
+/** For a person in danger: neither the subject nor the first lines reveal the sender or the topic. */
 export const QUIET_SUBJECT = 'You have a new message';
 
 export const quietEmail = ({ address, unsubscribe }: To) => ({
@@ -39,7 +39,7 @@ export const quietEmail = ({ address, unsubscribe }: To) => ({
 
 export const quietText = () => ({ subject: '', body: `${QUIET_SUBJECT}.` });
 
-/** Whoever sees the phone learns only that there is something to read. */
+/** A text message visible on the phone only says that there is something to read. */
 export const newsText = ({ address }: Pick<To, 'address'>) => ({
   subject: '',
   body: `Mainstay: there is news in your case. ${address}/notifications`,

@@ -3,7 +3,10 @@ import type { Db } from '#db/db.ts';
 import type { Forgotten } from '../deps.ts';
 import { messagesNaming, noticesNaming, updateMessage, updateNotice, waitForEmails } from './store-names.ts';
 
-/** What others were told of somebody who has closed their account says the pseudonym from now on: in their notices, and in what was sent to them. */
+/**
+ * Replaces the names of a person who closed their account with their pseudonym, in other people's notices and in the
+ * messages sent to them.
+ */
 export async function forgetInNotices(tx: Db, { names, pseudonym, caseIds }: Forgotten) {
   for (const caseId of caseIds) await waitForEmails(tx, caseId);
   const nameless = (text: string) => withoutNames(text, names, pseudonym);

@@ -14,11 +14,11 @@ import { type RunningApp, startApp } from '../test/start.ts';
 import { variants } from '../test/variants.ts';
 import { messages, refusedAddresses } from './tables.ts';
 
-// With a real mail server, which refuses, stalls and answers 4xx and 5xx.
+// With a real mail server that refuses, stalls, and responds with 4xx and 5xx.
 
 const CONNECTIONS = 3;
 const BOUNCE_SECRET = 'what the mail provider shows, and nobody else';
-/** Where a server must be given up soon; elsewhere a busy machine is slow, not wrong. */
+/** For tests where a server must be given up quickly; elsewhere a busy machine is just slow. */
 const IMPATIENT = { connectMs: 500, answerMs: 500, letterMs: 1_500, pauseMs: 200 };
 const PATIENT = { ...MAIL_PATIENCE, pauseMs: 200 };
 
@@ -67,7 +67,7 @@ const takenBy = (email: string) => server.taken.filter(({ to }) => to === email)
 const kept = (email: string) =>
   running.deps.db.select().from(messages).where(eq(messages.recipient, email)).orderBy(messages.createdAt);
 
-/** So much real time has gone by, and the server has been left alone for long enough. */
+/** Moves real time forward by so many minutes, waits until the mail server may be tried again, and runs the post. */
 async function later(minutes: number) {
   const wall = running.deps.clock.wall().getTime() + minutes * 60_000;
   running.time.wall = new Date(wall);
@@ -78,7 +78,7 @@ async function later(minutes: number) {
 test('many letters go over a few connections at once, which are kept', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, () => aPerson(running)));
   for (const other of others) await tell(other, 4);
-  server.waitsFor(CONNECTIONS); // one that is quicker than the database needs no second connection
+  server.waitsFor(CONNECTIONS); // a server faster than the database needs no second connection
   await running.post();
   expect(server.taken).toHaveLength(20);
   expect(server.connections).toEqual({ made: CONNECTIONS, most: CONNECTIONS });
@@ -91,7 +91,7 @@ test('a link for a new password goes before news, however long they have waited'
   await running.post();
   await reset(person.email);
   server.says('greeting', '220 mail');
-  server.waitsFor(CONNECTIONS); // or a connection that stands early sends two before another sends its first
+  server.waitsFor(CONNECTIONS); // otherwise one fast connection sends two before another sends its first
   await later(1.1);
   expect(server.taken).toHaveLength(16);
   const letter = server.taken.find(({ text }) => text.includes('Choose a new Mainstay password'));
@@ -282,7 +282,7 @@ describe('what the mail provider reports', () => {
       [person.email, 'An email was reported as spam.'],
       ['nobody@example.com', '5.1.1 unknown user'],
     ]);
-    expect((await report(events, BOUNCE_SECRET)).statusCode).toBe(200); // reported again, it changes nothing
+    expect((await report(events, BOUNCE_SECRET)).statusCode).toBe(200); // a repeated report changes nothing
     expect(await running.deps.db.select().from(refusedAddresses)).toHaveLength(2);
   });
 

@@ -17,7 +17,7 @@ import { messages } from './tables.ts';
 let running: RunningApp;
 let person: Person;
 let of: { caseId: string; id: string };
-/** Set by tests in which mail does not arrive, or not soon. */
+/** Set by tests in which mail fails or is delayed. */
 let broken: ((letter: Email) => void | Promise<void>) | null = null;
 const mail: Mail = {
   send: async (letter) => {
@@ -64,7 +64,7 @@ const introduced = (email: string, phoneNumber = '') =>
 test('news come by letter, with a neutral subject, a Message-ID of their own and the way out', async () => {
   await tell(1);
   await running.post();
-  await running.post(); // once written down it is not written again
+  await running.post(); // once written, it is not written again
   const [letter, ...others] = lettersTo();
   expect(others).toEqual([]);
   expect(letter?.subject).toBe('News in your Mainstay case');
@@ -96,7 +96,7 @@ test('five a day come singly, what is more comes together, once a day', async ()
   await running.post();
   expect(lettersTo()).toHaveLength(7);
   expect(lettersTo().at(-1)?.text).toContain('7 things happened');
-  expect((await person.send(listNotifications)).body).toHaveLength(15); // the product shows each
+  expect((await person.send(listNotifications)).body).toHaveLength(15); // the product shows each one
 });
 
 test('nobody gets what he does not want', async () => {
@@ -179,7 +179,7 @@ test('a letter that is long on its way is not sent by another process', async ()
   const before = await held();
   running.deps.clock.wall = () => new Date(wall().getTime() + 9_000);
   await vi.waitFor(async () => expect(await held()).toBeGreaterThan(before + 8_000), 15_000);
-  running.deps.clock.wall = () => new Date(wall().getTime() + 12_000); // what was held at first would be free
+  running.deps.clock.wall = () => new Date(wall().getTime() + 12_000); // by now the first lease would have expired
   await running.post();
   taken.resolve();
   await sending;

@@ -3,7 +3,10 @@ import { sendPushes } from './push.ts';
 import { sendEmails, sendTexts } from './send-messages.ts';
 import { writeNews } from './write-news.ts';
 
-/** The works of the post, which never wait for each other: a mail server that stalls holds up neither news nor text messages nor pushes. */
+/**
+ * The tasks of the post. They never wait for each other, so a stalled mail server does not hold up news, text messages
+ * or pushes.
+ */
 export const postOf = (deps: Deps) => ({
   news: () => writeNews(deps),
   emails: () => sendEmails(deps),

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@mainstay/domain/notifica
 import type { Db } from '#db/db.ts';
 import { findPreferences, upsertPreferences } from './store-preferences.ts';
 
-/** How a person wants to be told, with the defaults for what they never said. */
+/** A person's notification preferences, with defaults for anything they have not set. */
 export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
   const found = await findPreferences(db, userId);
   if (!found) return DEFAULT_PREFERENCES;
@@ -10,7 +10,7 @@ export async function preferencesOf(db: Db, userId: string): Promise<Preferences
   return said;
 }
 
-/** Keeps what a person says; what they leave out stays. */
+/** Saves preferences; those left out stay. */
 export async function savePreferences(
   tx: Db,
   userId: string,

@@ -12,7 +12,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 type Pushed = { path: string; headers: IncomingMessage['headers']; body: string };
 
-/** A push service on this machine: keeps what it gets, and answers as it is told. */
+/** A local push service: stores what it gets, and responds as told. */
 async function aPushService() {
   const pushed: Pushed[] = [];
   const answers = new Map<string, number>();
@@ -51,14 +51,14 @@ beforeEach(() => {
 });
 
 let browsers = 0;
-/** Chooses pushes in the browser of this session; answers its address at the service. */
+/** Turns on pushes in this session's browser; returns its address at the service. */
 async function takes(person: Person): Promise<string> {
   browsers += 1;
   const path = `/browser/${browsers}`;
   expect((await person.send(subscribePush, { body: { endpoint: service.address + path } })).error).toBe('');
   return path;
 }
-/** Something happens of which the payee hears: a person joins the case. */
+/** An event that the payee is notified about: a person joins the case. */
 const news = async (owner: Person) => {
   await aParty(running, owner, 'legal', 'Lena Law');
   await running.post();
@@ -113,7 +113,7 @@ test('it ends with its session, when it is turned off, and with the membership',
   await takes(payee);
   await leaves(payor, payee, 'payee');
   await running.post();
-  service.pushed.length = 0; // that they left
+  service.pushed.length = 0; // without the notice that they left
   await news(payor);
   expect(pushedTo()).toEqual([]);
 });

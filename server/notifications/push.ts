@@ -22,7 +22,7 @@ const ONE_PAIR = 'vapid';
 const keyPlace = { caseId: 'push-keys', sourceId: ONE_PAIR };
 const placeOf = (id: string) => ({ caseId: 'push-subscription', sourceId: id });
 
-/** By what push services know this installation; its keys are made when they are first asked for, and then never change. */
+/** The keys that identify this installation to push services; created on first use, and never changed. */
 export async function pushIdentity({
   db,
   clock,
@@ -41,7 +41,10 @@ export async function pushIdentity({
   return { publicKey: found.publicKey, privateKey, contact: settings.supportEmail };
 }
 
-/** The browser of this session gets pushes from now on. Only services that are known are sent to: the address is a stranger's word. */
+/**
+ * Turns on pushes for this session's browser. Only known push services are accepted, because the address comes from the
+ * client.
+ */
 export async function takePushes(
   { db, clock, keys, settings }: Omit<Pushing, 'log' | 'stopping'>,
   { userId, sessionId, endpoint }: { userId: string; sessionId: string; endpoint: string },
@@ -54,14 +57,14 @@ export async function takePushes(
   await db.transaction((tx) => replaceSubscription(tx, row));
 }
 
-/** The subscriptions by which a person gets pushes now: those of sessions that last. */
+/** A person's active push subscriptions: those of sessions that are still valid. */
 export async function pushTakers(tx: Db, userId: string, wall: Date): Promise<string[]> {
   const open = (await sessionsOf(tx, userId, wall)).map(({ id }) => id);
   if (open.length === 0) return [];
   return (await subscriptionsOf(tx, userId, open)).map(({ id }) => id);
 }
 
-/** Sends the pushes that are written down, one after the other. */
+/** Sends the pending pushes, one after another. */
 export async function sendPushes(of: Pushing): Promise<void> {
   const { db, clock, stopping } = of;
   while (!stopping.aborted) {
@@ -71,7 +74,7 @@ export async function sendPushes(of: Pushing): Promise<void> {
   }
 }
 
-/** One whose subscription has ended meanwhile, with its session or by its browser, is given up. */
+/** A push is given up if its subscription has ended, with its session or in the browser. */
 async function sendTaken(of: Pushing, message: TakenMessage) {
   const { db, clock, keys, settings, log } = of;
   const subscription = await findSubscription(db, message.recipient);

@@ -9,7 +9,7 @@ const MOST_SAID = 500;
 
 type Reported = { address: string; kind: RefusedKind; said: string };
 
-/** Keeps that addresses take no emails, or that their owners reported one as spam: no notices are sent there any more. */
+/** Stores that addresses reject emails, or that their owners reported one as spam: no more notices are sent there. */
 export async function recordRefused(db: Db, reported: readonly Reported[], now: Date): Promise<void> {
   const addresses = [...new Set(reported.map(({ address }) => address.toLowerCase()))];
   const people = await peopleAtAddresses(db, addresses);
@@ -23,13 +23,16 @@ export async function recordRefused(db: Db, reported: readonly Reported[], now: 
   await saveRefused(db, rows);
 }
 
-/** Where a person's notices cannot go; null where they can. */
+/** The address at which a person's notices are refused; null if they are not. */
 export async function refusedOf(db: Db, address: string): Promise<{ address: string; kind: RefusedKind } | null> {
   const found = await findRefused(db, address);
   return found ? { address, kind: found.kind } : null;
 }
 
-/** The latest, with whose they are; none of somebody in a case of the operator's own, whom it might help to find. */
+/**
+ * The latest refusals, with the account they belong to. Leaves out people in the operator's own cases, whom it might
+ * help to find.
+ */
 export async function refusedForOperators(db: Db, operatorId: string) {
   const own = (await myCases(db, operatorId)).map(({ id }) => id);
   const people = [...(await participantsOfCases(db, own)).values()].flat();

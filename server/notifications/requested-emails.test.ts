@@ -9,7 +9,7 @@ import { messages } from './tables.ts';
 
 let running: RunningApp;
 let person: Person;
-/** Set by tests in which mail does not arrive, or not soon. */
+/** Set by tests in which mail fails or is delayed. */
 let broken: (() => void | Promise<void>) | null = null;
 const down = () => {
   throw new Error('the mail server is down');
@@ -41,7 +41,7 @@ const kept = async (email: string) =>
 const reset = (email: string) =>
   running.app.inject({ method: 'POST', url: '/api/auth/request-password-reset', payload: { email } });
 
-/** The mail server is there again, and so much real time has gone by. */
+/** The mail server is back, and this much real time has passed. */
 async function later(minutes: number) {
   broken = null;
   const { clock } = running.deps;
@@ -118,7 +118,7 @@ describe('an invitation', () => {
       running.deps.emails.write(tx, { caseId, id: 'letter-of-a-killed-one', until, to, subject: 'Hello', text: 'x' }),
     );
     await running.post();
-    expect(lettersTo(to)).toEqual([]); // held for who wrote it
+    expect(lettersTo(to)).toEqual([]); // held by the process that wrote it
     await later(0.2);
     expect(lettersTo(to)).toHaveLength(1);
   });

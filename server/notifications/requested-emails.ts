@@ -13,12 +13,12 @@ import {
   takeMessage,
 } from './store-post.ts';
 
-/** So long a person waits to hear whether the mail server has taken an email. */
+/** How long a person waits to hear whether the mail server has accepted an email. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Emails that somebody asked for: each is written down in the transaction of what it is about, and held for the process that
- * wrote it. When that one dies or the mail server is away, the email is sent later, like every other message.
+ * Emails that a person asked for. Each is stored in the transaction it belongs to, and leased by the process that wrote
+ * it. If that process dies or the mail server is down, the email is sent later, like any other message.
  */
 export function requestedEmails(sending: Sending): EmailHooks {
   const of = { ...sending, me: newId() };
@@ -59,7 +59,7 @@ export function requestedEmails(sending: Sending): EmailHooks {
   };
 }
 
-/** Never fails: what is written down is sent later. */
+/** Never fails: whatever is stored is sent later. */
 async function sendFirst(of: Sending & { me: string }, email: MessageKey): Promise<'sent' | 'later'> {
   try {
     if (of.mail.isAway?.()) return 'later';

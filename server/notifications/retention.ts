@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { deleteSome } from '#db/delete-some.ts';
 import { messages, refusedAddresses } from './tables.ts';
 
-/** Deletes emails and text messages that were sent or given up before then; what waits is kept. */
+/** Deletes emails and text messages that were sent or given up before then; pending ones are kept. */
 export function deleteEndedMessages(db: Db, before: Date, limit: number): Promise<number> {
   const endedAt = sql`coalesce(${messages.sentAt}, ${messages.givenUpAt})`;
   const isEnded = or(isNotNull(messages.sentAt), isNotNull(messages.givenUpAt));
@@ -11,6 +11,6 @@ export function deleteEndedMessages(db: Db, before: Date, limit: number): Promis
   return deleteSome(db, messages, { which, order: endedAt }, limit);
 }
 
-/** Deletes what is known of addresses that have refused nothing since then. */
+/** Deletes addresses that have refused nothing since then. */
 export const deleteOldRefusals = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteSome(db, refusedAddresses, { which: lt(refusedAddresses.at, before), order: refusedAddresses.at }, limit);

@@ -20,14 +20,14 @@ import {
 import { findRefused } from './store-refused.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
-/** What sending takes. */
+/** The dependencies for sending. */
 export type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'keys' | 'address' | 'log'>;
 
 type Worker = Sending & Pick<Deps, 'stopping' | 'settings'>;
 
 /**
- * Sends the emails that are written down, as many at once as the mail server gets connections; those that somebody asked for, as a link for
- * a new password, before all news. Where the server is away nothing else waits for it, and nothing is lost.
+ * Sends pending emails, as many at once as there are connections to the mail server. Emails a person asked for, such as
+ * a password link, go before all news. If the server is down, nothing else waits for it, and nothing is lost.
  */
 export async function sendEmails(of: Worker): Promise<void> {
   const { smtpUrl, smtpConnections } = of.settings;
@@ -38,10 +38,10 @@ export async function sendEmails(of: Worker): Promise<void> {
   await Promise.all([sendAll(of, wanted, first), ...Array.from({ length: others }, () => sendAll(of, wanted))]);
 }
 
-/** Sends the text messages that are written down, one after the other. */
+/** Sends pending text messages, one after another. */
 export const sendTexts = (of: Worker): Promise<void> => sendAll(of, ['sms']);
 
-/** Ends when there is none left that can be sent now. */
+/** Ends when nothing is left that can be sent now. */
 async function sendAll(of: Worker, wanted: readonly Wanted[], first?: TakenMessage): Promise<void> {
   for (let message = first ?? (await takeFirst(of, wanted)); message; message = await takeFirst(of, wanted))
     if ((await sendTaken(of, message)) === 'server away') return;
@@ -59,8 +59,8 @@ async function takeFirst(of: Worker, wanted: readonly Wanted[]): Promise<TakenMe
 }
 
 /**
- * Sends a message that this process holds, in the language of its reader, and says what came of it. What is killed while it sends is sent
- * again later, under the same Message-ID.
+ * Sends a message that this process holds, in its reader's language, and returns the outcome. If the process is killed
+ * while sending, the message is sent again under the same Message-ID.
  */
 export async function sendTaken(of: Sending, message: TakenMessage): Promise<'sent' | 'not sent' | 'server away'> {
   const { db, clock, mail, sms, keys, address } = of;
@@ -75,7 +75,7 @@ export async function sendTaken(of: Sending, message: TakenMessage): Promise<'se
     const text = sayLines(say, body);
     if (channel === 'sms') return sms.send({ id, to: recipient, text });
     const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), keys, userId) };
-    // A person in danger gets no subject that tells anything, whatever it is about: a letter of their account, too.
+    // A person in danger never gets a telling subject, not even on emails about their account.
     const quiet = reader !== null && (await isInDanger(db, reader));
     const about = quiet ? { subject: say(QUIET_SUBJECT), unnamed: true } : { subject: say(subject) };
     await mail.send({ to: recipient, ...about, text, messageId: id, ...unsubscribe });
@@ -89,7 +89,10 @@ export async function sendTaken(of: Sending, message: TakenMessage): Promise<'se
   return 'sent';
 }
 
-/** The server's trouble is none of the letter's; an address that does not exist gets no further notice; all else is tried for days. */
+/**
+ * If the server is in trouble, the message is not to blame. An address that does not exist gets no more notices.
+ * Anything else is retried for days.
+ */
 async function notSent({ db, clock, log }: Sending, message: TakenMessage, error: unknown) {
   const now = clock.wall();
   const { id, attempts, recipient } = message;
@@ -111,9 +114,9 @@ async function notSent({ db, clock, log }: Sending, message: TakenMessage, error
   return 'not sent';
 }
 
-/** An email that was asked for holds a link that lets people in. */
+/** An email that a person asked for contains a link that grants access. */
 const emptied = ({ userId }: MessageRow) => (userId === null ? { body: '' } : {});
 
-/** Notices are not sent where one came back meanwhile; what somebody asks for is tried all the same. */
+/** Notices are not sent to an address that has bounced in the meantime; emails a person asked for are still tried. */
 const isRefused = async ({ db }: Sending, { userId, channel, recipient }: MessageRow): Promise<boolean> =>
   userId !== null && channel === 'email' && (await findRefused(db, recipient)) !== undefined;

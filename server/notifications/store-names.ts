@@ -5,7 +5,10 @@ import { messages, notifications } from './tables.ts';
 
 type Key = { caseId: string; id: string };
 
-/** Waits for whoever is writing emails about a case: they are seen after this, and those written later say what is said then. */
+/**
+ * Waits for processes that are writing emails about a case: those emails are visible afterwards, and later ones use the
+ * new name.
+ */
 export async function waitForEmails(tx: Db, caseId: string): Promise<void> {
   await tx
     .select({ id: notifications.id })
@@ -15,7 +18,7 @@ export async function waitForEmails(tx: Db, caseId: string): Promise<void> {
     .for('update');
 }
 
-/** Those of these cases in which one of the names may stand. */
+/** Notices in these cases that may contain one of the names. */
 export const noticesNaming = (tx: Db, caseIds: readonly string[], names: readonly string[]) => {
   const { caseId, id, title, message } = notifications;
   const where = and(inArray(caseId, [...caseIds]), naming(names, title, message));

@@ -8,7 +8,7 @@ import { messages, notifications } from './tables.ts';
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageKey = Pick<MessageRow, 'caseId' | 'id'>;
 
-/** Who has news that is to be looked at now, in all cases: the question of the post office. */
+/** People with news to process now, across all cases. */
 export const peopleWithNews = (db: Db, now: Date, limit: number): Promise<{ caseId: string; userId: string }[]> =>
   db
     .select({ caseId: notifications.caseId, userId: notifications.userId })
@@ -18,7 +18,7 @@ export const peopleWithNews = (db: Db, now: Date, limit: number): Promise<{ case
     .orderBy(asc(sql`min(${notifications.postAt})`))
     .limit(limit);
 
-/** A person's news in a case, oldest first; none while another process looks at them. */
+/** A person's news in a case, oldest first; none if another process is processing them. */
 export const lockNews = (tx: Db, caseId: string, userId: string): Promise<NotificationRow[]> =>
   tx
     .select()
@@ -34,7 +34,7 @@ export async function lookAgain(tx: Db, caseId: string, ids: readonly string[], 
     .where(and(eq(notifications.caseId, caseId), inArray(notifications.id, [...ids])));
 }
 
-/** How many messages a person got since then, and when the last digest was written. */
+/** How many messages a person has received since then, and when the last digest was written. */
 export async function recentMessages(tx: Db, caseId: string, userId: string, channel: Channel, since: Date) {
   const theirs = and(eq(messages.caseId, caseId), eq(messages.userId, userId), eq(messages.channel, channel));
   const [row] = await tx
@@ -57,7 +57,7 @@ const lease = leaseOn(messages, 'message');
 const isMessage = ({ caseId, id }: MessageKey) => and(eq(messages.caseId, caseId), eq(messages.id, id));
 const toSend = and(isNull(messages.sentAt), isNull(messages.givenUpAt));
 
-/** What has not been sent is not sent any more. */
+/** Cancels a message that has not been sent. */
 export async function dropMessage(tx: Db, of: MessageKey, now: Date) {
   await tx
     .update(messages)
@@ -65,16 +65,20 @@ export async function dropMessage(tx: Db, of: MessageKey, now: Date) {
     .where(and(toSend, isMessage(of)));
 }
 
-/** A message that a sender has taken. */
+/** A message that a sender has leased. */
 export type TakenMessage = MessageRow & { holder: string };
 
-/** A certain one that nobody has tried yet, or the one that has waited longest: of those that somebody asked for, of all emails, of all text messages, of all pushes. */
+/**
+ * A specific message that nobody has tried yet, or the one waiting longest: of those that people asked for, of all
+ * emails, text messages or pushes.
+ */
 export type Wanted = MessageKey | 'asked for' | 'email' | 'sms' | 'push';
 
 const isWanted = (wanted: Wanted, wall: Date) => {
   if (typeof wanted !== 'string') return and(isMessage(wanted), eq(messages.attempts, 0));
   if (wanted === 'asked for') return and(isNull(messages.userId), lease.isFree(wall));
-  return and(sql`${messages.channel} = ${sql.raw(`'${wanted}'`)}`, lease.isFree(wall)); // as its index says it
+  // worded so that it matches the partial index
+  return and(sql`${messages.channel} = ${sql.raw(`'${wanted}'`)}`, lease.isFree(wall));
 };
 
 export async function takeMessage(
@@ -87,7 +91,7 @@ export async function takeMessage(
   for (;;) {
     const [next] = await db.select().from(messages).where(isNext).orderBy(asc(messages.leasedUntil)).limit(1);
     if (!next) return undefined;
-    // Asked for again as it was seen: another sender may have taken it meanwhile.
+    // Checked again as it was read: another sender may have taken it meanwhile.
     const which = and(isMessage(next), isNext, eq(messages.attempts, next.attempts));
     if ((await lease.take(db, { which, holder }, wall)) > 0) return { ...next, attempts: next.attempts + 1, holder };
   }
@@ -95,23 +99,23 @@ export async function takeMessage(
 
 const held = (taken: TakenMessage) => ({ which: isMessage(taken), holder: taken.holder });
 
-/** Of a message that is written down by who will send it: nobody else takes it for a while. */
+/** The lease of a message stored by the process that will send it; nobody else takes it for a while. */
 export const heldByWriter = lease.begun;
 
-/** What this process wrote down for itself to send, and has not sent, is anybody's. */
+/** Releases messages this process stored to send itself and has not sent. */
 export const handBackMessages = (db: Db, holder: string) => lease.release(db, { which: toSend, holder });
 
 export const whileSent = <R>(db: Db, clock: { wall(): Date }, taken: TakenMessage, work: () => Promise<R>) =>
   lease.during(db, clock, () => held(taken), work);
 
-/** The message is sent, or given up. */
+/** Marks the message as sent, or given up. */
 export const endMessage = (db: Db, taken: TakenMessage, set: Partial<MessageRow>) =>
   lease.release(db, held(taken), set);
 
-/** It is sent again then. */
+/** Schedules a retry. */
 export const putOffMessage = (db: Db, taken: TakenMessage, at: Date) => lease.putOff(db, held(taken), at);
 
-/** As `putOffMessage`; that it was tried does not count. */
+/** As `putOffMessage`, without counting the attempt. */
 export const putOffUncounted = (db: Db, taken: TakenMessage, at: Date) =>
   lease.change(db, held(taken), {
     leasedUntil: at,
@@ -119,7 +123,7 @@ export const putOffUncounted = (db: Db, taken: TakenMessage, at: Date) =>
     attempts: sql`${messages.attempts} - 1`,
   });
 
-/** Emails and text messages of all cases that are written and not sent, by channel: how many, and since when the oldest. */
+/** Unsent messages of all cases, by channel: how many, and since when the oldest has waited. */
 export const unsentMessages = (db: Db): Promise<{ channel: Channel; count: number; since: Date | null }[]> =>
   db
     .select({ channel: messages.channel, count: count(), since: min(messages.createdAt) })

@@ -10,7 +10,7 @@ export async function findPushKeys(db: Db): Promise<KeysRow | undefined> {
   return found;
 }
 
-/** Adds nothing where another process was first. */
+/** Adds nothing if another process was first. */
 export async function insertPushKeys(db: Db, row: KeysRow) {
   await db.insert(pushKeys).values(row).onConflictDoNothing();
 }
@@ -20,7 +20,7 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
   return found;
 }
 
-/** Where a person gets pushes, of these sessions. */
+/** A person's push subscriptions in these sessions. */
 export const subscriptionsOf = (db: Db, userId: string, sessionIds: readonly string[]): Promise<SubscriptionRow[]> =>
   db
     .select()
@@ -31,7 +31,7 @@ export async function hasSubscription(db: Db, sessionId: string): Promise<boolea
   return (await db.$count(pushSubscriptions, eq(pushSubscriptions.sessionId, sessionId))) > 0;
 }
 
-/** A browser has one subscription, and a session too: what was there of either gives way. */
+/** A browser has one subscription, and so does a session: earlier ones of either are replaced. */
 export async function replaceSubscription(tx: Db, row: SubscriptionRow) {
   const { id, userId, sessionId, endpointHash, sealedEndpoint, createdAt } = row;
   const before = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpointHash, endpointHash));

@@ -4,7 +4,7 @@ import { refusedAddresses } from './tables.ts';
 
 export type RefusedRow = typeof refusedAddresses.$inferSelect;
 
-/** The newest word on each address counts. */
+/** The newest report on each address counts. */
 export async function saveRefused(db: Db, rows: readonly RefusedRow[]): Promise<void> {
   for (const { address, ...said } of rows)
     await db
@@ -13,13 +13,13 @@ export async function saveRefused(db: Db, rows: readonly RefusedRow[]): Promise<
       .onConflictDoUpdate({ target: refusedAddresses.address, set: said });
 }
 
-/** Why an address takes no notices; undefined for one that does. */
+/** Why an address gets no notices; undefined if it does. */
 export async function findRefused(db: Db, address: string): Promise<RefusedRow | undefined> {
   const [row] = await db.select().from(refusedAddresses).where(eq(refusedAddresses.address, address.toLowerCase()));
   return row;
 }
 
-/** Which of these addresses do not exist, as their mail servers say. */
+/** Which of these addresses do not exist, according to their mail servers. */
 export async function findUndeliverable(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await db
@@ -37,12 +37,12 @@ export async function findUndeliverable(db: Db, addresses: readonly string[]): P
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Whoever has the address says that it is right. */
+/** The owner of the address says that it is right. */
 export async function deleteRefused(db: Db, address: string): Promise<void> {
   await db.delete(refusedAddresses).where(eq(refusedAddresses.address, address.toLowerCase()));
 }
 
-/** Of somebody who has closed their account. */
+/** For a person who has closed their account. */
 export async function forgetRefused(tx: Db, of: { id: string; addresses: readonly string[] }): Promise<void> {
   const addresses = of.addresses.map((address) => address.toLowerCase());
   await tx
@@ -50,7 +50,7 @@ export async function forgetRefused(tx: Db, of: { id: string; addresses: readonl
     .where(or(eq(refusedAddresses.userId, of.id), inArray(refusedAddresses.address, addresses)));
 }
 
-/** Asked across cases, for operators: the latest. */
+/** Read across cases, for operators: the latest. */
 export const latestRefused = (db: Db, limit: number): Promise<RefusedRow[]> =>
   db.select().from(refusedAddresses).orderBy(desc(refusedAddresses.at)).limit(limit);
 

@@ -9,7 +9,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 const mine = (caseId: string, userId: string) =>
   and(eq(notifications.caseId, caseId), eq(notifications.userId, userId));
 
-/** Stores each once; what was told before stays as it is. */
+/** Stores each one once; existing notifications stay as they are. */
 export const insertNotifications = (tx: Db, rows: readonly (typeof notifications.$inferInsert)[]): Promise<void> =>
   insertMany(tx, notifications, rows, 'pass over');
 
@@ -17,7 +17,7 @@ const unread = (caseId: string, userId: string) => and(mine(caseId, userId), eq(
 
 type Asked = { caseId: string; userId: string; limit: number };
 
-/** My latest in a case, newest first: all, or those that I have not read, by statements that are planned once. */
+/** A reader's latest notifications in a case, newest first: all, or only unread ones, as prepared statements. */
 export function notificationReader(db: Db) {
   const latest = (name: string, where: SQL | undefined) => {
     const { id, type, title, message, isRead, createdAt, entry } = notifications;
@@ -58,7 +58,7 @@ export async function setRead(
   return row;
 }
 
-/** What was told to somebody who closed their account goes with it, and nothing more is sent to their addresses. */
+/** Deletes the notifications of a person who closed their account, and cancels messages to their addresses. */
 export async function forgetMessages(tx: Db, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
   await forgetRefused(tx, { id, addresses: [email] });
   await tx.delete(notifications).where(eq(notifications.userId, id));

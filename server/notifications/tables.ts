@@ -17,11 +17,11 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: at('created_at').notNull(),
-    /** What was told after it has a higher one, also within the same instant. */
+    /** Later notifications have a higher number, even within the same instant. */
     entry: entry(),
-    /** What it is about ("document:<id>:completed"): telling a thing twice tells it once. */
+    /** The subject ("document:<id>:completed"); each subject is told once. */
     about: text('about').notNull(),
-    /** When it is looked at for emails and text messages; null when that is done. */
+    /** When it is processed for emails and text messages; null once that is done. */
     postAt: at('post_at'),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** How a person wants to be told; without a row the defaults hold. */
+/** A person's notification preferences; defaults apply without a row. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: text('user_id')
     .primaryKey()
@@ -44,24 +44,29 @@ export const notificationPreferences = pgTable('notification_preferences', {
   paymentReminderNotifications: boolean('payment_reminder_notifications').notNull(),
 });
 
-/** Emails, text messages and pushes (whose recipient is a subscription): written down before they are sent. A crash repeats at most the one that was on its way. */
+/**
+ * Emails, text messages and pushes (whose recipient is a subscription), stored before they are sent. A crash repeats at
+ * most the one being sent.
+ */
 export const messages = pgTable(
   'messages',
   {
     caseId: text('case_id').notNull(),
-    /** Also the Message-ID of the email. */
+    /** Also the email's Message-ID. */
     id: text('id').notNull(),
-    /** Null for an email that somebody asked for (an invitation, a link for a new password) and that is no news. */
+    /** Null for an email that a person asked for (an invitation, a password link), which is not news. */
     userId: text('user_id'),
     channel: text('channel').$type<Channel>().notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Empty once an email that was asked for is sent or given up: it holds a link that lets people in. */
+    /**
+     * Emptied once an email that a person asked for is sent or given up, because it contains a link that grants access.
+     */
     body: text('body').notNull(),
     isDigest: boolean('is_digest').notNull(),
-    /** In the time of the application; all below is real time. */
+    /** By the application's time; everything below is real time. */
     createdAt: at('created_at').notNull(),
-    /** When it is of no use any more, because its link has ended. */
+    /** When it becomes useless, because its link has expired. */
     until: at('until'),
     ...leaseColumns(),
     sentAt: at('sent_at'),
@@ -88,16 +93,16 @@ export const messages = pgTable(
   ],
 );
 
-/** Email addresses to which no notices are sent any more: they do not exist, or their owner reported what came as spam. */
+/** Email addresses that get no more notices: they do not exist, or their owner reported one as spam. */
 export const refusedAddresses = pgTable(
   'refused_addresses',
   {
     /** In lower case. */
     address: text('address').primaryKey(),
     kind: text('kind').$type<RefusedKind>().notNull(),
-    /** In the words of the mail server, or of whoever reports it. */
+    /** The response of the mail server, or of the provider that reported it. */
     said: text('said').notNull(),
-    /** Whose it is; null where that is not known. */
+    /** Whose address it is; null if unknown. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     /** Real time. */
     at: at('at').notNull(),
@@ -105,7 +110,7 @@ export const refusedAddresses = pgTable(
   (table) => [index('refused_addresses_by_time').on(table.at), index('refused_addresses_of_user').on(table.userId)],
 );
 
-/** Where a browser takes pushes; it ends with the session in which its person chose them. */
+/** Where a browser receives pushes; it ends with the session in which the person turned them on. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -117,7 +122,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     endpointHash: text('endpoint_hash').notNull().unique(),
-    /** The address of the browser at its push service: whoever has it could send there. */
+    /** The browser's address at its push service; anyone who knows it could send there. */
     sealedEndpoint: text('sealed_endpoint').notNull(),
     /** Real time. */
     createdAt: at('created_at').notNull(),
@@ -128,7 +133,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The key pair by which push services know this installation: one row, made when it is first asked for. */
+/** The key pair that identifies this installation to push services: one row, created on first use. */
 export const pushKeys = pgTable('push_keys', {
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),

@@ -9,10 +9,12 @@ import { tellMany } from './tell.ts';
 
 type Addressed = NewNotification & { to: readonly string[] };
 
-/** Those whose bank and whose sources pay: they hear of them, the others do not. */
+/** People whose bank account and sources fund payments; only they are told about those. */
 const isFunder = (each: Participant) => may(each, 'manage_funding') && (each.role === 'payor' || each.role === null);
 
-/** Writes what happened into the audit chains, tells people, and says to browsers what changed; for many cases at once. */
+/**
+ * Appends what happened to the audit chains, notifies people, and tells browsers what changed; for many cases at once.
+ */
 export async function tellProjections(
   tx: Db,
   { clock, auditKey }: Pick<Deps, 'clock' | 'auditKey'>,
@@ -34,7 +36,7 @@ export async function tellProjections(
   await announceMany(tx, topics);
 }
 
-/** As `tellProjections`, of what happened in one case, by its capability's table. */
+/** As `tellProjections`, for events of one case, by its capability's table. */
 export const tellHappened = <Event extends { kind: string }>(
   tx: Db,
   deps: Pick<Deps, 'clock' | 'auditKey'>,
@@ -47,7 +49,7 @@ export const tellHappened = <Event extends { kind: string }>(
     happened.map((event) => ({ caseId, ...project(projections, event) })),
   );
 
-/** To the payor's side what concerns its bank and its sources, to the others only what concerns the payment. */
+/** Tells the payor's side what concerns its bank and sources, and the others only what concerns the payment. */
 export function addressed(caseId: string, notice: Notice, people: readonly Participant[]): Addressed[] {
   const { type, title, about, funders, others, only, to: alone, except } = notice;
   const isMeant = ({ userId }: Participant) => userId !== except && (alone === undefined || userId === alone);

@@ -5,13 +5,13 @@ import type { Deps, NewNotification } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { insertNotifications } from './store.ts';
 
-/** Tells the people of a case something, in the caller's transaction; the same thing is told once to each. */
+/** Notifies the people of a case, in the caller's transaction; each person is told about the same subject once. */
 export async function tell(tx: Db, { clock }: Pick<Deps, 'clock'>, told: NewNotification): Promise<void> {
   const to = told.to === 'everyone' ? await usersOfCase(tx, told.caseId) : told.to;
   await tellMany(tx, clock.now(), [{ ...told, to }]);
 }
 
-/** As `tell`, for many cases, to people who are known already. */
+/** As `tell`, for many cases, to people who are already known. */
 export async function tellMany(
   tx: Db,
   at: Date,

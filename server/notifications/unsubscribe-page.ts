@@ -21,7 +21,7 @@ const STATES = {
   },
 } as const;
 
-/** A small page in the dress of the sign-in page. The form goes where the page came from. */
+/** A small page in the style of the sign-in page. The form posts to the page's own address. */
 export function unsubscribePage(state: keyof typeof STATES, language: Language): string {
   const say = sayIn(language);
   const { title, words, button } = STATES[state];

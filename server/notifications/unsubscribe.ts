@@ -14,17 +14,17 @@ import { unsubscribePage } from './unsubscribe-page.ts';
 const PATH = '/api/unsubscribe';
 const Query = z.object({ for: text(200).catch('') });
 
-/** Where a person stops the emails without signing in; the link can do nothing else. */
+/** The link that stops emails to a person without signing in; it grants nothing else. */
 export const unsubscribeLink = (address: string, { links }: Pick<Keys, 'links'>, userId: string): string =>
   `${address}${PATH}?for=${encodeURIComponent(`${userId}.${links.current.id}.${signed(links.current.secret, userId)}`)}`;
 
 /**
- * The page behind the link: reading it changes nothing, because programs that look for viruses open links too; its button does.
- * Mail programs press it by themselves (RFC 8058).
+ * The page behind the link. Opening it changes nothing, because virus scanners open links too; its button does. Mail
+ * programs press it by themselves (RFC 8058).
  */
 export async function unsubscribeRoutes(app: App, { db, keys }: Deps) {
   await app.register(async (scope) => {
-    // what a form sends is not read: the address says all
+    // the form's body is ignored: the URL says everything
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume();
       done(null, undefined);
@@ -55,14 +55,14 @@ const show = (reply: FastifyReply, ...[state, language]: Parameters<typeof unsub
     .status(state === 'unknown' ? 404 : 200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin') // with none at all the form would come from a "null" Origin
+    .header('referrer-policy', 'same-origin') // without a referrer the form would have a "null" Origin
     .header('vary', 'accept-language')
     .send(unsubscribePage(state, language));
 
 const signed = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url');
 
-/** A link names its key; one of an older release names none, and was signed with the first. */
+/** A link names its key; one from an older release names none, and was signed with the first key. */
 function isSigned({ links, first }: Pick<Keys, 'links' | 'first'>, userId: string, rest: readonly string[]): boolean {
   const [id, signature = ''] = rest.length > 1 ? rest : [null, rest[0]];
   const secret = id === null ? first : links.accepted.find((key) => key.id === id)?.secret;

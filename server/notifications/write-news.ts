@@ -14,7 +14,7 @@ import { unsubscribeLink } from './unsubscribe.ts';
 
 const PEOPLE_AT_ONCE = 200;
 
-/** Writes down what people are to be sent. Many processes may do it at once. */
+/** Stores the messages to send to people. Several processes may do this at once. */
 export async function writeNews(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const { caseId, userId } of await peopleWithNews(deps.db, now, PEOPLE_AT_ONCE)) {
@@ -23,7 +23,7 @@ export async function writeNews(deps: Deps): Promise<void> {
   }
 }
 
-/** Decides once what of a person's news goes where: the intention is recorded before anything is sent. */
+/** Decides once which of a person's news go where; the intention is stored before anything is sent. */
 async function writeDown({ db, clock, keys, address, settings }: Deps, caseId: string, userId: string, now: Date) {
   await db.transaction(async (tx) => {
     const all = await lockNews(tx, caseId, userId);
@@ -80,9 +80,11 @@ async function writeDown({ db, clock, keys, address, settings }: Deps, caseId: s
   });
 }
 
-/** A push carries nothing: its text is that of the browser's worker, the same for everything. */
+/** A push has no content: the browser's service worker shows the same text for everything. */
 const NO_WORDS = { subject: '', body: '' };
 
-/** An address that refuses emails gets no notices, whatever its person wants; the product shows them all. */
+/**
+ * An address that refuses emails gets no notices, whatever the person's preferences; the product still shows them all.
+ */
 const mailRefused = async (tx: Db, person: { email: string } | undefined) =>
   person && (await findRefused(tx, person.email)) ? { emailNotifications: false } : {};

@@ -66,7 +66,7 @@ test('closing ends access everywhere, and leaves the record whole under a pseudo
   expect(await verifyChain(db, auditKey, 'accounts')).toMatchObject({ intact: true });
   const left = await everything();
   for (const gone of ['Vane-Holt', payee.email, 'rosalind.private', '2025550143']) expect(left).not.toContain(gone);
-  // The address is free for a new account, which has nothing of the old one.
+  // The address can be used for a new account, which has nothing of the old one.
   const anew = await aPerson(running, { name: 'Rosalind Vane', email: payee.email });
   expect((await anew.send(listCases)).body).toMatchObject([{ owner: true }]);
 });
@@ -113,7 +113,7 @@ test('who has nothing under way closes, also the owner of a case, whose name goe
   expect(parties.map((party) => party.name)).not.toContain('Xaver Quill');
 });
 
-// On a cluster it is a worker that waits, and the coordinator does not say so.
+// On a cluster, the waiting session is on a worker, and the coordinator does not show it.
 test.skipIf(workersOfTest().length > 0)(
   'a letter that is being written at that moment tells no name either',
   async () => {
@@ -159,7 +159,7 @@ test.skipIf(workersOfTest().length > 0)(
       asOwnerOfDatabase(running, async (asOwner) => {
         isWaiting = ((await asOwner.execute(waits)) as unknown as { rows: object[] }).rows.length > 0;
       });
-    // The embedded database does one transaction at a time.
+    // The embedded database runs one transaction at a time.
     if (running.database.kind === 'postgres')
       await vi.waitFor(async () => {
         await look();

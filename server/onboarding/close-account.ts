@@ -21,20 +21,21 @@ import { forgetInPayments, hasDebitsUnderWay, lastPayment, moneyToPayee, moneyTo
 import type { Deps, Forgotten } from '../deps.ts';
 import { deleteProgress } from './store.ts';
 
-/** A later capability ends what it keeps of a person, in the same transaction. */
+/** Ends what a later capability keeps about a person, in the same transaction. */
 export type OnClosed = (tx: Db, userId: string) => Promise<void>;
 
 /**
- * Closes an account: it ends access everywhere and leaves the record whole, under a pseudonym. What is owed and what is under way is to
- * be settled first. The key of what tells who they were is destroyed, or, where something was paid, kept under lock for as long as the
- * law asks for the record.
+ * Closes an account: ends all access, and leaves the record complete under a pseudonym. Debts and money in transit must
+ * be settled first. The key to the person's identifying data is destroyed, or, if anything was paid, locked away for as
+ * long as the law requires the record.
  */
 export async function closeAccount(deps: Deps, onClosed: OnClosed, person: SignedIn): Promise<void> {
   const { db, clock } = deps;
   const cases = await myCases(db, person.id);
   const ids = cases.map(({ id }) => id).sort();
   await inCases(db, ids, async (tx) => {
-    await lockPerson(tx, person.id); // who accepts an invitation at this moment joins before this, or not at all
+    // an invitation being accepted at this moment is completed before this, or not at all
+    await lockPerson(tx, person.id);
     const why = whyNotClosed(await standingsOf(tx, person, cases, deps));
     if (why !== null) throw new Problem('conflict', why);
     const pseudonym = pseudonymOf(person.id);
@@ -54,7 +55,10 @@ export async function closeAccount(deps: Deps, onClosed: OnClosed, person: Signe
   });
 }
 
-/** Where others read what this person was called; versions of settings and reports keep it, which are written once. */
+/**
+ * Everywhere others can read this person's name. Settings versions and reports keep it, because they are written only
+ * once.
+ */
 async function forgetNames(tx: Db, forgotten: Forgotten) {
   await forgetInNotices(tx, forgotten);
   await forgetInProposals(tx, forgotten);
@@ -64,8 +68,8 @@ async function forgetNames(tx: Db, forgotten: Forgotten) {
 }
 
 /**
- * Of each case whose money this person answers for, as its payor, or as its owner while nobody has joined as the payor; or that is paid
- * to them, as its payee.
+ * Cases whose money this person is responsible for: as the payor, as the owner while nobody has joined as the payor, or
+ * as the payee it is paid to.
  */
 async function standingsOf(
   tx: Db,
@@ -91,7 +95,7 @@ async function standingsOf(
   return standings;
 }
 
-/** Of a case whose money others answer for. */
+/** For a case whose money others are responsible for. */
 const NOTHING = {
   ...{ arrears: ZERO, owedToMainstay: ZERO, wallet: ZERO, toPayor: ZERO, debitsUnderWay: false, openDispute: false },
   ...{ openPlans: 0, membership: false, policies: 0, sources: false },

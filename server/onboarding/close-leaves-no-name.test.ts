@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** The columns of the whole database in which one of these stands. */
+/** All columns in the database that contain one of these texts. */
 async function whereStands(...words: string[]): Promise<string[]> {
   const { rows: columns } = (await running.deps.db.execute(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -56,7 +56,7 @@ async function whereStands(...words: string[]): Promise<string[]> {
   return found;
 }
 
-/** What was written once, and what the law asks to keep. */
+/** What is written once, and what the law requires us to keep. */
 const KEPT = ['payment_settings.changed_by_name', 'reports.content', 'reports.generated_by_name', 'reports.written'];
 
 const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' } as const;
@@ -80,14 +80,14 @@ test('after an account is closed, nothing tells who it was but versions of the s
   await payee.send(refuseRemoval, { params: { id: asked.body.id }, body: { reason: 'I stay' } });
 
   await save(owner, {});
-  expect((await accept(payee)).status).toBe(200); // confirms them
+  expect((await accept(payee)).status).toBe(200); // confirms the terms
   await save(payee, { paymentAmount: '900.00' });
   expect((await refuse(owner)).status).toBe(200);
   await save(payee, { paymentAmount: '910.00' });
   expect((await accept(owner)).status).toBe(200);
   await save(owner, { paymentAmount: '100.00' });
   expect((await refuse(payee)).status).toBe(200);
-  await save(payee, { paymentAmount: '905.00' }); // at once
+  await save(payee, { paymentAmount: '905.00' }); // takes effect at once
   await save(payee, { paymentAmount: '950.00' });
   expect((await payee.send(withdrawProposal, { params: { id: await open(payee) } })).status).toBe(200);
   await renamed(payee, 'Vane-Holt', { email: 'rosalind.private@example.com', phoneNumber: '(202) 555-0143' });
@@ -108,7 +108,7 @@ test('after an account is closed, nothing tells who it was but versions of the s
   expect(await whereStands('Roz V.')).toEqual([
     'audit_events.after',
     ...KEPT.filter((each) => /content|written/.test(each)),
-  ]); // the owner's own word
+  ]); // what the owner wrote
 
   const seen = (await owner.send(listProposals)).body.filter((each) => 'terms' in each);
   expect(seen.find(({ terms }) => terms.paymentAmount === '900.00')?.proposedBy.name).toMatch(/^Closed account/);

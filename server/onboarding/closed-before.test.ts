@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/db.ts';
 import { openOldDatabase } from '../test/old-database.ts';
 
-// Rows of the release whose last migration was number 45: closing an account left its name beside proposals and in the notices of others.
+// Rows of the release whose last migration was number 45, in which closing an account left its name on proposals and in
+// other people's notices.
 
 const AT = "'2026-01-05T15:00:00Z'";
 const proposal = (id: string, by: string, name: string, decided: string | null) => `

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../app-type.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** The file of the export, and the call whose answer it is. */
+/** A file of the export, and the call whose response it holds. */
 const CONTENTS = [
   ['profile.json', '/api/profile'],
   ['sessions.json', '/api/profile/sessions'],
@@ -35,9 +35,9 @@ const CONTENTS = [
 ] as const;
 
 /**
- * What a person may read, in the very answers that they get from the product: nothing of another case or of another person can
- * come in that no call would give them. What their role may not read is left out. `statements`, what they stated of who they are, are
- * all that no call tells again.
+ * Everything a person may read, as the responses the product itself gives them. So nothing of another case or person
+ * can get in that no call would return. What their role may not read is left out. Only `statements`, what they stated
+ * about their identity, is in no call.
  */
 export async function* myData(
   app: App,
@@ -71,5 +71,5 @@ const asJson = (name: string, content: unknown): ZipEntry => ({
   bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
 });
 
-/** A name that no system takes for a path or a command. */
+/** A file name that no system can take for a path or a command. */
 const plain = (fileName: string): string => fileName.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');

@@ -73,7 +73,7 @@ test('whoever never chose a language and signs in with a Spanish browser reads S
   const profile = await running.app.inject({ url: '/api/profile', headers: { cookie, ...spanish } });
   expect(profile.json().language).toBe('es');
   const person = await personByEmail(running.deps.db, email);
-  expect(await languageOf(running.deps.db, person?.id ?? '')).toBeNull(); // so their letters stay English
+  expect(await languageOf(running.deps.db, person?.id ?? '')).toBeNull(); // so their emails stay in English
 });
 
 test('a language that there is not is refused at its field', async () => {

@@ -83,7 +83,7 @@ test('it starts with what the account knows and the defaults of the preferences'
     roleFixed: false,
   });
   await save(person, 1, bodies[1]);
-  expect((await person.send(startOnboarding)).body).toEqual(await progressOf(person)); // started again, nothing is lost
+  expect((await person.send(startOnboarding)).body).toEqual(await progressOf(person)); // starting again loses nothing
   expect((await progressOf(person))?.currentStep).toBe(2);
 });
 
@@ -108,7 +108,7 @@ test('five steps complete it, and what they collect is used', async () => {
   expect((await person.send(getUser)).body).toMatchObject({
     firstName: 'Maya',
     lastName: 'Chen',
-    email: person.email, // he goes on signing in with it
+    email: person.email, // they still sign in with it
     role: 'payor',
   });
   expect((await person.send(getFlexibleSettings)).body.autopay).toBe(true);
@@ -136,7 +136,7 @@ test('autopay is one setting of the case, wherever it is chosen', async () => {
   expect((await person.send(getFlexibleSettings)).body.autopay).toBe(false);
   await saveTo(person, 5);
   await person.send(changeFlexibleSettings, { body: { autopay: false } });
-  expect(await autopay()).toBe(false); // also of a setup that is complete
+  expect(await autopay()).toBe(false); // also for a completed setup
 });
 
 test('a role chosen again moves the person, and an open part stays behind', async () => {

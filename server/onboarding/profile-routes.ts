@@ -34,7 +34,7 @@ import { closeAccount, type OnClosed } from './close-account.ts';
 import { myData } from './export-data.ts';
 import { zip } from './zip.ts';
 
-/** What the guided setup asked once and a person may change at any time. */
+/** What the guided setup asks once and a person may change at any time. */
 export function profileRoutes(app: App, deps: Deps, onClosed: OnClosed) {
   const { db, clock } = deps;
 

@@ -8,7 +8,7 @@ import { contactOf } from '#identity/index.ts';
 import { preferencesOf } from '#notifications/index.ts';
 import type { ProgressRow } from './store.ts';
 
-/** The progress as people see it: each thing that was said is shown from where it is kept and used. */
+/** The progress as people see it; each answer is shown from where it is stored and used. */
 export async function shownProgress(
   db: Db,
   row: ProgressRow,
@@ -40,6 +40,6 @@ export async function shownProgress(
   };
 }
 
-/** Autopay is one setting of the case, and between its payor and Mainstay: for everybody else it is off. */
+/** Autopay is one setting of the case, between the payor and Mainstay: everyone else sees it as off. */
 const autopayFor = async (db: Db, currentCase: CaseOfCaller): Promise<boolean> =>
   may(currentCase, 'manage_funding') && (await isAutopayOn(db, currentCase.id));

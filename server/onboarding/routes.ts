@@ -27,7 +27,7 @@ export function onboardingRoutes(app: App, deps: Engine) {
 
   serve(app, saveOnboardingStep, async ({ params, body, ...caller }) => {
     const row = await saveStep(deps, caller, params.n as StepNumber, body);
-    const currentCase = await app.callers.currentCaseOf(caller.person); // the role may be another now
+    const currentCase = await app.callers.currentCaseOf(caller.person); // the role may have changed
     return shownProgress(deps.db, row, { ...caller, currentCase });
   });
 }

@@ -15,7 +15,7 @@ import { findProgress, insertProgress, lockProgress, type ProgressRow, updatePro
 
 type Caller = { person: SignedIn; currentCase: CaseOfCaller };
 
-/** Begins the setup of a person, or leaves it where it stands; answers it. */
+/** Starts a person's setup, or leaves it as it is; returns it. */
 export async function start({ db, clock }: Deps, { person }: Caller): Promise<ProgressRow> {
   await insertProgress(db, {
     userId: person.id,
@@ -35,8 +35,9 @@ export async function start({ db, clock }: Deps, { person }: Caller): Promise<Pr
 }
 
 /**
- * Saves one step: what was said goes where it is used, then the setup goes on. Steps come in order, may be saved again, and
- * are closed when the last one is done. Each part may be repeated, so a save that broke off is simply sent again.
+ * Saves one step: the answers are stored where they are used, then the setup moves on. Steps come in order and may be
+ * saved again, until the last one closes the setup. Each part is idempotent, so an interrupted save is simply sent
+ * again.
  */
 export async function saveStep(deps: Engine, caller: Caller, n: StepNumber, sent: unknown): Promise<ProgressRow> {
   refuse(n, await start(deps, caller));
@@ -58,11 +59,11 @@ type Use = {
   /** In transactions of its own, which lock the case. */
   before?(): Promise<void>;
   within?(tx: Deps['db']): Promise<void>;
-  /** What stands nowhere else. */
+  /** Answers that are stored nowhere else. */
   keep?: Partial<ProgressRow>;
 };
 
-/** Where what a step says is used. */
+/** Where a step's answers are used. */
 function useOf(deps: Engine, { person, currentCase }: Caller, n: StepNumber, sent: unknown): Use {
   switch (n) {
     case 1: {
@@ -110,13 +111,16 @@ function useOf(deps: Engine, { person, currentCase }: Caller, n: StepNumber, sen
   }
 }
 
-/** Who pays in the case decides whether second parts and premiums are paid on their day; what others say of it changes nothing. */
+/**
+ * The person who pays in the case decides whether second payments and premiums are paid automatically; an answer from
+ * anyone else changes nothing.
+ */
 async function chooseAutopay(engine: Engine, person: SignedIn, currentCase: CaseOfCaller, autopay: boolean) {
   if (!may(currentCase, 'manage_funding') || (await isAutopayOn(engine.db, currentCase.id)) === autopay) return;
   await changeSettings(engine, person, currentCase.id, { autopay });
 }
 
-/** The refusals of the case speak of `role`; the form calls it `userRole`. */
+/** The case's refusals name the field `role`; the form calls it `userRole`. */
 async function takeRole(deps: Deps, person: SignedIn, currentCase: CaseOfCaller, role: Parameters<typeof takePart>[3]) {
   await takePart(deps, person, currentCase.id, role).catch((error: unknown) => {
     if (error instanceof Problem && error.code !== 'not_found')

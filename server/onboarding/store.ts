@@ -4,7 +4,7 @@ import { onboardingProgress } from './tables.ts';
 
 export type ProgressRow = typeof onboardingProgress.$inferSelect;
 
-/** How far a person has come in the onboarding; undefined for whoever has not begun. */
+/** How far a person has come in the onboarding; undefined if they have not started. */
 export async function findProgress(db: Db, userId: string): Promise<ProgressRow | undefined> {
   const [row] = await db.select().from(onboardingProgress).where(eq(onboardingProgress.userId, userId));
   return row;
@@ -16,7 +16,7 @@ export async function lockProgress(tx: Db, userId: string): Promise<ProgressRow 
   return row;
 }
 
-/** Does nothing for somebody who has begun already. */
+/** Does nothing if the person has already started. */
 export async function insertProgress(db: Db, row: ProgressRow) {
   await db.insert(onboardingProgress).values(row).onConflictDoNothing();
 }

@@ -5,8 +5,8 @@ import { at } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
 
 /**
- * How far a person has come in the guided setup, and what they said there that stands nowhere else: their name is in their
- * account, their role in the case, their wishes about notifications with the notifications, and autopay with flexible payments.
+ * How far a person has come in the guided setup, with the answers stored nowhere else: their name is in their account,
+ * their role in the case, their notification preferences with notifications, and autopay with flexible payments.
  */
 export const onboardingProgress = pgTable('onboarding_progress', {
   userId: text('user_id')

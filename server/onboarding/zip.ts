@@ -6,8 +6,8 @@ const FLAG_UTF8 = 0x0800;
 const [VERSION, STORED, NO_TIME, FIRST_DAY] = [20, 0, 0, 0x0021];
 
 /**
- * A zip archive, one entry after the other, as it comes: nothing is compressed (documents are already), and only one entry is
- * in memory at a time. Entries are below 4 GB, and so is the whole.
+ * Streams a zip archive entry by entry. Nothing is compressed (documents already are), and only one entry is in memory
+ * at a time. Each entry, and the whole archive, must be under 4 GB.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
@@ -26,7 +26,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uin
   yield Buffer.concat([...directory, signature(0x06054b50), u32(0), count, count, u32(size), u32(at), u16(0)]);
 }
 
-/** What an entry's own head and its line in the directory have in common. */
+/** The part that an entry's local header and its directory record share. */
 const commonPart = (bytes: Uint8Array, name: Buffer): Buffer =>
   Buffer.concat([
     u16(VERSION),

@@ -20,8 +20,8 @@ import { approvedBy, needsTwo } from './four-eyes.ts';
 import { deleteApproval } from './store-approvals.ts';
 
 /**
- * Accounts that are not proven, or are suspended, the longest waiting first; none where no real bank is asked. Also one that its bank said
- * is closed or frozen: banks err, and a document of theirs may say so.
+ * Unproven or suspended accounts, longest waiting first; none if there is no real bank. Includes accounts that the bank
+ * reported as closed or frozen, because banks make mistakes and may confirm it in writing.
  */
 export async function accountsToProve({ db, settings }: Engine, operator: Actor): Promise<AccountToProve[]> {
   if (!provesAccounts(settings)) return [];
@@ -58,8 +58,8 @@ const unproven = async (db: Db) => [
 ];
 
 /**
- * A first approval is of the account as it was then: it counts no more once the account was proven otherwise, even where that failed
- * later, and of an account that is gone or proven none is kept.
+ * A first approval is for the account as it was then. It no longer counts once the account was proven another way, even
+ * if that failed later. It is deleted once the account is proven or gone.
  */
 async function dropStaleApproval(db: Db, { caseId, accountId }: { caseId: string; accountId: string }) {
   const stands = (await unproven(db)).find((each) => each.caseId === caseId && each.accountId === accountId);
@@ -70,8 +70,8 @@ async function dropStaleApproval(db: Db, { caseId, accountId }: { caseId: string
 type Of = { caseId: string; accountId: string; reason: string; document: string };
 
 /**
- * An operator has seen a document that says whose account it is; nobody decides in a case of their own. Where more than one operator may
- * let out alone goes through it at once, another one must have seen it too.
+ * An operator has seen a document that proves whose account it is; nobody decides in a case of their own. If the amount
+ * at stake is over one operator's limit, a second operator must have seen the document too.
  */
 export async function proveByOperator(
   engine: Engine,

@@ -6,7 +6,7 @@ import { mustBeOutside } from './decide.ts';
 import { firstApprovals, useUpApproval } from './first-approvals.ts';
 import { mayApprove } from './four-eyes.ts';
 
-/** Disputes that wait for an answer, with who has upheld one first. */
+/** Disputes waiting for an answer, with the operator who upheld one first. */
 export async function openDisputes(engine: Engine): Promise<OpenDispute[]> {
   const firstOf = await firstApprovals(engine.db);
   return (await disputeQueue(engine)).map((each) => ({ ...each, approvedBy: firstOf(each.caseId, each.id) }));
@@ -14,7 +14,7 @@ export async function openDisputes(engine: Engine): Promise<OpenDispute[]> {
 
 type Answer = { disputeId: string; upheld: boolean; reason: string };
 
-/** An operator answers; a refund over the limit goes out when another one upholds the dispute too. */
+/** An operator answers a dispute. A refund over the limit goes out once a second operator upholds it too. */
 export async function answerDisputeByOperator(
   engine: Engine,
   operator: Actor,
@@ -24,7 +24,7 @@ export async function answerDisputeByOperator(
   const { caseId, id, amount, answeredAt } = dispute;
   await mustBeOutside(engine.db, caseId, operator);
   const approval = { caseId, reviewId: id, kind: 'dispute', amount, reason } as const;
-  // one that was answered is refused as it always is
+  // one that was already answered gets the usual refusal
   if (upheld && answeredAt === null && !(await mayApprove(engine, operator, approval)))
     return { ...shownDispute(dispute), confirming: true };
   const answered = await answerByOperator(engine, operator, { caseId, id, upheld, reason });

@@ -14,7 +14,7 @@ type Decision = { kind: ReviewKind; approve: boolean; reason: string; limit?: Ce
 
 type Decided = 'approved' | 'denied' | 'confirming';
 
-/** Decides on one thing of the queue; `confirming` where another operator must approve it too. */
+/** Decides one item of the queue; `confirming` if a second operator must approve it too. */
 export async function decideReview(
   engine: Engine,
   operator: Actor,
@@ -46,7 +46,7 @@ async function amountOf(
   return grantedLimit(row, { approve, limit });
 }
 
-/** Nobody decides in a case of their own, or looks into it, also after they have left it. */
+/** Nobody decides in a case of their own or looks into it, even after they have left it. */
 export async function mustBeOutside(db: Db, caseId: string, operator: Actor): Promise<void> {
   const own = (await myCases(db, operator.id)).find(({ id }) => id === caseId);
   if (!own) return;

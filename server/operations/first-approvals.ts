@@ -3,13 +3,13 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { allApprovals, deleteApproval } from './store-approvals.ts';
 
-/** What is no matter of one case is approved under this name. */
+/** The case id for approvals that do not belong to one case. */
 export const NO_CASE = 'accounts';
 
-/** Who has approved first, by what it is about; null where nobody has, or not `since` then. */
+/** The first approval of an item; null if there is none, or it is not from after `since`. */
 type FirstOf = (caseId: string, id: string, since?: Date | null) => FirstApproval | null;
 
-/** Who has approved first what waits for a second operator, as operators see it. */
+/** First approvals of items that wait for a second operator, as operators see them. */
 export async function firstApprovals(db: Db): Promise<FirstOf> {
   const found = new Map((await allApprovals(db)).map((row) => [`${row.caseId}/${row.reviewId}`, row]));
   return (caseId, id, since = null) => {
@@ -20,7 +20,7 @@ export async function firstApprovals(db: Db): Promise<FirstOf> {
   };
 }
 
-/** Takes the first approval away by what it allows; a third operator who confirms at the same time finds it used. */
+/** Deletes the first approval when it is used; a third operator confirming at the same moment finds it gone. */
 export async function useUpApproval(tx: Db, caseId: string, id: string, { needed }: { needed: boolean }) {
   const was = await deleteApproval(tx, caseId, id);
   if (needed && !was) throw doneJustNow();

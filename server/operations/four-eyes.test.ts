@@ -24,7 +24,7 @@ const decide = (by: Person, of: { caseId: string; id: string }, body: object) =>
 const approvalOf = async (id: string) =>
   (await second.send(listReviews)).body.find((each) => each.id === id)?.approvedBy;
 
-/** A claim for a job loss, of which approving it pays so much and a tenth less. */
+/** A claim for a job loss; approving it pays this amount less ten percent. */
 async function aClaim(claimAmount: string) {
   const { person, policy, pay } = await anInsured(running);
   for (const n of [0, 1]) await pay(n);

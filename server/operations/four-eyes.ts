@@ -8,13 +8,14 @@ import { type ApprovalRow, findApproval, insertApproval, replaceApproval } from 
 
 type Approval = Pick<ApprovalRow, 'caseId' | 'reviewId' | 'kind' | 'amount' | 'reason'>;
 
-/** Whether so much needs two operators. */
+/** Whether this amount needs two operators. */
 export const needsTwo = ({ decisionLimit }: Pick<Settings, 'decisionLimit'>, amount: Cents): boolean =>
   isOver(amount, decisionLimit);
 
 /**
- * Whether an approval may be carried out now: one of up to `DECISION_LIMIT` at once, a larger one when a second operator approves the same
- * amount. The first approval of a larger one is kept, and recorded; the same operator may correct its amount. A denial needs one operator.
+ * Whether an approval may be carried out now. Up to `DECISION_LIMIT` it may at once; above that, once a second operator
+ * approves the same amount. The first approval of a larger amount is stored and recorded, and the same operator may
+ * correct its amount. A denial needs one operator.
  */
 export async function mayApprove(
   deps: Pick<Deps, 'db' | 'clock' | 'record' | 'settings'>,
@@ -25,8 +26,8 @@ export async function mayApprove(
 }
 
 /**
- * As `mayApprove`: null where another operator must do the same first. Else what the transaction that carries it out calls, so that the
- * first approval is used once.
+ * As `mayApprove`: null if another operator must approve it first. Otherwise a function to call in the transaction that
+ * carries it out, so the first approval is used once.
  */
 export async function approvedBy(
   deps: Pick<Deps, 'db' | 'clock' | 'record' | 'settings'>,
@@ -37,7 +38,10 @@ export async function approvedBy(
   return (tx) => useUpApproval(tx, of.caseId, of.reviewId, { needed: needsTwo(deps.settings, of.amount) });
 }
 
-/** Whether another operator has approved the same before; else this approval is kept as the first one, and recorded. */
+/**
+ * Whether another operator has already approved the same. If not, this approval is stored and recorded as the first
+ * one.
+ */
 export async function isSecond(
   { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
   operator: Actor,

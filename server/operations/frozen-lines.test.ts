@@ -14,7 +14,7 @@ import { operate } from './operator.ts';
 let running: RunningApp;
 let operator: Person;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
   operator = await aPerson(running, { name: 'Olive Perez' });
   await operate(running.deps, [operator.email]);
 });
@@ -28,7 +28,7 @@ const listed = async ({ caseId }: Member) =>
 const release = (by: Person, { caseId }: Member, reason = 'Paid by mistake from another account.') =>
   by.send(releaseFrozenLine, { params: { caseId }, body: { reason } });
 
-/** A member whose plan of $1,000.00 is in default; answers the plan's id too. */
+/** A member whose plan of $1,000.00 is in default; returns the plan's id too. */
 async function inDefault() {
   const person = await aMember(running);
   await makePlan(running, person, { secondPaymentDate: inDays(running, 0) });
@@ -60,7 +60,8 @@ describe('a frozen line', () => {
 
   test('stays frozen when the resolving payment comes back, until the plan is resolved again', async () => {
     const { person, params } = await inDefault();
-    await person.send(choosePrimarySource, { params: { id: await addBank(person, '1001') } }); // returns two days later
+    // returned two days later
+    await person.send(choosePrimarySource, { params: { id: await addBank(person, '1001') } });
     expect((await person.send(resolvePlan, { params })).body).toMatchObject({ success: true });
     await moveDays(person, 10);
     expect(await newestPlan(person)).toMatchObject({ status: 'defaulted' });
@@ -116,7 +117,7 @@ describe('a frozen line', () => {
       actorName: 'Olive Perez',
       after: { reason: 'Paid by mistake from another account.' },
     });
-    // The plan is still in default, and keeps standing against a new one.
+    // The plan is still in default, and still prevents a new one.
     expect((await makePlan(running, person)).body.failureReason).toContain('A plan is in default.');
     const { id = '' } = (await newestPlan(person)) ?? {};
     expect((await person.send(processSecondPayment, { params: { id } })).body).toMatchObject({ success: false });

@@ -30,7 +30,7 @@ export async function frozenLines(db: Db, now: Date): Promise<FrozenLine[]> {
   return lines;
 }
 
-/** An operator releases a line before the rule does, for a reason. */
+/** An operator releases a line before the rules would, with a reason. */
 export async function releaseFrozenLine(
   deps: Deps,
   operator: Actor,

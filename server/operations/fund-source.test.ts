@@ -39,7 +39,7 @@ const sourcesOf = async (person: Person) =>
   (await person.send(listPaymentSources)).body.slice(1).map(({ state, availableBalance }) => [state, availableBalance]);
 
 test('what is declared covers nothing; what an operator has booked does', async () => {
-  const payor = await aPayorAt(running, '0001'); // each debit comes back
+  const payor = await aPayorAt(running, '0001'); // each debit is returned
   const line = await add(payor, { sourceType: 'loc', creditLimit: '2000.00' });
   const escrow = await add(payor, { sourceType: 'escrow', availableBalance: '500.00' });
   expect(await sourcesOf(payor)).toEqual([

@@ -16,8 +16,8 @@ import { mayApprove, needsTwo } from './four-eyes.ts';
 type Booked = { id: string; amount: Cents; reason: string; operationId: string };
 
 /**
- * An operator books the money that came for a source; a payment that waited for one can start. So much that one operator may not let
- * out alone is booked when a second one books the same amount.
+ * An operator books money received for a source; a payment that waited for funds can start. An amount over one
+ * operator's limit is booked once a second operator books the same amount.
  */
 export async function bookFundedSource(engine: Engine, operator: Actor, of: Booked): Promise<FundedSource> {
   const { db, settings } = engine;

@@ -13,8 +13,8 @@ import { hasSandboxMoney } from '../settings/settings.ts';
 import { firstApprovals } from './first-approvals.ts';
 
 /**
- * Lines of somebody else and escrows for which money can be booked: first those that wait for a second operator, then those for which
- * nothing has come yet. Without those of the operator's own cases.
+ * Escrows and other lenders' lines for which money can be booked: first those waiting for a second operator, then those
+ * without any money yet. Leaves out the operator's own cases.
  */
 export async function fundableSources(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,

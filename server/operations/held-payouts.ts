@@ -17,10 +17,10 @@ import { hasSandboxMoney } from '../settings/settings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many are shown if no day is asked for. */
+/** How many are shown if no day is given. */
 const MOST_SHOWN = 200;
 
-/** Payouts that were held or came back: those that wait now, or all of one day. */
+/** Payouts that were held or returned: those waiting now, or all of one day. */
 export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<HeldPayout[]> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -47,7 +47,7 @@ export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<
 
 type Looking = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** Whose money it is has left the case, or another has joined as its payor. */
+/** Whether the person whose money it is has left the case, or another person has joined as its payor. */
 async function ownersGone(db: Db, rows: readonly HeldPayoutRow[]): Promise<(row: HeldPayoutRow) => boolean> {
   const owned = rows.filter(({ ownerId }) => ownerId !== null);
   const people = await participantsOfCases(db, [...new Set(owned.map(({ caseId }) => caseId))]);
@@ -59,7 +59,7 @@ async function ownersGone(db: Db, rows: readonly HeldPayoutRow[]): Promise<(row:
 const goneWords = (row: HeldPayoutRow): string =>
   `${reasonOf(row, null)} Whose money it is no longer pays in this case: write to them. It goes to nobody else.`;
 
-/** What each of them waits for now; null where it can go. */
+/** What each payout is waiting for now; null if it can go out. */
 async function whyHeld({ db, clock, settings }: Looking, rows: readonly HeldPayoutRow[]) {
   const of = (who: Recipient) => [...new Set(rows.flatMap((row) => (recipientOf(row) === who ? [row.caseId] : [])))];
   const placeOf = await payeeDestinations(db, { clock, settings }, of('payee'));
@@ -97,7 +97,7 @@ const NEVER_SENT: Record<Exclude<ReturnCause, 'returned'>, string> = {
   not_cleared: 'It was not sent because the account’s owner was not cleared.',
 };
 
-/** Accounts that something came back from, whoever they belong to. */
+/** Accounts with a returned entry, on either side. */
 export async function suspendedAccounts(db: Db): Promise<SuspendedAccount[]> {
   const payors = (await suspendedSources(db)).map((row) => ({ ...row, recipient: 'payor' as const }));
   const payees = (await suspendedPayoutAccounts(db)).map((row) => ({ ...row, recipient: 'payee' as const }));

@@ -14,7 +14,7 @@ afterAll(() => running.close());
 
 const say = (...words: string[]) => operate(running.deps, words);
 
-/** Somebody whose application waits for an operator. */
+/** A person whose application waits for an operator. */
 async function anApplicant() {
   const person = await aVerifiedPerson(running);
   const applied = await person.send(applyForCreditLine, { body: { requestedLimit: '2000' } });

@@ -16,7 +16,7 @@ npm run operator -- release-line <case> <reason in words>          releases a li
 
 type Of = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings' | 'record'>;
 
-/** Does what an operator asks for, and answers in lines to print. */
+/** Runs an operator command, and returns lines to print. */
 export async function operate(deps: Of, [command, ...words]: readonly string[]): Promise<string[]> {
   const [caseId = '', id = '', ...rest] = words;
   if (command?.includes('@')) {

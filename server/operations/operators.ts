@@ -6,10 +6,10 @@ import { type Deps, SYSTEM } from '../deps.ts';
 import { deleteOperator, findOperator, insertOperator } from './store.ts';
 import { deleteApprovalsOf } from './store-approvals.ts';
 
-/** Asked at each call, so that a flag that was taken away counts at once in every process. */
+/** Checked on every call, so removing the flag takes effect at once in every process. */
 export const isOperator = (db: Db, userId: string): Promise<boolean> => findOperator(db, userId);
 
-/** Makes somebody who has an account an operator, or takes that away; kept in the chain of accounts. */
+/** Makes a person with an account an operator, or revokes that; recorded in the accounts chain. */
 export async function flagOperator(
   { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
   email: string,
@@ -23,7 +23,7 @@ export async function flagOperator(
     if (operator) await insertOperator(tx, person.id, clock.now());
     else {
       await deleteOperator(tx, person.id);
-      // what they alone agreed to waits for two others
+      // items they had approved first need two other operators now
       await deleteApprovalsOf(tx, person.id);
       await takeBackReleases(tx, person.id);
     }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const terms = (paymentAmount: string, more: { documentId?: string } = {}) =>
   ({ paymentAmount, paymentFrequency: 'monthly', paymentDueDate: 5, ...more }) as const;
 
-/** The payee proposes the terms of a document; answers the proposal's id. */
+/** The payee proposes the terms of a document; returns the proposal's id. */
 async function proposed(saysOrder: boolean): Promise<string> {
   reader.next.push(async () => ({ pageCount: 1, agreementTerms: someTerms(), saysOrder }));
   const { id } = await aDocument(payee, 'Order.pdf');
@@ -143,7 +143,7 @@ test('an order that raises one of two obligations holds back the debits of that 
     .map(({ paymentType, paidAmount }) => [paymentType, paidAmount])
     .sort();
   expect(june).toEqual([
-    ['alimony', '450.00'], // 300.00 on its day, and the difference after the notice
+    ['alimony', '450.00'], // 300.00 on the due day, and the difference once the notice period is over
     ['child_support', '850.00'],
   ]);
   expect((await payor.send(getArrears)).body.arrearsOwed).toBe('0.00');

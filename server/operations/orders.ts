@@ -31,7 +31,7 @@ export async function confirmByOperator(deps: TermsDeps, operator: Actor, of: { 
   await confirmOrder(deps, operator, of);
 }
 
-/** The order, while an open proposal rests on it: the file as it was uploaded, which a party may not get of the other side. */
+/** The order behind an open proposal: the file as uploaded, which parties cannot get from the other side. */
 export async function orderToLookAt(db: Db, operator: Actor, id: string, now: Date) {
   const { caseId, proposal, order } = await orderProposal(db, id);
   await mustBeOutside(db, caseId, operator);

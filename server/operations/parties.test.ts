@@ -56,7 +56,7 @@ test('a lawyer is shown as not verified, to everybody and in reports, until an o
   const again = await verify(id);
   expect([again.status, again.error]).toEqual([409, 'Lee Park has been checked already.']);
 
-  // Under another name nobody has checked them.
+  // Nobody has verified them under the new name.
   await lawyer.request({ method: 'PATCH', url: '/api/profile', payload: { firstName: 'Judge', lastName: 'Park' } });
   expect(await partOf(owner, 'legal')).toMatchObject({ name: 'Judge Park', verified: false });
 });

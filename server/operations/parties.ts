@@ -9,7 +9,7 @@ import { mustBeOutside } from './decide.ts';
 
 type Of = { partyId: string; reason: string };
 
-/** Who waits for an operator's look, with the address at which they sign in; not in cases of the operator's own. */
+/** People waiting for an operator's check, with their sign-in address; leaves out the operator's own cases. */
 export async function partyQueue(db: Db, operator: Actor): Promise<PartyToCheck[]> {
   const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
   const waiting = (await partiesToCheck(db)).filter(({ party }) => !own.has(party.caseId));

@@ -8,7 +8,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { firstApprovals, NO_CASE, useUpApproval } from './first-approvals.ts';
 import { isSecond } from './four-eyes.ts';
 
-/** People whose check an operator looks at, with who has agreed to clear them first. */
+/** People whose check needs an operator, with the operator who cleared them first. */
 export async function peopleQueue(
   db: Db,
   operator: Actor,
@@ -19,7 +19,9 @@ export async function peopleQueue(
   return people.map((person) => ({ ...person, approvedBy: firstOf(NO_CASE, person.personId) }));
 }
 
-/** Clears or refuses a person; `confirming` where another operator must clear them too, because they were refused before. */
+/**
+ * Clears or refuses a person; `confirming` if a second operator must clear them too, because they were refused before.
+ */
 export async function answerForPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'record'>,
   operator: Actor,
@@ -36,14 +38,14 @@ export async function answerForPerson(
   } as const;
   if (isTwo && !(await isSecond(deps, operator, approval))) return 'confirming';
   await deps.db.transaction(async (tx) => {
-    // used up by this; one that refuses takes back what another has agreed to
+    // used up by this; a refusal also cancels another operator's first approval
     await useUpApproval(tx, NO_CASE, personId, { needed: isTwo });
     await answerPerson(tx, deps, operator, personId, { ...answer, confirmed: isTwo });
   });
   return answer.answer;
 }
 
-/** Nobody answers for themselves, or for somebody with whom they share a case or have shared one. */
+/** Nobody answers for themselves, or for a person with whom they share or shared a case. */
 async function mustBeStranger(db: Db, operator: Actor, personId: string): Promise<void> {
   const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
   const shared = (await myCases(db, personId)).some(({ id }) => own.has(id));

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { applicationReviews, claimReviews, type ReviewParts } from '#insurance/index.ts';
 import { firstApprovals } from './first-approvals.ts';
 
-/** Everything that waits for a person's decision, the longest waiting first, with the evidence beside it. */
+/** Everything waiting for an operator's decision, longest waiting first, with the evidence. */
 export async function reviewQueue(db: Db, now: Date): Promise<Review[]> {
   const waiting = [
     ...(await claimReviews(db)).map((each) => ({ ...each, kind: 'claim' as const })),

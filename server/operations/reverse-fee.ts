@@ -6,13 +6,13 @@ import { approvedBy } from './four-eyes.ts';
 
 type Of = Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>;
 
-/** Fees that were booked without a person, with who has taken one back first. */
+/** Fees that were booked automatically, with the operator who reversed one first. */
 export async function feesOfTheBank(of: Of): Promise<BookedFee[]> {
   const firstOf = await firstApprovals(of.db);
   return (await bookedFees(of)).map((fee) => ({ ...fee, approvedBy: firstOf(NO_CASE, fee.id) }));
 }
 
-/** An operator takes a booked fee back; over the limit another one must do the same. */
+/** An operator reverses a booked fee; over the limit, a second operator must do the same. */
 export async function reverseByOperator(
   of: Of,
   operator: Actor,

@@ -16,7 +16,7 @@ import { operate } from './operator.ts';
 let running: RunningApp;
 let operator: Person;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
   operator = await aPerson(running, { name: 'Olive Perez' });
   expect(await operate(running.deps, [operator.email])).toEqual([`${operator.email} is an operator now.`]);
 });

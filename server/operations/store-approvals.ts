@@ -10,7 +10,7 @@ export async function findApproval(db: Db, caseId: string, reviewId: string): Pr
   return row;
 }
 
-/** False when there is one already. */
+/** False if there already is one. */
 export async function insertApproval(tx: Db, row: ApprovalRow): Promise<boolean> {
   const added = await tx
     .insert(reviewApprovals)
@@ -25,14 +25,14 @@ export async function replaceApproval(tx: Db, { caseId, reviewId, ...change }: A
   await tx.update(reviewApprovals).set(change).where(mine);
 }
 
-/** Takes a first approval away, or, with `until`, one that is not newer; false when there was none. */
+/** Deletes a first approval, or with `until` only one that is not newer; false if there was none. */
 export async function deleteApproval(tx: Db, caseId: string, reviewId: string, until?: Date): Promise<boolean> {
   const of = and(eq(reviewApprovals.caseId, caseId), eq(reviewApprovals.reviewId, reviewId));
   const mine = until ? and(of, lte(reviewApprovals.at, until)) : of;
   return (await tx.delete(reviewApprovals).where(mine).returning({ at: reviewApprovals.at })).length > 0;
 }
 
-/** What somebody has approved first, and nobody has confirmed yet, is as if they had not. */
+/** Deletes a person's first approvals that nobody has confirmed yet. */
 export async function deleteApprovalsOf(tx: Db, operatorId: string) {
   await tx.delete(reviewApprovals).where(eq(reviewApprovals.operatorId, operatorId));
 }

@@ -3,7 +3,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
 
-/** The people of Mainstay who decide on what needs a person. */
+/** The Mainstay staff who decide what needs a person. */
 export const operators = pgTable('operators', {
   userId: text('user_id')
     .primaryKey()
@@ -11,7 +11,10 @@ export const operators = pgTable('operators', {
   since: at('since').notNull(),
 });
 
-/** The first of two operators who approved what is over the limit of one; until a second one decides, nothing follows from it. */
+/**
+ * The first of two approvals for an amount over one operator's limit; nothing follows from it until a second operator
+ * decides.
+ */
 export const reviewApprovals = pgTable(
   'review_approvals',
   {

@@ -41,7 +41,7 @@ test('a dispute over the limit is upheld by two, and denied by one', async () =>
   const savings = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '200007788' } as const;
   const { body: account } = await payee.send(addPayoutAccount, { body: savings });
 
-  // the account through which that goes needs two as well
+  // the account that this amount goes through needs two as well
   const caseId = (await payor.send(getCurrentCase)).body.id;
   const prove = (by: Person) =>
     by.send(proveAccountByDocument, {
@@ -66,7 +66,7 @@ test('a dispute over the limit is upheld by two, and denied by one', async () =>
   expect((await second.send(listOpenDisputes)).body[0]?.approvedBy).toEqual({
     ...{ name: 'Olive Perez', amount: '1250.00', reason },
   });
-  // what somebody agreed to who is no operator any more does not count
+  // the approval of a person who is no longer an operator does not count
   await operate(running.deps, [first.email, 'off']);
   expect((await answer(second, true)).body).toMatchObject({ state: 'open', confirming: true });
   await operate(running.deps, [first.email]);
@@ -96,7 +96,7 @@ test('what one operator has agreed to of an account counts no more once it was p
     409,
     'There is nothing to verify: the account is already verified, or it is gone.',
   ]);
-  await change({ state: 'suspended' }); // something came back from it later
+  await change({ state: 'suspended' }); // an entry was returned later
   expect((await listed())?.approvedBy).toBe(null);
   expect((await prove(second)).body).toEqual({ state: 'unproven', confirming: true });
   expect((await payee.send(removePayoutAccount, { params: { id: accountId } })).error).toBe('');
@@ -105,14 +105,14 @@ test('what one operator has agreed to of an account counts no more once it was p
 });
 
 test('a line of a statement over the limit is settled when two say the same of it', async () => {
-  const payor = await aPayorAt(running, '0001'); // each debit comes back, and costs a fee
+  const payor = await aPayorAt(running, '0001'); // each debit is returned, and costs a fee
   await running.moveTo(payor, '2026-04-24T15:00:00Z');
   const linesOf = async () => (await second.send(listUnmatched)).body.filter(({ amount }) => amount === '1200.00');
   const [line] = await linesOf();
   const settle = (by: Person, as: 'fee' | 'own_funds') =>
     by.send(settleUnmatched, { params: { lineId: line?.id ?? '' }, body: { as, reason } });
   expect((await settle(first, 'own_funds')).body).toEqual({ state: 'unmatched', confirming: true });
-  expect((await settle(first, 'fee')).body).toEqual({ state: 'unmatched', confirming: true }); // a typing error
+  expect((await settle(first, 'fee')).body).toEqual({ state: 'unmatched', confirming: true }); // a mistake
   expect((await settle(first, 'fee')).error).toBe(AGAIN);
   const other = await settle(second, 'own_funds');
   expect([other.status, other.error]).toEqual([

@@ -9,8 +9,9 @@ import { verifyPayments } from '#payments/index.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /**
- * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments, plans, premiums, claims and expenses with
- * them, names every fault, keeps how many there are for those who watch, and fails when there is one. The rules: docs/ledger.md.
+ * `npm run ledger:verify`: recomputes every balance from its transfers, and compares payments, plans, premiums, claims
+ * and expenses with them. Lists every fault, stores their number for monitoring, and fails if there is one. The rules
+ * are in docs/ledger.md.
  */
 async function verifyAll() {
   const database = await openForCommand(readSettings(process.env));

@@ -4,12 +4,12 @@ import type { LastRuns } from '#jobs/last-runs.ts';
 import type { Deps } from '../deps.ts';
 import { type Watched, watch } from './watch.ts';
 
-/** Several scrapes of a moment, and the gauges of one scrape, share one look. */
+/** Scrapes within this time, and all gauges of one scrape, share one query. */
 const FRESH_MS = 5_000;
 
 type Of = Pick<Deps, 'db' | 'clock' | 'settings' | 'log'> & Pick<Database, 'pool'>;
 
-/** What those who operate Mainstay watch, asked when somebody asks for the metrics. */
+/** What operators monitor, queried when the metrics are read. */
 export function watchMetrics(registry: Registry, of: Of): void {
   const look = freshLook(of);
   const gauge = <L extends string>(
@@ -108,7 +108,7 @@ const CHECKS = [
 const timestamp = (runs: LastRuns, run: keyof LastRuns) => (runs[run]?.at.getTime() ?? 0) / 1000;
 const secondsBetween = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime()) / 1000;
 
-/** Null where the database did not answer: the gauges are left out then, and the other metrics are told all the same. */
+/** Null if the database did not respond: these gauges are left out then, and all other metrics are still served. */
 function freshLook(of: Of): () => Promise<Watched | null> {
   let last: { at: number; found: Promise<Watched | null> } | undefined;
   return () => {
@@ -124,7 +124,7 @@ function freshLook(of: Of): () => Promise<Watched | null> {
   };
 }
 
-/** Of this process alone, like those of Node. */
+/** For this process only, like the metrics of Node. */
 function poolMetrics(registry: Registry, pool: Database['pool']): void {
   new Gauge({
     name: 'mainstay_database_connections',

@@ -114,7 +114,7 @@ test('what is late, held, unsent and unchecked is counted in the metrics, and to
 const namesOf = (name: string, type: string) =>
   type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name];
 
-/** What the rules and the dashboard ask Prometheus. */
+/** The expressions that the rules and the dashboard send to Prometheus. */
 function expressions(): string[] {
   const read = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
   const { groups } = parse(read('prometheus/alerts.yml')) as { groups: { rules: { expr: string }[] }[] };
@@ -124,6 +124,6 @@ function expressions(): string[] {
   return found.map(({ expr }) => expr);
 }
 
-/** The metrics that an expression names: what stands in it beside functions, labels and durations. */
+/** The metrics named in an expression: whatever is not a function, a label or a duration. */
 const metricsIn = (expression: string): string[] =>
   expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) *\([^)]*\)/g, ' ').match(/\b[a-z]\w*\b(?! *\()/g) ?? [];

@@ -13,10 +13,10 @@ import type { Deps } from '../deps.ts';
 type Of = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
 const DAY_MS = 86_400_000;
-/** The longest time to backup is told of so many days. */
+/** The longest wait for backup is reported over this many days. */
 const BACKUP_DAYS = 7;
 
-/** What those who operate Mainstay watch, across all cases, as it is now. */
+/** What operators monitor, across all cases, as of now. */
 export async function watch({ db, clock, settings }: Of) {
   const [now, wall] = [clock.now(), clock.wall()];
   const waiting = ({ count, since }: { count: number; since: Date | null }) => ({

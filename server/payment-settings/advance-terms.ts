@@ -12,7 +12,9 @@ import { loadTerms, type OfObligation, type TermsDeps } from './load-terms.ts';
 import { insertSettings } from './store.ts';
 import { findProposal, insertAgreements, insertJoinedSides, saveProposals } from './store-proposals.ts';
 
-/** Lets an event happen to a proposal, and so to the terms of its obligation: load, decide, commit, in one transaction. */
+/**
+ * Applies an event to a proposal, and so to the terms of its obligation: load, decide and commit, in one transaction.
+ */
 export const advanceProposal = (
   deps: TermsDeps,
   caseId: string,
@@ -24,7 +26,7 @@ export const advanceProposal = (
     return decideTermsInCase(tx, deps, { caseId, obligationId: proposal.about }, { event });
   });
 
-/** Lets an event happen to the terms of an obligation, in the caller's transaction, which has locked the case. */
+/** Applies an event to the terms of an obligation, in the caller's transaction, which must hold the case lock. */
 export async function decideTermsInCase(
   tx: Db,
   deps: TermsDeps,

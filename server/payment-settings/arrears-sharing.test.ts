@@ -12,11 +12,12 @@ import { balancesOf } from '#ledger/index.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-// How what is paid toward arrears is shared by obligations of one kind is a term of the order, agreed to as every other.
+// How payments toward arrears are shared between obligations of one kind is a term of the order, and needs consent like
+// any other.
 
 let running: RunningApp;
 beforeEach(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterEach(() => running.close());
 
@@ -28,7 +29,7 @@ async function save(who: Person, more: object = {}) {
 }
 const inForce = async (who: Person) => (await who.send(getPaymentSettings)).body?.arrearsSharing;
 
-/** Child support of $120.00 and of $40.00, neither of which was paid in March. */
+/** Child support of $120.00 and of $40.00; neither was paid in March. */
 async function owing() {
   const payor = await aPerson(running);
   expect((await save(payor)).status).toBe(200);
@@ -57,7 +58,7 @@ test('shares by what is owed of each unless somebody says otherwise, and equally
   expect((await payor.send(payArrears, { body: { amount: '40' } })).status).toBe(201);
   expect(await owed()).toEqual([70_00, 10_00]); // 20 each
   expect((await payor.send(payArrears, { body: { amount: '40' } })).status).toBe(201);
-  expect(await owed()).toEqual([40_00, 0]); // 10 close the second; the rest of its share goes to the first
+  expect(await owed()).toEqual([40_00, 0]); // 10 pay off the second; the rest of its share goes to the first
 });
 
 test('stays when other things are saved, and is one for all obligations', async () => {
@@ -83,7 +84,7 @@ test('is agreed to as every term, and stands in the history, the audit and the r
   expect(await owed()).toEqual([90_00, 30_00]);
   expect((await payee.send(acceptProposal, { params: { id: asked.proposal.id } })).error).toBe('');
   expect(await inForce(payee)).toBe('equal');
-  expect(await save(payor, { arrearsSharing: 'equal' })).toMatchObject({ proposal: null }); // nothing new
+  expect(await save(payor, { arrearsSharing: 'equal' })).toMatchObject({ proposal: null }); // no change
   const history = (await payee.send(listPaymentSettingsHistory)).body;
   expect(history.map(({ arrearsSharing }) => arrearsSharing)).toContain('equal');
   const period = { periodStart: '2026-03-01', periodEnd: '2026-03-23' };

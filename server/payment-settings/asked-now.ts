@@ -3,7 +3,9 @@ import { timeZoneOf } from '#cases/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Asked } from './shown.ts';
 
-/** What is asked of a case now: the day by the clock on its wall, and until when who asks was part of it. */
+/**
+ * The scope of a question about a case: today in the case's time zone, and, for a person who has left, when they left.
+ */
 export async function askedNow(
   deps: Pick<Deps, 'db' | 'clock'>,
   of: { id: string; until?: Date | null },

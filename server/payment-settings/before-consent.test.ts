@@ -6,7 +6,7 @@ import { openOldDatabase } from '../test/old-database.ts';
 import { settingsInForce, versionsOf } from './shown.ts';
 import { agreementsOf, joinedSidesOf } from './store-proposals.ts';
 
-// Rows of the release before consent to terms, whose last migration was number 27.
+// Rows of the release before terms needed consent, whose last migration was number 27.
 
 const AT = "'2026-01-05T15:00:00Z'";
 const people = ['ann', 'ben', 'cleo', 'lex'] as const;
@@ -31,7 +31,7 @@ const quoted = (value: string | null) => (value === null ? 'null' : `'${value}'`
 
 const ROWS = [
   ...people.map((id) => `insert into "user" (id, name, email) values ('${id}', '${id}', '${id}@example.com');`),
-  // The owner has not said which parent they are, and a payor has joined and changed the settings.
+  // The owner has not said which parent they are; a payor has joined and changed the settings.
   aCase('joined', 'ann', [
     [null, 'ann'],
     ['payor', 'ben'],
@@ -39,7 +39,7 @@ const ROWS = [
   ]),
   saved('joined', 1, 'ann'),
   saved('joined', 2, 'ben'),
-  // Both have joined, and their lawyer saved what is in force.
+  // Both have joined, and their lawyer saved the settings in force.
   aCase('lawyer', 'ann', [
     ['payor', 'ann'],
     ['payee', 'cleo'],
@@ -53,7 +53,7 @@ const ROWS = [
   `insert into reports (case_id, id, report_type, period_start, period_end, generated_at, generated_by, generated_by_name,
     content, sha256, payments, written)
    values ('lawyer', 'r', 'audit', '2026-01-01', '2026-01-31', '2026-02-01T15:00:00Z', 'ann', 'ann', '', '', '[]', '{}');`,
-  // Somebody alone in a case, on no side, as the payee, and as the payor.
+  // One person alone in a case: on no side, as the payee, and as the payor.
   aCase('alone', 'ann', [
     [null, 'ann'],
     ['payor', null],
@@ -70,7 +70,7 @@ const ROWS = [
     ['payee', null],
   ]),
   saved('payor', 1, 'ben'),
-  // An owner between a payor and a payee is on no side.
+  // An owner who is neither the payor nor the payee is on no side.
   aCase('between', 'lex', [
     [null, 'lex'],
     ['payor', 'ben'],

@@ -8,8 +8,8 @@ import type { SettingsRow } from './store.ts';
 import { openProposals } from './store-proposals.ts';
 
 /**
- * Refuses terms that ask for the same as another obligation of the case, in force or proposed. The caller has locked the case, so that
- * of two requests at a time the later one meets the earlier one.
+ * Refuses terms that repeat another obligation of the case, in force or proposed. The caller holds the case lock, so of
+ * two simultaneous requests the later one sees the earlier one.
  */
 export async function mustNotRepeat(
   tx: Db,

@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 

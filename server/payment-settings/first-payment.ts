@@ -10,7 +10,7 @@ import { termsInForce } from './store.ts';
 
 type Foreseen = { paymentAmount: Cents; paymentFrequency: PaymentFrequency; paymentDueDate: number };
 
-/** The first day on which something would fall due if these settings were saved today; null where nothing would. */
+/** The first day on which a payment would be due if these settings were saved today; null if none would. */
 export async function firstPaymentOf(
   { db, collection }: TermsDeps,
   { caseId, today }: { caseId: string; today: Day },

@@ -16,8 +16,8 @@ import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './sto
 export type OfObligation = { caseId: string; obligationId: string };
 
 /**
- * The first instalment of an obligation, from which the others are counted; those of support that are still to be paid, and those that stay
- * as they are, toward arrears apart.
+ * An obligation's instalments: the first one, from which the others are counted; the support instalments still to be
+ * paid; and those that stay whatever the terms become, with the ones toward arrears marked.
  */
 export type InstalmentsAhead = {
   anchor: Day;
@@ -25,22 +25,28 @@ export type InstalmentsAhead = {
   settled: readonly SettledInstalment[];
 };
 
-/** What payments tell of an obligation: by what its instalments are made, and which of them stay whatever the terms become. */
+/**
+ * What payments report about an obligation: what its instalments are generated from, and which of them stay whatever
+ * the terms become.
+ */
 export type Collection = {
   standing(tx: Db, of: OfObligation, today: Day): Promise<Pick<TermsState, 'collected' | 'settled'>>;
-  /** How the instalments of each obligation that is collected stand today. */
+  /** The current state of the instalments of each obligation being collected. */
   ahead(db: Db, caseId: string, today: Day): Promise<ReadonlyMap<string, InstalmentsAhead>>;
-  /** What has to be paid next toward arrears, from that day on; null where nothing is. */
+  /** The next payment due toward arrears, from that day on; null if there is none. */
   nextTowardArrears(db: Db, caseId: string, from: Day): Promise<OpenInstalment | null>;
-  /** The bank account that would be debited now, as that person knows it; null without any. */
+  /** The bank account that would be debited now, as that person sees it; null if there is none. */
   account(caseId: string, viewer: string): Promise<string | null>;
-  /** New terms, or the same again: instalments are generated anew, arrears are posted. */
+  /** Follows new terms, or the same terms again: generates the instalments anew and posts arrears. */
   follow(tx: Db, caseId: string, terms: NonNullable<TermsDecision['collected']>): Promise<void>;
 };
 
 export type TermsDeps = Deps & { collection: Collection };
 
-/** What an event may look at. The case is locked by the caller; `joined` is who had joined before the event, where that is known. */
+/**
+ * The state that an event is decided on. The caller holds the case lock; `joined` says who had joined before the event,
+ * if known.
+ */
 export async function loadTerms(
   tx: Db,
   deps: TermsDeps,
@@ -74,7 +80,10 @@ export async function loadTerms(
   };
 }
 
-/** By whom it was set, under the pseudonym where they have closed their account since: what follows from it tells their name to nobody. */
+/**
+ * Replaces the name of the person who saved the terms by their pseudonym if they have closed their account, so nothing
+ * that follows reveals it.
+ */
 async function underPseudonym(tx: Db, latest: SettingsRow | undefined): Promise<SettingsRow | null> {
   if (!latest) return null;
   const pseudonym = pseudonymOf(latest.changedBy);

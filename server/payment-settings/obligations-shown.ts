@@ -11,7 +11,7 @@ import { type Asked, obligationsInForce } from './shown.ts';
 import { partiesOfSides } from './side-of.ts';
 import type { SettingsRow } from './store.ts';
 
-/** Every obligation of a case, the oldest first, and after them what is paid toward arrears. */
+/** Every obligation of a case, oldest first, followed by the payments toward arrears. */
 export async function obligationsShown(
   { db, collection }: Pick<TermsDeps, 'db' | 'collection'>,
   of: Asked,
@@ -35,7 +35,7 @@ export async function obligationsShown(
     .map((each) => ({ ...each, fromPartyId, toPartyId }));
 }
 
-/** The day, and how its instalments stand; null before any was made. */
+/** The day, and the state of its instalments; null before any exist. */
 type At = { today: Day; ahead: InstalmentsAhead | null };
 
 type WithoutParties = Omit<Obligation, 'fromPartyId' | 'toPartyId'>;
@@ -70,7 +70,7 @@ function shownObligation(row: SettingsRow, settings: PaymentSettings, at: At): W
   };
 }
 
-/** What is paid toward arrears, on the days of the obligation that carries it, until they are paid. */
+/** The payments toward arrears, on the days of the obligation that carries them, until the arrears are paid. */
 function shownArrears(
   carrier: SettingsRow,
   settings: PaymentSettings,
@@ -93,7 +93,7 @@ function shownArrears(
   };
 }
 
-/** What has to be paid next of the support, from today on; null before it is collected, and when nothing is due any more. */
+/** The next support payment due, from today on; null before it is collected, and once nothing more falls due. */
 function nextOf(row: SettingsRow, asked: Pick<Schedule, 'amount' | 'steps'>, { today, ahead }: At) {
   if (ahead === null) return null;
   const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = row;

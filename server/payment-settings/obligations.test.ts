@@ -19,7 +19,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -34,7 +34,7 @@ const bank = (accountNumber: string) => ({ sourceType: 'ach', sourceName: 'Check
 const pay = async (person: Person, ...sources: object[]) => {
   for (const source of sources) expect((await person.send(addPaymentSource, { body: source as never })).error).toBe('');
 };
-/** The payments as [due day, type, amount, status], the earliest first. */
+/** The payments as [due day, type, amount, status], earliest first. */
 const payments = async (person: Person) =>
   (await person.send(listPayments, { query: { limit: '50' } })).body
     .map((each) => [each.scheduledDate.slice(0, 10), each.paymentType, each.amount, each.status])
@@ -148,7 +148,7 @@ describe('an order with child support, alimony and a step', () => {
 
 test('what is not paid is owed of its own obligation, and what is paid later closes child support before alimony', async () => {
   const person = await aPerson(running);
-  await pay(person, bank('1001')); // comes back for want of money
+  await pay(person, bank('1001')); // returned for insufficient funds
   const today = running.deps.clock.now().toISOString().slice(0, 10);
   await add(person, { ...ALIMONY, frequency: 'weekly', days: [], firstPaymentDate: today, amount: '300' });
   await add(person, { ...SUPPORT, frequency: 'weekly', days: [], firstPaymentDate: today, amount: '200' });
@@ -165,7 +165,7 @@ test('what is not paid is owed of its own obligation, and what is paid later clo
 });
 
 test('an obligation is paid from the payor to the payee: to the place kept for them, and to whoever joins', async () => {
-  const owner = await aPerson(running); // who has not said which of the two they are
+  const owner = await aPerson(running); // has not said which parent they are
   await add(owner, SUPPORT);
   const parties = async () => (await owner.send(getCurrentCase)).body.parties;
   const placeOf = async (role: string) => (await parties()).find((each) => each.role === role)?.id;
@@ -182,7 +182,7 @@ test('an obligation is paid from the payor to the payee: to the place kept for t
 test('what one parent adds at the cost of the other is proposed, and is not there until it is accepted', async () => {
   const payor = await aPerson(running, { name: 'Paul Payor' });
   const payee = await aParty(running, payor, 'payee', 'Petra Payee');
-  expect((await add(payor, SUPPORT)).status).toBe(200); // it costs only the payor
+  expect((await add(payor, SUPPORT)).status).toBe(200); // affects only the payor
   const asked = await add(payee, ALIMONY);
   expect(asked.status).toBe(202);
   expect(await listed(payor)).toHaveLength(1);
@@ -262,7 +262,7 @@ test('an instalment toward arrears outlasts the support with which it was paid, 
       /Arrears of \$250\.00 are still owed\. Payments toward them continue until they are paid. The next is \$100\.00/,
     ),
   ]);
-  // the settings are the alimony now: they tell the instalment, and change it nowhere else than where it stands
+  // the settings now show the alimony: they show the instalment, but it can be changed only under its own obligation
   const now = { ...settings, paymentDueDate: 15, arrearsAmount: '250' };
   expect((await person.send(getPaymentSettings)).body).toMatchObject({ arrearsInstalment: '100.00' });
   expect(await save({ ...now, arrearsInstalment: '120' })).toMatchObject({ status: 409 });
@@ -288,7 +288,8 @@ test('the last payment toward arrears is the rest: as listed, as next, and as it
   const settings = { paymentFrequency: 'monthly', paymentDueDate: 20, paymentAmount: '900' } as const;
   await person.send(savePaymentSettings, { body: { ...settings, arrearsAmount: '50', arrearsInstalment: '100' } });
   const toward = async () => (await payments(person)).filter(([, type]) => type === 'arrears');
-  expect(await toward()).toEqual([[expect.any(String), 'arrears', '50.00', 'pending']]); // nothing is asked for after it
+  // nothing falls due after it ends
+  expect(await toward()).toEqual([[expect.any(String), 'arrears', '50.00', 'pending']]);
   expect((await listed(person)).at(-1)?.next).toMatchObject({ amount: '50.00' });
   const rest = (await person.send(listPayments)).body.find(({ paymentType }) => paymentType === 'arrears');
   expect((await person.send(payNow, { params: { id: rest?.id ?? '' } })).error).toBe('');
@@ -644,7 +645,7 @@ test('interest on arrears is told beside what is owed where the law of the state
     amount: null,
     words: expect.stringContaining('have not verified'),
   });
-  await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10 % a year: $1.00 a day of $3,650.00
+  await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10% a year: $1.00 a day on $3,650.00
   await person.send(moveClock, { body: { advanceDays: 10 } });
   const told = await interest();
   expect(told.interest?.amount).toBe('10.00');

@@ -24,15 +24,17 @@ import { type SettingsRow, termsInForce } from './store.ts';
 import { openSubjects } from './store-proposals.ts';
 import { changed, mustFollow, written } from './written-obligation.ts';
 
-/** An order seldom has more than a handful; so many may run at a time. */
+/** The most obligations that may run at a time; an order seldom has more than a handful. */
 const MOST_RUNNING = 20;
 
-/** Under which id an obligation is shown after it was saved, and what the other side is asked, if anything. */
+/** The id under which a saved obligation is shown, and what the other side is asked to accept, if anything. */
 type Saved = { id: string; proposal: Proposal | null };
 
 export type SavedObligation = { obligation: Obligation | null; proposal: Proposal | null };
 
-/** Adds an obligation; a second instalment toward arrears, or a second obligation of a kind for the same time, is a 409. */
+/**
+ * Adds an obligation. 409 for a second instalment toward arrears, or a second obligation of a kind for the same time.
+ */
 export const addObligation = (
   deps: TermsDeps,
   actor: Actor,
@@ -40,7 +42,10 @@ export const addObligation = (
   wanted: NewObligation,
 ): Promise<SavedObligation> => inCaseShown(deps, caseId, (tx) => addObligationIn(tx, deps, { actor, caseId, wanted }));
 
-/** As `addObligation`, in the caller's transaction, which has locked the case. Answers under which id it is shown, and the proposal. */
+/**
+ * As `addObligation`, in the caller's transaction, which must hold the case lock. Returns the id under which it is
+ * shown, and the proposal.
+ */
 export async function addObligationIn(
   tx: Db,
   deps: TermsDeps,
@@ -65,7 +70,7 @@ export async function addObligationIn(
   return { id: of.obligationId, proposal };
 }
 
-/** Changes an obligation; what a request leaves out stays. 409 where somebody else changed it meanwhile. */
+/** Changes an obligation; whatever the request leaves out stays. 409 if someone else changed it in the meantime. */
 export const changeObligationOf = (
   deps: TermsDeps,
   actor: Actor,
@@ -97,7 +102,7 @@ export const changeObligationOf = (
 const nothingChanged = () =>
   new Problem('invalid', 'Nothing was changed. Send what should change, like {"amount": "900.00"}.');
 
-/** Ends an obligation today; the instalment of today is still due. What was paid stays. */
+/** Ends an obligation today; an instalment due today is still due. Payments already made stay. */
 export const endObligationOf = (
   deps: TermsDeps,
   actor: Actor,
@@ -120,7 +125,7 @@ async function load(tx: Db, { clock }: TermsDeps, caseId: string): Promise<Known
   return { caseId, now, today, inForce: await termsInForce(tx, caseId) };
 }
 
-/** The terms in force of an obligation; of what is paid toward arrears, those of the obligation that carries it. */
+/** An obligation's terms in force; for the payments toward arrears, those of the obligation that carries them. */
 function rowOf({ inForce, today }: Known, id: string): SettingsRow {
   const row =
     id === ARREARS_OBLIGATION
@@ -139,7 +144,7 @@ type ToSave = Known & {
   shownAs?: string;
 };
 
-/** The document that somebody applies, and what they say of its signature. */
+/** The document being applied, and what the person says about its signature. */
 const documentOf = ({ documentId, orderStatus }: Pick<NewObligation, 'documentId' | 'orderStatus'>) => ({
   documentId: documentId ?? null,
   orderStatus: orderStatus ?? null,
@@ -148,14 +153,14 @@ const documentOf = ({ documentId, orderStatus }: Pick<NewObligation, 'documentId
 async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<Saved> {
   const { caseId, actor, row, documentId = null, orderStatus = null, shownAs = row.obligationId } = of;
   const { obligationId } = row;
-  // a version that says how arrears are shared counts from then on, so it says what counts already
+  // saving any arrears sharing makes it the one that counts, so an unchanged one is set to what counts already
   const arrearsSharing = of.terms.arrearsSharing && sharingInForce(of.inForce);
   const terms = { ...of.terms, arrearsSharing };
   const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, { actor, terms, documentId, orderStatus });
   return { id: shownAs, proposal };
 }
 
-/** Saves in a transaction that locks the case, and answers what was saved as people see it then. */
+/** Saves in a transaction that locks the case; returns what was saved, as people will see it. */
 const inCaseShown = (deps: TermsDeps, caseId: string, work: (tx: Db) => Promise<Saved>): Promise<SavedObligation> =>
   inCase(deps.db, caseId, async (tx) => {
     const { id, proposal } = await work(tx);
@@ -164,7 +169,7 @@ const inCaseShown = (deps: TermsDeps, caseId: string, work: (tx: Db) => Promise<
     return { obligation: shown.find((each) => each.id === id) ?? null, proposal };
   });
 
-/** What is paid toward arrears is paid with the first obligation, and on its days. */
+/** Arrears are paid with the first obligation, on its days. */
 async function addArrears(
   tx: Db,
   deps: TermsDeps,
@@ -184,7 +189,7 @@ async function addArrears(
   return save(tx, deps, { ...known, row, terms, ...documentOf(wanted), shownAs: ARREARS_OBLIGATION });
 }
 
-/** Mainstay pays from the payor to the payee of the case. */
+/** Mainstay pays only from the case's payor to its payee. */
 async function mustBePayorToPayee(tx: Db, caseId: string, { fromPartyId, toPartyId }: NewObligation) {
   const [sides, parties] = [await partiesOfSides(tx, caseId), await namedParties(tx, caseId)];
   const isOf = (side: Side, id: string | null | undefined) =>

@@ -7,7 +7,7 @@ import type { TermsDeps } from './load-terms.ts';
 import { caseOfProposal, openWithDocument } from './store-orders.ts';
 import { findProposal } from './store-proposals.ts';
 
-/** The open proposals of all cases whose document says that it is an order of a court, the longest waiting first. */
+/** Open proposals of all cases whose document says that it is a court order, longest waiting first. */
 export async function orderProposals(db: Db) {
   const open = await openWithDocument(db);
   const orders = await ordersAmong(
@@ -17,7 +17,7 @@ export async function orderProposals(db: Db) {
   return open.filter(({ documentId }) => orders.has(documentId));
 }
 
-/** The proposal, its case, and the document where that says that it is an order. */
+/** The proposal, its case, and its document if that says that it is a court order. */
 export async function orderProposal(db: Db, id: string) {
   const caseId = await caseOfProposal(db, id);
   const proposal = caseId === null ? null : await findProposal(db, caseId, id);
@@ -25,7 +25,7 @@ export async function orderProposal(db: Db, id: string) {
   return { caseId, proposal, order: await findOrder(db, caseId, proposal.documentId) };
 }
 
-/** An operator has looked at the order: its terms are in force, without the other side. */
+/** An operator has checked the order: its terms take effect without the other side's consent. */
 export async function confirmOrder(deps: TermsDeps, operator: Actor, of: { id: string; reason: string }) {
   const { caseId, order } = await orderProposal(deps.db, of.id);
   await advanceProposal(deps, caseId, { kind: 'order_confirmed', actor: operator, ...of, isOrder: order !== null });

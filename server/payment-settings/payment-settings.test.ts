@@ -29,7 +29,7 @@ const four = {
   paymentDueDate: 5,
   arrearsAmount: '120.5',
 } as const;
-/** As a client of any kind sends it, right or wrong. */
+/** Sends a payload as any client might, valid or not. */
 const save = async (payload: object, who = person) => {
   const answer = await who.request({ method: 'POST', url: '/api/payment-settings', payload });
   return { status: answer.statusCode, ...answer.json() };

@@ -55,7 +55,7 @@ const told = async (who: Person) => (await who.send(listNotifications)).body.map
 
 const today = () => dayAt(running.deps.clock.now(), 'America/New_York');
 
-/** Terms of $850.00 that both have agreed to. */
+/** Terms of $850.00 that both sides have agreed to. */
 async function agreed() {
   expect(await save(payor, of('850.00'))).toMatchObject({ status: 200, confirmed: false, proposal: null });
   expect((await accept(payee, await idOfOpen())).status).toBe(200);
@@ -286,12 +286,13 @@ describe('is refused, and changes nothing', () => {
     expect((await lawyer.send(getCurrentCase)).body.side).toBe('payee');
     const shown = (await payor.send(getCurrentCase)).body.parties;
     expect(shown.filter(({ side }) => side)).toMatchObject([{ name: 'Lena Lawyer', side: 'payee' }]);
-    const { proposal } = await save(lawyer, of('800.00')); // for the payor, and still only proposed
+    const { proposal } = await save(lawyer, of('800.00')); // on the payor's behalf, and still only proposed
     expect(proposal).toMatchObject({ side: 'payee', decidedBySide: 'payor', proposedBy: { name: 'Lena Lawyer' } });
     expect((await accept(payee, proposal.id)).status).toBe(403);
     expect((await accept(payor, proposal.id)).body).toMatchObject({ state: 'accepted', asks: 'payee' });
     const before = (await payor.send(getPaymentSettings)).body;
-    expect(before).toMatchObject({ paymentAmount: '850.00', confirmed: true }); // it costs the payee, who has said nothing
+    // lowers what the payee gets, who has not agreed
+    expect(before).toMatchObject({ paymentAmount: '850.00', confirmed: true });
     expect(await open()).toMatchObject({ side: 'payor', decidedBySide: 'payee', terms: { paymentAmount: '800.00' } });
     await accept(payee, (await open())?.id ?? '');
     expect(await inForce()).toMatchObject({ paymentAmount: '800.00', confirmed: true });

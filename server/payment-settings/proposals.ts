@@ -6,13 +6,16 @@ import type { TermsDeps } from './load-terms.ts';
 import { termsInForce } from './store.ts';
 import { joinedSidesOf, openSubjects } from './store-proposals.ts';
 
-/** What time brings: a proposal that nobody has decided on lapses. */
+/** The scheduled work: a proposal that nobody decides on lapses. */
 export const proposalHandlers = (deps: TermsDeps): Handlers['single'] => ({
   proposal: async ({ caseId, subject }) =>
     void (await advanceProposal(deps, caseId, { kind: 'lapse_due', id: subject })),
 });
 
-/** Somebody joined, left or took another part: whoever has not agreed to the terms in force of an obligation is asked. */
+/**
+ * Call when a person joins, leaves or changes their role. Anyone who has not agreed to an obligation's terms in force
+ * is asked to.
+ */
 export async function termsOfChangedParties(deps: TermsDeps, tx: Db, caseId: string): Promise<void> {
   const joined = await joinedSidesOf(tx, caseId);
   const inForce = (await termsInForce(tx, caseId)).map(({ obligationId }) => obligationId);

@@ -25,7 +25,7 @@ import { obligationsShown } from './obligations-shown.ts';
 import { saveSettings } from './save-settings.ts';
 import { proposalsShown, settingsInForce, versionsOf } from './shown.ts';
 
-/** Proposals about something else than settings; a later capability has them. */
+/** Proposals about anything other than settings; a later capability supplies them. */
 export type OtherProposals = {
   has(db: Db, caseId: string, id: string): Promise<boolean>;
   list(db: Db, caseId: string, viewer: { id: string; until: Date | null }): Promise<ShareProposal[]>;
@@ -53,7 +53,7 @@ export function obligationRoutes(app: App, deps: TermsDeps) {
     answer(await endObligationOf(deps, person, { caseId: currentCase.id, id: params.id }), reply),
   );
 
-  /** 202 while nothing of the obligation is in force. */
+  /** 202 while no terms of the obligation are in force. */
   function answer({ obligation, proposal }: SavedObligation, reply: { status(code: number): unknown }) {
     if (obligation) return { ...obligation, proposal };
     if (!proposal) throw new Error('an obligation was saved that is neither in force nor proposed');
@@ -114,7 +114,7 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherPr
     return (await decide(person, currentCase.id, event)).decided;
   });
 
-  /** Decides on a proposal about something else; null where this is none. */
+  /** Decides on a proposal about something else; null if this is not one. */
   async function aboutShares(actor: Actor, caseId: string, event: Asked): Promise<ShareProposal | null> {
     if (!(await others.has(deps.db, caseId, event.sharesId))) return null;
     await others.decide(caseId, { ...event, actor });

@@ -24,9 +24,10 @@ import { bonusOf, changesOf } from './written-obligation.ts';
 type Saved = { settings: PaymentSettings | null; proposal: Proposal | null; proposals: Proposal[] };
 
 /**
- * Saves the payment settings, which are the terms of the first obligation: as a new version, or as a proposal where the other side must
- * agree. Other obligations of its document are saved with it, or nothing is. Without a document a version keeps naming the agreement before it and counts as changed since. 409 when another version
- * was saved meanwhile, and where the obligation is one that the settings cannot say.
+ * Saves the payment settings, which are the terms of the first obligation: as a new version, or as a proposal if the
+ * other side must agree. Other obligations in the same request are saved with it, all or none. A version saved without
+ * a document still names the last applied agreement, and counts as changed since. 409 if another version was saved in
+ * the meantime, or if the settings cannot express the obligation.
  */
 export async function saveSettings(
   deps: TermsDeps,
@@ -93,7 +94,7 @@ async function termsWanted(
     paymentType: wanted.paymentType ?? before?.paymentType ?? (await paymentTypeOf(tx, caseId)),
     citation: wanted.documentId ? (wanted.citation ?? null) : (before?.citation ?? null),
     ...(before && {
-      // what is saved is the amount of today, or of the first payment; nothing changes after the end
+      // the amount saved is that of today, or of the first payment; no step may follow the end
       steps: before.steps.filter(({ from }) => from > begins && (endDate === null || from <= endDate)),
       endReason: before.endReason,
       withheld: before.withheld,
@@ -110,8 +111,8 @@ async function termsWanted(
 }
 
 /**
- * What the obligation of the settings asks for toward arrears: nothing where that goes on with one that has ended. It is changed there,
- * so that nobody is debited twice for the same arrears.
+ * The instalment toward arrears of the settings' own obligation. It is left alone if an obligation that has ended still
+ * carries it: it must be changed there, so nobody is debited twice for the same arrears.
  */
 function ownInstalment(
   wanted: NewPaymentSettings['arrearsInstalment'],
@@ -127,7 +128,7 @@ function ownInstalment(
   );
 }
 
-/** What this version says of how arrears are shared: nothing new where it is what counts already. */
+/** The arrears sharing to store with this version: none if it equals the one that already counts. */
 function ownSharing(
   wanted: NewPaymentSettings['arrearsSharing'],
   before: SettingsRow | undefined,
@@ -135,9 +136,9 @@ function ownSharing(
 ): NewPaymentSettings['arrearsSharing'] {
   const counts = sharingInForce(inForce);
   if (wanted !== undefined && wanted !== counts) return wanted;
-  return before?.arrearsSharing ? counts : undefined; // a version that says anything counts from then on
+  return before?.arrearsSharing ? counts : undefined; // any version that states a sharing makes it count from then on
 }
 
-/** What a request leaves out stays; null takes it away. */
+/** A value that the request leaves out stays; null removes it. */
 const kept = <T>(wanted: T | null | undefined, before: T | null | undefined): T | null =>
   wanted === undefined ? (before ?? null) : wanted;

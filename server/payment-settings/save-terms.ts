@@ -9,8 +9,9 @@ import type { OfObligation, TermsDeps } from './load-terms.ts';
 import { proposalsShown } from './shown.ts';
 
 /**
- * Saves terms of an obligation, in the caller's transaction: as a version in force, or as a proposal where the other side must agree. With
- * `documentId` they are the terms of that agreement, and `orderStatus` is what the person says of its signature. Answers the proposal, or null.
+ * Saves terms of an obligation, in the caller's transaction: as a version in force, or as a proposal if the other side
+ * must agree. With `documentId` they are the terms of that agreement, and `orderStatus` is what the person says about
+ * its signature. Returns the proposal, or null.
  */
 export async function saveTermsOf(
   tx: Db,

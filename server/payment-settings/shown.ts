@@ -21,22 +21,24 @@ import type { Db } from '#db/db.ts';
 import { type SettingsRow, settingsHistory, termsInForce } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
-/** What is known of who has agreed to what. */
+/** Who has agreed to what. */
 type Consent = {
   agreements: readonly Agreement[];
   parents: Parents;
   joined: readonly JoinedAs[];
-  /** How each side is called, joined or not. */
+  /** Each side's name, joined or not. */
   names: Record<'payor' | 'payee', string>;
   refused: readonly Proposal[];
 };
 
 const MOST = 100;
 
-/** What is asked of a case: as it is, or, for who has left it, as it was then. */
+/** The scope of a question about a case: as it is now, or, for a person who has left, as it was when they left. */
 export type Asked = { caseId: string; today: Day; until?: Date | null };
 
-/** The payment settings in force as people see them, those of the first obligation; null until there are any. */
+/**
+ * The payment settings in force as people see them, which are those of the first obligation; null until there are any.
+ */
 export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSettings | null> {
   const inForce = await inForceThen(db, of);
   const first = firstObligation(inForce, of.today);
@@ -47,7 +49,7 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
   return withFigureOfCase({ ...settings, arrearsInstalment, arrearsSharing }, inForce, first.obligationId);
 }
 
-/** The terms in force of each obligation, with who has agreed to them, the oldest obligation first. */
+/** The terms in force of each obligation, with who has agreed to them, oldest obligation first. */
 export async function obligationsInForce(
   db: Db,
   of: Asked,
@@ -56,14 +58,20 @@ export async function obligationsInForce(
   return (await inForceThen(db, of)).map((row) => ({ row, settings: shown(row, consent) }));
 }
 
-/** The day on which everything that the order asked for had ended; null while anything is asked for, and before it was. */
+/**
+ * The day on which everything the order asked for had ended; null while something is still asked for, or before
+ * anything was.
+ */
 export const orderEnded = async (db: Db, of: Asked): Promise<Day | null> =>
   orderEndedOn(await inForceThen(db, of), of.today);
 
 const inForceThen = (db: Db, { caseId, until = null }: Asked): Promise<SettingsRow[]> =>
   termsInForce(db, caseId, until);
 
-/** What an obligation asks for today, as the settings can say it: what they do not know, by the month. */
+/**
+ * What an obligation asks for today, in the form the settings can express; a frequency they do not know is converted to
+ * monthly.
+ */
 function asSettings(row: SettingsRow, today: Day): SettingsRow {
   const paymentAmount = amountOn({ amount: row.paymentAmount, steps: row.steps }, today);
   if (isSettingsFrequency(row.paymentFrequency)) return { ...row, paymentAmount };
@@ -71,7 +79,10 @@ function asSettings(row: SettingsRow, today: Day): SettingsRow {
   return { ...row, paymentAmount: monthly, paymentFrequency: 'monthly' };
 }
 
-/** Every version of every obligation, newest first; `applied` where it was taken from its document. For who has left, until then. */
+/**
+ * Every version of every obligation, newest first; `applied` if it was taken from its document. For a person who has
+ * left, up to when they left.
+ */
 export async function versionsOf(
   db: Db,
   caseId: string,
@@ -122,7 +133,7 @@ function shown(row: SettingsRow, consent: Consent): PaymentSettings {
   };
 }
 
-/** An owner who has not said which of the two they are has set them for one side, whichever that is. */
+/** An owner who has not said which parent they are has set the terms for one side, whichever it is. */
 function whoHasNotAgreed(agreements: readonly Agreement[], { parents, names }: Consent): string[] {
   if (!parents.payor && !parents.payee) return ['the other side'];
   return SIDES.filter((side) => !hasAgreed(side, agreements, parents)).map((side) => names[side]);
@@ -130,7 +141,7 @@ function whoHasNotAgreed(agreements: readonly Agreement[], { parents, names }: C
 
 type Viewer = { id: string; now: Date; parents: Parents };
 
-/** The last proposals of a case, as this person sees them; for who has left, as they stood then. */
+/** The latest proposals of a case, as this person sees them; for a person who has left, as of when they left. */
 export async function proposalsShown(
   db: Db,
   caseId: string,

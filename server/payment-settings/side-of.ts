@@ -4,7 +4,7 @@ import { membersOf, namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { joinedSidesOf } from './store-proposals.ts';
 
-/** The side on which each member of a case acts, and who is called what in it. */
+/** Finds the side on which each member of a case acts, and members' names. */
 export async function sidesOf(db: Db, caseId: string) {
   const [members, joined] = [await membersOf(db, caseId), await joinedSidesOf(db, caseId)];
   const parents = parentsOf(members, joined);
@@ -13,17 +13,17 @@ export async function sidesOf(db: Db, caseId: string) {
       const member = members.find((each) => each.userId === userId);
       return member ? sideOf(member, parents) : null;
     },
-    /** The same of a parent alone. */
+    /** As `sideOf`, for the parents only. */
     parentSideOf: (userId: string): Side | null => SIDES.find((side) => parents[side]?.userId === userId) ?? null,
-    /** As what they are known now; who has left is named by their side. */
+    /** Their current name; a person who has left is named by their side. */
     nameOf: (userId: string, side: Side): string =>
       members.find((each) => each.userId === userId)?.name ?? `The ${side}`,
   };
 }
 
 /**
- * The parties between whom Mainstay pays: whoever is the payor and the payee, also an owner who never chose a role; before anybody is, the
- * place that is kept for them.
+ * The parties between whom Mainstay pays: the payor and the payee, which may include an owner who never chose a role.
+ * Before anyone takes a side, the party reserved for it.
  */
 export async function partiesOfSides(db: Db, caseId: string): Promise<Record<Side, string | null>> {
   const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));

@@ -13,7 +13,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  // a Monday, ten in New York
+  // a Monday, 10 a.m. in New York
   running = await startApp({ reader: fakeReader(), now: new Date('2026-03-02T15:00:00Z') });
 });
 afterAll(() => running.close());

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { proposalOf } from './store-proposals.ts';
 import { settingsProposals } from './tables.ts';
 
-// What is asked across cases, for operators: a proposal by its id alone, and those that wait in any case.
+// Queries across cases, for operators: a proposal by its id alone, and the open ones of any case.
 
 export async function caseOfProposal(db: Db, id: string): Promise<string | null> {
   const [row] = await db
@@ -14,7 +14,7 @@ export async function caseOfProposal(db: Db, id: string): Promise<string | null>
   return row?.caseId ?? null;
 }
 
-/** Open proposals that rest on a document, the longest waiting first. */
+/** Open proposals that rest on a document, longest waiting first. */
 export async function openWithDocument(db: Db): Promise<{ caseId: string; documentId: string; proposal: Proposal }[]> {
   const rows = await db
     .select()

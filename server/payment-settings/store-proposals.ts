@@ -36,14 +36,14 @@ export async function proposalsOf(db: Db, caseId: string, most: number): Promise
   return rows.map(proposalOf);
 }
 
-/** A proposal of that case, in whatever state; null for none. */
+/** A proposal of that case, in any state; null if there is none. */
 export async function findProposal(db: Db, caseId: string, id: string): Promise<Proposal | null> {
   const wanted = and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.id, id));
   const [row] = await db.select().from(settingsProposals).where(wanted);
   return row ? proposalOf(row) : null;
 }
 
-/** About an obligation: the open one, and those about this version of its terms. */
+/** For an obligation: its open proposal, and those about this version of its terms. */
 export async function proposalsAbout(
   db: Db,
   { caseId, obligationId }: { caseId: string; obligationId: string },
@@ -58,17 +58,17 @@ export async function proposalsAbout(
   return rows.map(proposalOf);
 }
 
-/** The proposals of a case that are open; one may have lapsed without anybody having written it down. */
+/** The open proposals of a case. One may have lapsed without having been marked so yet. */
 export async function openProposals(db: Db, caseId: string): Promise<Proposal[]> {
   const open = and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.state, 'open'));
   return (await db.select().from(settingsProposals).where(open)).map(proposalOf);
 }
 
-/** The obligations of a case about which a proposal is open. */
+/** The obligations of a case that have an open proposal. */
 export const openSubjects = async (db: Db, caseId: string): Promise<string[]> =>
   (await openProposals(db, caseId)).map(({ about }) => about);
 
-/** Those that end come first, so that there is one open at any time. */
+/** Proposals that end are written first, so there is only one open at any time. */
 export async function saveProposals(tx: Db, caseId: string, proposals: readonly Proposal[]) {
   const endedFirst = [...proposals].sort((a, b) => Number(a.state === 'open') - Number(b.state === 'open'));
   for (const proposal of endedFirst) {
@@ -93,7 +93,10 @@ export async function insertJoinedSides(tx: Db, caseId: string, joined: readonly
     .onConflictDoNothing();
 }
 
-/** Whoever has closed their account is called by the pseudonym where they proposed or decided; old rows have no id beside who decided. */
+/**
+ * Replaces the names of a person who closed their account by their pseudonym where they proposed or decided. Old rows
+ * have no id for who decided.
+ */
 export async function forgetInProposals(tx: Db, { userId, names, pseudonym, caseIds }: Forgotten) {
   await tx
     .update(settingsProposals)

@@ -4,7 +4,7 @@ import { paymentSettings } from './tables.ts';
 
 export type SettingsRow = typeof paymentSettings.$inferSelect;
 
-/** The terms in force of each obligation of a case, the oldest obligation first; as they were then, where `until` says when. */
+/** The terms in force of each obligation of a case, oldest obligation first; as of `until`, if given. */
 export async function termsInForce(db: Db, caseId: string, until: Date | null = null): Promise<SettingsRow[]> {
   const { obligationId, version } = paymentSettings;
   const then = and(eq(paymentSettings.caseId, caseId), until ? lte(paymentSettings.changedAt, until) : undefined);
@@ -23,7 +23,7 @@ export async function termsInForce(db: Db, caseId: string, until: Date | null = 
   return rows.map(({ terms }) => terms);
 }
 
-/** The version with which a case began. */
+/** The version that a case started with. */
 export async function firstSettings(db: Db, caseId: string): Promise<SettingsRow | undefined> {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function firstSettings(db: Db, caseId: string): Promise<SettingsRow
   return row;
 }
 
-/** The obligations that a case has, or ever had. */
+/** The obligations that a case has or ever had. */
 export const obligationIdsOf = async (db: Db, caseId: string): Promise<string[]> =>
   (
     await db
@@ -47,7 +47,7 @@ export const obligationIdsOf = async (db: Db, caseId: string): Promise<string[]>
 export const settingsHistory = (db: Db, caseId: string): Promise<SettingsRow[]> =>
   db.select().from(paymentSettings).where(eq(paymentSettings.caseId, caseId)).orderBy(desc(paymentSettings.version));
 
-/** False when somebody else has saved this version at the same time. */
+/** False if someone else saved this version at the same time. */
 export async function insertSettings(tx: Db, row: SettingsRow): Promise<boolean> {
   const saved = await tx
     .insert(paymentSettings)

@@ -16,12 +16,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** Every version of every obligation that was ever saved; the highest of each is in force. Rows are never changed. */
+/** Every version of every obligation ever saved; the highest of each is in force. Rows are never changed. */
 export const paymentSettings = pgTable(
   'payment_settings',
   {
     caseId: text('case_id').notNull(),
-    /** Counts through all obligations of the case. */
+    /** Counts across all obligations of the case. */
     version: integer('version').notNull(),
     obligationId: text('obligation_id').notNull().default(FIRST_OBLIGATION),
     paymentAmount: amount('payment_amount_cents').notNull(),
@@ -37,7 +37,7 @@ export const paymentSettings = pgTable(
     citation: jsonb('citation').$type<ObligationCitation>(),
     awaited: jsonb('awaited').$type<readonly AwaitedChange[]>().notNull().default([]),
     bonusShare: jsonb('bonus_share').$type<KeptTerm>(),
-    /** What was said of the order whose terms were applied. */
+    /** What the person said about the order whose terms were applied. */
     order: jsonb('said_of_order').$type<SaidOfOrder>(),
     arrearsInstalment: amount('arrears_instalment_cents'),
     arrearsSharing: text('arrears_sharing').$type<ArrearsSharing>(),
@@ -68,7 +68,7 @@ export const settingsAgreements = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.version, table.userId, table.how] })],
 );
 
-/** Who has ever joined the case as which side. Rows are never changed. */
+/** Who has ever joined the case, and on which side. Rows are never changed. */
 export const settingsSides = pgTable(
   'settings_sides',
   {

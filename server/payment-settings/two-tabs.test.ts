@@ -9,11 +9,11 @@ import { verifyPayments } from '#payments/verify.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-// One person, or both parents, in several windows at once: also run on PostgreSQL, where calls truly meet.
+// One person, or both parents, in several windows at once. Also runs on PostgreSQL, where calls really are concurrent.
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -65,7 +65,8 @@ test('two windows that change two obligations of a case are both taken, and each
   const answers = await Promise.all([
     change(person, alimony, { amount: '700', version: second }),
     change(person, 'settings', { amount: '1500', version: first }),
-    person.send(savePaymentSettings, { body: { ...SETTINGS, paymentAmount: '1600' } }), // without a version, as the specification's four fields
+    // without a version: only the specification's four fields
+    person.send(savePaymentSettings, { body: { ...SETTINGS, paymentAmount: '1600' } }),
   ]);
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
   expect(answers[0]?.status).toBe(200);
@@ -91,7 +92,7 @@ test('an obligation that is changed, ended and paid at one time is paid once, an
   ]);
   const [, changed, ended] = answers;
   expect(ended?.status).toBe(200);
-  // after the end, which is before the first payment, there is no amount to change
+  // after the end date, which is before the first payment, there is no amount to change
   expect([changed?.status, changed?.error]).toEqual(
     changed?.status === 200 ? [200, ''] : [400, expect.stringMatching(/^The obligation would end before its first/)],
   );

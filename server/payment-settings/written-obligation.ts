@@ -8,14 +8,14 @@ import { wrongField } from '@mainstay/domain/problem.ts';
 import { newId } from '../ids.ts';
 import type { SettingsRow } from './store.ts';
 
-// What a request says of an obligation, as the rules take it.
+// What a request says about an obligation, in the form the rules take.
 
 type Asked = Pick<
   ChangedObligation,
   'frequency' | 'days' | 'endDate' | 'steps' | 'awaited' | 'confirm' | 'bonusShare' | 'withheld'
 >;
 
-/** What is paid toward arrears is paid on the days of the obligation that carries it, and is an amount and nothing else. */
+/** Payments toward arrears follow the days of the obligation that carries them, and have an amount and nothing else. */
 export function mustFollow(row: SettingsRow, asked: Asked) {
   const { frequency, days = [], endDate, steps = [], awaited = [], confirm, bonusShare, withheld } = asked;
   const own = daysShown(row);
@@ -36,18 +36,21 @@ export function mustFollow(row: SettingsRow, asked: Asked) {
 
 const ONE_AMOUNT = 'The installment toward arrears has one amount. Change it when the order changes.';
 
-/** What was written of a new obligation; a change at an age whose day can be told is a step, or the end. */
+/**
+ * The terms a request states for a new obligation. A change at an age whose date can be computed becomes a step, or the
+ * end.
+ */
 export const written = (wanted: NewObligation, today: Day): Omit<WantedObligation, 'kind' | 'frequency'> =>
   withAwaited(plainly(wanted), changesOf(wanted.awaited), { today, newId });
 
-/** As the request has them, null for what it leaves out. */
+/** As the request states them, with null for whatever it leaves out. */
 export const changesOf = (asked: NewObligation['awaited']): WantedChange[] =>
   asked.map(({ id = null, amount = null, words = null, age, citation = null }) => ({
     ...{ id, amount, words, citation },
     age: age ? { years: age.years, bornOn: age.bornOn ?? null, birthYear: age.birthYear ?? null } : null,
   }));
 
-/** What a request says of bonuses: null takes it away, and what it leaves out stays. */
+/** What a request says about bonuses: null removes it, and leaving it out keeps it. */
 export const bonusOf = (asked: NewObligation['bonusShare'], before: KeptTerm | null): KeptTerm | null =>
   asked === undefined ? before : asked && { words: asked.words, citation: asked.citation ?? null };
 
@@ -64,7 +67,7 @@ const plainly = (wanted: NewObligation): Omit<WantedObligation, 'kind' | 'freque
   bonusShare: bonusOf(wanted.bonusShare, null),
 });
 
-/** The terms with what a person changed; a new amount is that of today, so that what was changed before it is past. */
+/** The terms with a person's changes applied. A new amount is that of today, so earlier steps are past. */
 export function changed(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
   const plain = changedPlainly(row, wanted, today);
   const waiting = wanted.awaited ? withAwaited(plain, changesOf(wanted.awaited), { today, newId }) : plain;

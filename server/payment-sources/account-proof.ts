@@ -36,7 +36,7 @@ import {
   updateProofEntry,
 } from './store-proofs.ts';
 
-/** Where a real bank is asked, an account must be proven before money moves; in the sandbox each counts as proven. */
+/** On a real rail, an account must be proven before money moves. In the sandbox every account counts as proven. */
 export const provesAccounts = ({ bankFiles }: Pick<Settings, 'bankFiles'>): boolean => bankFiles !== undefined;
 
 type Account = { caseId: string; accountId: string; lastFour: string; among: SQLWrapper };
@@ -45,8 +45,8 @@ const DRAWN_BELOW = 2 ** 40;
 const drawn = () => randomInt(DRAWN_BELOW);
 
 /**
- * Begins to prove an account, one of those (`among`) that its person has added, in whatever case: the entries stand first, in the caller's transaction; the step that is planned
- * hands them to the rail.
+ * Starts the proof of an account; `among` selects the accounts this person has added, in any case. The entries are
+ * stored in the caller's transaction, and the planned step submits them to the rail.
  */
 export async function beginProof(
   tx: Db,
@@ -76,7 +76,10 @@ export async function beginProof(
   await plan(tx, [{ caseId, kind: 'account-proof', subject: id, dueAt: now }]);
 }
 
-/** What waited until its person was cleared is handed to the rail now; of what it has already, nothing is sent again. */
+/**
+ * Plans the submission of proofs that waited until their person was cleared. Entries the rail already has are not sent
+ * again.
+ */
 export async function planWaitingProofs(tx: Db, caseId: string, now: Date): Promise<void> {
   const part = `cleared ${now.toISOString()}`;
   const waiting = await unsettledProofs(tx, caseId);
@@ -86,7 +89,7 @@ export async function planWaitingProofs(tx: Db, caseId: string, now: Date): Prom
   );
 }
 
-/** What the rail is handed to prove an account: entries of one day, which go as one batch. */
+/** The entries that prove an account: all have the same day, so they go as one batch. */
 export function railEntriesOf(proof: ProofRow, at: Date): NewEntry[] {
   const { caseId, accountId, lastFour, kind, entries } = proof;
   const effective = addBankingDays(bankingDayOnOrAfter(dayAt(at, BANK_ZONE)), 1);
@@ -97,11 +100,11 @@ export function railEntriesOf(proof: ProofRow, at: Date): NewEntry[] {
   }));
 }
 
-/** The newest proof of an account; null where none was begun. */
+/** The newest proof of an account; null if none was started. */
 export const proofOfAccount = async (db: Db, caseId: string, accountId: string): Promise<ProofRow | null> =>
   (await newestProofs(db, [{ caseId, accountId }])).get(accountId) ?? null;
 
-/** Takes amounts that somebody typed; the caller, which has locked the case, does to the account what the outcome says. */
+/** Checks amounts that a person entered. The caller holds the case lock, and applies the outcome to the account. */
 export async function takeAmounts(
   tx: Db,
   caseId: string,
@@ -122,7 +125,7 @@ function changeBy(confirmed: Confirmed): Partial<ProofRow> {
 
 const TOO_OFTEN = 'Wrong amounts were entered three times.';
 
-/** What whoever typed wrong amounts reads; nothing where they were right. */
+/** Refuses wrong amounts in words; does nothing if they were right. */
 export function refuseWrong(confirmed: Confirmed, supportEmail: string): void {
   if (confirmed.outcome === 'proven') return;
   const left = triesLeft(confirmed);
@@ -133,7 +136,7 @@ export function refuseWrong(confirmed: Confirmed, supportEmail: string): void {
   throw new Problem('invalid', words, { amounts: words });
 }
 
-/** Proven in another way, or ended with its account: what is still waited for no longer counts. */
+/** Ends a proof because the account was proven in another way or ended; anything still pending no longer counts. */
 export async function endProof(tx: Db, caseId: string, accountId: string, state: 'proven' | 'failed') {
   const proof = await proofOfAccount(tx, caseId, accountId);
   if (proof && proof.state !== state)
@@ -143,8 +146,8 @@ export async function endProof(tx: Db, caseId: string, accountId: string, state:
 type Told = Pick<RailEvent, 'caseId' | 'entryId' | 'kind' | 'at'>;
 
 /**
- * What the bank tells of an entry of a proof, in the caller's transaction, which has locked the case: its money is booked, and the
- * proof fails where an entry came back. Answers the proof as it stands then, and whether this was news.
+ * Handles a bank event for an entry of a proof, in the caller's transaction, which must hold the case lock. Books its
+ * money; the proof fails if an entry was returned. Returns the proof after the event, and whether the event was new.
  */
 export async function hearOfProof(
   tx: Db,

@@ -22,9 +22,9 @@ import { clearOtherPrimary, insertSource, type NewSourceRow, sourcesOf } from '.
 import { mustBeWhole } from './whole-account.ts';
 
 /**
- * Adds a funding source. The first bank account becomes the primary one; a primary source clears the other of its group.
- * What is declared for a line or an escrow is put on its own account; what is stated for a bank account is only kept. `from` is the
- * network address that the authorization is given from.
+ * Adds a funding source. The first bank account becomes primary; choosing a primary source clears the other one in its
+ * group. A declared balance of a line or an escrow is posted to its own account; a stated balance of a bank account is
+ * only stored. `from` is the network address that the authorization is given from.
  */
 export async function addSource(
   deps: Deps,
@@ -70,19 +70,19 @@ export async function addSource(
   });
 }
 
-/** Backup is drawn in order of creation, so no two sources of a case are created in the same millisecond. */
+/** Backup is drawn in order of creation, so no two sources of a case may be created in the same millisecond. */
 function afterAll(others: readonly NewSourceRow[], now: Date): Date {
   const last = others.at(-1)?.createdAt.getTime() ?? 0;
   return new Date(Math.max(now.getTime(), last + 1));
 }
 
-/** What is said to be drawable from a line, or to stand on an escrow. */
+/** The amount declared as available on a line or held in an escrow. */
 const declaredIn = ({ availableBalance, creditLimit }: NewPaymentSource) => ({
   amount: availableBalance ?? creditLimit ?? ZERO,
   limit: creditLimit ?? availableBalance ?? ZERO,
 });
 
-/** The opening balance of a line (what may be drawn) or of an escrow, from the declaration. */
+/** Posts the declared opening balance of a line (what is available to draw) or an escrow. */
 async function declareBalance(tx: Db, row: NewSourceRow, account: string, wanted: NewPaymentSource, at: Date) {
   const { amount } = declaredIn(wanted);
   const what = { purpose: 'declaration' } as const;
@@ -101,7 +101,8 @@ function newRow(
   const { accountNumber, sourceType } = wanted;
   const sandboxMoney = hasSandboxMoney(of.settings);
   const whole = sourceType === 'ach' && accountNumber !== null && wanted.routingNumber !== null;
-  const authorizes = provesAccounts(of.settings) && whole; // adding it is agreeing, where nothing else is possible
+  // where no other way to authorize exists, adding the account authorizes debits
+  const authorizes = provesAccounts(of.settings) && whole;
   const confirmed = sourceType === 'ach' && (wanted.authorised ?? authorizes);
   if (sourceType === 'ach' && (provesAccounts(of.settings) || (whole && !sandboxMoney))) mustBeWhole(wanted);
   if (sourceType === 'ach' && wanted.authorised === false) {

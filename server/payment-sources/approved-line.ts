@@ -3,7 +3,10 @@ import type { Db } from '#db/db.ts';
 import { findSource, insertSource, sourcesOf, updateSource } from './store.ts';
 import { suspendedLines } from './store-queue.ts';
 
-/** A line of credit that Mainstay has approved: a funding source like a declared one, confirmed from the start. Its limit is posted by who approves it. */
+/**
+ * A line of credit approved by Mainstay: a funding source like a declared one, but confirmed from the start. The code
+ * that approves it posts its limit.
+ */
 export async function openApprovedLine(
   tx: Db,
   { caseId, id, limit, by, at }: { caseId: string; id: string; limit: Cents; by: string; at: Date },
@@ -35,15 +38,15 @@ export async function openApprovedLine(
   });
 }
 
-/** A frozen line is drawn by nothing, also not as backup, until it is released. */
+/** A frozen line cannot be drawn, not even as backup, until it is released. */
 export const changeApprovedLine = (
   tx: Db,
   { caseId, id, limit, frozen }: { caseId: string; id: string; limit: Cents; frozen: boolean },
 ) => updateSource(tx, caseId, id, { creditLimit: limit, state: frozen ? 'suspended' : 'active' });
 
-/** Whether the line cannot be drawn; a line that does not exist counts as frozen. */
+/** Whether the line cannot be drawn; a missing line counts as frozen. */
 export const isFrozen = async (db: Db, caseId: string, id: string): Promise<boolean> =>
   (await findSource(db, caseId, id))?.state !== 'active';
 
-/** Of all cases. */
+/** Frozen lines of all cases. */
 export const frozenLines = (db: Db) => suspendedLines(db);

@@ -68,7 +68,8 @@ test('revoked, the account is not debited again; another takes its place, and ev
   );
   for (const person of [owner, payee]) {
     const told = (await person.send(listNotifications)).body;
-    expect(told.filter(({ type }) => type === 'authorization_revoked')).toHaveLength(1); // the second is revoked below
+    // the second account is revoked below
+    expect(told.filter(({ type }) => type === 'authorization_revoked')).toHaveLength(1);
   }
   const caseId = (await owner.send(getCurrentCase)).body.id;
   expect((await bankAccountOf(running.deps.db, running.deps.settings, caseId))?.id).toBe(second.id);

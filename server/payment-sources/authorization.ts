@@ -8,7 +8,9 @@ import { gone, lockedSource, passOnPrimary } from './change-source.ts';
 import { shownSource } from './sources.ts';
 import { findSource, sourcesByKey, updateSource } from './store.ts';
 
-/** When debits of these accounts were authorized, and when that was revoked; of removed accounts too. By `caseId/id`. */
+/**
+ * When debits of these accounts were authorized, and when that was revoked, by `caseId/id`; includes removed accounts.
+ */
 export async function authorizationsOf(db: Db, keys: readonly { caseId: string; id: string }[]) {
   const rows = await sourcesByKey(db, keys);
   return new Map(
@@ -16,7 +18,7 @@ export async function authorizationsOf(db: Db, keys: readonly { caseId: string; 
   );
 }
 
-/** What was agreed to when this account was added. Fails with 404 where nobody authorized debits of it. */
+/** The authorization given when this account was added. 404 if nobody authorized debits of it. */
 export async function readAuthorization(db: Db, caseId: string, id: string): Promise<Authorization> {
   const row = await findSource(db, caseId, id);
   if (!row) throw gone();
@@ -34,8 +36,9 @@ export async function readAuthorization(db: Db, caseId: string, id: string): Pro
 }
 
 /**
- * The payor revokes the authorization of a bank account (12 CFR 1005.10(c)): it is not debited again, another account takes its
- * place where there is one, and everybody in the case is told. Debits that the bank already has are still made; backup stays.
+ * Revokes the payor's authorization of a bank account (12 CFR 1005.10(c)). It is not debited again, another account
+ * becomes primary if there is one, and everyone in the case is told. Debits the bank already has still go through;
+ * backup stays available.
  */
 export async function revoke(
   { db, clock, record, tell, changed, settings }: Deps,

@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts';
 import { type Correction, correctAccount } from './corrected-account.ts';
 import { lockSource, sourcesByKey, updateSource } from './store.ts';
 
-/** Bank accounts with their sealed numbers, for the file that debits them; one without its whole number is not there. */
+/**
+ * Bank accounts with their sealed numbers, for the file that debits them; accounts without a full number are left out.
+ */
 export async function accountsOfSources(
   db: Db,
   settings: CheckSettings,
@@ -40,7 +42,7 @@ export async function accountsOfSources(
   );
 }
 
-/** As `correctAccount`, of a source. */
+/** As `correctAccount`, for a funding source. */
 export const correctSource = (
   deps: Deps,
   key: { caseId: string; id: string },

@@ -11,10 +11,10 @@ import { hasSandboxMoney } from '../settings/settings.ts';
 import { shownSource } from './sources.ts';
 import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
 
-/** Asks a later capability whether money of the source is on its way; answers why it cannot go, or null. */
+/** Asks a later capability whether the source's money is still moving. Returns why it cannot be removed, or null. */
 export type WhyInUse = (tx: Db, caseId: string, sourceId: string) => Promise<string | null>;
 
-/** The source, held until the transaction ends. Fails with 404 where it is not there. */
+/** The source, locked until the transaction ends. 404 if it does not exist. */
 export async function lockedSource(tx: Db, caseId: string, id: string): Promise<SourceRow> {
   const row = await lockSource(tx, caseId, id);
   if (!row) throw gone();
@@ -23,7 +23,7 @@ export async function lockedSource(tx: Db, caseId: string, id: string): Promise<
 
 export const gone = () => new Problem('not_found', 'This payment source no longer exists.');
 
-/** Removes a source: 409 while money of it is on its way. Its row stays for the history that names it. */
+/** Removes a source. 409 while its money is moving. The row stays for the history that refers to it. */
 export async function removeSource(
   { db, clock, record, tell, changed, settings }: Deps,
   whyInUse: WhyInUse,
@@ -60,13 +60,18 @@ export async function removeSource(
   });
 }
 
-/** Another bank account takes the place of the primary one. A primary backup has no heir: then the usual order holds. */
+/**
+ * Makes another bank account primary in place of a former one. A primary backup is not replaced: the usual order
+ * applies then.
+ */
 export async function passOnPrimary(tx: Db, caseId: string) {
   const next = (await sourcesOf(tx, caseId)).find((each) => each.sourceType === 'ach' && each.state === 'active');
   if (next) await updateSource(tx, caseId, next.id, { isPrimary: true });
 }
 
-/** What a removed line or escrow could still have paid goes back to where it came from; the money of an escrow is the payor's. */
+/**
+ * Returns the remaining balance of a removed line or escrow to where it came from; an escrow's money is the payor's.
+ */
 async function takeBackBalance(tx: Db, row: SourceRow, of: { account: string; to: string; at: Date }) {
   const { account, to, at } = of;
   const balance = await lockBalances(tx, row.caseId, [account]);
@@ -83,7 +88,7 @@ async function takeBackBalance(tx: Db, row: SourceRow, of: { account: string; to
   ]);
 }
 
-/** Makes a bank account the one that is debited first, or a line or an escrow the first backup that is drawn. */
+/** Makes a bank account the first to be debited, or a line or escrow the first backup to be drawn. */
 export async function choosePrimary(
   { db, record, changed, settings }: Deps,
   actor: Actor,

@@ -4,30 +4,30 @@ import type { Db } from '#db/db.ts';
 import { type SealingKeys, seal } from '#keys/seal.ts';
 import { type Change, type Deps, type NewAuditEvent, SYSTEM } from '../deps.ts';
 
-/** How an account is written otherwise, as its bank says. */
+/** The new account details, as the bank reports them. */
 export type Correction = { routingNumber?: string; accountNumber?: string; accountType?: AccountType | null };
 
-/** What of an account's row changes by a correction: a number is sealed anew. */
+/** The columns that a correction changes; a new number is sealed. */
 type Fields = { routingNumber?: string; accountType?: AccountType; lastFour?: string; sealedAccountNumber?: string };
 
-/** Where accounts of one side are kept, and how it is said of them that a bank has corrected one. */
+/** How one side's accounts are stored, and how a correction is recorded and reported. */
 type Accounts<Row> = {
-  /** What the record calls it, by the account's id, and what is recorded and told of it. */
+  /** The audit subject for an account's id. */
   subject: (id: string) => string;
   action: string;
   type: string;
   topic: Change['topic'];
   lock(tx: Db, caseId: string, id: string): Promise<Row | undefined>;
   update(tx: Db, caseId: string, id: string, change: Fields): Promise<unknown>;
-  /** What the record says of it, beside the code. */
+  /** What the audit event says, apart from the code. */
   recorded(row: Row, change: Fields): Pick<NewAuditEvent, 'before'> & { after: object };
-  /** Who hears of it, and what was corrected. */
+  /** Who is told, and what was corrected. */
   told(row: Row): { to: string; what: string };
 };
 
 /**
- * An account is written otherwise from now on, because its bank says so: sealed anew, recorded, and told to whom it belongs. Done
- * twice it is done once. False where there is no such account.
+ * Changes an account's details to those its bank reports: seals and records them, and tells the owner. Idempotent.
+ * False if the account does not exist.
  */
 export function correctAccount<Row extends { lastFour: string | null }>(
   { db, record, tell, changed, keys }: Deps,
@@ -39,7 +39,7 @@ export function correctAccount<Row extends { lastFour: string | null }>(
     const row = await accounts.lock(tx, caseId, id);
     if (!row) return false;
     const change = fieldsOf(keys, { caseId, sourceId: id }, corrected);
-    if (Object.keys(change).length === 0) return true; // it corrects something else
+    if (Object.keys(change).length === 0) return true; // the correction is about something else
     await accounts.update(tx, caseId, id, change);
     const { action, type, topic } = accounts;
     const subject = accounts.subject(id);

@@ -15,15 +15,15 @@ type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed' | 'settings'
 type OwnLines = (tx: Db, caseIds: readonly string[]) => Promise<Map<string, string>>;
 
 /**
- * At the start, where money is real: what lines and escrows had from a sandbox that this database was made with counts as nothing from
- * here on, before anything can draw it. Each source once; its payor and the others of the case are told.
+ * Runs at start where money is real. Balances that lines and escrows still have from when this database was a sandbox
+ * become zero before anything can draw them, once per source. The payor and the others in the case are told.
  */
 export async function endDeclaredBalances(of: Of, ownLines: OwnLines): Promise<void> {
   if (hasSandboxMoney(of.settings)) return;
   for (const { caseId, id } of await sourcesNotCash(of.db))
     await inCase(of.db, caseId, async (tx) => {
       const row = await lockSource(tx, caseId, id);
-      if (!row || row.cashSince !== null) return; // removed meanwhile, or another process did it
+      if (!row || row.cashSince !== null) return; // removed in the meantime, or another process did it
       await endDeclared(tx, of, row, (await ownLines(tx, [caseId])).get(caseId) === id);
     });
 }
@@ -43,7 +43,7 @@ async function endDeclared(tx: Db, of: Of, row: SourceRow, isApprovedLine: boole
     { id: undeclaredId(id), ...what, from: account, to: SOURCE_CONTRA },
     ...(isApprovedLine ? [{ id: idOf('lent', id), ...what, from: FUNDING_ACCOUNT, to: account }] : []),
   ]);
-  if (isApprovedLine) return; // what can be drawn stays what it was
+  if (isApprovedLine) return; // what is available to draw stays as it was
   await of.record(tx, {
     caseId,
     actor: SYSTEM,
@@ -55,7 +55,7 @@ async function endDeclared(tx: Db, of: Of, row: SourceRow, isApprovedLine: boole
   await of.changed(tx, { caseId, topic: 'payment-sources' });
 }
 
-/** Who added it reads what to do; the others, that it stands behind nothing now. */
+/** The person who added it reads what to do; the others read that it no longer backs payments. */
 async function tellBoth(tx: Db, { tell }: Of, { caseId, id, sourceType, sourceName, addedBy }: SourceRow, was: Cents) {
   const users = await usersOfCase(tx, caseId);
   const told = { caseId, type: 'source_undeclared', about: `source:${id}:undeclared` } as const;

@@ -14,8 +14,8 @@ import { findSource, updateSource } from './store.ts';
 type Funded = { caseId: string; id: string; amount: Cents; reason: string; operationId: string };
 
 /**
- * Books money that came for a line of somebody else or for an escrow, in the caller's transaction: from here on it can be drawn. What
- * was only declared for it before goes first.
+ * Books money received for another lender's line or for an escrow, in the caller's transaction. From then on it can be
+ * drawn. Any balance that was only declared is removed first.
  */
 export async function fundSource(
   tx: Db,
@@ -55,7 +55,7 @@ export async function fundSource(
   return fundedSource(tx, caseId, id);
 }
 
-/** What was declared for a line or an escrow in all. */
+/** The total that was declared for a line or an escrow. */
 export const declaredOn = async (tx: Db, caseId: string, account: string): Promise<Cents> =>
   sum((await movementsOn(tx, caseId, account)).filter(({ from }) => from === SOURCE_CONTRA).map((each) => each.amount));
 
@@ -63,7 +63,7 @@ export const undeclaredId = (id: string) => idOf('undeclared', id);
 
 type Of = { caseId: string; id: string; sourceType: SourceType; operationId: string };
 
-/** Whether this very operation has booked its money before. */
+/** Whether this same operation has already booked its money. */
 export const wasFunded = async (db: Db, { caseId, id, sourceType, operationId }: Of): Promise<boolean> =>
   sourceType !== 'ach' &&
   (await movementsOn(db, caseId, sourceAccount(sourceType, id))).some((each) => each.id === fundingId(id, operationId));

@@ -7,7 +7,7 @@ import type { NewSourceRow } from './store.ts';
 
 export type ProofSettings = Pick<Settings, 'bankFiles'>;
 
-/** A source, whoever added it. */
+/** Converts a source, whoever added it. */
 export const asSource = (row: NewSourceRow, settings: ProofSettings): Omit<FundingSource, 'isCleared'> => ({
   id: row.id,
   sourceType: row.sourceType,
@@ -21,7 +21,7 @@ export const asSource = (row: NewSourceRow, settings: ProofSettings): Omit<Fundi
   isProven: !provesAccounts(settings) || row.provenAt !== null,
 });
 
-/** Sources as money decisions need them. */
+/** Sources in the form that money decisions use. */
 export async function asFundingSources(
   db: Db,
   settings: ProofSettings & CheckSettings,

@@ -19,7 +19,7 @@ import { provesAccounts } from '../test/proven.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { endDeclaredBalances } from './end-declared.ts';
 
-// A database that was made in the sandbox is started with bank files.
+// A database created in the sandbox is started with bank files.
 
 const now = new Date('2026-03-02T15:00:00Z');
 let sandbox: RunningApp;
@@ -29,7 +29,7 @@ let payee: Person;
 let member: Person & { caseId: string };
 beforeAll(async () => {
   sandbox = await startApp({ works: false, now });
-  payor = await aPayorAt(sandbox, '0001'); // not enough money, says the bank
+  payor = await aPayorAt(sandbox, '0001'); // returned by the bank for insufficient funds
   for (const source of [
     { sourceType: 'loc', sourceName: 'Credit union line', creditLimit: '400.00' },
     { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '2000.00' },
@@ -55,7 +55,7 @@ const toldTo = async (person: Person) =>
     .sort();
 
 test('what was declared counts as nothing, and both sides are told once', async () => {
-  await endDeclaredBalances(running.deps, approvedLinesOf); // as at another start
+  await endDeclaredBalances(running.deps, approvedLinesOf); // as on the next start
   const { body: sources } = await payor.send(listPaymentSources);
   expect(sources.filter(({ sourceType }) => sourceType !== 'ach')).toMatchObject([
     { sourceType: 'loc', state: 'unconfirmed', availableBalance: '0.00', creditLimit: '0.00' },

@@ -36,7 +36,7 @@ const rowsOf = async (query: ReturnType<typeof sql>) =>
 const sourceRow = async (id: string) =>
   (await rowsOf(sql`select * from payment_sources where id = ${id}`))[0] as Record<string, string>;
 
-/** Every answer that the person gets, as it is on the wire. */
+/** Every response this person gets, as sent on the wire. */
 function overheard(person: Person): { person: Person; heard: string[] } {
   const heard: string[] = [];
   const send: Person['send'] = async (call, sent) => {

@@ -3,11 +3,11 @@ import { dayWords } from '@mainstay/domain/day-words.ts';
 import { afterFailedProof, isFrozen, isRefusedByHolder } from '@mainstay/domain/payment-sources/failed-proof.ts';
 import type { NewNotification } from '../deps.ts';
 
-// What the owner of an account is told about its proof; nobody else in the case hears of it.
+// What an account's owner is told about its proof; nobody else in the case is told.
 
 type Told = Pick<NewNotification, 'type' | 'title' | 'message' | 'about'>;
 
-/** Never with the amounts: whoever reads along must not be able to enter them. */
+/** Never includes the amounts: anyone else who reads the notice must not be able to enter them. */
 export const arrivedNotice = (subject: string, lastFour: string): Told => ({
   type: 'account_amounts_sent',
   about: `${subject}:amounts`,
@@ -15,7 +15,7 @@ export const arrivedNotice = (subject: string, lastFour: string): Told => ({
   message: `We sent two amounts under $1.00 to the account ending in ${lastFour} and took their sum back. To verify that the account is yours, check its statement and enter them under Payment Management, Payment Sources.`,
 });
 
-/** `why` is what its bank said; null where other amounts were entered too often. */
+/** `why` is the bank's reason; null if wrong amounts were entered too often. */
 export const proofFailedNotice = (subject: string, lastFour: string, why: string | null): Told => ({
   type: 'account_proof_failed',
   about: `${subject}:${isFrozen(why) ? 'frozen' : 'proof_failed'}`,
@@ -30,7 +30,7 @@ export const proofFailedNotice = (subject: string, lastFour: string, why: string
           : `The bank of the account ending in ${lastFour} sent back our test entries (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
 });
 
-/** `from` is when it is first used, where that is not at once. */
+/** `from` is the first day it is used, unless that is at once. */
 export const provenNotice = (subject: string, lastFour: string, from: Day | null = null): Told => ({
   type: 'account_proven',
   about: `${subject}:proven`,

@@ -17,10 +17,10 @@ import { proofFailedNotice, provenNotice } from './proof-notices.ts';
 import { shownSource } from './sources.ts';
 import { findSource, idsOfSourcesBy, lockSource, type NewSourceRow, type SourceRow, updateSource } from './store.ts';
 
-/** A later capability is told that money may come from a new place (a payment that waits for a source can start). */
+/** Tells a later capability that a new source can fund payments, so a payment that waits for one can start. */
 export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;
 
-/** A bank account was added: on a real rail two small amounts go there, by which its payor proves that it is theirs. */
+/** On a real rail, sends two small amounts to an added bank account, by which the payor proves that it is theirs. */
 export async function proveAdded(
   tx: Db,
   { settings }: Pick<Deps, 'settings'>,
@@ -33,7 +33,7 @@ export async function proveAdded(
   await beginProof(tx, { settings, now }, { caseId, accountId, lastFour: lastFour ?? '', among }, 'micro_entries');
 }
 
-/** Sends the amounts to an account that was added before accounts were proven. */
+/** Sends the amounts to an account added before accounts had to be proven. */
 export async function askSourceProof(deps: Deps, actor: Actor, caseId: string, id: string): Promise<PaymentSource> {
   await inCase(deps.db, caseId, async (tx) => {
     const row = await lockedSource(tx, caseId, id);
@@ -52,7 +52,7 @@ const whyNothingToProve = (source: Omit<FundingSource, 'isCleared'>): string =>
     ? 'This account does not need to be verified.'
     : 'This account cannot be verified. Add it again with its full account number.';
 
-/** The payor says which amounts arrived. A wrong try counts, and is kept also where it is refused. */
+/** Takes the amounts that the payor says arrived. A wrong try counts, and is stored even though the call is refused. */
 export async function confirmSource(
   deps: Deps,
   onProven: OnSourceAdded,
@@ -86,7 +86,7 @@ export type HowProven = { actor: Actor } & (
   | { how: 'document'; reason: string; document: string }
 );
 
-/** An operator has seen a document that says whose account this is. False where there is no such source in the case. */
+/** An operator has seen a document that proves whose account this is. False if the case has no such source. */
 export async function proveSourceByDocument(
   tx: Db,
   deps: Deps,
@@ -118,7 +118,7 @@ async function proveRow(tx: Db, deps: Deps, onProven: OnSourceAdded, row: Source
   await deps.changed(tx, { caseId, topic: 'payment-sources' });
 }
 
-/** The bank sent back what was to prove an account. False where there is no such source any more. */
+/** The bank returned an entry that was to prove an account. False if the source no longer exists. */
 export async function failSource(tx: Db, deps: Deps, { caseId, id, why }: { caseId: string; id: string; why: string }) {
   const row = await lockSource(tx, caseId, id);
   if (!row) return false;
@@ -126,7 +126,7 @@ export async function failSource(tx: Db, deps: Deps, { caseId, id, why }: { case
   return true;
 }
 
-/** `why` is what the bank said; null where other amounts were entered too often. */
+/** `why` is the bank's reason; null if wrong amounts were entered too often. */
 async function suspendRow(tx: Db, { record, tell, changed }: Deps, row: SourceRow, why: string | null) {
   const { caseId, id, state } = row;
   const after = { state: state === 'unconfirmed' ? state : heldState(state, 'suspended') };
@@ -145,6 +145,6 @@ async function suspendRow(tx: Db, { record, tell, changed }: Deps, row: SourceRo
   await changed(tx, { caseId, topic: 'payment-sources' });
 }
 
-/** Who is told of an account; null where it was removed. */
+/** Who is told about an account; null if it was removed. */
 export const sourceOwner = async (tx: Db, { caseId, id }: { caseId: string; id: string }): Promise<string | null> =>
   (await findSource(tx, caseId, id))?.addedBy ?? null;

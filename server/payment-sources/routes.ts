@@ -22,7 +22,7 @@ import { askSourceProof, confirmSource, type OnSourceAdded } from './prove-sourc
 import { shownToOthers } from './shown.ts';
 import { shownSources } from './sources.ts';
 
-/** What was paid into lines and escrows and does not count yet; the capability of payments knows. */
+/** Money paid into lines and escrows that does not count yet; payments supplies it. */
 type PaidIn = (db: Db, caseId: string) => Promise<(source: PaymentSource) => Pick<PaymentSource, 'processing'>>;
 
 export function paymentSourceRoutes(

@@ -10,10 +10,10 @@ import { asSource } from './funding-sources.ts';
 import type { NewSourceRow } from './store.ts';
 import { newestProofs, type ProofRow } from './store-proofs.ts';
 
-/** How an account is proven, and whether its person was cleared, so that it can begin. */
+/** How an account is proven, and whether its person is cleared, so the proof can start. */
 type Proven = { kind: ProofKind; isCleared: boolean };
 
-/** How far a proof is, as the owner of the account sees it. */
+/** The progress of a proof, as the account's owner sees it. */
 export function shownProof(proof: ProofRow | undefined, { kind, isCleared }: Proven): AccountProof {
   if (!proof) return { kind, step: 'not_sent', triesLeft: triesLeft({ tries: 0 }), reason: null };
   const waits = isCleared ? 'on_its_way' : 'checking';
@@ -21,10 +21,10 @@ export function shownProof(proof: ProofRow | undefined, { kind, isCleared }: Pro
   return { kind: proof.kind, step, triesLeft: triesLeft(proof), reason: proof.reason };
 }
 
-/** The state of a source as people see it, and its proof where there is one to make. */
+/** A source's state as people see it, and its proof if one is needed. */
 export type Proofs = (row: NewSourceRow) => Pick<PaymentSource, 'state' | 'proof'>;
 
-/** Of many sources at once; in the sandbox none needs a proof. */
+/** The proofs of many sources at once; the sandbox needs none. */
 export async function shownProofs(
   db: Db,
   settings: Pick<Settings, 'bankFiles' | 'personCheck'>,

@@ -24,7 +24,7 @@ export function shown(row: NewSourceRow, balance: (account: string) => Balance, 
   };
 }
 
-/** A source as it is shown to whoever manages the funding: without its name, too, where its owner is to be protected. */
+/** A source as people who manage the funding see it; its name is hidden if its owner must be protected. */
 export const shownToManager = (
   row: NewSourceRow,
   balance: (account: string) => Balance,
@@ -34,7 +34,7 @@ export const shownToManager = (
     ? shownToOthers({ ...shown(row, balance, proofs), sourceName: kindInWords(row.sourceType) })
     : shown(row, balance, proofs);
 
-/** A source as everybody else in the case sees it: its name and its type, and nothing of how it stands with bank or line. */
+/** A source as everyone else in the case sees it: its name and type, but no balances or bank details. */
 export const shownToOthers = (source: PaymentSource): PaymentSource => ({
   ...source,
   bankName: null,

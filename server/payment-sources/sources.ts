@@ -23,7 +23,9 @@ import { activeBackups, type BackupList, findSource, sourcesOf, sourcesOfCases, 
 
 export { findSource };
 
-/** The sources of these cases as money decisions need them, by case, in order of creation, without removed ones. */
+/**
+ * The sources of these cases in the form that money decisions use, by case, in order of creation, without removed ones.
+ */
 export async function fundingSourcesOfCases(
   db: Db,
   settings: ProofSettings & CheckSettings,
@@ -40,17 +42,17 @@ const fundingSourcesOf = async (db: Db, settings: MoneySettings, caseId: string)
 
 type MoneySettings = Pick<Settings, 'sandbox' | 'bankFiles' | 'personCheck'>;
 
-/** The bank account that would be debited now; null without any. */
+/** The bank account that would be debited now; null if there is none. */
 export const bankAccountOf = async (db: Db, settings: MoneySettings, caseId: string): Promise<BankAccount | null> =>
   bankAccountToDebit(await fundingSourcesOf(db, settings, caseId), hasSandboxMoney(settings));
 
-/** The lines and escrows with what may be drawn from each; in order of creation. */
+/** The lines and escrows, with what is available to draw from each, in order of creation. */
 export async function backupsOfCase(db: Db, settings: MoneySettings, caseId: string): Promise<Backup[]> {
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
   return backupsOf(await fundingSourcesOf(db, settings, caseId), balances);
 }
 
-/** A part of a statement: the lines and escrows in use; it takes `caseId`. */
+/** A subquery with the active lines and escrows. Its parameter is `caseId`. */
 export const backupsPart = activeBackups;
 
 /** What all lines and escrows together could pay now, and how many there are. */
@@ -62,7 +64,7 @@ export function backupFunds(
   return { available: sum(drawable), sources: drawable.length };
 }
 
-/** After a return that says so, these accounts are not debited again. */
+/** Suspends accounts after a return whose code requires it: they are not debited again. */
 export async function holdSources(
   tx: Db,
   held: readonly { caseId: string; id: string; state: 'suspended' | 'stopped' }[],
@@ -70,7 +72,7 @@ export async function holdSources(
   for (const { caseId, id, state } of held) await updateSource(tx, caseId, id, { state });
 }
 
-/** A source as whoever manages the funding sees it. Fails with 404 where it is not there. */
+/** A source as people who manage the funding see it. 404 if it does not exist. */
 export async function shownSource(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { caseId, viewer }: { caseId: string; viewer: string },
@@ -83,7 +85,7 @@ export async function shownSource(
   return shownToManager(row, await balancesOf(db, caseId), { hidden, proofs });
 }
 
-/** All sources of a case as whoever manages the funding sees them, in order of creation. */
+/** All sources of a case as people who manage the funding see them, in order of creation. */
 export async function shownSources(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { caseId, viewer }: { caseId: string; viewer: string },

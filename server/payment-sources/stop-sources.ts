@@ -3,8 +3,8 @@ import type { Actor, Deps } from '../deps.ts';
 import { sourcesOf, updateSource } from './store.ts';
 
 /**
- * Somebody takes the payor's part: the sources that others put into the case pay for nothing any more, for nobody allowed that of
- * them. They stay listed, and whoever has joined as the payor adds sources of their own. In the caller's transaction.
+ * Runs when a person takes the payor's role, in the caller's transaction. Sources that others added to the case stop
+ * funding anything, because nobody authorized that for this payor. They stay listed, and the new payor adds their own.
  */
 export async function stopSourcesOfOthers(
   tx: Db,

@@ -7,7 +7,7 @@ import { accountProofEntries, accountProofs } from './tables.ts';
 type Row = Omit<typeof accountProofs.$inferSelect, 'entry'>;
 type EntryRow = Omit<typeof accountProofEntries.$inferSelect, 'entry'>;
 
-/** How an account is proven, with the entries that do it in the order in which they go. */
+/** How an account is proven, with its entries in the order in which they are submitted. */
 export type ProofRow = Row & { entries: ProofEntry[] };
 
 export async function insertProof(tx: Db, row: Row, entries: readonly Pick<EntryRow, 'id' | 'direction' | 'amount'>[]) {
@@ -17,7 +17,7 @@ export async function insertProof(tx: Db, row: Row, entries: readonly Pick<Entry
   await insertMany(tx, accountProofEntries, rows);
 }
 
-/** How many proofs of these accounts were begun since then, and have not ended well. */
+/** How many proofs of these accounts were started since then without succeeding. */
 export async function countUnproven(db: Db, accountIds: SQLWrapper, since: Date): Promise<number> {
   const { accountId, state, createdAt } = accountProofs;
   const unproven = and(inArray(accountId, accountIds), ne(state, 'proven'), gt(createdAt, since));
@@ -25,7 +25,7 @@ export async function countUnproven(db: Db, accountIds: SQLWrapper, since: Date)
   return row?.unproven ?? 0;
 }
 
-/** A proof of an account with its entries; null where the case has none of that id. */
+/** A proof with its entries; null if the case has none with that id. */
 export async function findProof(db: Db, caseId: string, id: string): Promise<ProofRow | null> {
   const which = and(eq(accountProofs.caseId, caseId), eq(accountProofs.id, id));
   const [row] = await db.select().from(accountProofs).where(which);
@@ -74,7 +74,7 @@ export async function updateProof(
   await tx.update(accountProofs).set(change).where(which);
 }
 
-/** Which of these entries, each by case and id, prove an account: the proof of each. */
+/** Which of these entries, identified by case and id, prove an account: the proof of each. */
 export async function proofsOfEntries(
   db: Db,
   keys: readonly { caseId: string; id: string }[],
@@ -90,7 +90,7 @@ export async function updateProofEntry(tx: Db, caseId: string, id: string, state
   await tx.update(accountProofEntries).set({ state }).where(which);
 }
 
-/** The proofs of a case of which nothing has settled: perhaps the bank has not been handed them. */
+/** The proofs of a case without a settled entry; the bank may not have been given them yet. */
 export const unsettledProofs = (db: Db, caseId: string): Promise<{ id: string }[]> =>
   db
     .selectDistinct({ id: accountProofs.id })

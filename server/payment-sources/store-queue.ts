@@ -6,10 +6,10 @@ import { paymentSources } from './tables.ts';
 const areSuspended = (type: SourceType) =>
   and(eq(paymentSources.sourceType, type), eq(paymentSources.state, 'suspended'), isNull(paymentSources.removedAt));
 
-/** A source of any case, as an operator names it; not one that was removed. */
+/** A source of any case, as an operator names it; never a removed one. */
 export type SourceOfACase = NonNullable<Awaited<ReturnType<typeof sourceOfAnyCase>>>;
 
-/** A source by its id alone, whichever case it is of, for operators; undefined for none and for a removed one. */
+/** A source by its id alone, in any case, for operators; undefined if there is none or it was removed. */
 export async function sourceOfAnyCase(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -23,7 +23,7 @@ export async function sourceOfAnyCase(db: Db, id: string) {
   return found;
 }
 
-/** The bank accounts that a bank sent something back from, asked across cases. */
+/** Bank accounts suspended after a return, across cases. */
 export const suspendedSources = (db: Db) =>
   db
     .select({
@@ -36,11 +36,11 @@ export const suspendedSources = (db: Db) =>
     .from(paymentSources)
     .where(areSuspended('ach'));
 
-/** The lines of credit that are drawn by nothing now, asked across cases. */
+/** Credit lines that cannot be drawn now, across cases. */
 export const suspendedLines = (db: Db): Promise<{ caseId: string; id: string }[]> =>
   db.select({ caseId: paymentSources.caseId, id: paymentSources.id }).from(paymentSources).where(areSuspended('loc'));
 
-/** Bank accounts that could be debited and are not proven, or are suspended, asked across cases. */
+/** Bank accounts that are unproven or suspended, across cases. */
 export async function unprovenSources(db: Db) {
   const { state, provenAt } = paymentSources;
   const rows = await db
@@ -68,7 +68,7 @@ export async function unprovenSources(db: Db) {
   }));
 }
 
-/** The lines and escrows that were not removed, asked across cases, the oldest first. */
+/** Lines and escrows that were not removed, across cases, oldest first. */
 export const backupsOfAnyCase = (db: Db) =>
   db
     .select({

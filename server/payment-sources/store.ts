@@ -10,7 +10,7 @@ export type SourceRow = typeof paymentSources.$inferSelect;
 const existing = (caseId: string) => and(eq(paymentSources.caseId, caseId), isNull(paymentSources.removedAt));
 const one = (caseId: string, id: string) => and(existing(caseId), eq(paymentSources.id, id));
 
-/** In order of creation: the order in which backup is drawn. */
+/** In order of creation, which is the order in which backup is drawn. */
 export const sourcesOf = (db: Db, caseId: string): Promise<SourceRow[]> => sourcesOfCases(db, [caseId]);
 
 export const sourcesOfCases = (db: Db, caseIds: readonly string[]): Promise<SourceRow[]> => {
@@ -22,7 +22,7 @@ export const sourcesOfCases = (db: Db, caseIds: readonly string[]): Promise<Sour
     .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
 };
 
-/** Of all cases: lines and escrows that may hold what was only declared for them. */
+/** Of all cases: lines and escrows that may still hold a balance that was only declared. */
 export const sourcesNotCash = (db: Db): Promise<{ caseId: string; id: string }[]> =>
   db
     .select({ caseId: paymentSources.caseId, id: paymentSources.id })
@@ -32,7 +32,7 @@ export const sourcesNotCash = (db: Db): Promise<{ caseId: string; id: string }[]
     )
     .orderBy(asc(paymentSources.caseId), asc(paymentSources.entry));
 
-/** Removed ones too. */
+/** Includes removed ones. */
 export const sourcesByKey = (db: Db, keys: readonly { caseId: string; id: string }[]): Promise<SourceRow[]> =>
   db
     .select()
@@ -41,20 +41,20 @@ export const sourcesByKey = (db: Db, keys: readonly { caseId: string; id: string
 
 export type BackupList = [type: 'loc' | 'escrow', id: string][];
 
-/** A part of a statement: the lines and escrows that may be drawn on. */
+/** A subquery with the lines and escrows that may be drawn on. */
 export const activeBackups = sql<BackupList | null>`(
   select json_agg(json_build_array(${paymentSources.sourceType}, ${paymentSources.id})) from ${paymentSources}
   where ${paymentSources.caseId} = ${sql.placeholder('caseId')} and ${paymentSources.removedAt} is null
     and ${paymentSources.sourceType} <> 'ach' and ${paymentSources.state} = 'active')`;
 
-/** What these people call their sources in a case, of removed ones too. */
+/** The names of these people's sources in a case, including removed ones. */
 export const namesOfSources = (db: Db, caseId: string, userIds: readonly string[]) =>
   db
     .selectDistinct({ name: paymentSources.sourceName, sourceType: paymentSources.sourceType })
     .from(paymentSources)
     .where(and(eq(paymentSources.caseId, caseId), inArray(paymentSources.addedBy, [...userIds])));
 
-/** As all of the case's sources are or were called. */
+/** The names of all of the case's sources, current and former. */
 export const namesOfAllSources = async (db: Db, caseId: string): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ name: paymentSources.sourceName })
@@ -63,7 +63,7 @@ export const namesOfAllSources = async (db: Db, caseId: string): Promise<string[
   return rows.map(({ name }) => name);
 };
 
-/** A part of a statement: the sources that somebody has added in whatever case, removed ones too. */
+/** A subquery for the sources that a person has added, in any case, including removed ones. */
 export const idsOfSourcesBy = (db: Db, userId: string) =>
   db.select({ id: paymentSources.id }).from(paymentSources).where(eq(paymentSources.addedBy, userId));
 
@@ -88,7 +88,7 @@ export async function updateSource(tx: Db, caseId: string, id: string, change: P
     .where(and(eq(paymentSources.caseId, caseId), eq(paymentSources.id, id)));
 }
 
-/** Leaves one primary source in the group of this one: among the bank accounts, or among the lines and escrows. */
+/** Leaves one primary source in this one's group: the bank accounts, or the lines and escrows. */
 export async function clearOtherPrimary(
   tx: Db,
   { caseId, id, sourceType }: Pick<SourceRow, 'caseId' | 'id' | 'sourceType'>,

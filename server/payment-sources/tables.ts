@@ -21,10 +21,10 @@ export const paymentSources = pgTable(
     /** The whole account number, encrypted (AES-256-GCM). */
     sealedAccountNumber: text('sealed_account_number'),
     creditLimit: amount('credit_limit_cents'),
-    /** What the payor stated as available on a bank account: shown to them, and counted nowhere. */
+    /** What the payor stated as available in a bank account: shown to them, and used nowhere. */
     statedBalance: amount('stated_balance_cents'),
     isPrimary: boolean('is_primary').notNull(),
-    /** Since when a line or an escrow holds nothing that was only declared; null in the sandbox, and until that was looked at. */
+    /** Since when a line or an escrow holds no declared money; null in the sandbox, and until that has been checked. */
     cashSince: at('cash_since'),
     state: text('state').$type<SourceState>().notNull(),
     addedBy: text('added_by').notNull(),
@@ -33,18 +33,18 @@ export const paymentSources = pgTable(
     entry: entry(),
     authorisedAt: at('authorised_at'),
     authorisation: text('authorisation'),
-    /** The network address that it was agreed from. */
+    /** The network address the authorization was given from. */
     authorisedFrom: text('authorised_from'),
     revokedAt: at('revoked_at'),
-    /** When somebody proved that the bank account is theirs; where no bank is asked (the sandbox) it is not looked at. */
+    /** When the bank account was proven to be the payor's; ignored where no bank is asked (the sandbox). */
     provenAt: at('proven_at'),
-    /** A removed source is kept for the history that names it. */
+    /** A removed source is kept for the history that refers to it. */
     removedAt: at('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('sources_in_order').on(table.caseId, table.createdAt),
-    // the operators' queues
+    // for the operators' queues
     index('sources_by_id').on(table.id),
     index('sources_suspended').on(table.sourceType).where(sql`state = 'suspended' and removed_at is null`),
     index('sources_to_prove')
@@ -54,7 +54,7 @@ export const paymentSources = pgTable(
   ],
 );
 
-/** How accounts are proven on a real rail: of payors and of payees, the newest of an account counts. */
+/** Proofs of payors' and payees' accounts on a real rail; the newest one of an account counts. */
 export const accountProofs = pgTable(
   'account_proofs',
   {
@@ -64,9 +64,9 @@ export const accountProofs = pgTable(
     lastFour: text('last_four').notNull(),
     kind: text('kind').$type<ProofKind>().notNull(),
     state: text('state').$type<ProofState>().notNull(),
-    /** How often wrong amounts were typed. */
+    /** How many times wrong amounts were entered. */
     tries: integer('tries').notNull(),
-    /** Why it failed, in words for whoever owns the account. */
+    /** Why it failed, in words for the account's owner. */
     reason: text('reason'),
     createdAt: at('created_at').notNull(),
     entry: entry(),
@@ -77,7 +77,7 @@ export const accountProofs = pgTable(
   ],
 );
 
-/** The entries by which an account is proven, as they are handed to the rail. */
+/** The entries by which an account is proven, as submitted to the rail. */
 export const accountProofEntries = pgTable(
   'account_proof_entries',
   {

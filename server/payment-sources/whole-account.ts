@@ -1,7 +1,7 @@
 import { missingForBank } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 
-/** Refuses an account that no entry of a bank file could reach, before it stands where it never can be proven. */
+/** Refuses an account that no bank file entry could reach, before it is added and can never be proven. */
 export function mustBeWhole(account: { accountNumber: string | null; routingNumber: string | null }): void {
   const fields = missingForBank(account);
   const [words] = Object.values(fields);

@@ -17,8 +17,9 @@ import { hasEverEntered, insertAccount, type NewPayoutAccountRow } from './store
 type Asking = { id: string; name: string; email: string };
 
 /**
- * Adds a payout account. In the sandbox it counts as proven; on a real rail its proof begins. The first one is used as soon as it is
- * proven, a later one three banking days after that. An email reports it to the address the person signs in with.
+ * Adds a payout account. In the sandbox it counts as proven; on a real rail its proof starts. The first account is used
+ * as soon as it is proven, a later one three banking days after that. An email reports it to the address that the
+ * person signs in with.
  */
 export async function addAccount(
   deps: Deps,

@@ -25,7 +25,7 @@ export async function accountsOfPayees(
   const isCleared = await clearedAccounts(db, settings, rows);
   return rows.flatMap((row) => {
     const { caseId, id: accountId, sealedAccountNumber: sealedNumber, accountType, routingNumber } = row;
-    // the payee as the owner named them, before the name of the account
+    // the payee's name as the owner entered it, before the name of the account
     const holder = isUnit(row) ? row.name : (names.get(row.payeeId ?? '') ?? named.get(caseId) ?? row.name);
     return sealedNumber === null
       ? []

@@ -4,12 +4,12 @@ import { dayWords } from '@mainstay/domain/day-words.ts';
 import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import type { Email } from '#outside/mail.ts';
 
-/** How long delivery of an email about an account is tried. */
+/** How long delivery of an email about an account is retried. */
 export const EMAIL_RETRY_MS = 7 * 86_400_000;
 
 type Installation = { address: string; realMoney: boolean };
 type Person = { name: string; email: string };
-/** Whose money it is: the recipient's own, or with null that of a payee who has not joined. */
+/** Whose money it is: the recipient's own, or if null, that of a payee who has not joined. */
 type Whose = { payeeId: string | null };
 
 export const payoutAddedEmail = (
@@ -36,8 +36,8 @@ export const payoutRemovedEmail = (
   ]);
 
 /**
- * Goes to the address the person signs in with, never to another address for notifications: whoever changed the payout account may
- * have changed that as well.
+ * Sent to the sign-in address, never to a separate address for notifications: someone who changed the payout account
+ * may have changed that address as well.
  */
 const letter = ({ name, email }: Person, { payeeId, realMoney }: Whose & Installation, lines: string[]): Email => ({
   to: email,

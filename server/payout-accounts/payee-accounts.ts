@@ -14,7 +14,7 @@ import { payeeAmong } from './receiver.ts';
 import { hasTestAccount, TEST_ACCOUNT } from './shown.ts';
 import { accountsOfCases, suspendAccounts } from './store.ts';
 
-/** Where the payee's money goes now, or why it is held; exactly one of them is null. */
+/** Where the payee's money goes now, or why it is held; exactly one of the two is null. */
 export type PayeeDestination = { payeeAccount: PayeeAccount | null; whyHeld: WhyHeld | null };
 
 export type DestinationDeps = Pick<Deps, 'clock' | 'settings'>;

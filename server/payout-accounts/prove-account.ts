@@ -123,7 +123,7 @@ export async function proveAccount(
   return true;
 }
 
-/** Answers when it is first used. */
+/** Returns when it is first used. */
 async function proveRow(tx: Db, deps: Deps, row: PayoutAccountRow, { actor, ...how }: HowProven): Promise<Date> {
   const { caseId, id } = row;
   const now = deps.clock.now();

@@ -3,10 +3,10 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { type Participant, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 
-/** Whose payout accounts: those of the payee who joined, or, with null, those entered for a payee who has not. */
+/** Whose payout accounts: those of the payee who joined, or if null, those entered for a payee who has not. */
 export type Receiver = { caseId: string; payeeId: string | null };
 
-/** The user who joined as the payee; null as long as none has. */
+/** The user who joined as the payee; null until one has. */
 export const payeeAmong = (joined: readonly Participant[]): string | null =>
   joined.find(({ role }) => role === 'payee')?.userId ?? null;
 

@@ -13,7 +13,7 @@ import { accountsOf, type PayoutAccountRow } from './store.ts';
 export const hasTestAccount = ({ production, bankFiles }: Pick<Settings, 'production' | 'bankFiles'>): boolean =>
   !production && bankFiles === undefined;
 
-/** Whether that id is of the test account, which stands in for a payee without an account in the sandbox. */
+/** Whether the id is that of the test account, which stands in for a payee's account in the sandbox. */
 export const isTestAccount = (id: string): boolean => id === TEST_ACCOUNT.id;
 
 /** Payout accounts as the payee sees them, newest first, with the last four digits only. */
@@ -64,7 +64,7 @@ const shownAccount = (row: PayoutAccountRow, inUse: boolean): Omit<PayoutAccount
   payorSsn: row.payorSsnLastFour,
 });
 
-/** In the sandbox, takes the payouts of a payee without an account. */
+/** Receives the payouts of a payee without an account, in the sandbox. */
 export const TEST_ACCOUNT: PayoutAccount = {
   id: 'sandbox-test-account',
   kind: 'bank',

@@ -106,7 +106,7 @@ export async function insertAccount(tx: Db, row: NewPayoutAccountRow) {
   await tx.insert(payoutAccounts).values(row);
 }
 
-/** Marks an account as removed and deletes its numbers; answers it, or undefined when there is none. */
+/** Marks an account as removed and deletes its numbers; returns it, or undefined if there is none. */
 export async function endAccount(
   tx: Db,
   { caseId, id, payeeId }: { caseId: string; id: string; payeeId: string | null },
@@ -120,7 +120,7 @@ export async function endAccount(
   return removed;
 }
 
-/** As `endAccount`, for all accounts entered by former payees; answers how many there were. */
+/** As `endAccount`, for all accounts entered by former payees; returns how many there were. */
 export async function endAccountsOfOthers(
   tx: Db,
   { caseId, payeeId }: { caseId: string; payeeId: string | null },

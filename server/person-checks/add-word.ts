@@ -11,8 +11,8 @@ import { appendCheck, type CheckRow } from './store.ts';
 export type Word = Pick<CheckRow, 'kind' | 'state' | 'operatorId' | 'reason' | 'lists' | 'listsOn'>;
 
 /**
- * Appends a finding about a person; earlier ones never change. A finding that changes their state is recorded, and the consequences are
- * planned for each of their cases in the same transaction, so that no waiting payment is forgotten.
+ * Appends a finding about a person; earlier findings never change. A finding that changes their state is recorded, and
+ * what follows is planned for each of their cases in the same transaction, so no waiting payment is forgotten.
  */
 export async function addWord(
   tx: Db,

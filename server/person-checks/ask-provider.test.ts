@@ -8,7 +8,7 @@ import { aPerson, type Person } from '../test/people.ts';
 
 type Asked = { method: string; reference: string; key: string; person: { legalName?: string } };
 
-/** A provider of checks: what it was asked, what it answers to each name, and what it does to the next request. */
+/** A provider of checks: what it was asked, its answer for each name, and what it does with the next request. */
 const asked: Asked[] = [];
 const known = new Map<string, object>();
 let words: Record<string, object | string> = {};
@@ -66,7 +66,7 @@ async function aStated(legalName: string) {
   expect([status, error]).toEqual([200, '']);
   return person;
 }
-/** How the provider was asked about somebody; those of other tests may still be asked about. */
+/** How the provider was asked about this person; people of other tests may still be in the queue. */
 const methods = (name: string) =>
   asked
     .filter(({ reference }) => (known.get(reference) as { legalName?: string } | undefined)?.legalName === name)

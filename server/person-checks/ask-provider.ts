@@ -14,8 +14,8 @@ const [AGAIN_AFTER_FAILURE_MS, AGAIN_WHILE_PENDING_MS] = [600_000, 3_600_000];
 type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'log'>;
 
 /**
- * The step of a check that asks the provider. It asks for the status first, so that an interrupted attempt begins no second check, and a
- * provider that does not answer is asked again later, so that nothing else in the case waits for it.
+ * The step of a check that asks the provider. It asks for the status first, so an interrupted attempt does not start a
+ * second check. A provider that does not respond is asked again later, so nothing else in the case waits for it.
  */
 export const personCheckHandlers = (of: Of, check: PersonCheck): Handlers['single'] => ({
   'person-check': async ({ caseId, subject }) => {
@@ -39,7 +39,7 @@ async function ask({ db }: Of, check: PersonCheck, { reference, stated }: CheckR
   return (await check.status(reference)) ?? check.begin({ reference, ...(said ?? stated) });
 }
 
-/** Applies the provider's answer, unless someone else answered in the meantime. */
+/** Applies the provider's result, unless someone else has decided in the meantime. */
 function hear(of: Of, { personId, reference }: CheckRow, { reason, lists, listsOn, state: told }: CheckWord) {
   return of.db.transaction(async (tx) => {
     await lockPerson(tx, personId);

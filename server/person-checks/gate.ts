@@ -4,12 +4,14 @@ import { clearedAmong } from './store.ts';
 
 export type CheckSettings = Pick<Settings, 'personCheck'>;
 
-/** Whether people must be cleared before money moves: on a real rail in production, elsewhere with `PERSON_CHECK=on`. */
+/**
+ * Whether people must be cleared before money moves: on a real rail in production, elsewhere with `PERSON_CHECK=on`.
+ */
 export const checksPeople = ({ personCheck }: CheckSettings): boolean => personCheck !== undefined;
 
 /**
- * Which of these people money may move for; null stands for someone who has not joined and so cannot be cleared. Everyone, where no
- * checks are made.
+ * Which of these people money may move for; null stands for a person who has not joined and so cannot be cleared.
+ * Everyone, if no checks are made.
  */
 export async function clearedPeople(
   db: Db,

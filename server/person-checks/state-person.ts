@@ -17,7 +17,7 @@ type InCase = { id: string; role: Role | null; owner: boolean };
 /** The payor, the payee, and the owner who acts for one of them. */
 const movesMoney = ({ role, owner }: InCase): boolean => owner || role === 'payor' || role === 'payee';
 
-/** How the identity check of a person stands, as they see it; not required where no money of theirs depends on it. */
+/** The state of a person's identity check, as they see it; not required if no money of theirs depends on it. */
 export async function shownCheck(
   db: Db,
   { settings }: Pick<Deps, 'settings'>,
@@ -30,7 +30,7 @@ export async function shownCheck(
   return { required, state: newest?.state ?? null, statedAt: newest?.statedAt ?? null, supportEmail };
 }
 
-/** A person states who they are, for the provider or an operator to check. Sealed with their own key. */
+/** A person states their identity, for the provider or an operator to check. Sealed with their own key. */
 export async function statePerson(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>,
   person: Actor,

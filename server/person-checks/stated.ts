@@ -3,8 +3,8 @@ import type { Db } from '#db/db.ts';
 import { checksOf } from './store.ts';
 
 /**
- * Everything a person stated about who they are, with the state of each check, for their own data export. Findings of operators and
- * providers are left out.
+ * Everything a person stated about their identity, with the state of each check, for their own data export. Findings of
+ * operators and providers are left out.
  */
 export async function myStatements(db: Db, personId: string) {
   const byReference = Map.groupBy(await checksOf(db, personId), ({ reference }) => reference);

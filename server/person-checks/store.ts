@@ -48,7 +48,7 @@ export function openChecks(db: Db): Promise<CheckRow[]> {
     .orderBy(asc(personChecks.statedAt), asc(personChecks.personId));
 }
 
-/** Appends a finding; false when another was appended since the version before it was read. */
+/** Appends a finding; false if another was appended since the version before it was read. */
 export async function appendCheck(tx: Db, row: CheckRow): Promise<boolean> {
   const added = await tx
     .insert(personChecks)

@@ -2,10 +2,12 @@ import type { CheckState } from '@mainstay/domain/person-checks/person-check.ts'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, day } from '#db/columns.ts';
 
-/** What a person stated about who they are; sealed with the person's own key, which is destroyed with their account. */
+/**
+ * What a person stated about their identity; sealed with the person's own key, which is destroyed with their account.
+ */
 export type Stated = { legalName: string; dateOfBirth: string; address: string };
 
-/** Findings about a person: append-only, the newest version counts. */
+/** Findings about a person: append-only; the newest version counts. */
 export const personChecks = pgTable(
   'person_checks',
   {

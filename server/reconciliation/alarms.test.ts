@@ -12,7 +12,7 @@ test('returns, a difference and a late statement alarm: on the page, in the metr
   const running = await startAtABank(
     {
       now: new Date('2026-03-02T15:00:00Z'),
-      environment: { ODFI_SAME_DAY: 'on', LOG_LEVEL: 'warn', FEE_LIMIT: '0' }, // so that a fee is a difference
+      environment: { ODFI_SAME_DAY: 'on', LOG_LEVEL: 'warn', FEE_LIMIT: '0' }, // so a fee counts as a difference
       log: (line) => void log.push(line),
     },
     { returnFee: 2_50 },
@@ -55,7 +55,7 @@ test('returns, a difference and a late statement alarm: on the page, in the metr
 
   running.bank.spoil('statement', 'lost');
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
-  expect((await alarms()).map(({ kind }) => kind)).not.toContain('statement_missing'); // until noon it may still come
+  expect((await alarms()).map(({ kind }) => kind)).not.toContain('statement_missing'); // it may still arrive until noon
   await running.moveTo(payor, '2026-03-24T17:00:00Z');
   expect(await alarms()).toContainEqual({
     kind: 'statement_missing',

@@ -5,7 +5,7 @@ import { GOOD } from './camt-sample-for-tests.ts';
 
 type Change = [from: string | RegExp, to: string];
 
-/** Each damage and the reason it is refused for. */
+/** Each kind of damage, and the reason given for refusing it. */
 const DAMAGED: [what: string, changes: Change[], where: string, why: string | RegExp][] = [
   [
     'a DOCTYPE',

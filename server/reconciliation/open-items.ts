@@ -44,7 +44,7 @@ async function withParts(db: Db, open: OpenItems): Promise<OpenItems> {
 
 type Entry = Awaited<ReturnType<typeof unreconciledEntries>>[number];
 
-/** After every day, so that nothing is still on its way. */
+/** After any real day, so nothing counts as still on its way. */
 const LAST = '9999-12-31' as Day;
 
 export const entryId = (reference: string) => idOf('entry', reference);

@@ -9,7 +9,7 @@ import { closingsOf } from './store-statements.ts';
 
 export type OfProofs = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** The most that are shown when no day is given. */
+/** How many are shown if no day is given. */
 const MOST_SHOWN = 31;
 
 /** The proofs of the last days, newest first, or of one day, from one snapshot of the books. */
@@ -31,7 +31,9 @@ async function daysShown(tx: Db, account: string | null, today: Day): Promise<Da
   );
 }
 
-/** Lines that nothing explains, with their age; lines that the books have come to explain since are left out. */
+/**
+ * Lines that nothing explains, with their age. Leaves out lines that the books have come to explain in the meantime.
+ */
 export const unmatchedLines = (of: OfProofs) =>
   inSnapshot(of, async (tx, { account, today }) => {
     const { unexpected } = await matchedNow(tx, account === null ? [] : await closingsOf(tx, account), today);

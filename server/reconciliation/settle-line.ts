@@ -23,8 +23,8 @@ function stillOpen<L extends { state: string }>(line: L | undefined): L {
 }
 
 /**
- * An operator settles an unmatched line: it moved own funds on its day. `onSettled` runs in the same transaction. Throws when the books
- * explain the line by now.
+ * An operator settles an unmatched line: it moved our own funds on its day. `onSettled` runs in the same transaction.
+ * Throws if the books now explain the line.
  */
 export function settleLine(
   { db, clock, settings, record }: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>,
@@ -36,7 +36,7 @@ export function settleLine(
     await lockRail(tx);
     const closings = await closingsOf(tx, settings.bankFiles?.settlementAccount ?? '');
     const [first, through] = [closings[0]?.day, closings.at(-1)?.day];
-    // a line that the books explain by now is not settled by hand
+    // a line that the books now explain is not settled by hand
     if (first && through) await matchAndStore(tx, { first, through, today: dayAt(clock.now(), BANK_ZONE) });
     const line = stillOpen(await lockLine(tx, lineId));
     if (line.state === 'matched') throw new Problem('conflict', 'This line has been explained in the meantime.');

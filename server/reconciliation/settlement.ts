@@ -13,10 +13,10 @@ import { entryId, loadOpenItems, matchOpenItems, sumId } from './open-items.ts';
 import { itemsStatedLate, itemsStatedSince, ownMovements } from './store-matches.ts';
 import { closingsOf } from './store-statements.ts';
 
-/** How far back statement days are read: anything older is the same on both sides by now. */
+/** How far back statement days are read; anything older is the same on both sides. */
 const STATED_BEFORE_DAYS = 31;
 
-/** Everything needed to prove each day from `since` on, as the books know it now. */
+/** Everything needed to prove each day from `since` on, as currently booked. */
 export async function loadSettlement(
   tx: Db,
   { account, since, today }: { account: string | null; since: Day; today: Day },

@@ -36,7 +36,7 @@ async function started(bank: Partial<BankSettings> = {}, environment: Record<str
   return { running, operator };
 }
 
-/** A payor whose account ends like that, and whose payee is paid into one that ends like this. */
+/** A payor whose account number ends like that, with a payee whose account number ends like this. */
 async function aFamily(running: AtABank, payor: string, payee: string): Promise<Person> {
   const person = await aPayorAt(running, payor);
   const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: `90000000${payee}` };
@@ -195,7 +195,7 @@ test.each(variants(['bai2', 'camt']))(
 
     await running.moveTo(payor, '2026-04-03T15:00:00Z');
     expect((await fees()).map((each) => each.id)).not.toContain(id);
-    // the fee that was taken back, and one over the limit, wait for a person: newest first, or those of one day
+    // two lines wait for an operator: the fee that was reversed, and one over the limit; newest first, or by day
     expect((await unmatched(operator)).map(({ amount }) => amount)).toEqual(['100.01', '2.50']);
     expect((await unmatched(operator, '2026-03-20')).map(({ amount }) => amount)).toEqual(['2.50']);
     expect(await unmatched(operator, '2026-03-19')).toEqual([]);
@@ -277,7 +277,7 @@ test('a damaged one, one of another account and another one of the same day are 
     { bank: '5000.00', difference: '0.00' },
   ]);
 
-  // the bank sends the damaged one again
+  // the bank sends the damaged statement again
   const damaged = await readFile(inbox(running, 'STATEMENT-2026-03-03.bai'), 'utf8');
   const mended = damaged.replace(/^49,(\d+)/m, (_, total) => `49,${Number(total) - 1}`);
   await writeFile(inbox(running, 'STATEMENT-2026-03-03-again.bai'), mended);
@@ -290,7 +290,7 @@ test('a damaged one, one of another account and another one of the same day are 
   ]);
 });
 
-/** The same statement with that of an account ending in 0777 behind it. */
+/** Appends the statement of an account ending in 0777 to a statement file. */
 const withAnotherAccount = (text: string): string =>
   text.startsWith('01,')
     ? text
@@ -318,7 +318,7 @@ test('a return whose file comes late alarms until it comes; then every day is pr
   const { running, operator } = await started();
   const payor = await aFamily(running, '0001', '7788');
   running.bank.spoil('returns', 'late');
-  await running.moveTo(payor, '2026-03-23T11:00:00Z'); // the statement of the 20th has come
+  await running.moveTo(payor, '2026-03-23T11:00:00Z'); // the statement of the 20th has arrived
   expect(await unmatched(operator)).toMatchObject([{ amount: '1250.00', direction: 'debit', day: '2026-03-20' }]);
   expect((await proofs(operator))[0]).toMatchObject({ day: '2026-03-20', difference: '1250.00', alarms: true });
   await running.moveTo(payor, '2026-03-25T15:00:00Z');
@@ -372,7 +372,7 @@ test('the small amounts that prove an account are our own money: the days are pr
   expect(new Set(entries.map(({ description }) => description))).toEqual(new Set(['ACCTVERIFY']));
   expect(await differences(operator)).toEqual([]);
   expect(await unmatched(operator)).toEqual([]);
-  // the debit of the second account came back: what it had been sent is gone
+  // the debit of the second account was returned, so what had been sent to it is lost
   const sent = entries.filter(({ account, code }) => account.trim().endsWith('0001') && code === '22');
   const gone = sent.reduce((total, { cents }) => total + cents, 0);
   expect((await proofs(operator))[0]).toMatchObject({ ledger: ((5_000_00 - gone) / 100).toFixed(2), alarms: false });

@@ -79,7 +79,8 @@ export const ownFunds = pgTable(
     amount: amount('amount_cents').notNull(),
     kind: text('kind').$type<'opening' | SettledAs>().notNull(),
     /**
-     * The settled line; without an operator the bank marked it as its fee. Null for the opening balance of the first statement.
+     * The settled line; without an operator, the bank marked it as its fee. Null for the opening balance of the first
+     * statement.
      */
     lineId: text('line_id').unique(),
     reason: text('reason'),

@@ -23,12 +23,12 @@ import { insertOwnFunds } from './store-matches.ts';
 import { closingsOf, insertStatement, statementsKnown } from './store-statements.ts';
 
 type Of = Pick<Deps, 'clock' | 'keys' | 'settings' | 'record'> & { settlementAccount: string };
-/** `others`: account numbers of statements that are not of the settlement account. */
+/** `others`: account numbers of statements that are not for the settlement account. */
 type File = { id: string; statements: Statement[]; others: string[] };
 
 /**
- * Books the statements of a file in the file's transaction, and those of held files that can follow now. A file that cannot be read, or
- * has no statement of the settlement account, is set aside whole.
+ * Books the statements of a file in the file's transaction, and those of held files that can now follow. A file that
+ * cannot be read, or has no statement for the settlement account, is set aside whole.
  */
 export const takeStatements =
   (of: Of): TakeStatement =>

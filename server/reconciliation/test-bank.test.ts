@@ -11,7 +11,7 @@ import { camt053 } from '../../tools/bank/statements/camt.ts';
 import { movementOf, type Sheet } from '../../tools/bank/statements/sheet.ts';
 import { readStatementFile } from './read-statement-file.ts';
 
-// The test bank is written from the published formats by somebody who has not read these readers.
+// The test bank was written from the published formats, independently of these readers.
 
 const line = fc.record<Line>({
   direction: fc.constantFrom('in', 'out'),
@@ -22,7 +22,7 @@ const line = fc.record<Line>({
   items: fc.integer({ min: 1, max: 10_000 }),
 });
 
-/** The sheets of banking days in a row. */
+/** The sheets of consecutive banking days. */
 const sheets = fc.array(fc.array(line, { maxLength: 6 }), { minLength: 1, maxLength: 5 }).map((days): Sheet[] => {
   let closing = 5_000_00;
   return days.map((lines, i) => {

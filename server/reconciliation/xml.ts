@@ -1,7 +1,7 @@
 import { refuse } from '@mainstay/domain/reconciliation/statement.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** Statements nest less deep; anything deeper is a mistake or an attack. */
+/** Statements nest less deeply than this; anything deeper is a mistake or an attack. */
 const MOST_NESTED = 40;
 
 /** An XML element and its position in words. Names are without their namespace prefix. */

@@ -68,7 +68,7 @@ test('a PDF proves its anchor by what is printed in it alone, by the rules of RF
     node = at % 2 === 1 ? sha256(Buffer.of(1), other, node) : sha256(Buffer.of(1), node, other);
   }
   expect(next).toBe(beside.length);
-  expect(size).toBeGreaterThan(3); // three cases and the chain of the accounts
+  expect(size).toBeGreaterThan(3); // three cases and the accounts chain
   expect(node.toString('hex')).toBe(proof.root);
   expect(sha256(hex(proof.key)).toString('hex')).toBe(proof.fingerprint);
 

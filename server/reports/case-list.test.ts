@@ -35,7 +35,7 @@ test('a lawyer sees how each of his cases stands, and nobody else sees them', as
       timeZone: 'America/New_York',
       current: false,
       standing: 'missed',
-      arrearsOwed: '600.00', // 1,000 less the 400 of the escrow
+      arrearsOwed: '600.00', // 1,000 minus the 400 from the escrow
       lastPayment: { at: '2026-03-20T13:00:00.000Z', amount: '400.00' },
       nextDue: { at: '2026-04-20T13:00:00.000Z', amount: '1000.00' },
       lastEvent: { at: '2026-03-21T16:00:00.000Z', words: 'Party joined' },

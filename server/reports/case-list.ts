@@ -8,7 +8,7 @@ import { balancesOf } from '#ledger/index.ts';
 import { lastAndNext } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 
-/** How each case of a person stands, by name; every question names one of their cases. */
+/** The status of each of a person's cases, by name; each query names one of their cases. */
 export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseStanding[]> {
   const { db } = deps;
   const current = await currentCaseOf(deps, person);

@@ -11,7 +11,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 let running: RunningApp;
 let member: Member;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
   member = await aMember(running);
   await makePlan(running, member, { totalAmount: '600.00' });
   await moveDays(member, 1);
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** What the summary says was paid, and what the CSV's rows that settle no other row add up to, beside the ledger's figure. */
+/**
+ * What the summary says was paid, and the total of the CSV rows that do not settle another row, next to the ledger's
+ * figure.
+ */
 async function toldOf(periodEnd: string) {
   const made = await member.send(generateReport, {
     body: { reportType: 'payment_summary', periodStart: '2026-03-01', periodEnd },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   owner = await aPerson(running, { name: '=Žofia <b>李 Rivera' });
   caseId = (await owner.send(getCurrentCase)).body.id;
   const add = (source: object) => owner.send(addPaymentSource, { body: source as never });
-  await add({ sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' }); // each debit comes back
+  await add({ sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' }); // each debit is returned
   await add({ sourceType: 'loc', sourceName: 'Line', creditLimit: '1500' });
   const settings = { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20 } as const;
   await owner.send(savePaymentSettings, { body: settings });

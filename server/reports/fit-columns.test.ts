@@ -30,7 +30,7 @@ test('where a table is full, the column with most room to spare gives it; a day 
     ],
     ['19 ene 2026', 'una palabra', 'Administrado'],
   );
-  expect(widths).toEqual([12, 50, 12]); // 78 less two gaps of 2 is 74
+  expect(widths).toEqual([12, 50, 12]); // 78 minus two gaps of 2 is 74
 });
 
 test('an amount stays whole, and a name that is longer than any word is broken', () => {

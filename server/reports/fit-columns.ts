@@ -4,7 +4,10 @@ import { withoutMarks } from '@mainstay/domain/typed.ts';
 const BETWEEN = 2;
 const WIDTH = 78;
 
-/** A table whose columns are made for English words, with room for the longest word of each as far as others can give it. */
+/**
+ * Refits a table whose columns were sized for English: each column gets room for its longest word, as far as other
+ * columns can give it.
+ */
 export function fitted(table: Table): Table {
   const least = table.columns.map((column, at) => leastWidth(table, column, at));
   const widths = table.columns.map(({ width }, at) => Math.max(width, least[at] ?? 0));
@@ -17,7 +20,7 @@ export function fitted(table: Table): Table {
   return { ...table, columns: table.columns.map((column, at) => ({ ...column, width: widths[at] ?? column.width })) };
 }
 
-/** No column has to be wider for one word. */
+/** The widest a column is made for the sake of one word. */
 const LONGEST_WORD = 13;
 
 function leastWidth({ rows, foot }: Table, { head, width, align }: Column, at: number): number {
@@ -29,7 +32,7 @@ function leastWidth({ rows, foot }: Table, { head, width, align }: Column, at: n
 
 const longest = (lengths: readonly number[]): number => lengths.reduce((most, length) => Math.max(most, length), 1);
 
-/** The column with most room beyond its longest word; null where none has any. */
+/** The column with the most room beyond its longest word; null if none has any. */
 function mostToGive(widths: readonly number[], least: readonly number[]): number | null {
   const room = widths.map((width, at) => width - (least[at] ?? 0));
   const most = Math.max(...room);

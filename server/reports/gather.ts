@@ -26,12 +26,12 @@ export type Wanted = {
   period: Period;
   generatedAt: Date;
   generatedBy: string;
-  /** Made before the report, so that it covers what the report is made of. */
+  /** Made before the report, so it covers everything the report is based on. */
   anchor: PrintedProof | null;
   realMoney: boolean;
 };
 
-/** Reads what a report of that type says, in one transaction; and the payments that it counts, as people see them. */
+/** Reads the facts for a report of that type, in one transaction, and the payments it counts, as people see them. */
 export async function gather(
   tx: Db,
   deps: Pick<Deps, 'auditKey' | 'clock' | 'settings'>,
@@ -85,7 +85,7 @@ export async function gather(
   return { facts, counted: [...others, ...due].map(({ shown }) => shown) };
 }
 
-/** What was drawn from whom is told without names that are hidden in this case, and with the others marked. */
+/** Source names that are hidden in this case are left out of the events; all other names are marked. */
 async function eventsOf(
   tx: Db,
   { caseId, names }: { caseId: string; names: readonly string[] },
@@ -130,6 +130,6 @@ function asIncident(
     : [];
 }
 
-/** The day that a person chose, in the case's zone. */
+/** The day that a person chose, in the case's time zone. */
 export const chosenDay = (chosen: Day | Date, timeZone: string): Day =>
   chosen instanceof Date ? dayAt(chosen, timeZone) : chosen;

@@ -19,7 +19,10 @@ import { chosenDay, gather } from './gather.ts';
 import { writeIn } from './in-language.ts';
 import { insertFile, insertReport, type newestReports, type ReportRow } from './store.ts';
 
-/** Generates a report in the language of who makes it, and keeps it. Nothing moves in the case meanwhile, so all its figures are of one moment. */
+/**
+ * Generates a report in the language of the person who asks for it, and stores it. The case is locked meanwhile, so all
+ * figures are as of one moment.
+ */
 export async function generate(
   deps: AnchorDeps & Pick<Deps, 'record' | 'tell' | 'changed'>,
   actor: Actor,
@@ -97,7 +100,7 @@ function periodOf({ reportType, periodStart, periodEnd }: NewReport, timeZone: s
 
 const NINE_IN_THE_MORNING = 9;
 
-/** A report as people get it: a calendar day is nine o'clock of that day in the case's zone. */
+/** A report as people get it; a calendar day becomes 9 a.m. on that day in the case's time zone. */
 export function shownReport(row: Awaited<ReturnType<typeof newestReports>>[number], timeZone: string): Report {
   return {
     id: row.id,

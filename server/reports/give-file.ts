@@ -33,7 +33,7 @@ export async function givePdf(deps: Deps, actor: Actor, currentCase: CaseOfCalle
   return give(deps, { actor, currentCase, report, format: 'pdf', type: 'application/pdf', bytes });
 }
 
-/** The payments that a report counted, as they were then. */
+/** The payments that a report counted, as of when it was made. */
 export async function givePayments(deps: Deps, actor: Actor, currentCase: CaseOfCaller, report: ReportRow) {
   const { payments } = shownReport(report, currentCase.timeZone).reportData;
   const { caseName }: WrittenReport = JSON.parse(report.written);
@@ -41,7 +41,7 @@ export async function givePayments(deps: Deps, actor: Actor, currentCase: CaseOf
   return give(deps, { actor, currentCase, report, format: 'csv', type: 'text/csv; charset=utf-8', bytes });
 }
 
-/** Keeps the hash of what is given out, so that it can be known again, and records who got it. */
+/** Stores the hash of the file handed out, so it can be verified later, and records who received it. */
 async function give(
   { db, clock, record }: Deps,
   of: Pick<GivenFile, 'type' | 'bytes'> & {

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const CHECKING = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' }; // each debit comes back
+const CHECKING = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' }; // each debit is returned
 const LINE = { sourceType: 'loc', sourceName: 'Line', creditLimit: '3000' };
 const DETAILS = {
   court: COURT,
@@ -107,7 +107,7 @@ const SECTIONS = [
   '11. Verification of the record',
 ];
 
-/** The name and the page of each entry of a page of contents. */
+/** The title and page of each entry in a table of contents. */
 const entriesOf = (page: string) =>
   page.split('\n').flatMap((line) => {
     const [, name, number] = /^(\d+\. .*?|Cert.*?)[ .]+(\d+)$/.exec(line) ?? [];

@@ -13,8 +13,9 @@ import { fitted } from './fit-columns.ts';
 const TRANSLATED = 'Translated from English for reading. The English record is what counts.';
 
 /**
- * Writes a report in the language of who makes it. It is written in English, as the record is, and then said; what people typed and what
- * a document says is out of it meanwhile, so that no word of it is taken for one of ours.
+ * Writes a report in the language of the person who asks for it. It is written in English, like the audit trail, and
+ * then translated. Text that people typed or that a document states is taken out meanwhile, so no word of it is
+ * mistaken for ours.
  */
 export function writeIn(language: Language, type: ReportType, facts: ReportFacts): WrittenReport {
   if (language === 'en') return writeReport(type, facts);
@@ -26,7 +27,7 @@ export function writeIn(language: Language, type: ReportType, facts: ReportFacts
   return { ...written, blocks: written.blocks.map((block) => (block.kind === 'table' ? fitted(block) : block)) };
 }
 
-// Of a private area of Unicode: no text has them, and no word is next to one.
+// From a private use area of Unicode: they occur in no text, and do not count as word characters.
 const [BEGIN, END] = ['\uE000', '\uE001'];
 
 function keptApart() {
@@ -54,13 +55,13 @@ function keptApart() {
 const KEPT = new RegExp(`${BEGIN}(\\d+)${END}(\\.?)`, 'g');
 const BETWEEN_KEPT = new RegExp(`(${END}"?) and ("?${BEGIN})`, 'g');
 
-/** What ends like a sentence gets no point more. */
+/** A text that already ends like a sentence gets no period. */
 const endedBy = (text: string, point: string): string =>
   /[.!?…]$/.test(withoutMarks(text)) ? text : `${text}${point}`;
 
 type Keep = ReturnType<typeof keptApart>['keep'];
 
-/** What a party is called until somebody names them, is ours. */
+/** The placeholder names of parties without a name are our own words. */
 const PARTS: ReadonlySet<string> = new Set(['Payor', 'Payee', 'Legal', 'Court', 'Party', 'User']);
 
 function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
@@ -112,19 +113,19 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
   };
 }
 
-/** "Travis County", with its last word outside, by which it is known as a county. */
+/** "Travis County": its last word stays outside the mark, so the translation recognizes a county. */
 function keptCounty(county: string, keep: Keep): string {
   const [, name, kind] = /^(.+?)( (?:census )?\S+)$/i.exec(countyInWords(county)) ?? [];
   return name && kind ? keep(name) + kind : county;
 }
 
-/** The values of an entry or of terms that people typed, or that a document says. */
+/** Values of an entry or of terms that people typed or that a document states. */
 const TYPED: ReadonlySet<string> = new Set([
   ...['name', 'reason', 'fileName', 'court', 'county', 'caseNumber', 'orderKind'],
   ...['endReason', 'documentName', 'proposedBy', 'words'],
 ]);
 
-/** What stands where the name of a source is hidden. */
+/** What is shown in place of a hidden source name. */
 const OURS: ReadonlySet<string> = new Set((['ach', 'loc', 'escrow'] as const).map(kindInWords));
 
 function withoutTypedValues<T>(value: T, keep: Keep): T {
@@ -143,7 +144,7 @@ const STEP = /^(Covered|Paid in part|Not paid in full|Cured): (.+)$/s;
 const OF_HOW_MANY = /^(\d[\d,]*) of (\d[\d,]*)(?= \(|$)/;
 const WORD = /\p{L}{2}/u;
 
-/** As `say`, for what is no sentence but figures between small words too. */
+/** As `say`, including text that is not a sentence but figures joined by small words. */
 const sayingNumbers = (say: Say): Say =>
   remembering((text) => {
     if (!WORD.test(text)) return text;
@@ -187,7 +188,10 @@ function saidBlock(block: Block, say: Say): Block {
   return { ...block, text: say(block.text) };
 }
 
-/** Some heads mean something else than the same word does elsewhere, and what something is for has a shorter word in a narrow column. */
+/**
+ * Some column heads mean something else than the same word elsewhere, and purposes have shorter words for a narrow
+ * column.
+ */
 function saidTable({ kind, caption, columns, rows, foot }: Table, say: Say): Table {
   const sayAs = (what: string, words: string) => {
     const special = say(`${what}: ${words}`);

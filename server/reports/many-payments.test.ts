@@ -9,7 +9,7 @@ import { fillPayments } from '../test/fill-payments.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-/** How long it takes is measured by `npm run bench -- reports`. */
+/** `npm run bench -- reports` measures how long it takes. */
 const MOST = 10_000;
 
 let running: RunningApp;

@@ -16,7 +16,7 @@ export type MoneyOfCase = {
   arrears: { start: Cents; end: Cents; moves: ArrearsMove[] };
 };
 
-/** What the ledger says of the payee and the arrears: every figure of a report is made of these movements. */
+/** The ledger's movements for the payee and the arrears; every figure of a report is computed from these. */
 export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, period: Period): Promise<MoneyOfCase> {
   const dayOf = days(of.timeZone);
   const moved = (await movementsOn(tx, of.caseId, 'payee', 'ahead')).map((each) => ({
@@ -41,7 +41,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   };
 }
 
-/** The roll-forward of the arrears as far as it is in the period; every step as it stands on the screen. */
+/** The arrears roll-forward within the period, with every step as shown on screen. */
 async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day }, { start, end }: Period) {
   const { opening, lines } = await arrearsHistoryOf(tx, of.caseId);
   const first = opening.at && opening.amount > ZERO ? [{ ...opening, on: of.dayOf(opening.at) }] : [];
@@ -65,10 +65,13 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
 
 const WHY = { due: 'unpaid', paid: 'paid', paid_outside: 'outside', adjusted: 'settings' } as const;
 
-/** A share of an expense is no support. */
+/** A share of an expense is not support. */
 const isSupport = (moved: Movement) => isCreditToPayee(moved) && moved.purpose !== 'expense';
 
-/** What a plan paid ahead stands with the plan until an instalment is credited with it, and then there alone. */
+/**
+ * Money that a plan paid ahead is listed under the plan until an instalment is credited with it, and only there
+ * afterwards.
+ */
 function takeFrom(credits: Credit[], amount: Cents) {
   const own = credits.findIndex(({ by }) => by === 'collection');
   const credit = credits[own];
@@ -77,13 +80,16 @@ function takeFrom(credits: Credit[], amount: Cents) {
   credits.splice(own, 1, ...(left > 0 ? [{ ...credit, amount: left }] : []));
 }
 
-/** A plan's money is a plan's for the instalment that it settles; for its own payment it is a collection like others. */
+/**
+ * For the instalment that it settles, a plan's money counts as the plan's. For the plan's own payment, it is a
+ * collection like any other.
+ */
 function creditor({ from, planId, paymentId }: Movement): Credit['by'] {
   if (from === 'claims') return 'claim';
   return from === 'ahead' || (planId !== null && planId !== paymentId) ? 'plan' : 'collection';
 }
 
-/** Asking for the day of an instant is slow, and the same instants come again and again. */
+/** Converting an instant to a day is slow, and the same instants recur. */
 function days(timeZone: string): (at: Date) => Day {
   const known = new Map<number, Day>();
   return (at) => {

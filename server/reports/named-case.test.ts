@@ -36,7 +36,8 @@ test('a report is made, given and recorded in the case that the request names, w
   expect(error).toBe('');
   expect(body.reportData.content).toContain('Chen support');
   const url = `/api/reports/${body.id}/pdf`;
-  expect((await lawyer.request({ method: 'GET', url })).statusCode).toBe(404); // it is of another case than the current one
+  // it belongs to another case than the current one
+  expect((await lawyer.request({ method: 'GET', url })).statusCode).toBe(404);
   const given = await lawyer.request({ method: 'GET', url, headers: { [CASE_HEADER]: named } });
   expect(given.statusCode).toBe(200);
 

@@ -33,6 +33,7 @@ test('reports name each obligation in words, and tell its changes apart from tho
   expect(compliance).toMatch(/Frequency +twice a month/);
   for (const content of [summary, compliance]) {
     expect(content).not.toMatch(/child_care|semi_monthly/);
-    expect(content).not.toMatch(/now \$0\.00|\$1,846\.00, now/); // what another obligation asks for is no change of this one
+    // another obligation's terms are not a change of this one
+    expect(content).not.toMatch(/now \$0\.00|\$1,846\.00, now/);
   }
 });

@@ -13,7 +13,10 @@ import { settingsChanges } from './settings-changes.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day };
 
-/** What a hearing packet says beside the other reports: the terms in force, how they came about, and how the arrears did. */
+/**
+ * What a hearing packet contains beyond the other reports: the terms in force, how they came about, and how the arrears
+ * arose.
+ */
 export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Promise<PacketFacts> {
   const { opening, lines, arrearsOwed } = await arrearsHistoryOf(tx, caseId);
   const { state } = await courtCaseForAll(tx, caseId);

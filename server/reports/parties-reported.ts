@@ -6,8 +6,8 @@ import type { Db } from '#db/db.ts';
 import { sidesOf } from '#payment-settings/index.ts';
 
 /**
- * Everybody who has a part in the case. An owner who never chose a role stands as the parent that they count as, in the place that was
- * kept for whoever that would be.
+ * Everyone with a part in the case. An owner who never chose a role is listed as the parent they count as, in the place
+ * reserved for that parent.
  */
 export async function partiesReported(db: Db, caseId: string): Promise<ReportFacts['parties']> {
   const { parentSideOf } = await sidesOf(db, caseId);

@@ -8,7 +8,10 @@ import { z } from 'zod';
 
 const HEADS = ['Due', 'Paid on', 'Amount', 'Paid', 'Status', 'Payment Type', 'Funding Sources', 'Notes', 'Case'];
 
-/** Payments as rows of a table, under their heads; the last one tells whose table of many it is. */
+/**
+ * Payments as table rows under their column heads; the last column names the case, so tables of several cases can be
+ * combined.
+ */
 export const paymentRows = (
   payments: readonly z.input<typeof Payment>[],
   { timeZone, caseName }: { timeZone: string; caseName: string },

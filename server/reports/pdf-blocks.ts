@@ -4,7 +4,10 @@ import { drawFacts, drawTable } from './pdf-table.ts';
 
 const LEADING = 3;
 
-/** Draws blocks one below the other; each is marked as what it is: heading, paragraph, table. `begin` makes room for a section. */
+/**
+ * Draws blocks one below the other, each tagged as what it is: heading, paragraph or table. `begin` makes room for a
+ * section.
+ */
 export function drawBlocks(sheet: Sheet, blocks: readonly Block[], begin: (title: string) => void = () => undefined) {
   for (const block of blocks) {
     if (block.kind === 'section') {
@@ -45,7 +48,7 @@ export function drawText(sheet: Sheet, words: string, { strong = false } = {}) {
   doc.y += BETWEEN;
 }
 
-/** Lines for a date, a signature and the like. */
+/** Blank lines for a date, a signature and the like. */
 export function drawBlanks(sheet: Sheet, labels: readonly string[]) {
   const { doc } = sheet;
   for (const label of labels) {

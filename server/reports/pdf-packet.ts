@@ -4,7 +4,10 @@ import { BODY, decorate, GREY, INK, inner, MARGIN, mark, printable, type Sheet }
 
 const RULE = '#8a93a0';
 
-/** The top of the first page: what this is, and below it, as a court's own papers begin, the court and the parties beside the number of the case. */
+/**
+ * The top of the first page: the title, and below it a caption as on a court's own papers, with the court and the
+ * parties beside the case number.
+ */
 export function drawCover(sheet: Sheet, of: Cover & { title: string; period: string }) {
   const { doc } = sheet;
   const { court, place, caption, caseNumber, title, period, asOf } = of;
@@ -34,7 +37,7 @@ function write(doc: PDFKit.PDFDocument, words: string, { size, strong = false, a
   doc.text(printable(words), MARGIN, doc.y, { width: inner(doc), ...(align && { align }) });
 }
 
-/** Parties left of a line, the number of the case right of it. */
+/** The parties to the left of a line, the case number to the right. */
 function drawCaption(sheet: Sheet, caption: Cover['caption'], caseNumber: string | null) {
   const { doc } = sheet;
   const half = inner(doc) / 2;
@@ -79,13 +82,13 @@ function drawCaption(sheet: Sheet, caption: Cover['caption'], caseNumber: string
 type Entry = { title: string; page: number; target: string };
 
 export type Contents = {
-  /** Begins a section on a page of its own. */
+  /** Begins a section on a new page. */
   begin(title: string): void;
-  /** Writes the page of the contents, once all that it names is drawn. */
+  /** Writes the table of contents, once everything it lists is drawn. */
   finish(): void;
 };
 
-/** Keeps a page for the contents here, and its place for a screen reader, until it is known where everything starts. */
+/** Reserves a page for the contents, and its place for screen readers, until every section's page is known. */
 export function reserveContents(sheet: Sheet): Contents {
   const { doc, root, say } = sheet;
   doc.addPage();
@@ -116,7 +119,7 @@ export function reserveContents(sheet: Sheet): Contents {
 const NUMBER = 36;
 const LINE_HEIGHT = 22;
 
-/** "4. How the terms changed . . . . . 6", which leads there. */
+/** "4. How the terms changed . . . . . 6", linked to that section. */
 function drawEntry({ doc, say }: Sheet, list: PDFKit.PDFStructureElement, { title, page, target }: Entry) {
   const [y, width] = [doc.y, inner(doc)];
   doc.font('plain').fontSize(11).fillColor(INK);
@@ -131,7 +134,7 @@ function drawEntry({ doc, say }: Sheet, list: PDFKit.PDFStructureElement, { titl
     doc.text(words, MARGIN, y, { lineBreak: false });
     doc.text(String(page), from, y, { width: NUMBER, align: 'right', lineBreak: false });
   });
-  const inLink: object = { structParent: link }; // its types do not know that
+  const inLink: object = { structParent: link }; // missing from the library's types
   doc.goTo(MARGIN, y - 3, width, LINE_HEIGHT - 4, target, inLink);
   link.end();
   entry.end();

@@ -1,11 +1,11 @@
 import type { Say } from '@mainstay/domain/reports/written.ts';
 import { withoutMarks } from '@mainstay/domain/typed.ts';
 
-/** The paper, and the structure by which a screen reader reads it. */
+/** The page, and the structure by which a screen reader reads it. */
 export type Sheet = {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
-  /** Says in the language of the report what its layout adds to it. */
+  /** Translates text that the layout adds into the report's language. */
   say: Say;
 };
 
@@ -16,14 +16,14 @@ export const BETWEEN = 8;
 export const INK = '#151a21';
 export const GREY = '#525b67';
 
-/** What is only seen: a screen reader passes over it. */
+/** Decoration that screen readers skip. */
 export function decorate(doc: PDFKit.PDFDocument, draw: () => void) {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();
 }
 
-/** Draws something as what it is: a heading, a paragraph. */
+/** Draws content tagged as what it is: a heading, a paragraph. */
 export function mark({ doc, root }: Sheet, tag: string, draw: () => void) {
   const element = doc.struct(tag, {}, draw);
   root.add(element);
@@ -33,14 +33,14 @@ export function mark({ doc, root }: Sheet, tag: string, draw: () => void) {
 /** The width between the margins. */
 export const inner = (doc: PDFKit.PDFDocument) => doc.page.width - 2 * MARGIN;
 
-/** Begins a new page where so much would not fit on this one. */
+/** Starts a new page if this height does not fit on the current one. */
 export function room(doc: PDFKit.PDFDocument, height: number, onNewPage: () => void = () => undefined) {
   if (doc.y + height <= doc.page.height - MARGIN) return;
   doc.addPage();
   onNewPage();
 }
 
-/** One line of signs that can be seen; one that the typeface does not have is named by its number. */
+/** One line of visible characters; a character missing from the typeface is shown as its code point. */
 export const printable = (words: string): string =>
   withoutMarks(words)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -4,7 +4,7 @@ import { BETWEEN, BODY, decorate, GREY, INK, inner, MARGIN, printable, room, typ
 const FACT_LABEL = 190;
 const LINE = '#c9cfd6';
 
-/** Names and what stands behind them, in two columns. */
+/** Labels and their values, in two columns. */
 export function drawFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]) {
   if (rows.length === 0) return;
   const { doc, root } = sheet;
@@ -22,7 +22,7 @@ export function drawFacts(sheet: Sheet, rows: readonly (readonly [string, string
   doc.y += BETWEEN;
 }
 
-/** A table whose head stands again on each new page. */
+/** A table that repeats its head on each new page. */
 export function drawTable(sheet: Sheet, { columns, rows, foot, caption }: Table) {
   const { doc, root } = sheet;
   const table = doc.struct('Table', { alt: caption });
@@ -63,7 +63,7 @@ type Cell = {
   color?: string;
 };
 
-/** Widths in characters become shares of the paper. */
+/** Converts widths in characters into shares of the page width. */
 function placesOf(columns: readonly Column[], width: number): Pick<Cell, 'x' | 'width' | 'align'>[] {
   const gap = 10;
   const whole = columns.reduce((total, column) => total + column.width, 0);
@@ -113,7 +113,7 @@ function drawRow(
 
 type Measured = { words: string; wide: number; height: number };
 
-/** What a long table says again and again is measured once. */
+/** Text that a long table repeats is measured once. */
 const known = new WeakMap<PDFKit.PDFDocument, Map<string, Measured>>();
 
 function measured(doc: PDFKit.PDFDocument, { words, width, strong }: Cell): Measured {
@@ -135,13 +135,13 @@ function measured(doc: PDFKit.PDFDocument, { words, width, strong }: Cell): Meas
 
 const style = (doc: PDFKit.PDFDocument, strong = false) => doc.font(strong ? 'strong' : 'plain').fontSize(BODY - 0.5);
 
-/** Words that fit on one line are set there: looking for line breaks takes most of the time of a long table. */
+/** Text that fits on one line is placed directly: looking for line breaks takes most of the time of a long table. */
 function setWords(doc: PDFKit.PDFDocument, { words, wide, x, width, align }: Cell & Measured, y: number) {
   if (wide > width) doc.text(words, x, y, { width, align: align ?? 'left' });
   else doc.text(words, align === 'right' ? x + width - wide : x, y, { lineBreak: false });
 }
 
-/** What is drawn on one page goes there as one piece instead of a hundred. */
+/** Writes what is drawn on a page as one piece instead of a hundred. */
 function atOnce(doc: PDFKit.PDFDocument, draw: () => void) {
   const lines: string[] = [];
   const { addContent } = doc;

@@ -15,7 +15,7 @@ const FONTS = { plain: font('NotoSans_400Regular'), strong: font('NotoSans_600Se
 
 const BLOCK = 256 * 1024;
 
-/** A report as a tagged PDF with its certificate as the last page. The same report always gives the same bytes. */
+/** A report as a tagged PDF with its certificate as the last page. The same report always produces the same bytes. */
 export async function makePdf(
   report: WrittenReport,
   of: { language: Language; generatedAt: Date; certified: Certified },
@@ -64,7 +64,7 @@ export async function makePdf(
   return bytes;
 }
 
-/** What it writes, taken as it is written: a stream would keep and join hundreds of thousands of small pieces. */
+/** Collects the output as it is written: a stream would keep and join hundreds of thousands of small chunks. */
 function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const full: Uint8Array[] = [];
   let [block, used] = [Buffer.alloc(BLOCK), 0];
@@ -76,7 +76,7 @@ function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
     block.set(chunk, used);
     used += chunk.length;
   };
-  take(doc.read() ?? Buffer.alloc(0)); // it has begun to write
+  take(doc.read() ?? Buffer.alloc(0)); // the document has already started writing
   return new Promise((resolve, reject) => {
     doc.once('error', reject);
     doc.push = (chunk: Uint8Array | null) => {
@@ -87,13 +87,13 @@ function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** At the foot of each page, and no part of the text that is read aloud. */
+/** Printed at the foot of each page, outside the text that is read aloud. */
 function numberPages({ doc, say }: Sheet, name: string) {
   const { start, count } = doc.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     doc.switchToPage(i);
     const { width, height, margins } = doc.page;
-    margins.bottom = 0; // what stands in the margin would begin a new page
+    margins.bottom = 0; // text in the margin would otherwise start a new page
     const [left, y] = [MARGIN, height - MARGIN + 16];
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('plain').fontSize(SMALL).fillColor(GREY);

@@ -25,10 +25,10 @@ let caseId: string;
 const NOW = new Date('2026-07-03T16:00:00Z'); // noon in New York
 
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
   owner = await aPerson(running, { name: 'Dana Reed' });
   caseId = (await owner.send(getCurrentCase)).body.id;
-  await add({ sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' }); // each debit comes back
+  await add({ sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' }); // each debit is returned
   await add({ sourceType: 'loc', sourceName: 'Line', creditLimit: '1500' });
   await add({ sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '1000' });
   await save({ paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '300.00' });
@@ -45,19 +45,19 @@ const contentOf = async (...of: Parameters<typeof make>) => {
   expect(error).toBe('');
   return body.reportData.content;
 };
-/** What the entries of an audit report say, each cell in one line. */
+/** The entries of an audit report, each cell on one line. */
 const entriesOf = (content: string) =>
   content
     .split('\n')
     .map((line) => line.slice(37, 68).trim())
     .join(' ');
-/** Without page heads, feet and line breaks. */
+/** Without page headers, footers and line breaks. */
 const flat = (content: string) => content.replace(/\s+/g, ' ');
 
 test('a payment summary says what was due, paid and left, as the ledger has it', async () => {
   const content = await contentOf('payment_summary');
   const balance = await balancesOf(running.deps.db, caseId);
-  // Four instalments of 1,000 from 1,500 + 1,000 of backup, and 300 that were owed before: 2,500 paid, 1,500 + 300 open.
+  // Four instalments of 1,000, with 1,500 + 1,000 of backup, and 300 owed before: 2,500 paid, 1,500 + 300 open.
   expect(dollars(creditedToPayee(balance))).toBe('$2,500.00');
   expect(dollars(stillOwed(balance('arrears')))).toBe('$1,800.00');
   expect(flat(content.slice(0, 500))).toContain(
@@ -88,7 +88,8 @@ test('a compliance report measures what was paid by its due day', async () => {
   expect(content).toContain('Paid in part 1 of 4 (25.0%)');
   expect(content).toContain('Not paid 1 of 4 (25.0%)');
   expect(content).toContain('Paid by the due day $2,500.00 (62.5%)');
-  expect(content).toContain('Success rate of this period 2 of 4 (50.0%)'); // as the dashboard has it of twelve months
+  // the same as the dashboard's figure for twelve months
+  expect(content).toContain('Success rate of this period 2 of 4 (50.0%)');
   expect((await owner.send(getDashboardStats)).body).toMatchObject({ successRate: 50, paymentsCounted: 4 });
   expect(content).toContain('Version 1, Mar 2, 2026, 10:00 AM EST, by Dana Reed. Saved by hand, without a document.');
   expect(content).toContain('Payment amount $1,000.00');
@@ -143,7 +144,7 @@ test('a report is kept with its hash, cannot be changed, and is listed newest fi
     reportType: 'compliance',
     generatedAt: NOW.toISOString(),
     generatedBy: 'Dana Reed',
-    periodStart: '2026-03-01T14:00:00.000Z', // nine in New York, in winter
+    periodStart: '2026-03-01T14:00:00.000Z', // 9 a.m. in New York, in winter
     periodEnd: '2026-07-03T13:00:00.000Z', // and in summer
     sha256: createHash('sha256').update(body.reportData.content).digest('hex'),
   });

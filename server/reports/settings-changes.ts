@@ -10,7 +10,10 @@ import { typed } from '@mainstay/domain/typed.ts';
 import type { Db } from '#db/db.ts';
 import { versionsOf } from '#payment-settings/index.ts';
 
-/** The versions of every obligation, or those saved between two instants, each beside the one before it of the same obligation, oldest first. */
+/**
+ * Versions of every obligation, or only those saved between two instants, each paired with the obligation's version
+ * before it, oldest first.
+ */
 export async function settingsChanges(
   tx: Db,
   caseId: string,
@@ -40,7 +43,7 @@ const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
   'Payment amount': ({ paymentAmount }) => dollars(paymentAmount),
   Frequency: ({ paymentFrequency }) => frequencyInReport(paymentFrequency),
   'Due day': (settings) => weekdayCounted(settings) ?? String(settings.paymentDueDate),
-  // What is owed from before belongs to the settings; no other obligation has any of its own.
+  // Arrears from before belong to the settings; no other obligation has any of its own.
   Arrears: ({ arrearsAmount, obligationId }) => (obligationId === FIRST_OBLIGATION ? dollars(arrearsAmount) : ''),
   'Arrears installment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
   'Sharing of arrears': ({ arrearsSharing }) => (arrearsSharing === null ? '' : SHARING_NAMES[arrearsSharing]),

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const CHECKING = { sourceType: 'ach', sourceName: 'Banco Uno', accountNumber: '1001' }; // each debit comes back
+const CHECKING = { sourceType: 'ach', sourceName: 'Banco Uno', accountNumber: '1001' }; // each debit is returned
 const LINE = { sourceType: 'loc', sourceName: 'Reserva', creditLimit: '5000' };
 const DETAILS = {
   court: 'Tribunal Familiar de Austin',
@@ -90,10 +90,10 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return pages.flat().join('\n');
 }
 
-/** Words of English that no Spanish sentence has. */
+/** English words that occur in no Spanish sentence. */
 const ENGLISH =
   /\b(the|and|of|is|are|with|from|was|were|will|this|has|have|been|which|what|who|it|its|to|by|on|in|at|for|not|none|paid|due|payments?|entry|entries|days?|now|yes|page|case|report|(?:Jan|Apr|Aug|Dec) \d)\b/i;
-/** What people typed stays as they typed it, and a command is no sentence. */
+/** What people typed is left as typed, and commands are not translated. */
 const TYPED = /The court|"npm run audit:prove"|\(Federal Rules of Evidence\)/g;
 const englishIn = (content: string) =>
   flat(content)

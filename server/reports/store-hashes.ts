@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { reportFiles, reports } from './tables.ts';
 
-/** What the file with that hash is, asked across cases by whoever holds it: no name and no case is told. */
+/** Identifies a file by its hash, across cases, for anyone who holds the file. Reveals no name and no case. */
 export async function fileWithHash(db: Db, sha256: string) {
   const [file] = await db
     .select({

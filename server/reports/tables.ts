@@ -3,7 +3,7 @@ import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, day, entry } from '#db/columns.ts';
 
-/** A report as it was generated. Rows are never changed or deleted: the application's role has no right to. */
+/** A report as generated. Rows are never updated or deleted: the application's role may not. */
 export const reports = pgTable(
   'reports',
   {
@@ -15,14 +15,14 @@ export const reports = pgTable(
     generatedAt: at('generated_at').notNull(),
     generatedBy: text('generated_by').notNull(),
     generatedByName: text('generated_by_name').notNull(),
-    /** In which it was written: that of who made it then. */
+    /** The language it was written in: that of the person who asked for it, at that time. */
     language: text('language').$type<Language>().notNull().default('en'),
     content: text('content').notNull(),
     /** SHA-256 of the content as UTF-8. */
     sha256: text('sha256').notNull(),
-    /** The payments that it counted, as JSON on the wire. */
+    /** The payments it counted, as wire JSON. */
     payments: text('payments').notNull(),
-    /** What it says before it was laid out, as JSON: the PDF is made of it. */
+    /** Its content before layout, as JSON; the PDF is made from it. */
     written: text('written').notNull(),
     /** The order in which reports were generated. */
     entry: entry(),
@@ -33,7 +33,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Every file that was ever given out of a report, by its hash: what the verification of a file looks for. */
+/** Every file ever handed out for a report, by its hash; file verification looks here. */
 export const reportFiles = pgTable(
   'report_files',
   {

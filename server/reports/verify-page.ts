@@ -8,7 +8,7 @@ import { toldAsset } from '#http/told.ts';
 import type { App } from '../app-type.ts';
 import { sayIn } from '../languages.ts';
 
-/** `GET /api/verify`: where anybody drops a file and learns whether it is what Mainstay gave out. It needs no account. */
+/** `GET /api/verify`: anyone can drop a file here and learn whether Mainstay handed it out. No account is needed. */
 export function verifyPage(app: App) {
   const style = pageAsset(app, '/api/verify/page.css', 'text/css; charset=utf-8', [
     new URL('../identity/sign-in/page.css', import.meta.url),
@@ -18,7 +18,7 @@ export function verifyPage(app: App) {
     new URL('./verify/page.client.js', import.meta.url),
   ]);
   const told = toldAsset(app, '/api/verify/told.es.js', PAGES_SAID);
-  const pages: Partial<Record<Language, string>> = {}; // one of each language, made when it is first asked for
+  const pages: Partial<Record<Language, string>> = {}; // one per language, built on first use
   app.get('/api/verify', hiddenPage, (request, reply) => {
     const language = preferredLanguage(request.headers['accept-language']);
     pages[language] ??= pageWith(language, { style, script, ...(language === 'es' && { told }) });

@@ -11,13 +11,13 @@ export type Hidden = { names: readonly HiddenName[]; places: readonly string[] }
 export const isNothing = ({ names, places }: Hidden): boolean => names.length + places.length === 0;
 
 /**
- * A report that was made before a person of the case was in danger, without what is hidden since then. It is another text, so it
- * has another hash; what was kept stays as it was.
+ * A copy of a report made before a person of the case was marked as in danger, without what has been hidden since. The
+ * text differs, so it has a hash of its own; the stored report is unchanged.
  */
 export function withheld(report: ReportRow, { names, places }: Hidden): ReportRow {
   if (isNothing({ names, places })) return report;
   const say = sayInReport(report.language);
-  // A Spanish report from before names were marked may have one with its date in Spanish.
+  // A Spanish report from before names were marked may contain one with a Spanish date.
   const said = names.map((each) => ({ ...each, name: say(each.name) }));
   const written: WrittenReport = withoutPlaces(
     withoutNames(JSON.parse(report.written), [...names, ...said], say),

@@ -28,14 +28,15 @@ beforeAll(async () => {
   running = await startApp({ works: false, now: new Date('2025-12-01T15:00:00Z') });
   payor = await aPerson(running, { name: 'Marco Rivera' });
   caseId = (await payor.send(getCurrentCase)).body.id;
-  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1010' }; // each debit comes back after 59 days
+  // each debit is returned after 59 days
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1010' };
   ok(await payor.send(addPaymentSource, { body: bank as never }));
   const terms = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '500' };
   ok(await payor.send(savePaymentSettings, { body: terms as never }));
   payee = await aParty(running, payor, 'payee', 'Ana Rivera');
   await to('2025-12-30T15:00:00Z');
   const alimony = { kind: 'alimony', amount: '400', frequency: 'monthly', days: [31], firstPaymentDate: '2025-12-31' };
-  ok(await payor.send(createObligation, { body: alimony as never })); // too late to be paid in its year
+  ok(await payor.send(createObligation, { body: alimony as never })); // too late to be paid within its year
   const outside = { paidOn: '2025-12-30', amount: '100', method: 'cash', obligationId: 'arrears' };
   ok(await payee.send(recordOutsidePayment, { body: outside as never }));
   await to('2026-01-08T15:00:00Z');

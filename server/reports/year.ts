@@ -16,7 +16,7 @@ type Of = { caseId: string; timeZone: string; today: Day; deps: Pick<Deps, 'cloc
 
 const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
 
-/** What the payee received in a year or for it, and the payments of other years that some of it was for. */
+/** What the payee received in or for a year, and the payments of other years that part of it was for. */
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
   const payments = await paymentsDue(tx, of, EVER);
   const dayOf = (at: Date) => dayAt(at, of.timeZone);
@@ -42,7 +42,7 @@ export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
   return { facts, others };
 }
 
-/** What was owed before there were several obligations is of the first. */
+/** Arrears from before there were several obligations belong to the first one. */
 async function kindsOfArrears(tx: Db, of: Of): Promise<(account: string) => ObligationKind> {
   const obligations = await obligationsInForce(tx, of);
   const kinds = new Map(

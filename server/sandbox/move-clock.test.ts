@@ -16,7 +16,7 @@ beforeEach(async () => {
   await own.db.delete(sandboxClock);
 });
 
-/** A process that moves the clock; the wall stands still. */
+/** A process that moves the clock while real time stands still. */
 function aProcess(
   remind: () => Promise<void> = async () => {},
   { wall = { now: START }, movable = true, stopping = new AbortController().signal } = {},

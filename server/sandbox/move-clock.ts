@@ -6,38 +6,41 @@ import type { MovableClock } from '#outside/clock.ts';
 import { newId } from '../ids.ts';
 import { beginClock, freeClock, readClock, releaseClock, saveClock, setClock, takeClock, whileMoved } from './store.ts';
 
-/** `movable` is false in production: there time is the wall's, whatever stands in the sandbox's table. */
+/** `movable` is false in production: time is real time there, whatever the sandbox table says. */
 type Due = Parameters<typeof runDue>[0] & { clock: MovableClock; movable: boolean };
 type Of = Due & { seen: { offsetMs: number | null }; me: string };
 
 export type Move = { from: Date; now: Date; steps: number };
 
 const LOOK_MS = 100;
-/** So long a move waits for a step that another process has, or that fails: longer than any lease. */
+/** How long a move waits for a step that another process holds, or that fails; longer than any lease. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Moves the application's time forward and does everything that falls due on the way, instant by instant, in order. A second
- * move waits for the first, also in another process; a move that a kill interrupted is resumed.
+ * Moves the application's time forward and runs everything that falls due on the way, instant by instant, in order. A
+ * second move waits for the first, even in another process; a move interrupted by a kill is resumed.
  */
 export function makeSandboxClock(due: Due) {
   const of: Of = { ...due, seen: { offsetMs: null }, me: newId() };
   let line: Promise<unknown> = Promise.resolve();
   const inLine = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = line.then(work);
-    line = turn.catch(() => {}); // the caller hears of a failure; the next move must not
+    line = turn.catch(() => {}); // the caller gets the failure; it must not block the next move
     return turn;
   };
   return {
     move: (to: (now: Date) => Date) => inLine(() => alone(of, () => moveTo(of, to(of.clock.now())))),
-    /** On an installation whose time was never moved: begins at that instant, for the history of the demo. */
+    /** For an installation whose time was never moved: starts at that instant, for the demo's history. */
     beginAt: (instant: Date) =>
       inLine(async () => {
         const begun = await beginClock(of.db, instant.getTime() - of.clock.wall().getTime());
         await readTime(of);
         return begun;
       }),
-    /** For a new demo where only an older one lives: the time goes back, as it never does for people. */
+    /**
+     * For a new demo in an installation that has only an older one: moves time back, which is never done where people
+     * have signed up.
+     */
     beginAgain: (instant: Date) =>
       inLine(async () => {
         const offsetMs = instant.getTime() - of.clock.wall().getTime();
@@ -46,20 +49,23 @@ export function makeSandboxClock(due: Due) {
       }),
     /** Takes over the time that another process has set. */
     sync: () => readTime(of),
-    /** Goes on with a move that was interrupted; `only` where no other process can have it. */
+    /** Resumes an interrupted move; `only` if no other process can hold it. */
     resume: (only: boolean) =>
       inLine(async () => {
         if (only && of.movable) await freeClock(of.db);
         await resumeMove(of);
       }),
-    /** Does what is due now, or goes on with the move of a process that died; not while another process is moving. */
+    /**
+     * Runs what is due now, or resumes the move of a process that died; does nothing while another process moves the
+     * time.
+     */
     tick: () => inLine(async () => ((await resumeMove(of)) ? 0 : runDue(of))),
   };
 }
 
 export type SandboxClock = ReturnType<typeof makeSandboxClock>;
 
-/** Takes over how far the time has been moved; answers where a move that is under way is going. */
+/** Reads how far the time has been moved; returns the target of a move in progress. */
 async function readTime({ db, clock, seen, movable }: Of): Promise<{ movingTo: Date; orphan: boolean } | null> {
   if (!movable) return null;
   const row = await readClock(db);
@@ -70,7 +76,7 @@ async function readTime({ db, clock, seen, movable }: Of): Promise<{ movingTo: D
   return { movingTo: row.movingTo, orphan: !isLeased(row, clock.wall()) };
 }
 
-/** True while a move is under way, here or elsewhere; one that nobody is doing any more is done here. */
+/** True while a move is in progress, here or elsewhere; an abandoned one is resumed here. */
 async function resumeMove(of: Of): Promise<boolean> {
   const underWay = await readTime(of);
   if (!underWay) return false;
@@ -81,7 +87,7 @@ async function resumeMove(of: Of): Promise<boolean> {
   return true;
 }
 
-/** Waits until no other process moves the time, and does the work as the only one, from the time as it stands then. */
+/** Waits until no other process moves the time, then does the work exclusively, from the current time on. */
 async function alone<T>(of: Of, work: (movingTo: Date | null) => Promise<T>): Promise<T> {
   const { db, clock, me } = of;
   while (!(await takeClock(db, { holder: me, wall: clock.wall(), now: clock.now() }))) {
@@ -114,15 +120,15 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
     await keep(of, target, null);
     return { from, now: target, steps };
   } catch (error) {
-    if (of.stopping?.aborted) throw error; // where it is going stands, so that the next process goes on with it
-    await saveClock(db, me, { movingTo: null }); // the time stands where it came to, and follows real time again
+    if (of.stopping?.aborted) throw error; // the target stays stored, so the next process continues
+    await saveClock(db, me, { movingTo: null }); // the time stays where it got to, and follows real time again
     throw error;
   } finally {
     clock.hold(null);
   }
 }
 
-/** Does what falls due on the way, instant by instant. */
+/** Runs what falls due on the way, instant by instant. */
 async function passTo(of: Of, target: Date): Promise<number> {
   const { clock } = of;
   let steps = 0;
@@ -139,14 +145,18 @@ async function passTo(of: Of, target: Date): Promise<number> {
   return steps;
 }
 
-/** Does all that is due at one instant, also what another process has taken or what fails at first; answers what comes `next`. */
+/**
+ * Runs everything due at one instant, including steps that another process holds or that fail at first; returns what
+ * comes `next`.
+ */
 async function runInstant(of: Of, instant: Date): Promise<{ steps: number; next: Date | null }> {
   const giveUpAt = of.clock.wall().getTime() + PATIENCE_MS;
   let steps = 0;
   for (;;) {
     const done = await runRound(of);
     steps += done;
-    // The embedded database never waits for the system: without this nobody else is answered meanwhile. What they plan comes next, too.
+    // The embedded database never yields to the event loop; without this, no other request is answered meanwhile. What
+    // those requests plan is run next, too.
     await othersTurn();
     leaveOff(of);
     const next = await nextInstant(of);
@@ -156,7 +166,7 @@ async function runInstant(of: Of, instant: Date): Promise<{ steps: number; next:
   }
 }
 
-/** A move that a process would not live to see the end of is left to the next one. */
+/** A process that is about to stop leaves the move to the next one. */
 function leaveOff({ stopping }: Of) {
   if (stopping?.aborted)
     throw new Problem(
@@ -165,7 +175,7 @@ function leaveOff({ stopping }: Of) {
     );
 }
 
-/** From here on the time is this instant, and goes on ticking when the move is over. */
+/** Sets the time to this instant; it starts ticking again when the move is over. */
 async function keep({ db, clock, seen, me }: Of, instant: Date, movingTo: Date | null) {
   clock.setNow(instant);
   seen.offsetMs = instant.getTime() - clock.wall().getTime();

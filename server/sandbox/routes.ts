@@ -7,7 +7,7 @@ import type { SandboxClock } from './move-clock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Only registered where the sandbox is on: elsewhere these paths do not exist. */
+/** Registered only if the sandbox is on; elsewhere these paths do not exist. */
 export function sandboxRoutes(app: App, { clock, db, changed }: Deps, sandboxClock: SandboxClock) {
   serve(app, getClock, async () => {
     await sandboxClock.sync(); // another process may have moved it just now

@@ -7,13 +7,13 @@ const ONE = 1;
 const isIt = eq(sandboxClock.id, ONE);
 export type ClockRow = typeof sandboxClock.$inferSelect;
 
-/** Undefined while the time has never been moved. */
+/** Undefined if the time has never been moved. */
 export async function readClock(db: Db): Promise<ClockRow | undefined> {
   const [row] = await db.select().from(sandboxClock).where(isIt);
   return row;
 }
 
-/** Sets a clock that has never been moved; false for one that has. */
+/** Sets a clock that was never moved; false if it was. */
 export async function beginClock(db: Db, offsetMs: number): Promise<boolean> {
   const begun = await db
     .insert(sandboxClock)
@@ -31,14 +31,14 @@ export async function setClock(db: Db, offsetMs: number) {
 const lease = leaseOn(sandboxClock, 'clock');
 const held = (holder: string) => ({ which: isIt, holder });
 
-/** Takes the right to move the time; false while another process that is alive has it. */
+/** Leases the clock in order to move it; false while another live process holds it. */
 export async function takeClock(db: Db, { holder, wall, now }: { holder: string; wall: Date; now: Date }) {
   const offsetMs = now.getTime() - wall.getTime();
   await db.insert(sandboxClock).values({ id: ONE, offsetMs }).onConflictDoNothing();
   return (await lease.take(db, held(holder), wall)) > 0;
 }
 
-/** Writes how far the time has come; false when another process moves it by now. */
+/** Stores how far the time has come; false if another process moves it by now. */
 export const saveClock = async (db: Db, holder: string, change: Pick<Partial<ClockRow>, 'offsetMs' | 'movingTo'>) =>
   (await lease.change(db, held(holder), change)) > 0;
 
@@ -47,5 +47,5 @@ export const whileMoved = <R>(db: Db, clock: { wall(): Date }, holder: string, w
 
 export const releaseClock = (db: Db, holder: string) => lease.release(db, held(holder));
 
-/** Gives the clock back that a process that died had taken: only where no other process can be working. */
+/** Frees the clock of a process that died. Only for when no other process can be working. */
 export const freeClock = (db: Db) => lease.freeAll(db);

@@ -2,11 +2,11 @@ import { bigint, integer, pgTable } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
 
-/** One row: how far the application's time is ahead, and where a move that is under way is going. */
+/** One row: how far the application's time is ahead, and the target of a move in progress. */
 export const sandboxClock = pgTable('sandbox_clock', {
   id: integer('id').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
   movingTo: at('moving_to'),
-  /** By the process that is moving it. */
+  /** Held by the process that is moving it. */
   ...leaseColumns(),
 });

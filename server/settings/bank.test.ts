@@ -74,7 +74,7 @@ test('everything that is missing is named at once, with what to set it to', () =
   );
 });
 
-/** So many windows of one day, ten minutes apart. */
+/** This many windows in one day, ten minutes apart. */
 const manyWindows = (count: number) =>
   Array.from({ length: count }, (_, i) => `${String(10 + Math.floor(i / 6))}:${i % 6}0`).join(', ');
 

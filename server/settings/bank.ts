@@ -8,32 +8,32 @@ import { z } from 'zod';
 import type { SftpPlace } from '#outside/bank-sftp.ts';
 import { flag, given, isAddress } from './variable.ts';
 
-/** Where files for the bank are put (`outbox`), and where it puts its own (`inbox`). */
+/** Where we put files for the bank (`outbox`), and where the bank puts its own (`inbox`). */
 export type BankPlace = { kind: 'folder'; folder: string } | ({ kind: 'sftp' } & SftpPlace);
 
-/** `RAIL=nacha`: money moves by files that our bank takes and answers. */
+/** `RAIL=nacha`: money moves through files that our bank takes and answers. */
 export type BankFiles = {
   place: BankPlace;
-  /** The bank that sends our entries into the network (ODFI). */
+  /** The bank that originates our entries (ODFI). */
   bank: { routingNumber: string; name: string };
   company: { id: string; name: string };
-  /** Our account there, against which the bank books. */
+  /** Our account there, where the bank settles. */
   settlementAccount: string;
   sameDay: boolean;
   windows: readonly FileWindow[];
-  /** Whether a file counts as taken only when the bank has acknowledged it. */
+  /** Whether a file counts as accepted only once the bank has acknowledged it. */
   acks: boolean;
-  /** More than this in one file, or in the files of one day, waits for two operators; null without a limit. */
+  /** An amount above this, in one file or in the files of one day, waits for two operators; null for no limit. */
   fileLimit: Cents | null;
   dayLimit: Cents | null;
-  /** A fee that the bank marks as its own is booked without a person up to this amount. */
+  /** A fee that the bank marks as its own is booked automatically up to this amount. */
   feeLimit: Cents;
 };
 
 const DEFAULT_WINDOWS = '10:30 same-day, 14:45 same-day, 20:00';
 /** In production nothing moves without a limit. */
 const DEFAULT_LIMITS = { file: '250000.00', day: '500000.00', exposure: '2000.00' };
-/** What a bank charges in the ordinary course; more is looked at by a person, wherever it runs. */
+/** Covers ordinary bank fees; an operator looks at anything larger, in production or not. */
 const FEE_LIMIT = '100.00';
 
 export const dollars = z
@@ -41,13 +41,13 @@ export const dollars = z
   .refine((text) => parseMoney(text) !== null, 'must be an amount in dollars, like 25000 or 25000.00')
   .optional();
 
-/** A name in the header of a file. */
+/** A name in the file header. */
 const nameInFile = z
   .string()
   .max(23, 'must have at most 23 characters')
   .refine((text) => inCapitals(text) !== '', 'must have letters that a bank file can hold, A to Z');
 
-/** The variables, as `readSettings` reads them. */
+/** The variables that `readSettings` reads. */
 export const BANK_VARIABLES = {
   RAIL: given(z.enum(['sandbox', 'nacha'], 'must be sandbox or nacha').optional()),
   BANK_FILES: given(
@@ -95,7 +95,7 @@ export const BANK_VARIABLES = {
 
 type Read = z.output<z.ZodObject<typeof BANK_VARIABLES>>;
 
-/** What each variable that a rail of files needs is for. */
+/** What each variable required by the file rail is for. */
 const NEEDED = {
   BANK_FILES: 'where files go and come from: file:///folder or sftp://user@host:port/folder',
   ODFI_ROUTING: "your bank's routing number",
@@ -105,7 +105,7 @@ const NEEDED = {
   SETTLEMENT_ACCOUNT: 'the number of your settlement account',
 } as const;
 
-/** Undefined without `RAIL=nacha`. Throws one error that names everything that is missing or wrong. */
+/** Undefined without `RAIL=nacha`. Throws one error that lists everything missing or wrong. */
 export function bankFilesOf(read: Read, production: boolean): BankFiles | undefined {
   if (read.RAIL !== 'nacha') return undefined;
   const names = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
@@ -132,7 +132,7 @@ export function bankFilesOf(read: Read, production: boolean): BankFiles | undefi
   };
 }
 
-/** What may be paid ahead of settled money in one case. */
+/** The most that may be paid ahead of settled money in one case. */
 export const exposureLimitOf = (read: Pick<Read, 'EXPOSURE_LIMIT'>, production: boolean): Cents | undefined =>
   limitOf(read.EXPOSURE_LIMIT, production ? DEFAULT_LIMITS.exposure : undefined) ?? undefined;
 

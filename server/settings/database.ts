@@ -16,7 +16,7 @@ function wholeNumber(least: number, most: number, what: string, usual: number) {
 }
 const milliseconds = (usual: number) => wholeNumber(100, HOUR_MS, 'a whole number of milliseconds', usual);
 
-/** The variables, as `readSettings` reads them. */
+/** The variables that `readSettings` reads. */
 export const DATABASE_VARIABLES = {
   DATABASE_URL: given(postgresUrl),
   DIRECT_DATABASE_URL: given(postgresUrl),
@@ -30,13 +30,13 @@ export const DATABASE_VARIABLES = {
 };
 type Read = z.output<z.ZodObject<typeof DATABASE_VARIABLES>>;
 
-/** Which database, and how it is used. */
+/** Which database to use, and how. */
 export type DatabaseSettings = {
-  /** Without one the embedded database in the data folder is used. */
+  /** If undefined, the embedded database in the data folder is used. */
   databaseUrl: string | undefined;
-  /** Past a pooler, where DATABASE_URL goes through one. */
+  /** Bypasses a pooler, if DATABASE_URL goes through one. */
   directUrl: string | undefined;
-  /** The owner's login, for `npm run migrate` alone. */
+  /** The owner's login, used only by `npm run migrate`. */
   migrateUrl: string | undefined;
   /** Whether `npm run migrate` spreads the tables over the machines of a Citus cluster. */
   distributed: boolean;

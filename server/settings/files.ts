@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { S3Place } from '#outside/s3-store.ts';
 import { given } from './variable.ts';
 
-/** Where the files of documents are kept: a folder of this machine, or an object store. */
+/** Where document files are stored: a folder on this machine, or an object store. */
 export type FilesPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Place);
 
 export const FILES_VARIABLES = {
@@ -33,13 +33,13 @@ const Query = z.strictObject({
     .default(20),
 });
 
-/** Of `FILES_URL`, or the folder in the data folder. Throws one error that says what is wrong with it. */
+/** From `FILES_URL`, or else the folder in the data folder. Throws one error that says what is wrong. */
 export function filesPlaceOf(read: Read, dataDir: string): FilesPlace {
   if (read.FILES_URL === undefined) return { kind: 'folder', folder: path.join(dataDir, 'files') };
   return placeOf(read.FILES_URL, read);
 }
 
-/** A folder, or an address as `FILES_URL` takes it. */
+/** A folder, or an address in the form of `FILES_URL`. */
 export function placeOf(text: string, { AWS_REGION, AWS_ENDPOINT_URL_S3 }: Omit<Read, 'FILES_URL'> = {}): FilesPlace {
   if (!/^[a-z0-9]+:\/\//.test(text)) return { kind: 'folder', folder: path.resolve(text) };
   if (!URL.canParse(text)) throw wrong('it must be like s3://bucket/prefix or file:///folder');

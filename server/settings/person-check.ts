@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, given } from './variable.ts';
 
-/** Who looks people up: a provider, or with null the operators. */
+/** Who checks people: a provider, or the operators if null. */
 export type PersonCheckSettings = { provider: { url: string; key: string } | null };
 
 export const PERSON_CHECK_VARIABLES = {
@@ -16,7 +16,9 @@ type Read = z.output<z.ZodObject<typeof PERSON_CHECK_VARIABLES>> & { RAIL?: stri
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** With a real rail in production people are always checked; elsewhere where it is asked for. Undefined where nobody is. */
+/**
+ * People are always checked on a real rail in production; elsewhere only if configured. Undefined if nobody is checked.
+ */
 export function personCheckOf(read: Read, production: boolean): PersonCheckSettings | undefined {
   const { PERSON_CHECK: asked, PERSON_CHECK_URL: url, PERSON_CHECK_KEY: key } = read;
   if ((url === undefined) !== (key === undefined))

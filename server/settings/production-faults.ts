@@ -2,8 +2,9 @@ import { accessSync, constants, statSync } from 'node:fs';
 import type { Settings } from './settings.ts';
 
 /**
- * Why a server must not start in production, a sentence each with what to do: without these, money or letters would only seem to
- * go out, or what is signed in with could be read on its way. Commands that only look after the database are not asked.
+ * Why a server must not start in production, one sentence each with what to do. Without these settings, money or emails
+ * would only seem to go out, or credentials could be read in transit. Commands that only maintain the database are
+ * exempt.
  */
 export function productionFaults(settings: Settings): string[] {
   const { production, secret, bankFiles, databaseUrl, publicUrl, smtpUrl, works } = settings;
@@ -31,7 +32,7 @@ export function productionFaults(settings: Settings): string[] {
           'SMTP_URL is not set: invitations, links for a new password and other letters would reach nobody; set it to your mail server.',
         ]
       : []),
-    // A folder made in place of one that was mistyped, or not mounted, would be read as an inbox in which nothing came back.
+    // If a mistyped or unmounted folder were created, it would be read as an inbox in which nothing was returned.
     ...(works && bankFiles?.place.kind === 'folder' && !isFolder(bankFiles.place.folder)
       ? [
           'BANK_FILES names a folder that is not there: name the one that your bank leaves its files in, and see that it is mounted.',

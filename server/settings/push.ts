@@ -8,10 +8,10 @@ const WORDS =
 const USUAL = 'fcm.googleapis.com, *.notify.windows.com, *.push.services.mozilla.com, *.push.apple.com';
 
 const HOST = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/;
-/** A service on this machine, to try it out: not in production. */
+/** A service on this machine, for trying it out; not allowed in production. */
 const HERE = /^http:\/\/localhost:\d+$/;
 
-/** The variable, as `readSettings` reads it: the services that pushes are sent to, none where it is off. */
+/** The variable that `readSettings` reads: the services pushes may be sent to; none if pushes are off. */
 export const PUSH_VARIABLES = {
   PUSH_SERVICES: given(
     z

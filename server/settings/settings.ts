@@ -18,7 +18,7 @@ const SMTP_WORDS = 'must be a number of connections from 1 to 50';
 const PORT_WORDS = 'must be a port number from 0 to 65535';
 const portNumber = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
 
-/** Links begin with it, so nothing may stand behind its path. */
+/** Links are made by appending to it, so it may have no query or fragment. */
 const publicAddress = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isBare =
@@ -104,7 +104,7 @@ const Environment = z.object({
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
 });
 
-/** In production, unless it is set. */
+/** The default in production. */
 const DECISION_LIMIT = '5000.00';
 
 export type Organisation = { issuer: string; clientId: string; clientSecret: string; name: string };
@@ -114,18 +114,21 @@ export type Settings = DatabaseSettings &
     production: boolean;
     port: number;
     host: string;
-    /** Where `/live`, `/ready` and `/metrics` are served; without one they are not, but for `/metrics` outside production. */
+    /**
+     * The port for `/live`, `/ready` and `/metrics`. Without one they are not served, except `/metrics` outside
+     * production.
+     */
     metricsPort: number | undefined;
-    /** Where people reach the product; without it, the address that a request was sent to. */
+    /** Where people reach the product; if undefined, the address that each request was sent to. */
     publicUrl: string | undefined;
     dataDir: string;
-    /** Where the files of documents are. */
+    /** Where document files are stored. */
     files: FilesPlace;
     serves: boolean;
     works: boolean;
     secret: string | undefined;
     secretPrevious: string | undefined;
-    /** What wraps the keys that values are sealed with; without one, as for those below, the installation's secret. */
+    /** Wraps the keys that values are sealed with. If undefined, here and below, the installation's secret is used. */
     sealKey: string | undefined;
     sealKeyPrevious: string | undefined;
     /** Signs links in emails. */
@@ -134,55 +137,57 @@ export type Settings = DatabaseSettings &
     /** Signs sessions, and seals second factors. */
     sessionKey: string | undefined;
     sessionKeyPrevious: string | undefined;
-    /** What the key of the record is made of. */
+    /** The audit key is derived from it. */
     auditKey: string | undefined;
     auditKeyPrevious: string | undefined;
-    /** Where each hour's anchor is sent: an email address, or one that takes a POST. */
+    /** Where each hourly anchor is sent: an email address, or a URL that takes a POST. */
     anchorAddress: string | undefined;
-    /** An authority of time stamps (RFC 3161). */
+    /** A time stamp authority (RFC 3161). */
     tsaUrl: string | undefined;
-    /** Where people of an organisation sign in, by OpenID Connect. */
+    /** Where an organization's people sign in, through OpenID Connect. */
     organisation: Organisation | undefined;
-    /** What needs a licence of its own: everything in the sandbox, in production only what is named. */
+    /** Products that need a license: all of them in the sandbox, in production only those named. */
     offers: Offers;
-    /** Beyond it two operators approve a claim or a credit line; null where one does. */
+    /** Above it, two operators approve a claim or a credit line; null if one is enough. */
     decisionLimit: Cents | null;
     demo: boolean;
     sandbox: boolean;
     smtpUrl: string | undefined;
-    /** How many emails may be on their way to it at once. */
+    /** How many emails may be sent to it at once. */
     smtpConnections: number;
-    /** What whoever reports bounces and complaints shows; without one nobody may. */
+    /** The secret that a provider shows to report bounces and complaints; if undefined, nobody may report them. */
     bounceSecret: string | undefined;
     mailFrom: string;
-    /** Where text messages are posted, in the form that Twilio takes; the account stands in the address. */
+    /** Where text messages are posted, in Twilio's format; the URL contains the account. */
     smsUrl: string | undefined;
     smsFrom: string;
-    /** The hosts of the services that push notifications go to; none where they are off. */
+    /** The hosts of the push services; none if pushes are off. */
     pushServices: readonly string[];
-    /** Whom people turn to; shown to them where a person has to help. */
+    /** The address people write to; shown where they need help from a person. */
     supportEmail: string;
-    /** So long a process that is asked to end may take. */
+    /** How long a shutdown may take. */
     shutdownSeconds: number;
-    /** So long of that it goes on serving, and says that it is not ready, so that a proxy sends people elsewhere first. */
+    /**
+     * How long of that the process keeps serving while it reports not ready, so a proxy sends people elsewhere first.
+     */
     shutdownDelaySeconds: number;
     logLevel: string;
     logFormat: LogFormat;
-    /** Where OpenTelemetry is configured by its own variables. */
+    /** Set if OpenTelemetry is configured, by its own variables. */
     telemetry: TelemetrySettings | undefined;
-    /** With `RAIL=nacha`; without it the embedded sandbox bank moves what is no real money. */
+    /** Set with `RAIL=nacha`; without it the embedded sandbox bank is used, which moves no real money. */
     bankFiles: BankFiles | undefined;
-    /** What may be paid ahead of settled money in one case; without a limit it is left out. */
+    /** The most that may be paid ahead of settled money in one case; undefined for no limit. */
     exposureLimit: Cents | undefined;
-    /** Money waits until people were checked, by operators or a provider; undefined where nobody is. */
+    /** Money waits until people are cleared, by operators or a provider; undefined if nobody is checked. */
     personCheck: PersonCheckSettings | undefined;
   };
 
 /**
- * Reads the settings from the environment, once. Throws one Error that names every wrong variable.
- * Demo and sandbox are on by default with the embedded database only (the demo not where money goes by files), and never in production.
- * Whoever starts the product in a terminal is a person, who is told in sentences what went wrong; a program gets a line of JSON for each event.
- * A server that `starts` is told of a missing secret with all else that production wants (`productionFaults`).
+ * Reads the settings from the environment, once. Throws one Error that names every wrong variable. Demo and sandbox are
+ * on by default only with the embedded database (the demo not with bank files), and never in production. In a terminal,
+ * errors are sentences for a person; otherwise each log event is a line of JSON. With `starts`, a missing secret is
+ * reported together with everything else production needs (`productionFaults`).
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
@@ -198,7 +203,7 @@ export function readSettings(
   const embedded = read.DATABASE_URL === undefined;
   const unlicensed = production ? 'off' : 'on';
   if (production && read.SANDBOX === 'on') throw new Error('SANDBOX=on is refused with NODE_ENV=production.');
-  // A bank that takes files would get those of fourteen months that have passed.
+  // A real bank would get the files of fourteen months in the past.
   if (!production && read.DEMO === 'on' && read.RAIL === 'nacha')
     throw new Error(
       'DEMO=on is refused with RAIL=nacha: the demo family lives on the sandbox bank. Leave one of them out.',
@@ -240,7 +245,7 @@ export function readSettings(
     },
     decisionLimit: limitOf(read.DECISION_LIMIT, production ? DECISION_LIMIT : undefined),
     demo: !production && (read.DEMO ?? (embedded && read.RAIL !== 'nacha' ? 'on' : 'off')) === 'on',
-    // The demo family lives on the test bank, by the movable clock, with addresses that nobody reads.
+    // The demo family needs the test bank, the movable clock, and email addresses that nobody reads.
     sandbox: !production && (read.SANDBOX ?? (embedded || read.DEMO === 'on' ? 'on' : 'off')) === 'on',
     smtpUrl: read.SMTP_URL,
     smtpConnections: read.SMTP_CONNECTIONS,
@@ -275,11 +280,11 @@ export const sendsOf = ({ smtpUrl, smsUrl }: Pick<Settings, 'smtpUrl' | 'smsUrl'
   texts: smsUrl !== undefined,
 });
 
-/** True where the money is the embedded bank's, so that accounts of which little is known are debited. */
+/** True if the money is the embedded bank's; then accounts without full details can be debited too. */
 export const hasSandboxMoney = ({ sandbox, bankFiles }: Pick<Settings, 'sandbox' | 'bankFiles'>): boolean =>
   sandbox && bankFiles === undefined;
 
-/** What whoever runs it in production has to know at the start; elsewhere the folders are what is wanted. */
+/** What the operator has to know at start in production; elsewhere folders are what is wanted. */
 export function warningsOf({ production, dataDir, trustProxy, ...settings }: Settings): string[] {
   const { letters, texts } = sendsOf(settings);
   const missing = (variable: string, what: string, folder: string) =>

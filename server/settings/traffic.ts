@@ -4,7 +4,10 @@ import { given } from './variable.ts';
 
 const MOST_HOPS = 10;
 
-/** Whose word on where a request comes from is believed: nobody's, so many proxies before this process, or those of these networks. */
+/**
+ * Whose word about a client's address is trusted: nobody's, that of a number of proxies in front of this process, or
+ * that of these networks.
+ */
 export type TrustedProxies = false | number | string[];
 
 const TRUST_WORDS =
@@ -31,7 +34,7 @@ const trustedProxies = z
   })
   .default(false);
 
-/** An address, or one with the length of its network. */
+/** An address, or a network in CIDR form. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   const version = isIP(address);
@@ -41,7 +44,7 @@ function isNetwork(text: string): boolean {
 
 const FACTOR_WORDS = 'must be "off", or how many times the usual limits are meant, from 0.1 to 1000';
 
-/** Null where nothing is limited. */
+/** Null for no limits. */
 const callLimitFactor = z
   .string()
   .transform((text, context): number | null => {
@@ -54,15 +57,15 @@ const callLimitFactor = z
   })
   .optional();
 
-/** Outside production nothing can be lost, and who tries the product out does so by programs. */
+/** Outside production nothing can be lost, and people who try the product out use scripts. */
 const FACTOR_OUTSIDE_PRODUCTION = 10;
 
-/** The variables, as `readSettings` reads them. */
+/** The variables that `readSettings` reads. */
 export const TRAFFIC_VARIABLES = { TRUST_PROXY: given(trustedProxies), RATE_LIMITS: given(callLimitFactor) };
 
 export type TrafficSettings = {
   trustProxy: TrustedProxies;
-  /** How many times the usual limits of calls hold; null where none do. */
+  /** A factor on the usual call limits; null for no limits. */
   callLimitFactor: number | null;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether it is an address of which every part can be read. */
+/** Whether it is a URL of which every part can be decoded. */
 export function isAddress(text: string): boolean {
   try {
     const { hostname, username, password, pathname } = new URL(text);
@@ -11,7 +11,7 @@ export function isAddress(text: string): boolean {
   }
 }
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as not set. */
 export const given = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 

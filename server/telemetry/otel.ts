@@ -20,19 +20,19 @@ import { metricsOf } from './prometheus-metrics.ts';
 import type { TelemetrySettings } from './settings.ts';
 import { installTracing, type RequestSpan, type Told, type Tracing } from './trace.ts';
 
-/** So long the last spans and metrics may take when the process ends: a collector that is away holds nobody up. */
+/** How long sending the last spans and metrics may take at shutdown, so an unreachable collector does not delay it. */
 const FLUSH_MS = 5_000;
 
 export type Telemetry = {
-  /** From now on these metrics are sent, the same that Prometheus reads. */
+  /** From now on these metrics are sent; they are the same ones that Prometheus reads. */
   metrics(registry: Registry): void;
-  /** Sends what there is, and ends. */
+  /** Sends what is pending, and stops. */
   stop(): Promise<void>;
 };
 
 type Of = { settings: TelemetrySettings; role: 'web' | 'worker' | 'both'; log: Pick<Log, 'warn'> };
 
-/** OpenTelemetry, as its own environment variables say; installs itself for the whole process. */
+/** Starts OpenTelemetry as its own environment variables configure it, for the whole process. */
 export async function startTelemetry({ settings, role, log }: Of): Promise<Telemetry> {
   diag.setLogger(quiet(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
   const own = { 'service.name': 'mainstay', 'service.instance.id': newId(), 'mainstay.role': role };
@@ -112,7 +112,7 @@ function tracingBy(provider: BasicTracerProvider): Tracing {
           try {
             return await work();
           } catch (error) {
-            // Only what kind of error it is: its message may say whom it is about.
+            // Only the kind of error: its message may contain personal data.
             span.setAttribute('error.type', kindOf(error)).setStatus({ code: SpanStatusCode.ERROR });
             throw error;
           } finally {
@@ -129,7 +129,7 @@ const kindOf = (error: unknown): string => {
   return typeof code === 'string' ? code : typeof name === 'string' ? name : typeof error;
 };
 
-/** A collector that is away is told once in a while, and not for each batch. */
+/** An unreachable collector is logged once in a while, not for each batch. */
 function quiet(log: Pick<Log, 'warn'>) {
   const WAIT_MS = 60_000;
   let next = 0;

@@ -16,7 +16,7 @@ type Value = MetricValueWithName<string> | MetricValue<string>;
 
 const STARTED = hrTime();
 
-/** The metrics of Prometheus as OpenTelemetry has them: one truth, told twice. */
+/** Converts the Prometheus metrics for OpenTelemetry, so both report the same figures. */
 export async function metricsOf(registry: Registry, resource: Resource): Promise<CollectionResult> {
   const now = hrTime();
   const metrics = ((await registry.getMetricsAsJSON()) as unknown as Metric[]).flatMap((each) => metricOf(each, now));
@@ -38,13 +38,13 @@ function metricOf({ name, help, type, values }: Metric, endTime: HrTime): Metric
     case 'histogram':
       return [{ ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints: histogramsOf(name, values, point) }];
     default:
-      return []; // there is none of another sort
+      return []; // there is no other type
   }
 }
 
 type Point = <T>(attributes: Record<string, string>, value: T) => DataPoint<T>;
 
-/** Each series of buckets, where a bucket of Prometheus counts also what is in those before it. */
+/** One histogram per series of buckets. A Prometheus bucket also counts what is in the ones before it. */
 function histogramsOf(name: string, values: readonly Value[], point: Point): DataPoint<Histogram>[] {
   const series = Map.groupBy(values, ({ labels }) => JSON.stringify(without(textOf(labels), 'le')));
   return [...series].map(([key, mine]) => {

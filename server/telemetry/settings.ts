@@ -4,7 +4,10 @@ import { given } from '../settings/variable.ts';
 const address = given(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional());
 const exporter = given(z.enum(['otlp', 'none'], 'must be otlp or none').optional());
 
-/** What OpenTelemetry reads itself (headers, time-outs, sampling, batches, resource attributes) is not listed here. */
+/**
+ * Variables that OpenTelemetry reads itself (headers, timeouts, sampling, batches, resource attributes) are not listed
+ * here.
+ */
 export const TELEMETRY_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
@@ -31,7 +34,7 @@ export type TelemetrySettings = {
   metricsEveryMs: number;
 };
 
-/** Undefined where nothing names a collector, or nothing is to be sent to it: then nothing of OpenTelemetry is loaded. */
+/** Undefined if no collector is configured, or nothing is to be sent to it: then no part of OpenTelemetry is loaded. */
 export function telemetryOf(read: z.output<z.ZodObject<typeof TELEMETRY_VARIABLES>>): TelemetrySettings | undefined {
   if (read.OTEL_SDK_DISABLED === 'true') return undefined;
   const goes = (exporter: 'otlp' | 'none' | undefined, own: string | undefined) =>

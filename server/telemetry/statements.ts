@@ -3,7 +3,7 @@ import { tracingNow } from './trace.ts';
 
 const LONGEST = 2_000;
 
-/** A statement as a span tells it: values are parameters already; what stands in the text itself is left out. */
+/** A statement as shown in a span: values are parameters anyway, and literals in its text are removed. */
 function told(text: string) {
   const shown = text.replace(/'(?:[^']|'')*'/g, "'?'").slice(0, LONGEST);
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement';
@@ -12,7 +12,7 @@ function told(text: string) {
   return { name, told: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': shown } };
 }
 
-/** Runs a statement, as a span where it is part of what is traced: the looks of idle workers are not. */
+/** Runs a statement, as a span if it is part of a trace; the polling of idle workers is not. */
 export function tracedStatement<R>(text: string, run: () => Promise<R>): Promise<R> {
   const tracing = tracingNow();
   if (!tracing?.isWithin()) return run();
@@ -22,7 +22,7 @@ export function tracedStatement<R>(text: string, run: () => Promise<R>): Promise
 
 type Done = (error: Error | null, result: unknown) => void;
 
-/** Has each statement of a connection be a span. The pool calls back; a transaction waits for the promise. */
+/** Makes each statement of a connection a span. The pool uses callbacks; a transaction awaits the promise. */
 export function traceStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const spanned = (...args: unknown[]) => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aBuiltServer } from '../test/built-server.ts';
 import { isTold, livesAMorning, tokensInMail } from '../test/one-morning.ts';
 
-// OpenTelemetry in the product as it is shipped, beside a collector that takes OTLP over HTTP.
+// OpenTelemetry in the product as shipped, with a collector that takes OTLP over HTTP.
 
 let server: Awaited<ReturnType<typeof aBuiltServer>> | undefined;
 const collectors: http.Server[] = [];
@@ -79,7 +79,7 @@ test(
     const spans = traces.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
     const named = (name: string) => spans.filter((span) => span.name === name);
     const [added] = named('POST /api/payment-sources');
-    expect(added?.kind).toBe(2); // of a server
+    expect(added?.kind).toBe(2); // the span kind of a server
     expect(told(added as Span)).toEqual({
       'http.request.method': 'POST',
       'http.route': '/api/payment-sources',
@@ -108,7 +108,7 @@ test(
     expect(everything).not.toMatch(/[\w.+-]+@[\w-]+\.\w/);
     expect(everything).not.toMatch(
       /[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[\da-f]{4}-[\da-f]{12}(?!"\}\},\{"key":"mainstay.role)/,
-    ); // but for the process's own id
+    ); // except for the process id
   },
   MORNING_MS,
 );
@@ -137,7 +137,7 @@ test(
 test(
   'a collector that takes nothing neither stops the work nor holds up the end',
   async () => {
-    const hanging = http.createServer(() => {}); // it never answers
+    const hanging = http.createServer(() => {}); // it never responds
     collectors.push(hanging);
     await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
     const address = hanging.address();
@@ -152,7 +152,7 @@ test(
     const asked = performance.now();
     running.child.kill('SIGTERM');
     expect(await running.ended, running.text()).toEqual([0, null]);
-    expect(performance.now() - asked).toBeLessThan(15_000); // five seconds are what it gets
+    expect(performance.now() - asked).toBeLessThan(15_000); // it is given five seconds
   },
   MORNING_MS,
 );

@@ -1,39 +1,39 @@
-// Where the product can be watched at work. Nothing is loaded and nothing is spent unless OpenTelemetry is configured: then otel.ts
-// installs itself here.
+// The tracing hooks of the product. Unless OpenTelemetry is configured, nothing is loaded and they cost nothing; if it
+// is, otel.ts installs itself here.
 
-/** What a span tells: words of the product and numbers, never what people wrote, and no id of anybody. */
+/** Span attributes: the product's own words and numbers, never what people wrote, and no one's id. */
 export type Told = Record<string, string | number>;
 
 /** A request that is being answered. */
 export type RequestSpan = {
-  /** Does it as a part of the request. */
+  /** Runs work as part of the request. */
   within<R>(work: () => R): R;
   end(told: Told, failed: boolean): void;
 };
 
 export type Tracing = {
-  /** A request that came in; with the headers, as a part of what a trusted proxy traces. */
+  /** A request that came in; with headers, it becomes part of a trusted proxy's trace. */
   request(name: string, told: Told, headers: Record<string, unknown> | undefined): RequestSpan;
-  /** A piece of work; `outside` where another system does it. */
+  /** A piece of work; `outside` if another system does it. */
   work<R>(name: string, told: Told, outside: boolean, work: () => Promise<R>): Promise<R>;
-  /** Whether what happens now is part of a request or a piece of work. */
+  /** Whether the current code is part of a request or a piece of work. */
   isWithin(): boolean;
 };
 
 let tracing: Tracing | null = null;
 
-/** Everything that happens from now on is traced; null ends that. */
+/** Traces everything from now on; null stops it. */
 export function installTracing(made: Tracing | null): void {
   tracing = made;
 }
 
 export const tracingNow = (): Tracing | null => tracing;
 
-/** Does a piece of work, as a span of its own where traces are wanted. */
+/** Runs a piece of work, as its own span if tracing is on. */
 export const traced = <R>(name: string, told: Told, work: () => Promise<R>): Promise<R> =>
   tracing ? tracing.work(name, told, false, work) : work();
 
-/** The same thing, where each call of these methods is a span: something outside this process. */
+/** The same object with each call of these methods as a span, for systems outside this process. */
 export function tracedCalls<T extends object>(what: string, thing: T, methods: readonly (keyof T & string)[]): T {
   const now = tracing;
   if (!now) return thing;

@@ -7,13 +7,13 @@ import type { App } from '../app-type.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { type Withdrawals, walletOf } from './wallet.ts';
 
-/** Debits the bank account for a deposit; the capability of payments does it. */
+/** Debits the bank account for a deposit; payments supplies it. */
 type Deposit = (actor: Actor, of: { caseId: string; amount: Cents; debitId: string }) => Promise<void>;
 
-/** The deposits that do not count yet, newest first; the capability of payments knows them. */
+/** Deposits that do not count yet, newest first; payments supplies them. */
 type Coming = (db: Db, caseId: string) => Promise<readonly ComingDeposit[]>;
 
-/** Pays out to the payor's bank account; the capability of payments does it, and knows what has become of it. */
+/** Pays out to the payor's bank account and reports what became of it; payments supplies it. */
 type Withdraw = (caseId: string, asked: { actor: Actor; amount: Cents; operationId: string }) => Promise<void>;
 
 type Later = {

@@ -11,7 +11,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, 10 a.m. in New York
 });
 afterAll(() => running.close());
 
@@ -65,7 +65,7 @@ describe('a deposit', () => {
       transactions: [{ transactionType: 'deposit', amount: '100.00', status: 'pending' }],
     });
     expect((await withdraw(person, '1')).status).toBe(409);
-    await moveDays(person, 3); // Thursday, ten in the morning
+    await moveDays(person, 3); // Thursday, 10 a.m.
     const safe = (await person.send(getWallet)).body;
     expect(safe).toMatchObject({ wallet: { withdrawableBalance: '100.00' }, transactions: [{ status: 'completed' }] });
     const over = await withdraw(person, '100.01');
@@ -79,7 +79,8 @@ describe('a deposit', () => {
   });
 
   test('withdrawn, that cannot be paid into the bank account comes back, is told, and goes out again', async () => {
-    const person = await aMember(running, { lastFour: '1002', limit: null, membership: false }); // takes debits, sends credits back
+    // accepts debits, returns credits
+    const person = await aMember(running, { lastFour: '1002', limit: null, membership: false });
     await add(person, '100');
     await moveDays(person, 7);
     expect((await withdraw(person, '30')).body.transactions[0]).toMatchObject({ status: 'pending' });
@@ -141,7 +142,7 @@ describe('a deposit', () => {
       totalDeposited: '60.00',
       totalAppliedToPayments: '60.00',
     });
-    // 100 came back, 40 of it was still there; what the plan's own debit had given, the line gave instead.
+    // 100 was returned, of which 40 was still there; the line replaced what the plan's own debit had paid
     expect((await person.send(getArrears)).body.owedToMainstay).toBe('60.00');
     expect(await faultsOf(running, person)).toEqual([]);
   });

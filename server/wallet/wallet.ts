@@ -13,7 +13,7 @@ import { balancesOf, movementsOn } from '#ledger/index.ts';
 
 export type { Withdrawals };
 
-/** The wallet of a case: every figure is read from the ledger. */
+/** A case's wallet: every figure is read from the ledger. */
 export async function walletOf(
   db: Db,
   caseId: string,

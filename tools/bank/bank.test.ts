@@ -8,7 +8,7 @@ import { moveInTurns } from './in-turns.ts';
 import type { BankSettings } from './settings.ts';
 import type { Kind, Spoiling } from './spoil.ts';
 
-// Tuesday, 10 March 2026, is the effective day of the file that these tests hand in on Monday.
+// The file that these tests submit on Monday is effective on Tuesday, 10 March 2026.
 const MONDAY = instantOf('2026-03-09', '10:00');
 const morning = (day: string) => instantOf(day, '09:30');
 
@@ -29,7 +29,7 @@ function aBank(settings: Partial<BankSettings> = {}) {
 }
 
 type Given = { code: string; account: string; cents: number };
-/** A file of entries in one batch, made with what is known of the layout here, not with the bank's own writer. */
+/** A file of entries in one batch, written from the layout as known here, not with the bank's own writer. */
 function fileOf(entries: Given[], { description = 'SUPPORT', day = '260310', modifier = 'A', first = 1 } = {}): string {
   const right = (value: number, size: number) => String(value).padStart(size, '0');
   const sum = (debit: boolean) =>
@@ -315,7 +315,7 @@ test('a product that is moved in turns with the bank hands in in time, and reads
   const { bank, hand, inbox } = aBank();
   const seen: string[] = [];
   let now = MONDAY;
-  // It writes a same-day file at three on Tuesday, and looks into its inbox at the end of each move.
+  // It writes a same-day file at 3 p.m. on Tuesday, and reads its inbox at the end of each move.
   const moveProduct = async (to: Date) => {
     expect(to >= now).toBe(true);
     const writes = instantOf('2026-03-10', '15:00');

@@ -51,7 +51,7 @@ export function openBank(given: BankSettings) {
     },
     /** Makes the next file of that kind go wrong. */
     spoil: (kind: Kind, how: Spoiling) => void inbox.spoil(kind, how),
-    /** Returns an entry as a test wishes: with any code, another amount, an unknown trace number. */
+    /** Returns an entry as a test asks: with any code, another amount, or an unknown trace number. */
     answer(trace: string, { code, corrected = '', ...other }: Pick<Answer, 'code'> & Partial<Other>): void {
       const entry = state.entries[trace];
       if (!entry) throw new Error(`The bank has no entry ${trace}.`);

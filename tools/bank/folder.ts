@@ -23,7 +23,7 @@ export function openFolder(root: string) {
     explain(name: string, text: string): void {
       writeFileSync(at('rejected', `${name}.faults.txt`), text);
     },
-    /** Writes under a temporary name first, so that no one reads half a file. */
+    /** Writes under a temporary name first, so no one reads half a file. */
     deliver(name: string, content: Buffer): void {
       writeFileSync(at('inbox', `.${name}.part`), content);
       renameSync(at('inbox', `.${name}.part`), at('inbox', name));

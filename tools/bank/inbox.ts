@@ -5,7 +5,7 @@ import type { Held, State } from './state.ts';
 
 type Written = { kind: Kind; name: string; content: Buffer; day: Day };
 
-/** Writes the inbox; the next file of a kind goes wrong when a test asked for it. */
+/** Writes the inbox; the next file of a kind goes wrong if a test asked for it. */
 export function openInbox(folder: ReturnType<typeof openFolder>, state: State) {
   const asked: { kind: Kind; how: Spoiling }[] = [];
   const names: string[] = [];

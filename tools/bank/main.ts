@@ -22,7 +22,7 @@ async function main(asked: Asked): Promise<void> {
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
 
-/** Follows the clock. A clock that does not answer is asked again, and reported once. */
+/** Follows the clock. A clock that does not respond is asked again, and reported once. */
 async function run(bank: ReturnType<typeof openBank>, clock: Clock): Promise<void> {
   let failure = '';
   while (!stopped.signal.aborted) {

@@ -58,7 +58,9 @@ function prenoteCode(lastFour: string): string | null {
   return lastFour.startsWith('00') && PRENOTE_CODES.includes(number) ? `R${number}` : null;
 }
 
-/** A notification of change for an entry that is posted all the same; null when the entry is already as corrected. */
+/**
+ * A notification of change for an entry that is posted all the same; null if the entry already matches the correction.
+ */
 function changeOf({ code, routing, account }: Presented, lastFour: string, on: Day): Outcome | null {
   const corrected = `${account.slice(0, -4)}8${account.slice(-3)}`;
   if (lastFour === '3001') return { code: 'C01', corrected, on };

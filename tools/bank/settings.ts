@@ -1,4 +1,4 @@
-/** The bank's setup; everything left out has a default for a first try. */
+/** The bank's setup; every setting has a default for a first try. */
 export type BankSettings = {
   /** The folder with `outbox` and `inbox`. */
   folder: string;
@@ -18,7 +18,7 @@ export type BankSettings = {
   books?: 'files' | 'entries' | 'entries_in_two_days';
   /** Whether each file is acknowledged in `inbox/<name>.ack`. */
   acks?: boolean;
-  /** Whether entries effective today settle today when handed in by 16:45. */
+  /** Whether entries effective today settle today if submitted by 16:45. */
   sameDay?: boolean;
   /** Fees in cents: for each returned item, and on the first banking day of a month. */
   returnFee?: number;

@@ -1,8 +1,8 @@
 /** The kinds of files in the inbox. */
 export type Kind = 'returns' | 'changes' | 'statement' | 'acknowledgement';
 /**
- * How the next file of a kind goes wrong; the last three only differ in form. `doubled` is the same file twice, `repeated` another file
- * with the same entries.
+ * How the next file of a kind goes wrong; the last three differ only in form. `doubled` is the same file twice,
+ * `repeated` another file with the same entries.
  */
 export type Spoiling =
   | 'late'

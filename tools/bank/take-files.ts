@@ -12,7 +12,7 @@ const SAME_DAY_CUT_OFF = '16:45';
 const TRACE_KEPT_DAYS = 90;
 
 export type Found = { name: string; bytes: Buffer };
-/** A file that was taken, taken before (same content), or rejected for its faults. */
+/** A file that was accepted, accepted before (same content), or rejected for its faults. */
 export type Taken = TakenFile & { again: boolean };
 
 /** Takes a file: checks it and, if it has no fault, schedules its settlement and the returns of its entries. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isBuilt, type Part } from './stamp.ts';
 
 /**
- * Builds what has changed since it was last built. In a process of its own: Vite sets NODE_ENV for everything that shares its
+ * Builds what has changed since the last build. Runs in a process of its own, because Vite sets NODE_ENV for its whole
  * process, and its memory is not needed afterwards.
  */
 export function buildProduct(parts: Part[] = ['web', 'server']): void {

@@ -6,7 +6,7 @@ import { places } from './places.ts';
 import { dist } from './stamp.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** They have native code, WebAssembly or data beside their code, or read a package.json. */
+/** Packages that cannot be bundled: they have native code, WebAssembly or data files, or read a package.json. */
 const PACKAGES_WITH_FILES = [
   '@electric-sql/pglite',
   '@embedpdf/pdfium',
@@ -20,10 +20,10 @@ const PACKAGES_WITH_FILES = [
   'tesseract.js-core',
 ];
 const isLeftOut = (id: string) => PACKAGES_WITH_FILES.some((name) => id === name || id.startsWith(`${name}/`));
-/** What packages look for and use only where they find it. */
+/** Packages that others look for, and use only if present. */
 const OPTIONAL = ['pg-native', 'cpu-features'];
 
-/** A text is parsed as JSON in a fraction of the time in which it is compiled as code. */
+/** Parsing a text as JSON takes a fraction of the time that compiling it as code takes. */
 const data: Plugin = {
   name: 'data',
   load: {
@@ -35,7 +35,7 @@ const data: Plugin = {
   },
 };
 
-/** Server, reader and commands as few files, so that a start does not read and compile thousands of modules. */
+/** Bundles server, reader and commands into few files, so a start does not read and compile thousands of modules. */
 export async function buildServer(): Promise<void> {
   const files = new Set<string>();
   const begin = path.join(import.meta.dirname, 'begin.ts');
@@ -49,7 +49,7 @@ export async function buildServer(): Promise<void> {
   });
   const fresh = path.join(dist, `.new-${process.pid}`);
   const { output } = await bundle.generate({
-    dir: path.join(dist, 'parts'), // source maps name sources from there
+    dir: path.join(dist, 'parts'), // source maps refer to sources from there
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
     sourcemap: true,
@@ -69,7 +69,10 @@ export async function buildServer(): Promise<void> {
   putInPlace(fresh);
 }
 
-/** Another build may be at it too, or a server running: the name of a part tells its content, and the programs come last. */
+/**
+ * Another build or a server may be running at the same time: part names contain a content hash, and the programs are
+ * put in place last.
+ */
 function putInPlace(fresh: string): void {
   const parts = path.join(dist, 'parts');
   mkdirSync(parts, { recursive: true });

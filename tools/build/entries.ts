@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { dist } from './stamp.ts';
 
-/** What can be started of the built product: `dist/NAME.js`, and the source that it is. */
+/** The programs of the built product: `dist/NAME.js`, and its source. */
 export const ENTRIES = {
   server: 'server/main.ts',
   migrate: 'server/commands/migrate.ts',
@@ -16,7 +16,7 @@ export const ENTRIES = {
   'audit-verify': 'server/audit/verify-command.ts',
   'audit-prove': 'server/audit/prove-command.ts',
   'ledger-verify': 'server/operations/verify-ledger-command.ts',
-  // Started by the server: the process in which documents are read, and its threads.
+  // Started by the server: the process that reads documents, and its threads.
   reader: 'reading/reader/process.ts',
   'reader-thread': 'reading/reader/worker.ts',
 } as const;

@@ -4,12 +4,13 @@ import { ENTRIES } from './entries.ts';
 import { dist } from './stamp.ts';
 
 const PLACE = /new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
-/** Only what a package resolves is at the same place for sources and for what is built. */
+/** Only resolved packages are in the same place for sources and for built files, so all other uses are refused. */
 const NO_PLACE = /import\.meta\.(?:resolve|dirname|filename)|(?<!createRequire\()import\.meta\.url/;
 
 /**
- * Where a source names a file beside it, `new URL('./NAME', import.meta.url)`, what is built, which lies in `dist/parts`, names the copy
- * in `dist/files`; for a program that it starts, the built program. Fills `files` with what has to be copied.
+ * Rewrites references to a file beside a source, `new URL('./NAME', import.meta.url)`. Built code is in `dist/parts`,
+ * so they become the file's copy in `dist/files`, or the built program if the file is one. Adds the files to copy to
+ * `files`.
  */
 export const places = (root: string, files: Set<string>): Plugin => ({
   name: 'places',
@@ -30,7 +31,7 @@ export const places = (root: string, files: Set<string>): Plugin => ({
       });
       const rest = made.replaceAll(BUILT, '');
       if (NO_PLACE.test(rest)) throw new Error(`${id} asks for its place in a way that the build does not know`);
-      return { code: made, map: null }; // each line stays where it was
+      return { code: made, map: null }; // every line stays in its place
     },
   },
 });

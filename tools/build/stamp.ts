@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '../..');
 export const dist = path.join(root, 'dist');
 
-/** What `npm run build` makes. A stamp beside it says from which content it was made. */
+/** What `npm run build` makes. A stamp next to each part holds the hash of its sources. */
 const PARTS = {
   web: {
     stamp: path.join(dist, 'web/.built-from'),
@@ -20,7 +20,7 @@ export type Part = keyof typeof PARTS;
 
 const NOT_BUILT = ['**/node_modules/**', '**/*.test.{ts,tsx}', 'reading/{corpus,test}/**', 'server/test/**'];
 
-/** Of all that goes into it; the lock file stands for the packages. */
+/** The hash of all inputs; the lock file stands for the packages. */
 function hashOfSources(part: Part): string {
   const hash = createHash('sha256');
   const sources = globSync(PARTS[part].sources, { cwd: root, exclude: NOT_BUILT });
@@ -34,7 +34,7 @@ export function isBuilt(part: Part, sources = hashOfSources(part)): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 }
 
-/** Builds it unless it has been built from the same sources. */
+/** Builds the part, unless it was built from the same sources. */
 export async function buildIfStale(part: Part, build: () => Promise<void>): Promise<void> {
   const sources = hashOfSources(part);
   if (isBuilt(part, sources)) return;

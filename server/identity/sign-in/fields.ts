@@ -6,19 +6,19 @@ type Field = {
   label: string;
   type: 'text' | 'email' | 'password';
   autocomplete: string;
-  /** What is said when it is empty. */
+  /** The message when it is empty. */
   missing: string;
   value?: string;
   help?: string;
-  /** Stands to the right of the label. */
+  /** Shown to the right of the label. */
   aside?: Html;
-  /** The shortest that is taken. */
+  /** The minimum length. */
   least?: number;
-  /** It is told, and cannot be another one. */
+  /** The value is shown and cannot be changed. */
   fixed?: boolean;
 };
 
-/** Label above, help and error below. The script of the page fills the error. */
+/** Label above, help and error below. The page's script fills in the error. */
 export function field(say: Say, of: Field): Html {
   const described = `${of.help ? `${of.name}-help ` : ''}${of.name}-error`;
   const password = of.type === 'password';
@@ -35,7 +35,7 @@ export function field(say: Say, of: Field): Html {
 </div>`;
 }
 
-/** An invitation is for its address alone. */
+/** An invitation is only for its own address. */
 export const emailField = (say: Say, invited = ''): Html =>
   field(say, {
     name: 'email',

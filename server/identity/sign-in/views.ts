@@ -2,7 +2,7 @@ import { type Html, html } from '#http/html.ts';
 import type { Say } from '../../languages.ts';
 import { emailField, field, newPasswordField, passwordField } from './fields.ts';
 
-/** Somebody whom anybody may sign in as, with one press. */
+/** A demo person whom anyone can sign in as, with one click. */
 export type DemoPerson = { name: string; is: string; email: string; password: string };
 export type InvitedTo = { token: string; email: string; inviter: string; role: string };
 export type View = { title: string; main: Html };
@@ -45,13 +45,13 @@ ${of.demo.length > 0 && !invited ? demoCard(say, of.demo) : null}`,
   };
 }
 
-/** Leads to the sign-in of an organisation, and back. */
+/** Leads to the organization's sign-in and back. */
 const organisationButton = (say: Say, name: string, back: string): Html => html`<div class="actions">
     <button class="button" type="button" data-organisation="${back}">${say('Sign in with')} ${name}</button>
     <div class="notice negative" role="alert" data-organisation-problem hidden></div>
   </div>`;
 
-/** After the password, where the account has a second factor. */
+/** Comes after the password, if the account has a second factor. */
 const codeStep = (say: Say, invited: InvitedTo | undefined): Html => html`<section class="card" data-step="code" hidden>
   <h1 tabindex="-1">${say('Enter your code')}</h1>
   <p class="lead">${say('Open the app on your phone and enter the code that it shows for Mainstay. Without your phone, enter a recovery code.')}</p>
@@ -130,7 +130,7 @@ export function joinCase(say: Say, invited: InvitedTo, person: { name: string; e
   };
 }
 
-/** Somebody has an invitation that is for another address than theirs. */
+/** The signed-in person has opened an invitation for another address. */
 export function joinAsAnother(say: Say, invited: InvitedTo, person: { name: string; email: string }): View {
   return {
     title: 'Join a case',
@@ -144,7 +144,7 @@ export function joinAsAnother(say: Say, invited: InvitedTo, person: { name: stri
   };
 }
 
-/** A link that cannot be used any more, or never could: what it means, and what comes next. */
+/** A link that can no longer be used, or never could: what that means, and what to do next. */
 export const closedInvitation = (say: Say, signedIn: boolean): View => ({
   title: 'Invitation closed',
   main: html`<section class="card">
@@ -154,7 +154,7 @@ export const closedInvitation = (say: Say, signedIn: boolean): View => ({
 </section>`,
 });
 
-/** The link of a letter that was to confirm an address. */
+/** The same for a link that was to confirm an address. */
 export const closedConfirmation = (say: Say, signedIn: boolean): View => ({
   title: 'Link expired',
   main: html`<section class="card">
@@ -172,7 +172,7 @@ const acceptPath = (token: string) => `/api/cases/invitations/${encodeURICompone
 const addressOf = (view: 'sign-in' | 'sign-up', invited: InvitedTo | undefined) =>
   `/api/login?view=${view}${invited ? `&invitation=${encodeURIComponent(invited.token)}` : ''}`;
 
-/** `after` says what the script does with a good answer. Without the script nothing is sent by address. */
+/** `after` says what the script does with a successful response. Without the script, nothing is sent in the URL. */
 function form(
   say: Say,
   of: { posts: string; after: 'enter' | 'letter' | 'saved'; token?: string; invited?: InvitedTo | undefined },

@@ -10,7 +10,7 @@ const SERVICE_CLASSES: Readonly<Record<string, { debits: boolean; credits: boole
   '220': { debits: false, credits: true },
   '225': { debits: true, credits: false },
 };
-/** Descriptions that the Rules reserve, spelled exactly so. */
+/** Descriptions that the Rules reserve; the spelling must be exact. */
 const RESERVED_DESCRIPTIONS = ['RETRY PYMT', 'REVERSAL', 'ACCTVERIFY'];
 const LARGEST_MICRO_ENTRY = 99;
 

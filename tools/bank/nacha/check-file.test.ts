@@ -206,6 +206,6 @@ test('the file that docs/money.md shows has no fault', () => {
   const shown = page.split(/<!-- a file of ours: (?:begin|end) -->/)[1] ?? '';
   const records = shown.split('\n').filter((line) => /^\d/.test(line));
   expect(records.length).toBeGreaterThan(0);
-  // The page leaves out the blanks at the end of a line.
+  // The published page omits the blanks at the end of a line.
   expect(faultsOf(bytes(records.map((record) => record.padEnd(94))))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { BLOCKING_FACTOR, isRouting } from './layout.ts';
 import { type ReadBatch, type ReadFile, readRecords } from './read.ts';
 import type { Fault } from './records.ts';
 
-/** The faults of an originator's file by the published layout; empty when the bank can take it. */
+/** The faults of an originator's file by the published layout; empty if the bank can accept it. */
 export function faultsOf(bytes: Uint8Array): Fault[] {
   const { file, faults } = readRecords(bytes);
   const report = reporter(faults);

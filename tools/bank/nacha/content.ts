@@ -3,7 +3,7 @@ import { type Ded, dedOf } from './ded.ts';
 import { ADDENDA, fieldsOf, isDebitCode, isPrenoteCode } from './layout.ts';
 import { type ReadBatch, type ReadEntry, readRecords } from './read.ts';
 
-/** The contents of a file as plain data, amounts in cents; of a faulty file, whatever can be read. */
+/** The content of a file as plain data, amounts in cents; for a faulty file, whatever can be read. */
 export type Content = {
   destination: string;
   destinationName: string;

@@ -3,7 +3,7 @@ import { BLOCKING_FACTOR, RECORD_LENGTH } from './layout.ts';
 /** A fault: a short code, the line counted from one, and a sentence. */
 export type Fault = { code: string; line: number; says: string };
 
-/** The records of a file, one a line, or unseparated when the file has no line ends; with their faults. */
+/** A file's records, one per line, or unseparated if the file has no line ends; with their faults. */
 export function splitRecords(bytes: Uint8Array): { records: string[]; faults: Fault[] } {
   const text = Buffer.from(bytes).toString('latin1');
   const records = linesOf(text);

@@ -1,7 +1,7 @@
 /**
- * refuse: closes the connection at once. deny: rejects the sign-in. stall: never answers a request. cut: drops the connection before a
- * request is done (a write is half done). unanswered: does it and drops the connection before the answer. full: no space for a write.
- * forbidden: denies a request.
+ * refuse: closes the connection at once. deny: rejects the sign-in. stall: never responds to a request. cut: drops the
+ * connection before a request is done (a write is half done). unanswered: performs the request, and drops the
+ * connection before responding. full: no space for a write. forbidden: denies a request.
  */
 export type Fail = 'refuse' | 'deny' | 'stall' | 'cut' | 'unanswered' | 'full' | 'forbidden';
 /** The protocol request to fail at; by default the first write, or the first request of any kind. */

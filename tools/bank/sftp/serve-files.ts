@@ -31,7 +31,7 @@ export function serveFiles(sftp: SFTPWrapper, { folder, failures, client }: Serv
     return open.file;
   };
 
-  /** Serves a request, unless it must fail; `half` is what is done of it before a connection is cut. */
+  /** Serves a request, unless it must fail; `half` is the part done before a connection is cut. */
   function serve(request: string, id: number, work: () => void, half?: () => void): void {
     const failure = failures.at(request);
     if (failure === 'stall') return;
@@ -50,7 +50,7 @@ export function serveFiles(sftp: SFTPWrapper, { folder, failures, client }: Serv
       sftp.status(id, codeOf(error), error instanceof Error ? error.message : '');
     }
   }
-  /** Does the work and discards its answers. */
+  /** Does the work and discards its responses. */
   function unanswered(work: () => void): void {
     const status = sftp.status;
     sftp.status = () => {};

@@ -20,7 +20,7 @@ async function aServer() {
   return { server, folder, privateKey: keys.private };
 }
 
-/** A client's connection, as promises; every failure, a connection that ends too, rejects. */
+/** A client's connection, as promises; every failure rejects, including a connection that ends. */
 function connect(port: number, more: ConnectConfig = { password: PASSWORD }): Promise<Session> {
   const client = new ssh2.Client();
   return new Promise((resolve, reject) => {
@@ -140,7 +140,7 @@ test('a request can stay without any answer', async () => {
     () => 'answered',
     () => 'ended',
   );
-  // The second is asked later and answered, so the first has been passed over.
+  // The second request is sent later and is answered, so the first has been skipped.
   expect(await session.list('/')).toEqual(['outbox']);
   await server.stop();
   expect(await first).toBe('ended');

@@ -34,7 +34,7 @@ export async function startSftpServer(settings: SftpSettings) {
   async function listen(at: number): Promise<Server> {
     const made = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
       clients.add(client);
-      (client as WithoutDelay).setNoDelay(true); // answers are small and a client waits for each
+      (client as WithoutDelay).setNoDelay(true); // responses are small, and a client waits for each one
       client.on('close', () => clients.delete(client));
       client.on('error', () => client.end()); // the client disconnected
       if (failures.take('refuse')) return void client.end();
