@@ -42,8 +42,8 @@ export const tracesOf = (file: BankFile): string[] =>
   );
 
 /**
- * Sorts the returns and notifications of change of a bank file into what is booked and what an operator reviews. `written` has our
- * entries by trace number. A file that names an entry that is not ours is refused whole.
+ * Sorts the returns and notifications of change of a bank file into what is booked and what an operator reviews.
+ * `written` has our entries by trace number. A file that names an entry that is not ours is refused whole.
  */
 export function classifyAnswers<Entry extends WrittenEntry>(
   file: BankFile,

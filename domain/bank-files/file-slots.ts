@@ -9,7 +9,10 @@ type Requested = { effectiveOn: Day; direction: Direction };
 /** How long after its window a file may reach the bank and still be on time. */
 const GRACE_MS = 15 * 60_000;
 
-/** The slot of an entry: the first window that still reaches the requested effective day, else the soonest window and its day. */
+/**
+ * The slot of an entry: the first window that still reaches the requested effective day, else the soonest window and
+ * its day.
+ */
 export function slotFor({ effectiveOn, direction }: Requested, from: Date, windows: readonly FileWindow[]): FileSlot {
   const cutOff = cutOffFor(windows, { effectiveOn, from, direction });
   return cutOff === null ? soonest(windows, from, direction) : { cutOff, effectiveOn };
@@ -19,7 +22,9 @@ export function slotFor({ effectiveOn, direction }: Requested, from: Date, windo
 export const effectiveOnWhenWritten = (requested: Requested, now: Date, windows: readonly FileWindow[]): Day =>
   slotFor(requested, new Date(now.getTime() - GRACE_MS), windows).effectiveOn;
 
-/** When an entry settles, given when its file was delivered: a late file settles later than its effective entry date. */
+/**
+ * When an entry settles, given when its file was delivered: a late file settles later than its effective entry date.
+ */
 export function settlementTime(
   { effectiveOn, direction }: Requested,
   of: { window: Date; deliveredAt: Date; windows: readonly FileWindow[] },

@@ -13,8 +13,9 @@ export function traceNumber(bankRouting: string, sequence: number): string {
 }
 
 /**
- * The next `count` sequence numbers after `lastUsed` (0 before the first). They form one ascending run, as trace numbers must ascend
- * within a file; a run that does not fit below the end starts over at 1. Throws for a count that no file can hold.
+ * The next `count` sequence numbers after `lastUsed` (0 before the first). They form one ascending run, as trace
+ * numbers must ascend within a file; a run that does not fit below the end starts over at 1. Throws for a count that no
+ * file can hold.
  */
 export function nextTraces(lastUsed: number, count: number): { first: number; last: number } {
   if (count < 1 || count > LAST_SEQUENCE) throw new Error(`one file cannot hold ${count} trace numbers`);

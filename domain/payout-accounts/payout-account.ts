@@ -25,8 +25,8 @@ export type PayeeAccount = BankAccount & { isUnit?: boolean };
 const DAYS_BEFORE_USE = 3;
 
 /**
- * When a proven account is first used: the first that a payee ever entered at once, every later one at 09:00 New York three banking days
- * later. Removed accounts count, because removing one and entering another is a change.
+ * When a proven account is first used: the first that a payee ever entered at once, every later one at 09:00 New York
+ * three banking days later. Removed accounts count, because removing one and entering another is a change.
  */
 export function usableFrom(provenAt: Date, { isFirst }: { isFirst: boolean }): Date {
   return isFirst ? provenAt : bankInstant(addBankingDays(dayAt(provenAt, BANK_ZONE), DAYS_BEFORE_USE));

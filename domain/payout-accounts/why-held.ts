@@ -5,8 +5,8 @@ import { type FundingSource, isUnchecked, isUnproven } from '../payment-sources/
 import { accountInUse, type PayoutAccount } from './payout-account.ts';
 
 /**
- * Why a payout is held. `unchecked`: the person is not cleared; `not_joined`: the payee has not joined and so cannot be cleared; `not_yet`:
- * a changed account is not used yet.
+ * Why a payout is held. `unchecked`: the person is not cleared; `not_joined`: the payee has not joined and so cannot be
+ * cleared; `not_yet`: a changed account is not used yet.
  */
 export type WhyHeld =
   | { kind: 'none' | 'suspended' | 'unproven' | 'unchecked' | 'not_joined' }

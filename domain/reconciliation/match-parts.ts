@@ -6,9 +6,10 @@ import { type BookedLine, type ExpectedItem, firstDay, namedItems, Unmatched } f
 // For banks that post a file entry by entry instead of as one sum.
 
 /**
- * Matches lines with the individual entries of files that are not posted as a sum. A line with an entry's trace number and amount is
- * that entry, even while the rest of the file is missing. Lines without a known reference match only when together they make up a
- * whole file on its day, because a single amount could be anyone's. The rest of a partly posted file becomes one item.
+ * Matches lines with the individual entries of files that are not posted as a sum. A line with an entry's trace number
+ * and amount is that entry, even while the rest of the file is missing. Lines without a known reference match only when
+ * together they make up a whole file on its day, because a single amount could be anyone's. The rest of a partly posted
+ * file becomes one item.
  */
 export function matchParts(open: Unmatched, namesAnother: (line: BookedLine) => boolean): void {
   for (const item of [...open.items]) {
