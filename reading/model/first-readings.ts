@@ -11,9 +11,9 @@ export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, featu
 const FORM_WRITERS: readonly string[] = ['fa', 'fb'];
 /** Each is read by what the others taught; the letters are those of the documents' writers. */
 export const FAMILIES: readonly (readonly string[])[] = [
-  [...'efgvwdmzi', 'fa'],
-  [...'jknqhupol', 'fb'],
-  [...'abcrstxy'],
+  [...'efgvwdmzi', 'fa', 'aa'],
+  [...'jknqhupol', 'fb', 'bb', 'dd'],
+  [...'abcrstxy', 'cc'],
 ];
 
 /** Who wrote a document of the corpus, by the letters before its number; null for a paper, a passage or a real form. */

@@ -50,10 +50,20 @@ const OTHER_DUTY =
 function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const near = sumsNear(mention, money, 8).filter(({ value }) => value < mention.value);
   const others = near.filter(isOfOtherDuty);
+  if (others.length > 0 && isTotalOfRow(mention, money)) return true;
   return others.some((other) =>
     near.some(
       (rest) => rest !== other && rest.value + other.value === mention.value && !LEXICON.prior.test(about(rest)),
     ),
+  );
+}
+
+/** The last of the sums of a row, to which the others come: "Child support 214.00, spousal 165.00, arrears 30.00, total 409.00". */
+function isTotalOfRow(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  if (mention.passage.kind !== 'row') return false;
+  const parts = inPassage(mention.passage, money).filter(({ start }) => start < mention.start);
+  return (
+    parts.length > 1 && parts.some(isOfOtherDuty) && parts.reduce((sum, { value }) => sum + value, 0) === mention.value
   );
 }
 
