@@ -197,8 +197,9 @@ async function listen(app: App, { host, port }: Settings): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-await main().catch((error: Error) => {
-  console.error(withoutPersonalWords(error.message));
+await main().catch((error: unknown) => {
+  // What is thrown beside us is not always an Error, and must be told all the same.
+  console.error(withoutPersonalWords(error instanceof Error ? error.message : JSON.stringify(error)));
   if (process.env.LOG_LEVEL === 'debug') console.error(errorInLog(error));
   process.exit(1);
 });
