@@ -10,10 +10,13 @@ import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
 import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts';
 import { askWritable } from './read-only.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
+import { giveUpWithServer } from './same-server.ts';
 import { lookWhetherSpread } from './spread.ts';
 import { withTransactions } from './transactions.ts';
 
 const HEALTH_MS = 5_000;
+/** So long after the time that a statement may take its answer may be on its way. */
+const ANSWER_MS = 5_000;
 /** How many lanes find connections at once; one lane is wide enough to keep a process busy. */
 const LANES = 4;
 
@@ -39,6 +42,8 @@ export async function openServer(
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
+    // The server ends a statement itself: who hears nothing for longer has lost it without a word.
+    ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + ANSWER_MS }),
     ...(!pooled && { options: startOptions(limits, owner) }),
   });
   keepLanes(pool, { wide: Math.max(2, Math.floor(limits.connections / LANES)), waitMs: limits.connectMs });
@@ -54,6 +59,7 @@ export async function openServer(
     ...{ connectionTimeoutMillis: HEALTH_MS, query_timeout: HEALTH_MS },
   });
   health.on('error', () => {});
+  giveUpWithServer(pool, health);
   return {
     db: withTransactions(pool) as unknown as Db,
     kind: 'postgres',
