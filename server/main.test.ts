@@ -12,6 +12,7 @@ import { builtFile } from '../tools/build/entries.ts';
 import { workersOfTest } from '../tools/testing/new-database.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { newId } from './ids.ts';
+import { BOXES } from './outside/bank-folder.ts';
 import { bankEnvironment } from './test/bank-environment.ts';
 import { aDataDir } from './test/data-dir.ts';
 import { freshDatabase } from './test/start.ts';
@@ -217,7 +218,7 @@ test('in production a login that owns the tables stops the start, which says wha
 
 /** All that a server needs there, with a folder for the files of the bank. */
 function inProduction() {
-  mkdirSync(path.join(dataDir, 'bank'), { recursive: true });
+  for (const box of BOXES) mkdirSync(path.join(dataDir, 'bank', box), { recursive: true });
   Object.assign(environment, bankEnvironment(path.join(dataDir, 'bank')), {
     NODE_ENV: 'production',
     SECRET: 'x'.repeat(32),
