@@ -5,7 +5,7 @@ import type { Database } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
-import { type Need, readiness, serveProbes } from '#http/probes.ts';
+import { type Need, readiness, readyMetric, serveProbes } from '#http/probes.ts';
 import { followDataKeys } from '#keys/follow.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { movableClock } from '#outside/clock.ts';
@@ -90,10 +90,10 @@ async function main() {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;
   }
-  probes?.tell({
-    registry: metrics,
-    ready: () => readiness(needsOf(database, settings, { filesAreThere, clockIsRight: databaseClock.isRight }), deps),
-  });
+  const needs = needsOf(database, settings, { filesAreThere, clockIsRight: databaseClock.isRight });
+  const ready = () => readiness(needs, deps);
+  readyMetric(metrics, ready);
+  probes?.tell({ registry: metrics, ready });
   endOnSignal({
     ...{ log, stopping, limitSeconds: settings.shutdownSeconds },
     groups: [
