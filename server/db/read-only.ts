@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { STARTED } from './same-server.ts';
 
 /** A statement would change something on a server that takes no change: a standby, or one that was made read-only. */
 const READ_ONLY = '25006';
@@ -12,15 +13,16 @@ export function isReadOnly(error: unknown): boolean {
 
 /**
  * Rejects when the server does not answer, or takes no change. A connection to such a server is given up, so that the next one leads to
- * whichever has taken its place.
+ * whichever has taken its place. `seen` is told which server answered.
  */
-export async function askWritable(pool: pg.Pool): Promise<void> {
+export async function askWritable(pool: pg.Pool, seen: (started: string | undefined) => void): Promise<void> {
   const client = await pool.connect();
   let takesChanges = false;
   try {
-    const { rows } = await client.query<{ writable: boolean }>(
-      `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`,
+    const { rows } = await client.query<{ writable: boolean; started: string }>(
+      `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable, ${STARTED}`,
     );
+    seen(rows[0]?.started);
     takesChanges = rows[0]?.writable === true;
   } finally {
     client.release(!takesChanges);

@@ -10,7 +10,7 @@ import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
 import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts';
 import { askWritable } from './read-only.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
-import { giveUpWithServer } from './same-server.ts';
+import { giveUpWithServer, STARTED } from './same-server.ts';
 import { lookWhetherSpread } from './spread.ts';
 import { withTransactions } from './transactions.ts';
 
@@ -59,15 +59,18 @@ export async function openServer(
     ...{ connectionTimeoutMillis: HEALTH_MS, query_timeout: HEALTH_MS },
   });
   health.on('error', () => {});
-  giveUpWithServer(pool, health);
+  const seen = giveUpWithServer(pool);
   return {
     db: withTransactions(pool) as unknown as Db,
     kind: 'postgres',
     pglite: undefined,
     listen: (listener) => listenOnServer(direct, CHANNEL, listener),
-    ping: () => askWritable(health),
+    ping: () => askWritable(health, seen),
     time: async () => {
-      const { rows } = await health.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
+      const { rows } = await health.query<{ ms: string; started: string }>(
+        `select extract(epoch from clock_timestamp()) * 1000 as ms, ${STARTED}`,
+      );
+      seen(rows[0]?.started);
       return new Date(Number(rows[0]?.ms));
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
