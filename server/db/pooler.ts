@@ -31,12 +31,12 @@ export async function wayTo(databaseUrl: string, directUrl: string | undefined):
 
 type Around = { pooled: boolean; place: string };
 
-/** As `%s` of a format: which database of which server it is. */
-const WHERE = `current_database(), date_trunc('milliseconds', pg_postmaster_start_time())`;
+const STARTED_AT = `date_trunc('milliseconds', pg_postmaster_start_time())`;
 
 async function lookAround(client: pg.Client): Promise<Around> {
   const { rows } = await client.query<{ pid: number; place: string }>(
-    `select pg_backend_pid() as pid, format('the database %s on a server started at %s, as %s', ${WHERE}, session_user) as place`,
+    `select pg_backend_pid() as pid, format('the database %s as %s, on a server started at %s', current_database(), session_user,
+      ${STARTED_AT}) as place`,
   );
   const { pid, place } = rows[0] ?? { pid: 0, place: '' };
   return { pooled: isOther(client, pid), place };
@@ -66,7 +66,7 @@ export async function mustLeadToOne(migrated: Named, others: readonly Named[]): 
 
 async function placeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ place: string }>(
-    `select format('the database %s on a server started at %s', ${WHERE}) as place`,
+    `select format('the database %s on a server started at %s', current_database(), ${STARTED_AT}) as place`,
   );
   return rows[0]?.place ?? '';
 }
