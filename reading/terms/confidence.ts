@@ -46,20 +46,26 @@ const LIKE_NOTHING = 0.85;
 const HARDLY_ORDER = 0.1;
 /** The size of 19 sentences: a few have too few words to tell. */
 const A_PAGE = 0.6;
+/** The size of four sentences, of which one that plainly orders is most of what the paper can say. */
+const FEW_WORDS = 0.33;
 
 /** Said of a sum at each of its places, these are hardly ever said of the one to be paid now. */
 const ANOTHER_EVERYWHERE = ['prior', 'quoted', 'later', 'owed', 'onIt'].map((name) => `everywhere.${name}`);
 
 /** In a paper like an order a clause sets it, calls it support and says how often, a label names it, and its words make it a duty for children. */
 const PLAIN_DUTY = 0.6;
-const isPlainlySet = ({ setHere = 0, labelled = 0, named = 0, duty = 0, noOrder = 0 }: Features): boolean =>
-  setHere > 0 && labelled > 0 && named > 0 && duty >= PLAIN_DUTY && noOrder === 0;
+const saysItPlainly = ({ setHere = 0, labelled = 0, named = 0, duty = 0 }: Features): boolean =>
+  setHere > 0 && labelled > 0 && named > 0 && duty >= PLAIN_DUTY;
+const isPlainlySet = (doubts: Features): boolean => saysItPlainly(doubts) && (doubts.noOrder ?? 0) === 0;
 
 /** Why an amount is never told with high confidence, whatever else speaks for it; lesser doubts weigh as they proved to. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   /** The paper calls itself a draft, or is no filled form and hardly reads like an order. */
   ({ unsigned = 0 }) => unsigned > 0,
-  ({ noOrder = 0, form = 0 }) => noOrder > NO_ORDER_AT_ALL && form === 0,
+  (doubts) =>
+    (doubts.noOrder ?? 0) > NO_ORDER_AT_ALL &&
+    (doubts.form ?? 0) === 0 &&
+    !((doubts.size ?? 0) <= FEW_WORDS && saysItPlainly(doubts)),
   /** The paper is little like an order, and nothing beside the figure calls it support. */
   ({ noOrder = 0, named = 0 }) => noOrder > NO_ORDER && named === 0,
   /** The paper is very much like a guide, a petition or a draft, and no more than that like an order. */

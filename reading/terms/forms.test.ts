@@ -282,29 +282,3 @@ for a total amount to withhold of $ 734.00 per month.
     expect(settlesNothing({ ...document, orders: -1 })).toBe(nothing);
   });
 });
-
-test('a total of a row with alimony or arrears in it is not the support', () => {
-  const order = `IT IS HEREBY ORDERED that the obligor shall pay support in these amounts:
-Child support     Spousal support     Arrears payback     TOTAL        Frequency
-$ 214.00          $ 165.00            $ 30.00             $ 409.00     Weekly
-`;
-  expect(read(order)).toMatchObject({ paymentAmount: '214.00', paymentFrequency: 'weekly' });
-});
-
-test('a sum that a message asks about is not the one on which both agree', () => {
-  const thread = [
-    'can we settle what you pay me for the kids. they live',
-    'here with me since june',
-    '',
-    '                              yeah i know. what do u want',
-    '',
-    '$500 a month on the 1st?',
-    '',
-    '                              i can do $425 a month',
-    '',
-    'ok $425 a month on the 1st starting march. we agree then',
-    '',
-    '                              agreed. and we split the dr bills',
-  ].join('\n');
-  expect(read(thread)).toMatchObject({ paymentAmount: '425.00', paymentDueDate: 1 });
-});

@@ -44,8 +44,11 @@ const ORDER =
   'Respondent shall pay Petitioner child support of $640.00 per month, due on the 1st day of each month. The parties shall have joint legal custody.';
 
 test('an address at a domain called example makes no example of an order', () => {
-  const from = (address: string) =>
-    readTerms(typedPages(`${address}\n\n${FRAME}${wrapped(ORDER)}`)).fieldConfidence.paymentAmount;
+  // Of an example no sum is taken, or not with high confidence.
+  const from = (address: string) => {
+    const { paymentAmount, fieldConfidence } = readTerms(typedPages(`${address}\n\n${FRAME}${wrapped(ORDER)}`));
+    return paymentAmount === null ? 0 : fieldConfidence.paymentAmount;
+  };
   expect(from('Printed by lee.reed@mail.example')).toBeGreaterThanOrEqual(HIGH);
   expect(from('EXAMPLE OF A COMPLETED ORDER')).toBeLessThan(HIGH);
 });

@@ -31,7 +31,7 @@ const WROTE = new RegExp(
 
 /** "Aoife, You asked me to put it down": to whom a letter without "Dear" is written, where it begins. */
 const CALLS =
-  /^(?:(?:Hi|Hey|Hello) )?(?!(?:However|Yes|No|Ok|Okay|Also|First|So|Well|Anyway|Money|Today|Please|Thanks|Hi|Hello|Hey|In|On|As|For|If|And|But|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)(\p{Lu}\p{Ll}+),? (?=(?:I|You|Here|This|It|We|Thanks|Thank|As|Ok|After|Since|Following)\b)/u;
+  /^(?:[^.!?]{0,60}\b(?:19|20)\d\d,? )?(?:(?:Hi|Hey|Hello) )?(?!(?:However|Yes|No|Ok|Okay|Also|First|So|Well|Anyway|Money|Today|Please|Thanks|Hi|Hello|Hey|In|On|As|For|If|And|But|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)(\p{Lu}\p{Ll}+),? (?=(?:I|You|Here|This|It|We|Thanks|Thank|As|Ok|After|Since|Following)\b)/u;
 /** A name alone, or with a day behind it, under what somebody wrote. */
 const SIGNS = new RegExp(`^(?:/s/ )?(${NAME})(?: (?:\\d|${'\\p{Lu}\\p{Ll}{2,8}'}\\.? \\d).{0,20})?$`, 'u');
 const OPENING = 8;

@@ -26,7 +26,7 @@ export const isFilledWithholding = (passages: readonly Passage[]): boolean => {
   const written = passages.filter(({ ticked }) => ticked !== false);
   return (
     isForm(passages) &&
-    written.some(({ text }) => TO_WITHHOLD.test(text)) &&
+    passages.some(({ text }) => TO_WITHHOLD.test(text)) &&
     written.some(({ text }) => WITHHELD.test(text))
   );
 };
@@ -34,6 +34,19 @@ const TO_WITHHOLD =
   /\b(?:must|required(?: by law)? to|shall|ordered to|directed to)\b[^.;]{0,40}\b(?:deduct|withhold)\b[^.;]{0,80}\b(?:income|earnings|wages|pay)\b/i;
 const WITHHELD =
   /\p{Sc} ?(?!0+(?:\.00)?\b)\d[\d,]*(?:\.\d{2})?\W+per [\p{L}\d/-]+(?: [\p{L}\d/-]+)?\W+(?:current|ongoing) (?:child|spousal|family|cash medical)? ?support\b/iu;
+
+/**
+ * True for an agency's letter that tells one parent what is unpaid by its records and what they must pay on it: it talks to its reader as
+ * a guide does, and is sent where an order stands. A guide has no records of anybody.
+ */
+export const enforces = (passages: readonly Passage[]): boolean =>
+  passages.length <= FEW &&
+  passages.some(({ text }) => BALANCE.test(text)) &&
+  passages.some(({ text }) => MUST_PAY.test(text));
+const FEW = 12;
+const BALANCE =
+  /\b(?:our|the agency's) records show\b[^.;]{0,60}\b(?:unpaid|past[- ]due|arrears|balance)\b[^.;]{0,30}\p{Sc} ?\d/iu;
+const MUST_PAY = /\byou (?:must|are (?:required|ordered) to) pay \p{Sc} ?\d[\d,.]* (?:per|an?|each|every)\b/iu;
 
 /** How much its own words say of a sum that is paid at intervals that it is support: -2 to 2. */
 export const saysPaidSupport = ({ passage, end, bears }: Sum): number =>

@@ -223,7 +223,16 @@ function threadsOf(cuts: readonly Cut[]): ReadonlySet<number> {
   for (const [page, own] of Map.groupBy(cuts, ({ line }) => line.page)) {
     const turns = own.filter((cut, i) => {
       const before = own[i - 1];
-      if (!before || cut.cells.length > 1 || before.cells.length > 1 || cut.drawn || before.drawn) return false;
+      if (
+        !before ||
+        isCentred(cut) ||
+        isCentred(before) ||
+        cut.cells.length > 1 ||
+        before.cells.length > 1 ||
+        cut.drawn ||
+        before.drawn
+      )
+        return false;
       const away = left(cut.cells[0] ?? []) - left(before.cells[0] ?? []);
       return Math.abs(away) > ASIDE && isBubble(before, cut, cut.line.box.y - before.line.box.y);
     });
@@ -232,6 +241,12 @@ function threadsOf(cuts: readonly Cut[]): ReadonlySet<number> {
   }
   return threads;
 }
+/** A title, or a line of a paragraph from margin to margin. */
+const isCentred = ({ line: { box, words } }: Cut): boolean => {
+  const [first, last] = [words[0]?.box ?? box, words.at(-1)?.box ?? box];
+  return Math.abs(first.x + last.x + last.width - 1) < CENTRED;
+};
+const CENTRED = 0.06;
 /** What somebody answers stands in from the margin. */
 const MIDDLE_FROM = 0.2;
 

@@ -83,15 +83,15 @@ describe('a thread of messages', () => {
     'can we settle what you pay for the kids. they live',
     'here with me since june',
     '',
-    '                              yeah i know. what do u want',
+    '                                              yeah i know. what do u want',
     '',
     '$500 on the 1st?',
     '',
-    '                              i can do 425',
+    '                                              i can do 425',
     '',
     'ok 425 a month on the 1st starting march',
     '',
-    '                              we split the dr bills. deal',
+    '                                              we split the dr bills. deal',
   ].join('\n');
 
   test('has a paragraph for each bubble, and sentences that begin with small letters', () => {
@@ -107,6 +107,20 @@ describe('a thread of messages', () => {
       'deal',
     ]);
   });
+});
+
+test('a double-spaced order with its headings in the middle is no thread', () => {
+  const order = ['ARTICLE I', 'THE PARTIES', 'ARTICLE II', 'CUSTODY', 'ARTICLE III', 'CHILD SUPPORT'].flatMap(
+    (title) => [
+      '',
+      `${' '.repeat(45 - Math.floor(title.length / 2))}${title}`,
+      '',
+      '  As and for child support he shall pay to her for their two children the sum of Six',
+      '',
+      '  Hundred Eighty-Eight Dollars ($688.00) every two weeks, beginning with the next pay day.',
+    ],
+  );
+  expect(texts(order.join('\n')).filter((text) => text.endsWith('the sum of Six'))).toEqual([]);
 });
 
 test('an alternative beside a ticked one on its line ends with its sentence', () => {
