@@ -20,7 +20,7 @@ export type Call = {
   readonly status?: number;
   /** Takes an Idempotency-Key: the same key and body give the same answer. */
   readonly movesMoney?: boolean;
-  /** Adds something, and takes an Idempotency-Key too: the same key gives the same answer, whatever else is sent under it. */
+  /** Adds or changes something, and takes an Idempotency-Key too: the same key gives the same answer, whatever else is sent under it. */
   readonly once?: true;
   /** Also for who has left the case: the handler answers what concerns their time in it. Every other call refuses them. */
   readonly afterLeaving?: true;
@@ -46,7 +46,7 @@ export const PERSON_HEADER = 'Mainstay-Person';
 /** A call that moves money is sent under an Idempotency-Key. */
 export type MoneyCall = Call & { readonly movesMoney: true };
 
-/** A call that adds something, sent under an Idempotency-Key by whoever has one. */
+/** A call that adds or changes something, sent under an Idempotency-Key by whoever has one. */
 export type OnceCall = Call & { readonly once: true };
 
 type Part<

@@ -324,6 +324,7 @@ export const uploadClaimDocument = call({
   params: idParams,
   reply: ClaimDocument,
   status: 201,
+  once: true,
 });
 
 /** Answers the bytes as they were uploaded, to the one who filed the claim. `{id}` is the document's. */

@@ -63,6 +63,7 @@ export const generateReport = call({
   body: NewReport,
   reply: Report,
   status: 201,
+  once: true,
 });
 
 /** How many reports an answer has at most. */

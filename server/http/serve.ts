@@ -48,7 +48,7 @@ export function serve<const C extends Call>(
  * The scope of an Idempotency-Key is the case, or who is in none (an operator), and the call. Where money moves all that the request says
  * must be equal; of what only adds something (an account number may be in it) nothing is kept.
  */
-function onceOf(call: Call, input: unknown): Once {
+export function onceOf(call: Call, input: unknown): Once {
   const { request, person, currentCase } = input as {
     request: FastifyRequest;
     person: { id: string };
@@ -62,6 +62,17 @@ function onceOf(call: Call, input: unknown): Once {
     key: Array.isArray(key) ? key[0] : key,
     body,
   };
+}
+
+/** Answers a call that takes a file, which is taken once an Idempotency-Key; `work` says the answer as JSON. */
+export async function answerOnce(
+  callers: Callers,
+  of: Once,
+  to: { reply: FastifyReply; status?: number },
+  work: () => Promise<string>,
+) {
+  const { status, answer } = await callers.once(of, async () => ({ status: to.status ?? 200, answer: await work() }));
+  return to.reply.status(status).type('application/json; charset=utf-8').send(answer);
 }
 
 /** As `serve`, for a call that answers something other than JSON (a picture, a stream) and writes its own reply. */

@@ -8,7 +8,7 @@ import {
   type Sent,
 } from '@mainstay/contract/call.ts';
 import { z } from 'zod';
-import { ApiError, unreachable } from './api-error.ts';
+import { ApiError, Unreachable } from './api-error.ts';
 import { withConfirmation } from './confirm.ts';
 import { whenLeaving } from './leaving.ts';
 import { pathOf } from './path-of.ts';
@@ -28,8 +28,12 @@ export const send = <C extends PlainCall>(call: C, sent: Sent<C>, options: Pick<
   sendWith(call, sent, options);
 
 /** As `send`, for a call that moves money or adds something: the same key does it once, however often it is sent. */
-export const sendUnderKey = <C extends MoneyCall | OnceCall>(call: C, sent: Sent<C>, idempotencyKey: string) =>
-  sendWith(call, sent, { idempotencyKey });
+export const sendUnderKey = <C extends MoneyCall | OnceCall>(
+  call: C,
+  sent: Sent<C>,
+  idempotencyKey: string,
+  options: Pick<Options, 'signal' | 'caseId'> = {},
+) => sendWith(call, sent, { ...options, idempotencyKey });
 
 type Options = {
   signal?: AbortSignal;
@@ -89,7 +93,7 @@ async function answerTo(path: string, init: RequestInit, once = false): Promise<
   const response = await (asked ?? fetch(path, { credentials: 'include', ...init, headers, signal })).catch(
     (cause: unknown) => {
       if (whenLeaving.aborted) return new Promise<never>(() => undefined); // nobody is told of what the next page replaces
-      throw signal.aborted ? cause : unreachable(cause);
+      throw signal.aborted ? cause : new Unreachable(cause, { reads, once });
     },
   );
   if (reads && whenLeaving.aborted) return new Promise<never>(() => undefined); // one that was asked for early has no signal

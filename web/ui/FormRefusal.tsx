@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError, isUnauthorized, NotUnderstood, wordsOf } from '#lib/api-error.ts';
+import { ApiError, isUnanswered, isUnauthorized, NotUnderstood, wordsOf } from '#lib/api-error.ts';
 import { wantsConfirmation } from '#lib/confirm.ts';
 import { isDefinite } from '#lib/money-move.ts';
 import type { Meaning } from './Badge.tsx';
@@ -11,21 +11,22 @@ type Props = {
   error: Error | null;
   /** The fields that the form shows, each with what is wrong with it; all that a refusal names unless told. */
   fields?: readonly string[];
-  /** Where the call moves money: what nobody knows without a definite answer, and why trying again is safe. */
+  /** Where the call moves money: what nobody knows without a definite answer, and why trying again is safe. Elsewhere the error says it. */
   unanswered?: string;
 };
 
 /** Why the server did not take a form or an answer to a question, in its own words, where no field says so already. */
 export function FormRefusal({ title, error, fields, unanswered }: Props) {
   if (!error || isUnauthorized(error)) return null;
-  if (unanswered !== undefined && !isDefinite(error) && !wantsConfirmation(error))
+  const isOpen = unanswered !== undefined && !isDefinite(error) && !wantsConfirmation(error);
+  if (isOpen || isUnanswered(error))
     return error instanceof NotUnderstood ? (
       <Said meaning="attention" title={t('theAnswerCouldNotBeRead')}>
         {wordsOf(error)} {unanswered}
       </Said>
     ) : (
       <Said meaning="attention" title={t('noResponse')}>
-        {unanswered}
+        {unanswered ?? wordsOf(error)}
       </Said>
     );
   if (isAtFields(error, fields)) return null;
