@@ -91,6 +91,8 @@ export const Need = z.object({
   name: z.string().optional(),
   amounts: z.boolean().optional(),
   of: z.enum(['payor', 'payee']).optional(),
+  /** The plan is in default. */
+  defaulted: z.boolean().optional(),
   /** There was an account, and it does not work. */
   failed: z.boolean().optional(),
   /** Whom the invitation was sent to. */
