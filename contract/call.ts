@@ -26,10 +26,7 @@ export type Call = {
   readonly status?: number;
   /** Takes an Idempotency-Key: the same key and body return the same response. */
   readonly movesMoney?: boolean;
-  /**
-   * Adds something and takes an optional Idempotency-Key: the same key returns the same response, even if the body
-   * differs.
-   */
+  /** Adds or changes something, and takes an Idempotency-Key too: the same key gives the same answer, whatever else is sent under it. */
   readonly once?: true;
   /**
    * Also open to people who have left the case; the handler limits the response to their time in it. All other calls
@@ -58,7 +55,7 @@ export const PERSON_HEADER = 'Mainstay-Person';
 /** A call that moves money; it requires an Idempotency-Key. */
 export type MoneyCall = Call & { readonly movesMoney: true };
 
-/** A call that adds something; the Idempotency-Key is optional. */
+/** A call that adds or changes something, sent under an Idempotency-Key by whoever has one. */
 export type OnceCall = Call & { readonly once: true };
 
 type Part<

@@ -207,6 +207,7 @@ export const askRemoval = call({
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: Removal,
   status: 201,
+  once: true,
   confirms: true,
 });
 
@@ -265,6 +266,7 @@ export const inviteParty = call({
   body: NewInvitation,
   reply: NewlyInvited,
   status: 201,
+  once: true,
   confirms: true,
 });
 

@@ -96,7 +96,9 @@ export const Need = z.object({
   name: z.string().optional(),
   amounts: z.boolean().optional(),
   of: z.enum(['payor', 'payee']).optional(),
-  /** An account existed and no longer works. */
+  /** The plan is in default. */
+  defaulted: z.boolean().optional(),
+  /** There was an account, and it does not work. */
   failed: z.boolean().optional(),
   /** The address the invitation was sent to. */
   email: z.string().optional(),

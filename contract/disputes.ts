@@ -44,6 +44,7 @@ export const openDispute = call({
   body: z.object({ reason: personText('Tell us what is wrong with the debit', 500) }),
   reply: Dispute,
   status: 201,
+  once: true,
   confirms: true,
 });
 

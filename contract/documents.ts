@@ -169,6 +169,7 @@ export const uploadDocument = call({
   summary: 'Stores an agreement and starts reading it, or stores a receipt (multipart: file, documentType)',
   reply: Document,
   status: 201,
+  once: true,
 });
 
 /** Sent as raw bytes with the file's Content-Type. */
@@ -179,6 +180,7 @@ export const putObject = call({
   summary: 'Stores the file of a signed upload; an agreement is then read',
   params: z.object({ token: pathId(200) }),
   reply: Document,
+  once: true,
 });
 
 /** Returns an image, not JSON. */

@@ -327,6 +327,7 @@ export const uploadClaimDocument = call({
   params: idParams,
   reply: ClaimDocument,
   status: 201,
+  once: true,
 });
 
 /** Returns the bytes as uploaded, only to the person who filed the claim. `{id}` is the document's. */

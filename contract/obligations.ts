@@ -93,6 +93,7 @@ export const createObligation = call({
   summary: 'Adds an obligation, or proposes it where the other side must agree (202)',
   body: NewObligation,
   reply: Changed,
+  once: true,
 });
 
 export const changeObligation = call({
@@ -103,6 +104,7 @@ export const changeObligation = call({
   params: idParams,
   body: ChangedObligation,
   reply: Changed,
+  once: true,
 });
 
 export const endObligation = call({

@@ -63,6 +63,7 @@ export const generateReport = call({
   body: NewReport,
   reply: Report,
   status: 201,
+  once: true,
 });
 
 /** The maximum number of reports in a response. */

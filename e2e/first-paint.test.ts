@@ -143,6 +143,7 @@ const HEADINGS = {
     '/notifications': 'Notifications',
     '/case': 'Case & people',
     '/cases': 'Cases',
+    '/get-started': 'Get Started',
     '/profile': 'Profile',
     '/help': 'Help',
   },
@@ -160,6 +161,7 @@ const HEADINGS = {
     '/notifications': 'Notificaciones',
     '/case': 'Caso y personas',
     '/cases': 'Casos',
+    '/get-started': 'Primeros pasos',
     '/profile': 'Perfil',
     '/help': 'Ayuda',
   },
@@ -233,6 +235,7 @@ test('nobody reads a heading of a screen that is not theirs', async ({ open, aPe
   await leaves(owner, lawyer);
   for (const path of ['/', '/dashboard', '/insurance', '/flexible-payments'])
     expect([path, await headingsAt(path)]).toEqual([path, ['Payment History']]);
+  expect(await headingsAt('/get-started')).not.toContain('Get Started');
   expect(await headingsAt('/upload')).toEqual(['Documents']);
   expect(await headingsAt('/payments')).toEqual(['Payment Settings']);
 });

@@ -36,6 +36,11 @@ test('the owner asks a party to leave, who refuses, is asked again, agrees, and 
   await theirs.picture('case-leaving');
   await theirs.page.getByRole('alertdialog').getByRole('button', { name: 'Leave the case' }).click();
   await theirs.sees('You Left the Case', /^You left this case on /);
+  await theirs.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Lee Park (you)' })
+    .getByText('Left', { exact: true })
+    .waitFor();
   await theirs.page.getByRole('button', { name: 'Verify the record' }).waitFor({ state: 'hidden' });
   await theirs.isAccessible();
   await theirs.picture('case-left');

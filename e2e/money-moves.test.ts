@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { aFamily } from './harness/family.ts';
+import { LOST, loseNetwork, withoutLost } from './harness/lost.ts';
 import { accepted } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -68,23 +69,8 @@ test('money that was moved without an answer is not moved again, though the dial
   await dialog.getByRole('button', { name: 'Add money' }).click();
   await expect.poll(balance).toBe('162.00');
   expect(new Set(heard.keys.slice(2)).size).toBe(5); // each of them has a key of its own, the one after a refusal too
-  // The browser's word for a connection that was lost.
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('ERR_CONNECTION_RESET')));
+  withoutLost(complaints);
 });
-
-/** What is sent there is done, but the first answer never arrives. */
-async function loseFirstAnswer(page: Page, path: string) {
-  let lost = false;
-  await page.route(`**${path}`, async (route) => {
-    if (lost || route.request().method() !== 'POST') return route.continue();
-    lost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-}
-const LOST = 'Mainstay could not be reached. Check your connection, then try again.';
-const withoutLost = (complaints: string[]) =>
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('ERR_CONNECTION_RESET')));
 
 test('what was added without an answer is not added again, and the form keeps what was typed', async ({
   open,
@@ -97,7 +83,7 @@ test('what was added without an answer is not added again, and the form keeps wh
   const all = async (person: typeof payor, path: string): Promise<object[]> => accepted(person.send('GET', path));
 
   const mine = await open({ as: payor, phone: true });
-  await loseFirstAnswer(mine.page, '/api/payment-sources');
+  await loseNetwork(mine.page, '/api/payment-sources', { answerOnly: true });
   await mine.go('/payments?tab=sources');
   await mine.page.getByLabel('Source Type').selectOption('escrow');
   await mine.page.getByLabel('Display Name').fill('Court escrow');
@@ -111,7 +97,7 @@ test('what was added without an answer is not added again, and the form keeps wh
   expect(await all(payor, '/api/payment-sources')).toHaveLength(2); // with the bank account
 
   const theirs = await open({ as: payee });
-  await loseFirstAnswer(theirs.page, '/api/payout-accounts');
+  await loseNetwork(theirs.page, '/api/payout-accounts', { answerOnly: true });
   await theirs.go('/payments?tab=sources');
   await theirs.page.getByRole('button', { name: 'Add Account' }).first().click();
   const dialog = theirs.page.getByRole('dialog');
@@ -124,7 +110,7 @@ test('what was added without an answer is not added again, and the form keeps wh
   await dialog.waitFor({ state: 'hidden' });
   expect(await all(payee, '/api/payout-accounts')).toHaveLength(1); // in the place of the sandbox's
 
-  await loseFirstAnswer(theirs.page, '/api/expenses');
+  await loseNetwork(theirs.page, '/api/expenses', { answerOnly: true });
   await theirs.go('/expenses');
   await theirs.page.getByRole('button', { name: 'Add Expense' }).click();
   const receipt = { name: 'shoes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
@@ -145,7 +131,7 @@ test('settings that were saved without an answer are shown as saved, not as a ch
 }) => {
   const payor = await aPerson();
   const { page, go, sees, complaints } = await open({ as: payor });
-  await loseFirstAnswer(page, '/api/payment-settings');
+  await loseNetwork(page, '/api/payment-settings', { answerOnly: true });
   await go('/payments');
   await page.getByLabel('Monthly Payment Amount', { exact: true }).fill('850');
   await page.getByRole('button', { name: 'Save Settings' }).click();

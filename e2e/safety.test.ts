@@ -55,9 +55,14 @@ test('the payor sets limits on bank debits, and the payee reads them', async ({ 
   await expect.poll(() => field('One debit').inputValue()).toBe('1000.00');
   await looksRight('debit-limits');
 
+  await field('One debit').fill('899.99');
+  const elsewhere = { caps: { perDebit: '1000.00', perMonth: '1600.00' } };
+  expect((await owner.send('PATCH', '/api/cases/current', elsewhere)).status).toBe(200);
+  await expect.poll(() => field('Calendar month').inputValue()).toBe('1600.00');
+  expect(await field('One debit').inputValue()).toBe('899.99'); // what is typed stays
+
   const settings = { paymentAmount: '900', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' };
   expect((await owner.send('POST', '/api/payment-settings', settings)).status).toBe(200);
-  await field('One debit').fill('899.99');
   await page.getByRole('button', { name: 'Save limits' }).click();
   await sees('One payment under the current terms is $900.00. The limit for one debit cannot be less.');
 
@@ -65,7 +70,7 @@ test('the payor sets limits on bank debits, and the payee reads them', async ({ 
   await theirs.go('/payments?tab=sources');
   await theirs.sees(
     '$1,000.00',
-    '$1,500.00',
+    '$1,600.00',
     'Only the payor can change the limits on debits from their bank accounts.',
   );
   expect(await theirs.page.getByRole('button', { name: 'Save limits' }).count()).toBe(0);

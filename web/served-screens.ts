@@ -7,6 +7,7 @@ import { HEADING as FLEXIBLE_PAYMENTS_HEADING } from '#flexible-payments/heading
 import { HEADING as HELP_HEADING } from '#help/heading.ts';
 import { HEADING as INSURANCE_HEADING } from '#insurance/heading.ts';
 import { HEADING as NOTIFICATIONS_HEADING } from '#notifications/heading.ts';
+import { GET_STARTED_HEADING } from '#onboarding/get-started-heading.ts';
 import { PROFILE_HEADING } from '#onboarding/profile-heading.ts';
 import { HEADING as OPERATIONS_HEADING } from '#operations/heading.ts';
 import { MANAGEMENT_HEADING } from '#payments/management-heading.ts';
@@ -46,6 +47,7 @@ export const SERVED: Readonly<Record<string, Served>> = {
   notifications: { heading: NOTIFICATIONS_HEADING, code: ['notifications/NotificationsScreen.tsx'], for: 'person' },
   case: { heading: CASE_HEADING, code: ['app/CasePage.tsx'], for: 'person' },
   cases: { heading: CASES_HEADING, code: ['reports/CaseListScreen.tsx'], for: 'person' },
+  'get-started': { heading: GET_STARTED_HEADING, code: ['onboarding/GetStartedScreen.tsx'], for: 'party' },
   profile: { heading: PROFILE_HEADING, code: ['onboarding/ProfileScreen.tsx'], for: 'person' },
   help: { heading: HELP_HEADING, code: ['help/HelpScreen.tsx'], for: 'person' },
   operations: { heading: OPERATIONS_HEADING, code: ['app/OperationsPage.tsx'], for: 'operator' },

@@ -96,13 +96,21 @@ test('what waits of one kind is one card, with the sum', () => {
   ]);
 });
 
+test('a plan in default still needs to be paid, and says that it is in default', () => {
+  const plan = { overdue: false, defaulted: true, amountDue: cents(305_87), dueOn: day('2026-01-02') };
+  expect(needs({ plans: [plan] })).toEqual([
+    { kind: 'plan', amount: cents(305_87), dueOn: day('2026-01-02'), defaulted: true },
+  ]);
+  expect(needs({ plans: [{ ...plan, defaulted: false }] })).toEqual([]);
+});
+
 test('the most urgent comes first, whatever there is', () => {
   const all: Partial<Known> = {
     returned: true,
     next: short,
     plans: [
-      { overdue: false, amountDue: cents(1), dueOn: day('2026-02-01') },
-      { overdue: true, amountDue: cents(200_00), dueOn: day('2026-01-02') },
+      { overdue: false, defaulted: false, amountDue: cents(1), dueOn: day('2026-02-01') },
+      { overdue: true, defaulted: false, amountDue: cents(200_00), dueOn: day('2026-01-02') },
     ],
     check: { required: true, state: 'cleared' },
     banks: [{ ...bank, state: 'suspended', proof: null }],

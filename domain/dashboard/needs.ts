@@ -21,9 +21,9 @@ export const NEED_KINDS = [
 export type Need =
   /** A debit was returned, and the remaining backup does not cover the next payment. */
   | { kind: 'backup'; left: Cents; missing: Cents; dueOn: Day }
-  /** The second payment of a plan is overdue. */
-  | { kind: 'plan'; amount: Cents; dueOn: Day }
-  /** A person is paid only after they have stated who they are. */
+  /** The second payment of a plan is overdue; or the plan is in default, with its interest in the amount. */
+  | { kind: 'plan'; amount: Cents; dueOn: Day; defaulted?: true }
+  /** Nobody is paid before they have said who they are. */
   | { kind: 'identity' }
   /** There is no bank account left to debit. */
   | { kind: 'bank_account' }
@@ -49,7 +49,7 @@ export type Known = {
   /** Whether the newest debit of an ended instalment was returned, and how far backup covers the next payment. */
   returned: boolean;
   next: { dueOn: Day; covered: boolean; missing: Cents; backup: Cents } | null;
-  plans: readonly { overdue: boolean; amountDue: Cents; dueOn: Day }[];
+  plans: readonly { overdue: boolean; defaulted: boolean; amountDue: Cents; dueOn: Day }[];
   check: { required: boolean; state: string | null } | null;
   /** The bank accounts they pay from; null for anyone but the payor. */
   banks: readonly KnownBank[] | null;
@@ -72,8 +72,11 @@ export const needsOf = (known: Known): Need[] =>
   [
     ...backup(known),
     ...known.plans
-      .filter(({ overdue }) => overdue)
-      .map(({ amountDue: amount, dueOn }) => ({ kind: 'plan' as const, amount, dueOn })),
+      .filter(({ overdue, defaulted }) => overdue || defaulted)
+      .map(({ amountDue: amount, dueOn, defaulted }) => ({
+        ...{ kind: 'plan' as const, amount, dueOn },
+        ...(defaulted && { defaulted }),
+      })),
     ...whoTheyAre(known),
     ...proposals(known),
     ...together('outside_payments', known.outside),

@@ -11,6 +11,7 @@ import {
 import { getFile, listDocuments } from '@mainstay/contract/documents.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { listObligations } from '@mainstay/contract/obligations.ts';
 import {
   getPaymentSettings,
   listPaymentSettingsHistory,
@@ -164,6 +165,8 @@ describe('who has left', () => {
     const file = (id: string) => payee.request({ method: 'GET', url: getFile.path.replace('{id}', id) });
     expect([(await file(before.id)).statusCode, (await file(after.id)).statusCode]).toEqual([200, 404]);
     expect((await payee.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '850.00' });
+    expect((await payee.send(listObligations)).body).toMatchObject([{ amount: '850.00', next: null }]);
+    expect((await owner.send(listObligations)).body[0]?.next).not.toBeNull();
     expect((await payee.send(listPaymentSettingsHistory)).body).toHaveLength(1);
     expect((await payee.send(listProposals)).body).toMatchObject([
       { terms: { paymentAmount: '1000.00' }, may: { decide: false, withdraw: false } },

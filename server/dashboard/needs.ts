@@ -77,9 +77,12 @@ async function fundingOf(
   return {
     returned,
     next: next?.funding ? { dueOn: next.dueOn, ...next.funding } : null,
-    plans: (await shownPlans(db, caseId, clock.now())).map(({ overdue, amountDue, secondPaymentDate }) => ({
-      ...{ overdue, amountDue, dueOn: dayAt(secondPaymentDate, timeZone) },
-    })),
+    plans: (await shownPlans(db, caseId, clock.now())).map(
+      ({ status, overdue, amountDue, secondPaymentDate, processing = [] }) => ({
+        ...{ overdue, amountDue, dueOn: dayAt(secondPaymentDate, timeZone) },
+        defaulted: status === 'defaulted' && processing.length === 0, // what pays it is on its way
+      }),
+    ),
     banks: sources
       .filter(({ sourceType }) => sourceType === 'ach')
       .map(({ sourceName: name, state, proof }) => ({ name, state, proof })),

@@ -15,14 +15,17 @@ import type { FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
 import { type AgreementTerms, toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { FastifyRequest } from 'fastify';
 import { usersInDanger, usersOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { handOut } from '#http/hand-out.ts';
-import { serve, serveRaw } from '#http/serve.ts';
+import type { Once } from '#http/idempotency.ts';
+import { answerOnce, onceOf, serve, serveRaw } from '#http/serve.ts';
 import type { Reader } from '#outside/reader.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { hashOf } from '../ids.ts';
 import type { DocumentWork } from './analyse.ts';
 import { cleanCopy } from './clean-copy.ts';
 import { NO_AGREEMENT } from './documents.ts';
@@ -94,11 +97,13 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
     serveRaw(
       Object.assign(scope, { callers: app.callers }),
       uploadDocument,
-      async ({ person, currentCase, request, reply }) => {
-        const document = await receiveMultipart(deps, person, currentCase.id, request);
-        work.wake();
-        return reply.status(201).type('application/json; charset=utf-8').send(asJson(document));
-      },
+      (input) =>
+        answerOnce(app.callers, onceOf(uploadDocument, input), { ...input, status: 201 }, async () => {
+          const { person, currentCase, request } = input;
+          const document = await receiveMultipart(deps, person, currentCase.id, request);
+          work.wake();
+          return asJson(document);
+        }),
       { bodyLimit: UPLOAD_BODY },
     );
   });
@@ -109,17 +114,29 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
     serveRaw(
       Object.assign(scope, { callers: app.callers }),
       putObject,
-      async ({ params, request, reply }) => {
-        const document = await receiveSigned(deps, params.token, request, (caseId) => usersOfCase(db, caseId));
-        work.wake();
-        return reply.type('application/json; charset=utf-8').send(asJson(document));
-      },
+      ({ params: { token }, request, reply }) =>
+        answerOnce(app.callers, onceOfToken(token, request), { reply }, async () => {
+          const document = await receiveSigned(deps, token, request, (caseId) => usersOfCase(db, caseId));
+          work.wake();
+          return asJson(document);
+        }),
       { bodyLimit: UPLOAD_BODY },
     );
   });
 }
 
-/** A document that was not withdrawn; for a person who has left the case, one that existed when they left. */
+/** Nobody is signed in here: the key is that of the token, which alone may be asked again. */
+function onceOfToken(token: string, request: FastifyRequest): Once {
+  const { 'idempotency-key': key } = request.headers;
+  return {
+    caseId: token.split('.')[0] ?? '',
+    call: `${putObject.method} ${putObject.path}`,
+    key: key === undefined ? undefined : hashOf(`${token} ${key}`),
+    body: null,
+  };
+}
+
+/** A document that is kept; for who has left the case, one that was there then. */
 async function readableDocument(db: Db, currentCase: CaseOfCaller, id: string): Promise<DocumentRow> {
   const found = mustBeKept(await findDocument(db, currentCase.id, id));
   if (!wasThere(found.uploadedAt, currentCase)) throw noDocument();

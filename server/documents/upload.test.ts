@@ -3,12 +3,19 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { deleteDocument, getFile, listDocuments, retryAnalysis, signUpload } from '@mainstay/contract/documents.ts';
+import {
+  deleteDocument,
+  getFile,
+  listDocuments,
+  retryAnalysis,
+  signUpload,
+  uploadDocument,
+} from '@mainstay/contract/documents.ts';
 import { MOST_DOCUMENTS, UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { entriesBetween } from '#audit/index.ts';
-import { pdfBytes, upload, uploadParts } from '../test/documents.ts';
+import { multipart, pdfBytes, upload, uploadParts } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { moveBack } from '../test/move-back.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
@@ -177,6 +184,24 @@ describe('by a signed PUT', () => {
   test('signed without a body, the name and the type come from the day and the bytes', async () => {
     const answer = await put(await ticket(), PNG, '');
     expect(answer.json()).toMatchObject({ fileName: 'Agreement 2026-03-10.png', contentType: 'image/png' });
+  });
+
+  test('sent again under its key after a lost answer, a file is there once and its document answered', async () => {
+    const url = await ticket();
+    const send = (key: string) =>
+      aVisitor(running).request({
+        ...{ method: 'PUT', url, payload: pdfBytes() },
+        headers: { 'content-type': 'application/pdf', 'idempotency-key': key },
+      });
+    const [first, again] = [await send('a'), await send('a')];
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect((await send('b')).statusCode).toBe(403);
+    const form = multipart([{ name: 'file', fileName: 'Other.pdf', type: 'application/pdf', bytes: pdfBytes() }]);
+    const headers = { ...form.headers, 'idempotency-key': 'c' };
+    const sendForm = () => person.request({ method: 'POST', url: uploadDocument.path, ...form, headers });
+    const [other, twin] = await Promise.all([sendForm(), sendForm()]);
+    expect([other.statusCode, twin.statusCode, twin.json().id]).toEqual([201, 201, other.json().id]);
+    expect((await person.send(listDocuments)).body).toHaveLength(2);
   });
 
   test('a link works once', async () => {

@@ -1,4 +1,5 @@
 import { getCreditLine } from '@mainstay/contract/credit-line.ts';
+import { getDashboardNeeds, getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import {
   activateMembership,
   changeFlexibleSettings,
@@ -124,6 +125,9 @@ describe('a plan', () => {
     await moveDays(person, 15);
     expect(await planOf(person)).toMatchObject({ status: 'defaulted', payable: false, interest: '0.00' });
     expect((await person.send(getCreditLine)).body.line).toMatchObject({ frozen: true });
+    expect((await person.send(getDashboardStats)).body.backupFunds).toEqual({ available: '0.00', sources: 1 });
+    const [need] = (await person.send(getDashboardNeeds)).body.needs;
+    expect(need).toMatchObject({ kind: 'plan', amount: '500.00', defaulted: true });
     expect((await person.send(processSecondPayment, { params })).body).toEqual({
       success: false,
       failureReason: 'Payment plan defaulted. Please contact support to resolve this issue.',
@@ -134,6 +138,7 @@ describe('a plan', () => {
     expect(Number(late?.amountDue)).toBeCloseTo(500 + Number(late?.interest), 2);
     expect((await person.send(resolvePlan, { params })).body).toEqual({ success: true, failureReason: null });
     expect(await planOf(person)).toMatchObject({ status: 'completed' });
+    expect((await person.send(getDashboardNeeds)).body.needs.map(({ kind }) => kind)).not.toContain('plan');
     expect((await person.send(getCreditLine)).body.line).toMatchObject({ frozen: true, available: '2000.00' });
     expect(await faults(person)).toEqual([]);
   });

@@ -49,7 +49,7 @@ export function serve<const C extends Call>(
  * call moves money, the whole request must match. For a call that only adds something, which may include an account
  * number, nothing of the request is kept.
  */
-function onceOf(call: Call, input: unknown): Once {
+export function onceOf(call: Call, input: unknown): Once {
   const { request, person, currentCase } = input as {
     request: FastifyRequest;
     person: { id: string };
@@ -65,7 +65,18 @@ function onceOf(call: Call, input: unknown): Once {
   };
 }
 
-/** As `serve`, for a call that does not answer with JSON (a picture, a stream) and writes its own reply. */
+/** Answers a call that takes a file, which is taken once an Idempotency-Key; `work` says the answer as JSON. */
+export async function answerOnce(
+  callers: Callers,
+  of: Once,
+  to: { reply: FastifyReply; status?: number },
+  work: () => Promise<string>,
+) {
+  const { status, answer } = await callers.once(of, async () => ({ status: to.status ?? 200, answer: await work() }));
+  return to.reply.status(status).type('application/json; charset=utf-8').send(answer);
+}
+
+/** As `serve`, for a call that answers something other than JSON (a picture, a stream) and writes its own reply. */
 export function serveRaw<const C extends Call>(
   app: FastifyInstance & { callers: Callers },
   call: C,

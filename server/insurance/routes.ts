@@ -20,7 +20,7 @@ import { PROCESSING_TIME } from '@mainstay/domain/insurance/claim-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { encoderOf } from '#http/encode.ts';
 import { handOut } from '#http/hand-out.ts';
-import { serve, serveRaw } from '#http/serve.ts';
+import { answerOnce, onceOf, serve, serveRaw } from '#http/serve.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { newId } from '../ids.ts';
@@ -116,13 +116,12 @@ export async function insuranceRoutes(app: App, engine: Engine) {
     serveRaw(
       Object.assign(scope, { callers: app.callers }),
       uploadClaimDocument,
-      async ({ person, currentCase, params, request, reply }) => {
-        const row = await addClaimDocument(engine, person, { caseId: currentCase.id, claimId: params.id, request });
-        return reply
-          .status(201)
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(encode(shownDocument(row))));
-      },
+      (input) =>
+        answerOnce(app.callers, onceOf(uploadClaimDocument, input), { ...input, status: 201 }, async () => {
+          const { person, currentCase, params, request } = input;
+          const row = await addClaimDocument(engine, person, { caseId: currentCase.id, claimId: params.id, request });
+          return JSON.stringify(encode(shownDocument(row)));
+        }),
       { bodyLimit: UPLOAD_BODY },
     );
   });

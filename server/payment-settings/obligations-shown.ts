@@ -11,7 +11,10 @@ import { type Asked, obligationsInForce } from './shown.ts';
 import { partiesOfSides } from './side-of.ts';
 import type { SettingsRow } from './store.ts';
 
-/** Every obligation of a case, oldest first, followed by the payments toward arrears. */
+/**
+ * Every obligation of a case, the oldest first, and after them what is paid toward arrears. For who has left the case nothing is next:
+ * what came after their time is not theirs to know.
+ */
 export async function obligationsShown(
   { db, collection }: Pick<TermsDeps, 'db' | 'collection'>,
   of: Asked,
@@ -32,7 +35,7 @@ export async function obligationsShown(
       return arrears ? [support, arrears] : [support];
     })
     .sort((a, b) => Number(a.kind === 'arrears') - Number(b.kind === 'arrears'))
-    .map((each) => ({ ...each, fromPartyId, toPartyId }));
+    .map((each) => ({ ...each, ...(of.until && { next: null }), fromPartyId, toPartyId }));
 }
 
 /** The day, and the state of its instalments; null before any exist. */

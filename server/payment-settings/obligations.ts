@@ -13,7 +13,6 @@ import { Problem, wrongField } from '@mainstay/domain/problem.ts';
 import { inCase, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
-import { newId } from '../ids.ts';
 import { savedMeanwhile } from './advance-terms.ts';
 import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
@@ -32,15 +31,14 @@ type Saved = { id: string; proposal: Proposal | null };
 
 export type SavedObligation = { obligation: Obligation | null; proposal: Proposal | null };
 
-/**
- * Adds an obligation. 409 for a second instalment toward arrears, or a second obligation of a kind for the same time.
- */
+/** Adds an obligation under `id`, or as the first of the case; a second instalment toward arrears, or a second obligation of a kind for the same time, is a 409. */
 export const addObligation = (
   deps: TermsDeps,
   actor: Actor,
   caseId: string,
-  wanted: NewObligation,
-): Promise<SavedObligation> => inCaseShown(deps, caseId, (tx) => addObligationIn(tx, deps, { actor, caseId, wanted }));
+  { wanted, id }: { wanted: NewObligation; id: string },
+): Promise<SavedObligation> =>
+  inCaseShown(deps, caseId, (tx) => addObligationIn(tx, deps, { actor, caseId, wanted, id }));
 
 /**
  * As `addObligation`, in the caller's transaction, which must hold the case lock. Returns the id under which it is
@@ -49,7 +47,7 @@ export const addObligation = (
 export async function addObligationIn(
   tx: Db,
   deps: TermsDeps,
-  { actor, caseId, wanted }: { actor: Actor; caseId: string; wanted: NewObligation },
+  { actor, caseId, wanted, id }: { actor: Actor; caseId: string; wanted: NewObligation; id: string },
 ): Promise<Saved> {
   const known = await load(tx, deps, caseId);
   await mustBePayorToPayee(tx, caseId, wanted);
@@ -65,7 +63,7 @@ export async function addObligationIn(
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
   if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: null }, { terms });
   const isFirst = inForce.length === 0 && !(await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION);
-  const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : newId() };
+  const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : id };
   const proposal = await saveTermsOf(tx, deps, of, { actor, terms, ...documentOf(wanted) });
   return { id: of.obligationId, proposal };
 }

@@ -41,8 +41,8 @@ type SharesDecided =
 export function obligationRoutes(app: App, deps: TermsDeps) {
   serve(app, listObligations, async ({ currentCase }) => obligationsShown(deps, await askedNow(deps, currentCase)));
 
-  serve(app, createObligation, async ({ person, currentCase, body, reply }) =>
-    answer(await addObligation(deps, person, currentCase.id, body), reply),
+  serve(app, createObligation, async ({ person, currentCase, body: wanted, reply, operationId: id }) =>
+    answer(await addObligation(deps, person, currentCase.id, { wanted, id }), reply),
   );
 
   serve(app, changeObligation, async ({ person, currentCase, params, body, reply }) =>

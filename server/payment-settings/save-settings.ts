@@ -65,7 +65,12 @@ export async function saveSettings(
     const proposals: Proposal[] = [];
     for (const obligation of wanted.obligations ?? []) {
       const its = { documentId: obligation.documentId ?? documentId, orderStatus: orderStatus ?? undefined };
-      const added = await addObligationIn(tx, deps, { actor, caseId, wanted: { ...obligation, ...its } });
+      const added = await addObligationIn(tx, deps, {
+        actor,
+        caseId,
+        wanted: { ...obligation, ...its },
+        id: newId(),
+      });
       if (added.proposal) proposals.push(added.proposal);
     }
     return { settings: await settingsInForce(tx, { caseId, today }), proposal, proposals };

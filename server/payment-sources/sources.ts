@@ -19,7 +19,7 @@ import { asFundingSources, type ProofSettings } from './funding-sources.ts';
 import { protectedFrom } from './hidden.ts';
 import { shownToManager } from './shown.ts';
 import { shownProofs } from './shown-proofs.ts';
-import { activeBackups, type BackupList, findSource, sourcesOf, sourcesOfCases, updateSource } from './store.ts';
+import { type BackupList, findSource, listedBackups, sourcesOf, sourcesOfCases, updateSource } from './store.ts';
 
 export { findSource };
 
@@ -52,16 +52,20 @@ export async function backupsOfCase(db: Db, settings: MoneySettings, caseId: str
   return backupsOf(await fundingSourcesOf(db, settings, caseId), balances);
 }
 
-/** A subquery with the active lines and escrows. Its parameter is `caseId`. */
-export const backupsPart = activeBackups;
+/** A part of a statement: the lines and escrows; it takes `caseId`. */
+export const backupsPart = listedBackups;
 
-/** What all lines and escrows together could pay now, and how many there are. */
+/** What all lines and escrows together could pay now, and how many there are; a frozen line is there and pays nothing. */
 export function backupFunds(
   read: BackupList | null,
   balance: (account: string) => Balance,
 ): { available: Cents; sources: number } {
-  const drawable = (read ?? []).map(([type, id]) => availableOn(balance(sourceAccount(type, id))));
-  return { available: sum(drawable), sources: drawable.length };
+  const all = read ?? [];
+  const drawable = all.filter(([, , isActive]) => isActive);
+  return {
+    available: sum(drawable.map(([type, id]) => availableOn(balance(sourceAccount(type, id))))),
+    sources: all.length,
+  };
 }
 
 /** Suspends accounts after a return whose code requires it: they are not debited again. */

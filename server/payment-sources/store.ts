@@ -39,13 +39,13 @@ export const sourcesByKey = (db: Db, keys: readonly { caseId: string; id: string
     .from(paymentSources)
     .where(among({ caseId: paymentSources.caseId, id: paymentSources.id }, keys));
 
-export type BackupList = [type: 'loc' | 'escrow', id: string][];
+export type BackupList = [type: 'loc' | 'escrow', id: string, isActive: boolean][];
 
-/** A subquery with the lines and escrows that may be drawn on. */
-export const activeBackups = sql<BackupList | null>`(
-  select json_agg(json_build_array(${paymentSources.sourceType}, ${paymentSources.id})) from ${paymentSources}
-  where ${paymentSources.caseId} = ${sql.placeholder('caseId')} and ${paymentSources.removedAt} is null
-    and ${paymentSources.sourceType} <> 'ach' and ${paymentSources.state} = 'active')`;
+/** A part of a statement: the lines and escrows, and whether each may be drawn on now. */
+export const listedBackups = sql<BackupList | null>`(
+  select json_agg(json_build_array(${paymentSources.sourceType}, ${paymentSources.id}, ${paymentSources.state} = 'active'))
+  from ${paymentSources} where ${paymentSources.caseId} = ${sql.placeholder('caseId')} and ${paymentSources.removedAt} is null
+    and ${paymentSources.sourceType} <> 'ach')`;
 
 /** The names of these people's sources in a case, including removed ones. */
 export const namesOfSources = (db: Db, caseId: string, userIds: readonly string[]) =>

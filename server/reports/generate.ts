@@ -13,29 +13,30 @@ import { markReported } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { encoderOf } from '#http/encode.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { newId } from '../ids.ts';
 import { sayInReport } from '../languages.ts';
 import { chosenDay, gather } from './gather.ts';
 import { writeIn } from './in-language.ts';
-import { insertFile, insertReport, type newestReports, type ReportRow } from './store.ts';
+import { findReport, insertFile, insertReport, type newestReports, type ReportRow } from './store.ts';
 
 /**
- * Generates a report in the language of the person who asks for it, and stores it. The case is locked meanwhile, so all
- * figures are as of one moment.
+ * Generates a report in the language of who makes it, and keeps it under `id`; one that is kept already is answered as it is. Nothing
+ * moves in the case meanwhile, so all its figures are of one moment.
  */
 export async function generate(
   deps: AnchorDeps & Pick<Deps, 'record' | 'tell' | 'changed'>,
   actor: Actor,
   currentCase: CaseOfCaller,
-  wanted: NewReport & { language: Language },
+  wanted: NewReport & { id: string; language: Language },
 ): Promise<Report> {
   const { db, clock, record, tell, changed, settings } = deps;
   const generatedAt = clock.now();
   const period = periodOf(wanted, currentCase.timeZone, generatedAt);
-  const { reportType: type, language } = wanted;
-  const [caseId, id] = [currentCase.id, newId()];
+  const { id, reportType: type, language } = wanted;
+  const caseId = currentCase.id;
   const anchor = await proofForReport(deps, caseId);
   return inCase(db, caseId, async (tx) => {
+    const kept = await findReport(tx, caseId, id); // by an attempt that was interrupted before it had answered
+    if (kept) return shownReport(kept, currentCase.timeZone);
     const of = {
       id,
       type,

@@ -157,6 +157,16 @@ test('a report is kept with its hash, cannot be changed, and is listed newest fi
   }
 });
 
+test('made again under its key after a lost answer, a report is there once', async () => {
+  const person = await aPerson(running);
+  const body = { reportType: 'audit', periodStart: '2026-01-01', periodEnd: '2026-03-01' } as const;
+  const ask = (key: string) => person.send(generateReport, { body, headers: { 'idempotency-key': key } });
+  const [first, again] = [await ask('a'), await ask('a')];
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  await ask('b');
+  expect((await person.send(listReports)).body).toHaveLength(2);
+});
+
 test('all reports are reached, a page after the other, whatever the size of a page', async () => {
   const person = await aPerson(running);
   for (let made = 0; made < 5; made++) await make('audit', '2026-07-01', '2026-07-03', person);

@@ -51,9 +51,9 @@ export function reportRoutes(app: App, deps: Deps) {
 
   serve(app, listCaseStandings, ({ person }) => caseStandings(deps, person));
 
-  serve(app, generateReport, async ({ person, currentCase, body, request }) => {
+  serve(app, generateReport, async ({ person, currentCase, body, request, operationId: id }) => {
     const language = await languageFor(db, person.id, request);
-    return generate(deps, person, currentCase, { ...body, language });
+    return generate(deps, person, currentCase, { ...body, id, language });
   });
 
   serve(app, recordReportUse, async ({ person, currentCase, params, body }) => {

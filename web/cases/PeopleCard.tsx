@@ -40,9 +40,13 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
               </div>
               <div className="flex flex-wrap gap-2">
                 <VerifiedBadge verified={party.verified} />
-                <Badge meaning={party.joined ? 'positive' : 'neutral'}>
-                  {party.joined ? t('joined') : t('notJoinedYet')}
-                </Badge>
+                {me && left ? (
+                  <Badge meaning="neutral">{t('left')}</Badge>
+                ) : (
+                  <Badge meaning={party.joined ? 'positive' : 'neutral'}>
+                    {party.joined ? t('joined') : t('notJoinedYet')}
+                  </Badge>
+                )}
               </div>
               {allowed && !me && <PartyActions party={party} />}
             </li>

@@ -21,6 +21,7 @@ import type { Side } from '@mainstay/domain/cases/side.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { send } from '#lib/api.ts';
+import { useSendOnce } from '#lib/send-once.ts';
 
 const KEY = 'cases'; // also the topic of the events
 
@@ -68,10 +69,10 @@ export const useNameParty = () =>
 
 export const useRemoveParty = () => useCaseChange((id: string) => send(removeParty, { params: { id } }));
 
-export const useAskRemoval = () =>
-  useCaseChange(({ id, reason }: { id: string; reason: string }) =>
-    send(askRemoval, { params: { id }, body: { reason } }),
-  );
+export function useAskRemoval() {
+  const ask = useSendOnce(askRemoval);
+  return useCaseChange(({ id, reason }: { id: string; reason: string }) => ask({ params: { id }, body: { reason } }));
+}
 
 export const useRefuseRemoval = () =>
   useCaseChange(({ id, reason }: { id: string; reason: string }) =>
@@ -89,7 +90,10 @@ export function useAcceptRemoval() {
   });
 }
 
-export const useInviteParty = () => useCaseChange((body: NewInvitation) => send(inviteParty, { body }));
+export function useInviteParty() {
+  const invite = useSendOnce(inviteParty);
+  return useCaseChange((body: NewInvitation) => invite({ body }));
+}
 
 export const useNameSide = () => useCaseChange((side: Side) => send(nameSide, { body: { side } }));
 

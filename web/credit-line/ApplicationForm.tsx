@@ -1,7 +1,7 @@
 import type { CreditApplication } from '@mainstay/contract/credit-line.ts';
 import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -36,7 +36,7 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
   const working = check.isPending || apply.isPending;
 
   function failed(title: string, error: unknown) {
-    toastFailure(title, error);
+    toastFailure(title, error, wordsOf(error));
     if (!(error instanceof ApiError)) return;
     for (const [field, message] of Object.entries(error.fields)) {
       if (field in NEW_APPLICATION) form.setError(field as keyof ApplicationInputs, { message });

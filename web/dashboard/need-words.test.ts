@@ -16,6 +16,16 @@ test('says what is left of the backup, how much to add, and before which day', (
   });
 });
 
+test('a plan in default is told with what is owed by now', () => {
+  const plan = { kind: 'plan', amount: cents(305_87), dueOn: day('2025-12-16') } as const;
+  expect(card(plan)?.title).toBe('A plan payment is overdue');
+  expect(card({ ...plan, defaulted: true })).toMatchObject({
+    title: 'A plan is in default',
+    words: '$305.87 is owed, and interest is added each day. Your credit line stays frozen until it is paid.',
+    to: '/flexible-payments',
+  });
+});
+
 test('the last day to answer is that of the case', () => {
   const expiresAt = new Date('2026-01-17T02:00:00Z'); // still the 16th in New York
   const words = 'Ana is waiting for your answer. You can give it until Jan 16.';

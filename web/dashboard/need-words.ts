@@ -9,6 +9,7 @@ import { t } from './words.ts';
 type Card = { title: string; words: string; to: string; button: string };
 
 const SOURCES = { to: '/payments?tab=sources', button: t('openPaymentSources') };
+const PLAN = { to: '/flexible-payments', button: t('payItNow') };
 const ADD_ACCOUNT = { ...SOURCES, button: t('addAnAccount') };
 
 /** A card's text, and the button that leads to the action; null for a kind that only a newer server knows. */
@@ -31,10 +32,9 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
       };
     case 'plan':
       return {
-        title: t('aPlanPaymentIsOverdue'),
-        words: t('wasDueOn', { amount, due }),
-        to: '/flexible-payments',
-        button: t('payItNow'),
+        ...PLAN,
+        title: need.defaulted ? t('aPlanIsInDefault') : t('aPlanPaymentIsOverdue'),
+        words: need.defaulted ? t('isOwedInterestIsAdded', { amount }) : t('wasDueOn', { amount, due }),
       };
     case 'identity':
       return {

@@ -1,5 +1,6 @@
 /** The English texts of this part of the product. */
 export const en = {
+  aPlanIsInDefault: 'A plan is in default',
   aPlanPaymentIsOverdue: 'A plan payment is overdue',
   aSharedExpenseNeedsYourAnswer: 'A shared expense needs your answer',
   aSplitOfExpensesIsProposed: 'A split of expenses is proposed',
@@ -49,6 +50,8 @@ export const en = {
   inAll: '{amount} in all.',
   inviteTheOtherParent: 'Invite the other parent',
   inviteThem: 'Invite them',
+  isOwedInterestIsAdded:
+    '{amount} is owed, and interest is added each day. Your credit line stays frozen until it is paid.',
   isRecordedAsPaidToYou: '{amount} is recorded as paid to you. It counts once you confirm it.',
   isWaitingForYourAnswer: '{by} is waiting for your answer.',
   isWaitingForYourAnswerUntil: '{by} is waiting for your answer. You can give it until {until}.',

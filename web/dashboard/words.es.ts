@@ -2,6 +2,7 @@ import type { WordsLike } from '#lib/catalogue.ts';
 import type { en } from './words.en.ts';
 
 export const es: WordsLike<typeof en> = {
+  aPlanIsInDefault: 'Un plan está en incumplimiento',
   aPlanPaymentIsOverdue: 'Un pago de un plan está vencido',
   aSharedExpenseNeedsYourAnswer: 'Un gasto compartido espera su respuesta',
   aSplitOfExpensesIsProposed: 'Se propone un reparto de gastos',
@@ -51,6 +52,8 @@ export const es: WordsLike<typeof en> = {
   inAll: '{amount} en total.',
   inviteTheOtherParent: 'Invite al otro padre o madre',
   inviteThem: 'Invitar',
+  isOwedInterestIsAdded:
+    'Se deben {amount} y cada día se suman intereses. Su línea de crédito sigue congelada hasta que se pague.',
   isRecordedAsPaidToYou: 'Se registró que usted recibió {amount}. Cuenta cuando usted lo confirme.',
   isWaitingForYourAnswer: '{by} espera su respuesta.',
   isWaitingForYourAnswerUntil: '{by} espera su respuesta. Puede darla hasta el {until}.',

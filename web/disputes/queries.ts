@@ -1,6 +1,7 @@
 import { listDisputes, openDispute } from '@mainstay/contract/disputes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { useSendOnce } from '#lib/send-once.ts';
 
 const KEY = ['payments', 'disputes']; // under the payments topic, so payment events make it stale
 
@@ -12,8 +13,9 @@ export const disputesQuery = queryOptions({
 
 export function useOpenDispute(paymentId: string) {
   const client = useQueryClient();
+  const open = useSendOnce(openDispute);
   return useMutation({
-    mutationFn: (reason: string) => send(openDispute, { params: { id: paymentId }, body: { reason } }),
+    mutationFn: (reason: string) => open({ params: { id: paymentId }, body: { reason } }),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

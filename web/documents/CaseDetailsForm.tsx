@@ -26,7 +26,8 @@ type TextDetail = Exclude<Detail, 'children' | 'state'>;
 export function CaseDetailsForm({ current, close }: { current: CurrentCase; close: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const describe = useDescribeCase();
-  const [typed, setTyped] = useState(typedOf(current));
+  const [opened] = useState(typedOf(current));
+  const [typed, setTyped] = useState(opened);
   const [found, setFound] = useState<Record<string, string>>({});
   const refused = describe.error instanceof ApiError ? describe.error.fields : {};
   const wrong = { ...refused, ...found };
@@ -34,7 +35,7 @@ export function CaseDetailsForm({ current, close }: { current: CurrentCase; clos
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (describe.isPending) return;
-    const { change, wrong: faults } = changeOf(typed);
+    const { change, wrong: faults } = changeOf(typed, opened);
     setFound(faults ?? {});
     if (!change) {
       const [first] = Object.keys(faults);

@@ -36,16 +36,13 @@ test('details are told in words', () => {
 });
 
 test('what was typed is a change, with null for what was emptied', () => {
-  const typed = { ...typedOf({ ...NO_COURT_CASE } as never), court: ' Family Court ', state: 'ny' };
-  expect(
-    changeOf({
-      ...typed,
-      children: [
-        { initials: 'm.r.', birthYear: '2013' },
-        { initials: '', birthYear: '' },
-      ],
-    }),
-  ).toEqual({
+  const opened = typedOf({ ...NO_COURT_CASE, county: 'Kings', orderDate: '2024-05-03' } as never);
+  const typed = { ...opened, court: ' Family Court ', state: 'ny', county: '', orderDate: '' };
+  const children = [
+    { initials: 'm.r.', birthYear: '2013' },
+    { initials: '', birthYear: '' },
+  ];
+  expect(changeOf({ ...typed, children }, opened)).toEqual({
     change: expect.objectContaining({
       court: 'Family Court',
       state: 'NY',
@@ -59,10 +56,16 @@ test('what was typed is a change, with null for what was emptied', () => {
 
 test('what is wrong is told at its field', () => {
   const typed = typedOf({ ...NO_COURT_CASE } as never);
-  const { wrong } = changeOf({ ...typed, caseNumber: '--', children: [{ initials: 'ABCDE', birthYear: 'last' }] });
+  const wrongChild = { initials: 'ABCDE', birthYear: 'last' };
+  const { wrong } = changeOf({ ...typed, caseNumber: '--', children: [wrongChild] }, typed);
   expect(wrong).toEqual({
     caseNumber: 'Enter a case number, like D-1-FM-19-004412',
     'children.0.initials': 'Initials are 1 to 4 letters, like MR',
     'children.0.birthYear': 'Enter a year of birth, like 2015',
   });
+});
+
+test('what stands as it was when the form was opened is not sent, whoever has corrected it since', () => {
+  const opened = typedOf({ ...NO_COURT_CASE, court: 'Family Court', county: 'Kings' } as never);
+  expect(changeOf({ ...opened, county: 'Queens' }, opened).change).toEqual({ county: 'Queens' });
 });

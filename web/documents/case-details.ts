@@ -67,13 +67,21 @@ export const typedOf = (of: CurrentCase): TypedDetails => ({
 
 type Read = { change: CaseChange; wrong: null } | { change: null; wrong: Record<string, string> };
 
-/** The typed values as a change to the case, or what is wrong in which field ("children.0.birthYear"). */
-export function changeOf(typed: TypedDetails): Read {
+/**
+ * What was typed as a change of the case, or what is wrong in which field ("children.0.birthYear"). What stands as it was when the form
+ * was opened is no change: somebody else may have corrected it since.
+ */
+export function changeOf(typed: TypedDetails, opened: TypedDetails): Read {
   const children = typed.children
     .filter(({ initials, birthYear }) => initials.trim() !== '' || birthYear.trim() !== '')
     .map(({ initials, birthYear }) => ({ initials, birthYear: birthYear.trim() === '' ? null : Number(birthYear) }));
   const parsed = CaseChange.safeParse({ ...typed, children, orderDate: typed.orderDate || null });
-  if (parsed.success) return { change: parsed.data, wrong: null };
+  if (parsed.success) {
+    const isTyped = (detail: string) =>
+      JSON.stringify(typed[detail as Detail]) !== JSON.stringify(opened[detail as Detail]);
+    const own = Object.entries(parsed.data).filter(([detail]) => isTyped(detail));
+    return { change: Object.fromEntries(own), wrong: null };
+  }
   const wrong: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) wrong[path.join('.')] ??= message;
   return { change: null, wrong };

@@ -1,8 +1,10 @@
 import { type Document, putObject, signUpload, uploadDocument } from '@mainstay/contract/documents.ts';
 import type { DocumentType } from '@mainstay/domain/documents/upload-rules.ts';
-import { request, send } from '#lib/api.ts';
+import { send } from '#lib/api.ts';
 import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
+import { isDefinite } from '#lib/money-move.ts';
 import { decodeReply } from '#lib/reply.ts';
+import { sendFileOnce, sendFormOnce } from '#lib/send-file.ts';
 import { t } from './words.ts';
 
 /**
@@ -19,28 +21,38 @@ export class UploadFailed extends Error {
   }
 }
 
-/** Requests a URL, then PUTs the raw file to it. */
+/** Where files were put whose answer never came: there they are put again. */
+const unanswered = new WeakMap<File, string>();
+
+/** Asks for an address, then puts the raw file there. */
 export async function uploadSigned(
   file: File,
   { signal, documentType }: { signal?: AbortSignal | undefined; documentType: DocumentType },
 ): Promise<Document> {
   const body = { fileName: file.name, contentType: file.type, size: file.size, documentType };
-  const { uploadURL } = await send(signUpload, { body }, { signal }).catch(failedAs(t('failedToGetUploadUrl')));
+  const address = unanswered.get(file);
+  const { uploadURL } = address
+    ? { uploadURL: address }
+    : await send(signUpload, { body }, { signal }).catch(failedAs(t('failedToGetUploadUrl')));
+  unanswered.set(file, uploadURL);
   const headers = { 'Content-Type': file.type };
-  const stored = await request(uploadURL, { method: 'PUT', body: file, headers, signal }).catch(
-    failedAs(t('uploadFailed')),
-  );
+  const stored = await sendFileOnce(file, uploadURL, {
+    method: 'PUT',
+    body: file,
+    headers,
+    signal: signal ?? null,
+  }).catch((cause: unknown) => {
+    if (isDefinite(cause)) unanswered.delete(file);
+    return failedAs(t('uploadFailed'))(cause);
+  });
+  unanswered.delete(file);
   return decodeReply(putObject, stored);
 }
 
-/** Sends the file as a form. The browser sets the Content-Type with its boundary. */
+/** Sends the file as a form, in one call. */
 export async function uploadMultipart(file: File, signal?: AbortSignal): Promise<Document> {
-  const body = new FormData();
-  body.append('documentType', 'agreement');
-  body.append('file', file, file.name);
-  const stored = await request(uploadDocument.path, { method: 'POST', body, signal }).catch(
-    failedAs(t('uploadFailed')),
-  );
+  const fields = { documentType: 'agreement' };
+  const stored = await sendFormOnce(file, uploadDocument.path, { fields, signal }).catch(failedAs(t('uploadFailed')));
   return decodeReply(uploadDocument, stored);
 }
 

@@ -162,7 +162,7 @@ export const es: WordsLike<typeof en> = {
   withdrawFile: 'Retirar {fileName}',
   withdrawFileQuestion: '¿Retirar {fileName}?',
   withdrawn: 'Retirado',
-  withdrawnSha256: 'Retirado el {whenInCase}. SHA-256 {span}',
+  withdrawnSha256: 'Retirado el {whenInCase} · SHA-256 {span}',
   youCompareTermsWithCurrentSettings:
     'Usted compara las condiciones con la configuración actual y luego las aplica y las fija.',
   yourFileIsStoredSafelyWe:

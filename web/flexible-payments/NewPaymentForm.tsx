@@ -4,7 +4,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { secondPaymentDate, split } from '@mainstay/domain/flexible-payments/split.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
@@ -61,7 +61,7 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
         onCreated();
       },
       onError: (error) => {
-        toastFailure(FAILED, error);
+        toastFailure(FAILED, error, wordsOf(error));
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           const input = inputOf(field);

@@ -1,5 +1,6 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { useOffers } from '#identity/queries.ts';
+import { wordsOf } from '#lib/api-error.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { choicesIn } from './choices.ts';
@@ -19,7 +20,7 @@ export function useActivate(settings: FlexibleSettings | undefined) {
             title: t('membershipActivated'),
             description: t('youCanSplitYourNextPayment'),
           }),
-        (error: unknown) => toastFailure(t('activationFailed'), error),
+        (error: unknown) => toastFailure(t('activationFailed'), error, wordsOf(error)),
       ),
   };
 }

@@ -3,7 +3,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCaseZone } from '#cases/useCaseZone.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -43,7 +43,7 @@ export function ClaimWizard({ policies, onClose }: Props) {
           }),
         }),
       onError: (error) => {
-        toastFailure(t('claimSubmissionFailed'), error);
+        toastFailure(t('claimSubmissionFailed'), error, wordsOf(error));
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           if (field in form.getValues()) form.setError(field as keyof ClaimInputs, { message });

@@ -1,4 +1,5 @@
 import type { Premium } from '@mainstay/contract/insurance.ts';
+import { wordsOf } from '#lib/api-error.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { RefusalLine } from '#ui/RefusalLine.tsx';
@@ -18,7 +19,7 @@ export function PayPremium({ premium: { id, amount } }: { premium: Premium }) {
           title: t('premiumPaid'),
           description: t('wasDebitedFromYourBankAccount', { amount: dollars(amount) }),
         }),
-      (error: unknown) => toastFailure(t('paymentFailed'), error),
+      (error: unknown) => toastFailure(t('paymentFailed'), error, wordsOf(error)),
     );
   return (
     <>

@@ -1,7 +1,7 @@
 import type { QuoteForm } from '@mainstay/contract/insurance.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -31,7 +31,7 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
         setAsked(values);
       },
       onError: (error) => {
-        toastFailure(t('quoteFailed'), error);
+        toastFailure(t('quoteFailed'), error, wordsOf(error));
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           if (field in NEW_QUOTE) form.setError(field as keyof QuoteInputs, { message });
@@ -49,7 +49,7 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
         toast({ title: t('applicationSubmitted'), description: `${applicationNumber}: ${words}` });
         onClose();
       },
-      onError: (error) => toastFailure(t('applicationFailed'), error),
+      onError: (error) => toastFailure(t('applicationFailed'), error, wordsOf(error)),
     });
   }
 

@@ -15,10 +15,11 @@ import {
   uploadClaimDocument,
 } from '@mainstay/contract/insurance.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, send } from '#lib/api.ts';
+import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 import { pathOf } from '#lib/path-of.ts';
 import { decodeReply } from '#lib/reply.ts';
+import { sendFormOnce } from '#lib/send-file.ts';
 
 const KEY = 'insurance'; // also the topic of the events, which makes all of it stale
 
@@ -66,16 +67,12 @@ export const useRenewPolicy = () => useMoneyMove(renewPolicy, (id: string) => ({
 
 export const useFileClaim = () => useMoneyMove(fileClaim, (body: NewClaim) => ({ body }), [KEY]);
 
-/** Sends a claim's file as a form. The browser sets the Content-Type with its boundary. */
+/** Sends a file to a claim. */
 export function useUploadClaimDocument(claimId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File) => {
-      const body = new FormData();
-      body.append('file', file, file.name);
-      const stored = await request(pathOf(uploadClaimDocument, { id: claimId }), { method: 'POST', body });
-      return decodeReply(uploadClaimDocument, stored);
-    },
+    mutationFn: async (file: File) =>
+      decodeReply(uploadClaimDocument, await sendFormOnce(file, pathOf(uploadClaimDocument, { id: claimId }))),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }

@@ -49,8 +49,21 @@ function whatToDo(status: number, { reads, once }: Asked): string {
   return t('nothingWasChangedReloadPageThen');
 }
 
-/** The error for a fetch that got no response at all. */
-export const unreachable = (cause: unknown): Error => new Error(t('mainstayCouldNotBeReached'), { cause });
+/** A fetch got no answer at all. What it asked for may have been done, unless it only read. */
+export class Unreachable extends Error {
+  readonly reads: boolean;
+
+  constructor(cause: unknown, { reads = false, once = false }: Asked = {}) {
+    const words = t('mainstayCouldNotBeReached');
+    super(once ? `${words} ${t('itWillNotBeDoneTwice')}` : words, { cause });
+    this.name = 'Unreachable';
+    this.reads = reads;
+  }
+}
+
+/** Whether nobody on this side knows if what was asked for has been done. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof NotUnderstood || (error instanceof Unreachable && !error.reads);
 
 /** One sentence for people about anything thrown. */
 export function wordsOf(error: unknown): string {

@@ -8,7 +8,7 @@ import {
   type Sent,
 } from '@mainstay/contract/call.ts';
 import { z } from 'zod';
-import { ApiError, unreachable } from './api-error.ts';
+import { ApiError, Unreachable } from './api-error.ts';
 import { withConfirmation } from './confirm.ts';
 import { whenLeaving } from './leaving.ts';
 import { pathOf } from './path-of.ts';
@@ -33,9 +33,13 @@ export type PlainCall = Call & { readonly movesMoney?: never; readonly once?: ne
 export const send = <C extends PlainCall>(call: C, sent: Sent<C>, options: Pick<Options, 'signal' | 'caseId'> = {}) =>
   sendWith(call, sent, options);
 
-/** Like `send`, for a call that moves money or adds something: it happens once per key, however often it is sent. */
-export const sendUnderKey = <C extends MoneyCall | OnceCall>(call: C, sent: Sent<C>, idempotencyKey: string) =>
-  sendWith(call, sent, { idempotencyKey });
+/** As `send`, for a call that moves money or adds something: the same key does it once, however often it is sent. */
+export const sendUnderKey = <C extends MoneyCall | OnceCall>(
+  call: C,
+  sent: Sent<C>,
+  idempotencyKey: string,
+  options: Pick<Options, 'signal' | 'caseId'> = {},
+) => sendWith(call, sent, { ...options, idempotencyKey });
 
 type Options = {
   signal?: AbortSignal;
@@ -97,8 +101,8 @@ async function answerTo(path: string, init: RequestInit, once = false): Promise<
   const asked = reads && !headers.has(CASE_HEADER) ? takeAsked(path) : undefined;
   const response = await (asked ?? fetch(path, { credentials: 'include', ...init, headers, signal })).catch(
     (cause: unknown) => {
-      if (whenLeaving.aborted) return new Promise<never>(() => undefined); // not reported: this page is going away
-      throw signal.aborted ? cause : unreachable(cause);
+      if (whenLeaving.aborted) return new Promise<never>(() => undefined); // nobody is told of what the next page replaces
+      throw signal.aborted ? cause : new Unreachable(cause, { reads, once });
     },
   );
   if (reads && whenLeaving.aborted) return new Promise<never>(() => undefined); // a request started early has no signal

@@ -2,6 +2,7 @@
 export const en = {
   bytes: '{bytes} {bytes, plural, one {byte} other {bytes}}',
   checking: 'Checking',
+  itWillNotBeDoneTwice: 'It will not be done twice.',
   justNow: 'just now',
   loading: 'Loading',
   mainstayCouldNotBeReached: 'Mainstay could not be reached. Check your connection, then try again.',

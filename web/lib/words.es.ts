@@ -4,6 +4,7 @@ import type { en } from './words.en.ts';
 export const es: WordsLike<typeof en> = {
   bytes: '{bytes} {bytes, plural, one {byte} other {bytes}}',
   checking: 'Corriente',
+  itWillNotBeDoneTwice: 'No se hará dos veces.',
   justNow: 'ahora mismo',
   loading: 'Cargando',
   mainstayCouldNotBeReached: 'No se pudo conectar con Mainstay. Revise su conexión e inténtelo de nuevo.',

@@ -8,6 +8,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { GET_STARTED_HEADING } from './get-started-heading.ts';
 import { progressQuery, useStartOnboarding } from './queries.ts';
 import { SetupForm } from './SetupForm.tsx';
 import { t } from './words.ts';
@@ -29,22 +30,24 @@ export default function GetStartedScreen() {
   }, [notStarted]);
 
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader title={t('getStarted')} subtitle={t('fiveShortStepsYouCanStop')} />
-      {progress.data && !progress.data.isCompleted && <SetupForm progress={progress.data} />}
-      {progress.data?.isCompleted && <Completed />}
-      {!progress.data && (
-        <Card>
-          {progress.isError && (
-            <LoadError what={t('setupInSentence')} error={progress.error} retry={() => progress.refetch()} />
-          )}
-          {start.isError && <LoadError what={t('setupInSentence')} error={start.error} retry={begin} />}
-          {!progress.isError && !start.isError && (
-            <Skeleton rows={5} rowClassName="h-14" label={t('loadingYourSetup')} />
-          )}
-        </Card>
-      )}
-    </div>
+    <>
+      <PageHeader {...GET_STARTED_HEADING} />
+      <div className="max-w-3xl">
+        {progress.data && !progress.data.isCompleted && <SetupForm progress={progress.data} />}
+        {progress.data?.isCompleted && <Completed />}
+        {!progress.data && (
+          <Card>
+            {progress.isError && (
+              <LoadError what={t('setupInSentence')} error={progress.error} retry={() => progress.refetch()} />
+            )}
+            {start.isError && <LoadError what={t('setupInSentence')} error={start.error} retry={begin} />}
+            {!progress.isError && !start.isError && (
+              <Skeleton rows={5} rowClassName="h-14" label={t('loadingYourSetup')} />
+            )}
+          </Card>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { userQuery } from '#identity/queries.ts';
-import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { progressQuery, useSaveStep } from './queries.ts';
@@ -99,13 +99,9 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
           }}
         >
           {steps[step]}
-          {save.isError && (
-            <div role="alert" className="mt-6">
-              <Notice meaning="negative" title={t('thisStepWasNotSaved')}>
-                {wordsOf(save.error)}
-              </Notice>
-            </div>
-          )}
+          <div className="mt-6 empty:hidden">
+            <FormRefusal title={t('thisStepWasNotSaved')} error={save.error} fields={[]} />
+          </div>
           <div className="mt-8 flex gap-3">
             <Button disabled={step === 1} onClick={() => show(step - 1)}>
               {t('previous')}

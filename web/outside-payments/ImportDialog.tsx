@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@mainstay/contract/outside-payments.ts';
 import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 import { type ChangeEvent, useState } from 'react';
-import { wordsOf } from '#lib/api-error.ts';
+import { isUnanswered, wordsOf } from '#lib/api-error.ts';
 import { locale } from '#lib/catalogue.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
@@ -22,8 +22,9 @@ type Chosen = { csv: string } | { documentId: string };
 
 /** Imports past payments from a CSV or a state's payment record: shows them first, and records them once confirmed. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<unknown>(null);
   const [isReading, setReading] = useState(false);
   const look = useImportOutside();
   const book = useImportOutside();
@@ -32,21 +33,28 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = look.data;
   const differs = preview?.totalsAgree === false;
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.currentTarget.files?.[0];
-    look.reset();
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [first = null] = event.currentTarget.files ?? [];
     book.reset();
-    setWrong(undefined);
     setAnyway(false);
-    if (!file) return setChosen(null);
+    setFile(first);
+    void read(first, null);
+  }
+
+  /** `known` is what has been made of it already; that is not sent again. */
+  async function read(file: File | null, known: Chosen | null) {
+    look.reset();
+    setFailure(null);
+    setChosen(known);
+    if (!file) return;
     setReading(true);
     try {
       const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
-      const wanted = isPdf ? { documentId: (await uploadReceipt(file)).id } : { csv: await file.text() };
+      const wanted = known ?? (isPdf ? { documentId: (await uploadReceipt(file)).id } : { csv: await file.text() });
       setChosen(wanted);
       look.mutate(wanted);
     } catch (error) {
-      setWrong(wordsOf(error));
+      setFailure(error);
     } finally {
       setReading(false);
     }
@@ -89,7 +97,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="space-y-4">
-        <Field label={t('file')} error={wrong} help={isReading || look.isPending ? t('readingTheFile') : undefined}>
+        <Field
+          label={t('file')}
+          error={failure === null ? undefined : wordsOf(failure)}
+          help={isReading || look.isPending ? t('readingTheFile') : undefined}
+        >
           {(control) => (
             <input
               {...control}
@@ -102,6 +114,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <WhatFor value={obligationId} onChange={setObligationId} />
         <FormRefusal title={t('theFileWasNotRead')} error={look.error} fields={[]} />
+        {/* Choosing the same file again is no change to a browser. */}
+        {isUnanswered(look.error ?? failure) && (
+          <Button onClick={() => void read(file, chosen)}>{t('readItAgain')}</Button>
+        )}
         <FormRefusal title={t('nothingWasRecorded')} error={book.error} fields={[]} />
         {preview && <Preview preview={preview} />}
         {preview && preview.count > 0 && differs && (

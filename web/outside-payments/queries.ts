@@ -10,9 +10,10 @@ import {
   spendOutsideCredit,
 } from '@mainstay/contract/outside-payments.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, send } from '#lib/api.ts';
+import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 import { decodeReply } from '#lib/reply.ts';
+import { sendFormOnce } from '#lib/send-file.ts';
 
 const PAYMENTS = 'payments'; // the payments topic makes this list stale too
 const MOST = 1000;
@@ -47,8 +48,6 @@ export function useDisputeOutside(id: string) {
 
 /** Stores the picture or PDF of a proof. */
 export async function uploadReceipt(file: File): Promise<Document> {
-  const body = new FormData();
-  body.append('documentType', 'receipt');
-  body.append('file', file, file.name);
-  return decodeReply(uploadDocument, await request(uploadDocument.path, { method: 'POST', body }));
+  const fields = { documentType: 'receipt' };
+  return decodeReply(uploadDocument, await sendFormOnce(file, uploadDocument.path, { fields }));
 }

@@ -67,6 +67,7 @@ export const en = {
   payorReadsItAndItIs: 'The payor reads it, and it is kept in the record.',
   pictureOrPdfOfReceiptCheck: 'A picture or a PDF of the receipt, the check or the transfer.',
   proof: 'Proof',
+  readItAgain: 'Read it again',
   readingTheFile: 'Reading the file…',
   record: 'Record',
   recordAPayment: 'Record a payment',

@@ -69,6 +69,7 @@ export const es: WordsLike<typeof en> = {
   payorReadsItAndItIs: 'El pagador lo lee, y queda en el registro.',
   pictureOrPdfOfReceiptCheck: 'Una imagen o un PDF del recibo, del cheque o de la transferencia.',
   proof: 'Comprobante',
+  readItAgain: 'Leerlo de nuevo',
   readingTheFile: 'Leyendo el archivo…',
   record: 'Registrar',
   recordAPayment: 'Registrar un pago',

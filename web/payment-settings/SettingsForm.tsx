@@ -100,7 +100,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       {first?.state === 'ended' && first.endDate && (
         <div className="mb-6">
           <Notice meaning="info" title={t('thesePaymentsEndedOn', { endDate: dayText(first.endDate) })}>
-            {t('toStartThemAgainClearEndDate')}
+            {may.allowed && t('toStartThemAgainClearEndDate')}
           </Notice>
         </div>
       )}

@@ -22,6 +22,7 @@ import {
 import type { Day } from '@mainstay/domain/day.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { useSendOnce } from '#lib/send-once.ts';
 
 /** The result of saving terms: the settings in force, and the proposal if the other side must agree. */
 export type SavedTerms = { settings: PaymentSettings | null; proposal: Proposal | null };
@@ -57,12 +58,14 @@ export const obligationsQuery = queryOptions({
 /** Adds an obligation, or changes the named one. */
 export function useSaveObligation() {
   const stale = useStaleTerms();
+  const create = useSendOnce(createObligation);
+  const change = useSendOnce(changeObligation);
   return useMutation({
     mutationFn: ({ obligation, values }: { obligation: Obligation | null; values: NewObligation }) => {
-      if (!obligation) return send(createObligation, { body: values });
+      if (!obligation) return create({ body: values });
       const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, bonusShare, ...body } = values;
-      const isSame = bonusShare?.words === obligation.bonusShare?.words; // if so, it keeps its citation in the document
-      return send(changeObligation, {
+      const isSame = bonusShare?.words === obligation.bonusShare?.words; // then it keeps its place in the document
+      return change({
         params: { id: obligation.id },
         body: { ...body, ...(!isSame && { bonusShare }), version: obligation.version },
       });
@@ -74,9 +77,10 @@ export function useSaveObligation() {
 /** An awaited event happened on that day: the obligation is changed, or the change is proposed. */
 export function useConfirmEvent() {
   const stale = useStaleTerms();
+  const change = useSendOnce(changeObligation);
   return useMutation({
     mutationFn: ({ obligation, id, on }: { obligation: Obligation; id: string; on: Day }) =>
-      send(changeObligation, {
+      change({
         params: { id: obligation.id },
         body: { confirm: { id, on }, version: obligation.version },
       }),

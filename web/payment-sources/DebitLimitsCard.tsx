@@ -1,6 +1,6 @@
 import type { CasePaymentCaps } from '@mainstay/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
-import { currentCaseQuery, useChangeCase } from '#cases/queries.ts';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
@@ -14,14 +14,13 @@ import { t } from './words.ts';
  */
 export function DebitLimitsCard() {
   const current = useQuery(currentCaseQuery);
-  const save = useChangeCase(); // declared here, because saving remounts the form and would lose the response
   return (
     <Card title={t('limitsOnBankDebits')} description={t('noDebitIsMadeOverLimit')}>
       {current.isPending && <Skeleton rows={2} rowClassName="h-11" label={t('loadingTheLimits')} />}
       {current.isError && <LoadError what={t('limits')} error={current.error} retry={() => current.refetch()} />}
       {current.data &&
         (current.data.mayChangeCaps ? (
-          <DebitLimitsForm key={JSON.stringify(current.data.caps)} caps={current.data.caps} save={save} />
+          <DebitLimitsForm caps={current.data.caps} />
         ) : (
           <Limits caps={current.data.caps} />
         ))}

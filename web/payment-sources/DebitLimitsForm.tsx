@@ -1,6 +1,6 @@
 import type { CasePaymentCaps } from '@mainstay/contract/cases.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { useChangeCase } from '#cases/queries.ts';
+import { useChangeCase } from '#cases/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -10,11 +10,11 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { fieldsOf, type LimitFields, limitsOf } from './limit-values.ts';
 import { t } from './words.ts';
 
-type Props = { caps: CasePaymentCaps; save: ReturnType<typeof useChangeCase> };
-
-export function DebitLimitsForm({ caps, save }: Props) {
+export function DebitLimitsForm({ caps }: { caps: CasePaymentCaps }) {
+  const save = useChangeCase();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<LimitFields>(fieldsOf(caps));
+  const [changed, setChanged] = useState<Partial<LimitFields>>({}); // what somebody else saves meanwhile takes none of it away
+  const typed = { ...fieldsOf(caps), ...changed };
   const [wrong, setWrong] = useState<Partial<LimitFields>>({});
 
   function submit(event: SyntheticEvent) {
@@ -27,7 +27,10 @@ export function DebitLimitsForm({ caps, save }: Props) {
       return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     }
     save.mutate(limits, {
-      onSuccess: () => toast({ title: t('limitsSaved'), description: t('noDebitFromYourBankWill') }),
+      onSuccess: () => {
+        setChanged({});
+        toast({ title: t('limitsSaved'), description: t('noDebitFromYourBankWill') });
+      },
       onError: (error) => toastFailure(t('limitsNotSaved'), error),
     });
   }
@@ -40,7 +43,7 @@ export function DebitLimitsForm({ caps, save }: Props) {
           name={name}
           placeholder={t('noLimit')}
           value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+          onChange={(event) => setChanged({ ...changed, [name]: event.currentTarget.value })}
         />
       )}
     </Field>

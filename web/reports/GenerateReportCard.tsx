@@ -5,7 +5,7 @@ import { FileText } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { now, useNow } from '#lib/clock.ts';
+import { useNow } from '#lib/clock.ts';
 import { useSinceOrder } from '#payments/useSinceOrder.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -16,7 +16,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
-import { sentPeriod, useGenerateReport } from './queries.ts';
+import { useGenerateReport } from './queries.ts';
 import {
   chosenRange,
   type DayRange,
@@ -50,8 +50,8 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
 
   const submit = form.handleSubmit((inputs) => {
     if (inputs.reportType === '') return;
-    const body = { reportType: inputs.reportType, ...sentPeriod(periodOf(inputs), timeZone, now()) };
-    generate.mutate(body, {
+    const wanted = { reportType: inputs.reportType, period: periodOf(inputs), timeZone };
+    generate.mutate(wanted, {
       onSuccess: (report) => {
         onGenerated(report);
         toast({ title: t('reportGenerated'), description: t('courtReportHasBeenGenerated') });

@@ -1,13 +1,13 @@
-import { type CaseStanding, generateReport, getReportPdf, type Report } from '@mainstay/contract/reports.ts';
+import { type CaseStanding, getReportPdf, type Report } from '@mainstay/contract/reports.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { presetRange, type RangePreset } from '@mainstay/domain/range-presets.ts';
 import { type Period, type ReportType, titleOf } from '@mainstay/domain/reports/report-types.ts';
-import { fetchFile, send } from '#lib/api.ts';
+import { fetchFile } from '#lib/api.ts';
 import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
 import { now } from '#lib/clock.ts';
 import { fileDay } from '#lib/format.ts';
 import { pathOf } from '#lib/path-of.ts';
-import { sentPeriod } from './queries.ts';
+import { makeReport } from './make-report.ts';
 import { t } from './words.ts';
 
 /** What to create for each case: a preset resolved to its own days, or the same days for all. */
@@ -35,7 +35,7 @@ export async function makeReports(
     if (signal.aborted) return;
     tell(one.id, { state: 'working' });
     try {
-      tell(one.id, { state: 'made', report: await makeReport(one, wanted, { tell, signal, wait }) });
+      tell(one.id, { state: 'made', report: await madeOf(one, wanted, { tell, signal, wait }) });
     } catch (error) {
       if (signal.aborted) return;
       tell(one.id, { state: 'failed', words: wordsOf(error) });
@@ -46,15 +46,15 @@ export async function makeReports(
 
 const BUSY = 429;
 
-async function makeReport(
+async function madeOf(
   one: CaseStanding,
   { reportType, period }: Wanted,
   { tell, signal, wait }: { tell: Told; signal: AbortSignal; wait: (signal: AbortSignal) => Promise<void> },
 ): Promise<Report> {
-  const body = { reportType, ...sentPeriod(periodOf(one, period), one.timeZone, now()) };
+  const own = { reportType, period: periodOf(one, period), timeZone: one.timeZone };
   for (;;) {
     try {
-      return await send(generateReport, { body }, { caseId: one.id, signal });
+      return await makeReport(own, { caseId: one.id, signal });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === BUSY)) throw error;
       tell(one.id, { state: 'working', words: t('manyReportsWereAskedFor') });

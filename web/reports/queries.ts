@@ -1,15 +1,7 @@
-import {
-  generateReport,
-  listCaseStandings,
-  listReports,
-  type NewReport,
-  REPORTS_A_PAGE,
-  recordReportUse,
-} from '@mainstay/contract/reports.ts';
-import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
-import type { Period } from '@mainstay/domain/reports/report-types.ts';
+import { listCaseStandings, listReports, REPORTS_A_PAGE, recordReportUse } from '@mainstay/contract/reports.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { makeReport } from './make-report.ts';
 
 export const KEY = 'reports'; // the topic of the events
 
@@ -33,19 +25,13 @@ export const caseStandingsQuery = queryOptions({
 export function useGenerateReport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewReport) => send(generateReport, { body }),
-    // Also when no response came: it may have been created.
+    mutationFn: (wanted: Parameters<typeof makeReport>[0]) => makeReport(wanted),
+    // After no answer too: it may be there.
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }
 
-/** A period as sent: nine o'clock on its days; a period that ends today ends now. */
-export function sentPeriod({ start, end }: Period, timeZone: string, now: Date) {
-  const at = (day: Day) => instantAt(day, 9, 0, timeZone);
-  return { periodStart: at(start), periodEnd: end === dayAt(now, timeZone) ? now : at(end) };
-}
-
-/** The URL of the reports page with this report open. */
+/** The page of reports with this one opened. */
 export const reportAddress = (id: string): string => `/reports?report=${id}`;
 
 /** Each opening of a report is recorded in the audit chain, as is each PDF or CSV file that the server issues. */

@@ -2,7 +2,7 @@ import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
 import { rateNote } from '#payments/rate-note.ts';
-import { sentPeriod } from './queries.ts';
+import { sentPeriod } from './make-report.ts';
 import { periodErrors } from './report-values.ts';
 import { reportFile } from './save-report.ts';
 import { summaryOf } from './summary.ts';

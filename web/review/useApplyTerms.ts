@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wordsOf } from '#lib/api-error.ts';
 import { isChangedMeanwhile } from '#payment-settings/changed-meanwhile.ts';
 import { PROPOSAL_SENT } from '#payment-settings/consent-words.ts';
 import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/queries.ts';
@@ -29,7 +30,7 @@ export function useApplyTerms(documentId: string, settings: PaymentSettings | nu
           );
         },
         onError: async (error) => {
-          toastFailure(t('failedToApplyTerms'), error);
+          toastFailure(t('failedToApplyTerms'), error, wordsOf(error));
           if (!isChangedMeanwhile(error)) return;
           close();
           const now = await client.fetchQuery({ ...paymentSettingsQuery, staleTime: 0 }).catch(() => null);

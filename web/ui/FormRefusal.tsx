@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError, isUnauthorized, NotUnderstood, wordsOf } from '#lib/api-error.ts';
+import { ApiError, isUnanswered, isUnauthorized, NotUnderstood, wordsOf } from '#lib/api-error.ts';
 import { wantsConfirmation } from '#lib/confirm.ts';
 import { isDefinite } from '#lib/money-move.ts';
 import type { Meaning } from './Badge.tsx';
@@ -11,21 +11,22 @@ type Props = {
   error: Error | null;
   /** The fields that the form shows, each with its own error; by default all that the refusal names. */
   fields?: readonly string[];
-  /** For calls that move money: what is unknown without a definite response, and why retrying is safe. */
+  /** Where the call moves money: what nobody knows without a definite answer, and why trying again is safe. Elsewhere the error says it. */
   unanswered?: string;
 };
 
 /** Why the server refused a form or an answer, in its own words, unless a field already shows it. */
 export function FormRefusal({ title, error, fields, unanswered }: Props) {
   if (!error || isUnauthorized(error)) return null;
-  if (unanswered !== undefined && !isDefinite(error) && !wantsConfirmation(error))
+  const isOpen = unanswered !== undefined && !isDefinite(error) && !wantsConfirmation(error);
+  if (isOpen || isUnanswered(error))
     return error instanceof NotUnderstood ? (
       <Said meaning="attention" title={t('theAnswerCouldNotBeRead')}>
         {wordsOf(error)} {unanswered}
       </Said>
     ) : (
       <Said meaning="attention" title={t('noResponse')}>
-        {unanswered}
+        {unanswered ?? wordsOf(error)}
       </Said>
     );
   if (isAtFields(error, fields)) return null;

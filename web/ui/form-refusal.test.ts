@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ApiError, NotUnderstood, unreachable } from '#lib/api-error.ts';
+import { ApiError, NotUnderstood, Unreachable } from '#lib/api-error.ts';
 import { FormRefusal } from './FormRefusal.tsx';
 
 const UNANSWERED = 'We don’t know whether the money was moved. It is safe to try again: it will not be moved twice.';
@@ -18,7 +18,7 @@ describe('what stands in a form that moves money', () => {
     expect(words).not.toContain('not known');
   });
 
-  test.each([unreachable(new Error('reset')), refusal(500), refusal(503), refusal(429)])(
+  test.each([new Unreachable(new Error('reset')), refusal(500), refusal(503), refusal(429)])(
     'never says that no money was moved where nobody knows: %s',
     (error) => {
       const words = shown(error, { unanswered: UNANSWERED });
@@ -41,4 +41,15 @@ test('a refusal that a field shows already is not said twice, and a signed-out o
   expect(shown(atAmount, { fields: ['amount'], unanswered: UNANSWERED })).toBe('');
   expect(shown(atAmount, { fields: ['other'] })).toContain('Enter an amount');
   expect(shown(refusal(401, { error: 'Unauthorized' }), { unanswered: UNANSWERED })).toBe('');
+});
+
+test('no form says that something was not done where nobody knows', () => {
+  const lost = new Unreachable(new Error('reset'));
+  expect(shown(lost)).toContain('No response');
+  expect(shown(lost)).toContain('Check your connection, then try again.');
+  expect(shown(lost)).not.toContain('No money was moved');
+  expect(shown(lost)).not.toContain('twice');
+  expect(shown(new Unreachable(new Error('reset'), { once: true }))).toContain('It will not be done twice.');
+  expect(shown(new Unreachable(new Error('reset'), { reads: true }))).toContain('No money was moved'); // it was only asked
+  expect(shown(refusal(503))).toContain('No money was moved');
 });

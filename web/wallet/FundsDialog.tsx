@@ -1,7 +1,7 @@
 import type { Wallet } from '@mainstay/contract/wallet.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -49,7 +49,7 @@ export function FundsDialog({ title, description, action, help, min, max, check,
         on.onClose();
       },
       onError: (error) => {
-        toastFailure(failed, error);
+        toastFailure(failed, error, wordsOf(error));
         if (error instanceof ApiError) setWrong(error.fields.amount);
       },
     });
