@@ -142,7 +142,10 @@ test('what is wrong with the form is said beside it, and nothing is sent', async
   expect(sent).toEqual([]);
 });
 
-test('what is wrong with the form is still said when the zone of the case comes after it', async ({ open, aPerson }) => {
+test('what is wrong with the form is still said when the zone of the case comes after it', async ({
+  open,
+  aPerson,
+}) => {
   const { page, go, sees } = await open({ as: await aPerson(), timeZone: 'Pacific/Kiritimati' }); // a day ahead
   const held = Promise.withResolvers<void>();
   await page.route('**/api/cases/current', async (route) => {
