@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { openChromium, openTab, type Tab, type TabOptions } from './browser.ts';
 import { accepted, signUp } from './people.ts';
@@ -5,11 +6,15 @@ import { type Product, startProduct } from './product.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The Chromium of this worker: Vitest would open one for each kind of test below, and one for each file that makes a kind of its own. */
+let opened: Promise<Browser> | undefined;
+
 /** On the product that the files of a worker share; what a test opens is closed after it, and its console read. */
 const onShared = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
   .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await openChromium();
+    opened ??= openChromium();
+    const browser = await opened;
     onCleanup(() => browser.close());
     return browser;
   })
@@ -43,7 +48,7 @@ const onShared = base
   });
 
 /** A test on a product of its file's own (`own`), which may be moved in time, stopped and asked for its books. */
-export const testAlone = onShared.override('product', async ({ own }) => own);
+export const testAlone = onShared.extend('product', async ({ own }) => own); // to override it would change `onShared` itself
 
 /** As `testAlone`, on the product that `start` starts. An override in a file would be inherited by the next files of its worker. */
 export const testAloneOn = (start: (onCleanup: (clean: () => Promise<void>) => void) => Promise<Product>) =>
@@ -56,7 +61,8 @@ export const testAloneOn = (start: (onCleanup: (clean: () => Promise<void>) => v
  */
 export const test = onShared
   .extend('watch', { scope: 'worker' }, ({ shared }) => signUp(shared.address, { name: 'Winnie Watch' }))
-  .extend('present', { auto: true }, async ({ watch }, { onCleanup }) => {
+  .extend('present', { auto: true }, async ({ watch, product, shared }, { onCleanup }) => {
+    expect(product, 'the product that the files of a worker share').toBe(shared);
     onCleanup(async () => {
       const { now } = await accepted(watch.send('GET', '/api/sandbox/clock'));
       const away = Math.abs(Date.parse(now) - Date.now());
