@@ -127,8 +127,9 @@ function load(url: string, cookie = '', howLong = `${SECONDS}`): Promise<Loaded>
   });
 }
 
+/** A start from the sources takes half a minute and more where others use the machine too. */
 async function answers(url: string) {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const ok = await fetch(url).then(
       (answer) => answer.ok,
       () => false,

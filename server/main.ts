@@ -3,6 +3,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { serveBackups } from '#backup/running.ts';
 import type { Database } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
+import { wordsAtStart } from '#db/read-only.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
 import { type Need, readiness, readyMetric, serveProbes } from '#http/probes.ts';
@@ -206,8 +207,7 @@ async function listen(app: App, { host, port }: Settings): Promise<number> {
 }
 
 await main().catch((error: unknown) => {
-  // What is thrown beside us is not always an Error, and must be told all the same.
-  console.error(withoutPersonalWords(error instanceof Error ? error.message : JSON.stringify(error)));
+  console.error(withoutPersonalWords(wordsAtStart(error)));
   if (process.env.LOG_LEVEL === 'debug') console.error(errorInLog(error));
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import { distribute, mustBeDistributed } from '#db/distribute.ts';
 import { migrateServer, prepareLogin } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { mustLeadToOne, type Named } from '#db/pooler.ts';
+import { wordsAtStart } from '#db/read-only.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 /**
@@ -54,7 +55,7 @@ async function lookAgain(owners: Named, others: readonly Named[]) {
   }
 }
 
-await main().catch((error: Error) => {
-  console.error(error.message);
+await main().catch((error: unknown) => {
+  console.error(wordsAtStart(error));
   process.exitCode = 2;
 });

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../tools/testing/new-database.ts';
 import { startApp } from '../test/start.ts';
+import { migrateServer } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { isReadOnly } from './read-only.ts';
+import { isReadOnly, wordsAtStart } from './read-only.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 
@@ -35,6 +36,11 @@ test.skipIf(server === '')(
     expect(await health()).toBe(503);
     const refused = await running.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: signIn });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+
+    const words = /^The database takes no changes: it is a standby, .* lead to the server that takes them\.$/;
+    await expect(migrateServer(url).catch(wordsAtStart)).resolves.toMatch(words);
+    const opened = openDatabase({ databaseUrl: url, dataDir: '' });
+    await expect(opened.catch(wordsAtStart)).resolves.toMatch(words);
 
     await onServer(`alter database ${name} reset default_transaction_read_only`);
     await database.ping();

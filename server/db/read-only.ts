@@ -11,6 +11,13 @@ export function isReadOnly(error: unknown): boolean {
   return false;
 }
 
+/** What to tell whoever starts something that failed: words, whatever was thrown, and what to do where the server takes no change. */
+export function wordsAtStart(error: unknown): string {
+  if (isReadOnly(error))
+    return 'The database takes no changes: it is a standby, or was made read-only. Start again once DATABASE_URL, and for a migration MIGRATE_DATABASE_URL, lead to the server that takes them.';
+  return error instanceof Error ? error.message : JSON.stringify(error);
+}
+
 /**
  * Rejects when the server does not answer, or takes no change. A connection to such a server is given up, so that the next one leads to
  * whichever has taken its place. `seen` is told which server answered.
