@@ -2,11 +2,11 @@ import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.
 import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Page } from '../pages/page.ts';
 
-/** So many pages are looked at, and so many pictures of pages are read. */
+/** How many pages are looked at, and how many scanned pages are read. */
 export const MOST_PAGES = 500;
 export const MOST_SCANNED_PAGES = 100;
 
-/** An agreement says what it is on its first pages; what is paid stands near them, or near pages that speak of it. */
+/** An agreement says what it is on its first pages; the payments are near them, or near pages that mention them. */
 const FIRST = 6;
 const LAST = 2;
 const STEP = 4;
@@ -15,7 +15,7 @@ const NEIGHBOURS = [1, -1, 2, -2];
 const OBLIGATION = /\b(?:support|alimony|maintenance|arrears|arrearage|custody|withhold\w*|aliment)\b/i;
 const SUM = /\p{Sc}\s?\d/u;
 
-/** True for a page that speaks of what is paid. */
+/** Whether a page mentions payments. */
 export function matters({ lines }: Page): boolean {
   const text = lines.map((line) => line.text).join('\n');
   return OBLIGATION.test(text) && SUM.test(text);
