@@ -4,7 +4,7 @@ import type { Passage } from './flow/passage.ts';
 import type { Selection } from './select.ts';
 import { chosenSentences } from './text-answer.ts';
 
-/** Who writes, and to whom, from a passage on. */
+/** Who writes to whom, from a passage on. */
 type Voice = { from: number; writer: string | null; reader: string | null };
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}(?:[\\p{L}'’-]+|\\.)){0,3}";
@@ -13,7 +13,7 @@ const CLOSES = new RegExp(
   'u',
 );
 const OPENS = new RegExp(`\\bDear (${NAME})[,:]`, 'u');
-/** "Dana Kowalewski Sun, Mar 3, 2024 at 9:12 PM": how a printed email names its writer. */
+/** "Dana Kowalewski Sun, Mar 3, 2024 at 9:12 PM": how a printed email names its sender. */
 const SENT = new RegExp(
   `^(?:From: )?(${NAME})(?: <\\S+>)?,? (?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\w*,? |\\p{Lu}\\p{Ll}+ \\d{1,2}, ).{0,24}\\d{1,2}:\\d\\d`,
   'u',
@@ -21,13 +21,13 @@ const SENT = new RegExp(
 const FROM = new RegExp(`^From: (${NAME})(?=$| <| \\(| To:| Sent:| Date:)`, 'u');
 const TO = new RegExp(`(?:^|\\s)To: (${NAME})(?=$| <| \\(| Cc:| Subject:)`, 'u');
 
-/** "On Thu, Mar 6, 2025 at 7:18 PM Dana Kowalewski wrote:" over what an answer quotes. */
+/** "On Thu, Mar 6, 2025 at 7:18 PM Dana Kowalewski wrote:" above a quotation in a reply. */
 const WROTE = new RegExp(
   `\\bOn [^:]{4,50}\\d{1,2}:\\d\\d(?:\\s?[AaPp]\\.?[Mm]\\.?)?,? (${NAME})(?: <\\S+>)? wrote:`,
   'u',
 );
 
-/** The writers of a letter or a thread of emails in the order of the paper; of two who write each is who reads the other. */
+/** The authors of a letter or email thread in order; with two, each is the other's reader. */
 const voicesOf = once((passages: readonly Passage[]): Voice[] => {
   const senders = passages.flatMap(({ text, index }) => {
     const [, name] = WROTE.exec(text) ?? SENT.exec(text) ?? FROM.exec(text) ?? [];
@@ -54,7 +54,7 @@ const firstOf = (passages: readonly Passage[], pattern: RegExp): string | null =
 const SELF = /\b(?:me|I(?:'(?:ll|m|d|ve))?|mine|myself)\b/;
 const OTHER = /\b[Yy]ou(?:'(?:ll|re|d|ve))?\b/;
 
-/** The texts of a letter or an email with the names behind their first "I" and their first "you", in brackets as in a quotation. */
+/** The texts of a letter or email with names in brackets after the first "I" and the first "you", as in a quotation. */
 export const textsWithNames = (
   values: Pick<AgreementTerms, TextField>,
   selection: Pick<Selection, 'texts'>,

@@ -29,7 +29,7 @@ export const PAYMENT_WORDS: readonly LexiconName[] = [
   'equivalent',
 ];
 
-/** Every amount of the document, described as a candidate for the support that is now paid. */
+/** Every amount of the document, described as a candidate for the support now payable. */
 export function paymentCandidates(document: Document): MoneyCandidate[] {
   const { money, passages, paysChildSupport, supportEnded } = document;
   const candidates = money.map((mention): MoneyCandidate => {
@@ -73,12 +73,14 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
   return candidates;
 }
 
-/** A sum that is paid again and again, of which nothing says that it is income, a cost, a debt or a mere figure. */
+/** Whether it is a periodic sum that nothing identifies as income, a cost, a debt or a mere figure. */
 const isPlainlyPeriodic = ({ features }: MoneyCandidate): boolean =>
   features.period === 1 && !features.notTicked && !OTHERWISE.some((word) => features[`before.${word}`]);
 const OTHERWISE: readonly LexiconName[] = ['prior', 'guideline', 'income', 'arrears', 'instalment', ...BESIDE_SUPPORT];
 
-/** "Her rent is high, so he shall pay $825": what an earlier clause is about does not say what the sum of the last one is. */
+/**
+ * "Her rent is high, so he shall pay $825": the topic of an earlier clause does not identify the sum in the last one.
+ */
 function wordsOfOtherClause(before: string): LexiconName[] {
   const at = before.search(ORDERS_LAST);
   if (at <= 0) return [];
@@ -95,7 +97,7 @@ const STATES =
 const OF_EARLIER_FIGURES: readonly LexiconName[] = ['prior', 'guideline', 'income'];
 const OF_A_CLAUSE: readonly LexiconName[] = [...OF_EARLIER_FIGURES, ...OTHER_MATTERS];
 
-/** "Using Worksheet A, Father shall pay": what an order rests on makes its sum no mere calculation. */
+/** "Using Worksheet A, Father shall pay": an order's basis does not make its sum a mere calculation. */
 function withoutBasis(zones: Zones): Zones {
   return { ...zones, before: stripped(zones.before), sentence: stripped(zones.sentence) };
 }
@@ -103,7 +105,7 @@ const GUIDELINE_WORDS = new RegExp(LEXICON.guideline, 'gi');
 const withoutGuideline = (text: string): string => text.replace(GUIDELINE_WORDS, '');
 const stripped = (text: string): string =>
   LEXICON.guideline.test(text) ? text.replace(BASIS, withoutGuideline).replace(THEN_ORDERS, withoutGuideline) : text;
-/** "A deviation is just, and Father shall pay": the sum behind the order is that of the order. */
+/** "A deviation is just, and Father shall pay": the sum after the order is the ordered one. */
 const THEN_ORDERS =
   /^[^$£€;]*\b(?:guidelines?|worksheets?|deviat\w*|calculat\w*|formula|presum\w*)\b[^$£€;]*?(?:,| and| but| so)\s+(?=(?:(?:the|that|this) )?(?:\w+ ){0,3}(?:(?:shall|will|must|is (?:hereby )?ordered to|agrees? to) pay|(?:sets?|fixes|orders|awards|establishes)\b)[^$£€;]{0,60})/i;
 const BASIS =

@@ -4,7 +4,7 @@ import { SUBJECTS } from '../candidates/subjects.ts';
 import { bearing, type SentenceTopic, type Wordings } from './bearing.ts';
 import { type Said, sentenceSigns } from './signs.ts';
 
-/** What the word lists say of a sentence, as signs beside its own words: how far to trust them is learned. */
+/** What the word lists say about a sentence, as signs in addition to its words; their weights are learned. */
 export function subjectSigns(field: TextField, { text, heading, before }: Said): string[] {
   const { topic, weakTopic, outcome, other, title } = SUBJECTS[field];
   const isTopic = topic.test(text);
