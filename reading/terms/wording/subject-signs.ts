@@ -21,11 +21,11 @@ export function subjectSigns(field: TextField, { text, heading, before }: Said):
   return signs;
 }
 
-/** How much a sentence speaks for one text term; `signs` are its own, where they are known already. */
+/** How strongly a sentence indicates a text term; `signs` are its own, if already computed. */
 export const bearingOn = (field: TextField, said: Said, wordings: Wordings, signs = sentenceSigns(said)): number =>
   bearing([...signs, ...subjectSigns(field, said)], wordings[field]);
 
-/** What a sentence speaks for by its wording, on every topic. */
+/** What a sentence indicates by its wording, for every topic. */
 export function bearingsOf(said: Said, wordings: Wordings): Record<SentenceTopic, number> {
   const signs = sentenceSigns(said);
   const texts = TEXT_FIELDS.map((field) => [field, bearingOn(field, said, wordings, signs)]);
