@@ -31,9 +31,10 @@ export const MONTHS_COMPARED = 24;
  * Compares two sets of terms: the cumulative amount due by each day of the next 24 months (counted from the last amount
  * step), and the rate after that, so a year without payments cannot buy a permanent raise. If nothing is ever higher,
  * the change favors the payor; if nothing is ever lower, the payee. The arrears figure and the instalments toward it
- * are compared separately from support, so neither side can turn one into the other alone. A change from child support
- * to alimony, which is paid after it, or in terms kept only as words, whose value is unknown until they take effect,
- * also counts as mixed. Confirming an event does not change those words.
+ * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
+ * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
+ * or in terms kept only as words, whose value is unknown until they take effect. Confirming an event does not change
+ * those words.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];

@@ -165,7 +165,7 @@ export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: 
   );
 }
 
-/** Kinds of obligation of which an order rarely has two at once. */
+/** Kinds of obligation that an order rarely has twice at once. */
 const ALONE: readonly ObligationKind[] = ['child_support', 'alimony'];
 
 const overlap = (a: Terms, b: Terms): boolean => {

@@ -131,7 +131,7 @@ export function isNewsOfPayout({ state }: Pick<Payout, 'state'>, event: MoneyEve
   return true;
 }
 
-/** The payout, submitted first when its submission was interrupted, so that the bank's event applies to it. */
+/** The payout. If its submission was interrupted, it is submitted first, so the bank's event applies to it. */
 function sentPayout(draft: Draft, payoutId: string): Payout | null {
   const payout = draft.payouts.get(payoutId);
   if (payout?.state === 'intended') send(draft, payout);

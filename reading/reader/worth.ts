@@ -21,7 +21,9 @@ export function matters({ lines }: Page): boolean {
   return OBLIGATION.test(text) && SUM.test(text);
 }
 
-/** The order in which scanned pages (null) are read: the first and last, those beside telling ones, then here and there. */
+/**
+ * The order in which scanned pages (null) are read: the first and last, those next to informative ones, then samples.
+ */
 export function readingOrder(pages: readonly (Page | null)[]): number[] {
   const numbers = pages.flatMap((page, i) => (page ? [] : [i + 1]));
   const telling = new Set(pages.flatMap((page) => (page && matters(page) ? beside(page.number) : [])));
@@ -34,7 +36,7 @@ export function readingOrder(pages: readonly (Page | null)[]): number[] {
   return numbers.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a - b);
 }
 
-/** What waits, with the neighbours of a telling page first. */
+/** The waiting pages, with the neighbors of an informative page first. */
 export function afterReading(waiting: readonly number[], page: Page): number[] {
   if (!matters(page)) return [...waiting];
   const next = beside(page.number).filter((number) => waiting.includes(number));
@@ -43,10 +45,10 @@ export function afterReading(waiting: readonly number[], page: Page): number[] {
 
 const beside = (number: number) => NEIGHBOURS.map((step) => number + step);
 
-/** Beyond doubt nothing can be said to be missing from a document of which pages were not read. */
+/** The highest confidence that a term is missing, if some pages were not read. */
 const MOST_SURE_OF_NOTHING = 0.5;
 
-/** The terms with a sentence about the pages that nobody read, and less certainty that something is not stated. */
+/** Adds a sentence about the unread pages to the terms, and lowers the confidence that something is not stated. */
 export function withUnread(terms: AgreementTerms, read: readonly Page[], pageCount: number): AgreementTerms {
   const unread = pagesMissing(read, pageCount);
   if (unread.length === 0) return terms;

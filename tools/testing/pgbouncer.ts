@@ -7,8 +7,8 @@ import { findPgBouncer } from './system.ts';
 
 /**
  * PgBouncer in transaction mode in front of a server that trusts everyone, with fewer connections to it than the
- * product has to PgBouncer, so they are shared. `logins` are the logins it admits. Returns a function that maps a
- * server address to one through it.
+ * product has to PgBouncer, so they are shared. `logins` are the logins it admits. `through` maps a server address to
+ * one through it.
  */
 export async function startPgBouncer({ server, logins }: { server: string; logins: readonly string[] }) {
   const program = findPgBouncer();

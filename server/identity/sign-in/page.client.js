@@ -74,7 +74,7 @@ function addressFor(form) {
   return `/api/auth/two-factor/${isOfApp ? 'verify-totp' : 'verify-backup-code'}`;
 }
 
-/** When an email must be confirmed first. An invitation already proves the address, so its holder is signed in at once. */
+/** Used when an email must be confirmed first. An invitation proves the address, so its holder is signed in at once. */
 async function withoutSession(form) {
   const { email, password } = valuesOf(form);
   const entered = form.dataset.invitation && (await post('/api/auth/sign-in/email', { email, password }));
