@@ -123,6 +123,8 @@ test.skipIf(!needs('promtool', 'prometheus'))('promtool takes the rules and the 
   await run(promtool, ['check', 'config', path.join(here, 'prometheus/prometheus.yml')]);
   const { stdout } = await run(promtool, ['check', 'rules', path.join(here, 'prometheus/alerts.yml')]);
   expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
+  // What must ring, and what must not, when something is away.
+  await run(promtool, ['test', 'rules', path.join(here, 'prometheus/alerts.test.yml')]);
 });
 
 test.skipIf(!needs('haproxy', 'haproxy'))('haproxy takes its configuration', async () => {

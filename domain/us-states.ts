@@ -1,4 +1,7 @@
-/** Jurisdictions with a state disbursement unit under 42 USC 654b, by postal code: states, the District of Columbia and territories. */
+/**
+ * Jurisdictions with a state disbursement unit under 42 USC 654b, by postal abbreviation: states, the District of
+ * Columbia and territories.
+ */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { builtFile } from '../tools/build/entries.ts';
 import { workersOfTest } from '../tools/testing/new-database.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { newId } from './ids.ts';
+import { BOXES } from './outside/bank-folder.ts';
 import { bankEnvironment } from './test/bank-environment.ts';
 import { aDataDir } from './test/data-dir.ts';
 import { freshDatabase } from './test/start.ts';
@@ -39,8 +40,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function start() {
-  const child = spawn(process.execPath, ['--liftoff-only', builtFile('server')], {
+/** `within`: a command that runs the one that follows it. */
+function start(within: string[] = []) {
+  const [command = '', ...words] = [...within, process.execPath, '--liftoff-only', builtFile('server')];
+  const child = spawn(command, words, {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -161,9 +164,39 @@ test('a database that is not there, and a data folder that is none, stop the sta
   const other = start();
   expect(await other.ended).toEqual([1, null]);
   expect(other.text()).toBe(
-    'The folder of DATA_DIR cannot be made (EEXIST): set DATA_DIR to a folder that the server may write to.\n',
+    `DATA_DIR (${import.meta.filename}) is a file, or lies below one (EEXIST): set it to a folder that the server may write to.\n`,
   );
 }, 60_000);
+
+const apart = ['unshare', '--map-root-user', '--mount'];
+const canMount = spawnSync(apart[0] ?? '', [...apart.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
+
+test.skipIf(!canMount)(
+  'the embedded database on a full disk, and on one that is mounted to be read, stops the start with one sentence',
+  async () => {
+    if (environment.DATABASE_URL) return;
+    environment.DATA_DIR = path.join(dataDir, 'mounted');
+    mkdirSync(environment.DATA_DIR);
+    const startOn = async (options: string) => {
+      const started = start([
+        ...apart,
+        'sh',
+        '-c',
+        `mount -t tmpfs -o ${options} tmpfs "$DATA_DIR" && exec "$@"`,
+        'sh',
+      ]);
+      expect(await started.ended, started.text()).toEqual([1, null]);
+      return started.text();
+    };
+    expect(await startOn('size=64k')).toMatch(
+      /^The embedded database in .* cannot be opened, because its disk is full: free some space, and start again\.\n$/,
+    );
+    expect(await startOn('ro')).toMatch(
+      /^DATA_DIR \(.*\) cannot be written to \(EROFS\): see who owns it and whether its disk is mounted to be read only, or set it to another folder\.\n$/,
+    );
+  },
+  60_000,
+);
 
 test('in production without a gateway for text messages, the start says so', async () => {
   if (!environment.DATABASE_URL) return;
@@ -185,7 +218,7 @@ test('in production a login that owns the tables stops the start, which says wha
 
 /** Everything a production server needs, including a folder for bank files. */
 function inProduction() {
-  mkdirSync(path.join(dataDir, 'bank'), { recursive: true });
+  for (const box of BOXES) mkdirSync(path.join(dataDir, 'bank', box), { recursive: true });
   Object.assign(environment, bankEnvironment(path.join(dataDir, 'bank')), {
     NODE_ENV: 'production',
     SECRET: 'x'.repeat(32),

@@ -5,7 +5,7 @@ import type { Database } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
-import { type Need, readiness, serveProbes } from '#http/probes.ts';
+import { type Need, readiness, readyMetric, serveProbes } from '#http/probes.ts';
 import { followDataKeys } from '#keys/follow.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { movableClock } from '#outside/clock.ts';
@@ -47,7 +47,7 @@ async function main() {
   const databaseClock = await followDatabaseClock({ time: database.time, log });
   const clock = movableClock(databaseClock.wall);
   if (database.logins !== null) log[database.kind === 'pglite' ? 'info' : 'warn'](database.logins);
-  const { keys, auditKey, refresh } = await openKeys(database.db, settings);
+  const { keys, auditKey, refresh, areThoseOfOthers } = await openKeys(database.db, settings);
   const store = await openStore(settings.files, log);
   const tracedStore = tracedCalls('files', store, ['write', 'read', 'remove']);
   const reader = tracedCalls('reader', builtInReader(process.env), ['read', 'renderPage']);
@@ -90,10 +90,11 @@ async function main() {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;
   }
-  probes?.tell({
-    registry: metrics,
-    ready: () => readiness(needsOf(database, settings, { filesAreThere, clockIsRight: databaseClock.isRight }), deps),
-  });
+  const { isRight: clockIsRight } = databaseClock;
+  const needs = needsOf(database, settings, { filesAreThere, clockIsRight, keysAreRight: areThoseOfOthers });
+  const ready = () => readiness(needs, deps);
+  readyMetric(metrics, ready);
+  probes?.tell({ registry: metrics, ready });
   endOnSignal({
     ...{ log, stopping, limitSeconds: settings.shutdownSeconds },
     groups: [
@@ -134,16 +135,23 @@ async function telemetryOf({ telemetry, serves, works }: Settings, log: Log) {
   return startTelemetry({ settings: telemetry, role: serves && works ? 'both' : serves ? 'web' : 'worker', log });
 }
 
-/** What a process cannot work without, and what it can do without for a while. */
+type Seen = { filesAreThere: () => Promise<boolean>; clockIsRight: () => boolean; keysAreRight: () => boolean };
+
+/** What a process cannot do its work without, and what it only misses. */
 const needsOf = (
   { ping, isMigrated }: Database,
   { dataDir }: Settings,
-  { filesAreThere, clockIsRight }: { filesAreThere: () => Promise<boolean>; clockIsRight: () => boolean },
+  { filesAreThere, clockIsRight, keysAreRight }: Seen,
 ): Need[] => [
   { is: ping, otherwise: 'The database does not answer, or takes no changes (a standby, or read-only).' },
   {
     is: isMigrated,
     otherwise: 'The tables are not those of this version, or cannot be asked: "npm run migrate" makes them so.',
+  },
+  {
+    is: async () => keysAreRight(),
+    otherwise:
+      'Other processes use a newer key than this one has, as its log says: start it again with their settings (SECRET, SEAL_KEY, LINK_KEY, SESSION_KEY, AUDIT_KEY).',
   },
   { is: () => canWrite(dataDir), otherwise: 'The data folder (DATA_DIR) cannot be written to.' },
   {
@@ -197,8 +205,9 @@ async function listen(app: App, { host, port }: Settings): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-await main().catch((error: Error) => {
-  console.error(withoutPersonalWords(error.message));
+await main().catch((error: unknown) => {
+  // What is thrown beside us is not always an Error, and must be told all the same.
+  console.error(withoutPersonalWords(error instanceof Error ? error.message : JSON.stringify(error)));
   if (process.env.LOG_LEVEL === 'debug') console.error(errorInLog(error));
   process.exit(1);
 });

@@ -61,8 +61,8 @@ const MOVED_PATIENCE_MS = 5_000;
 const PATIENCE_MS = 20_000;
 const THIS_MACHINE = ['localhost', '127.0.0.1', '::1'];
 
-function folderOf({ db, clock }: OfFiles, place: BankPlace): BankFolder {
-  if (place.kind === 'folder') return localBankFolder(place.folder);
+function folderOf({ db, clock, settings }: OfFiles, place: BankPlace): BankFolder {
+  if (place.kind === 'folder') return localBankFolder(place.folder, { makes: !settings.production });
   const isMoved = () => Math.abs(clock.now().getTime() - clock.wall().getTime()) > MOVED_MS;
   return sftpBankFolder(place, hostKeysIn(db), {
     mayConnect: () => THIS_MACHINE.includes(place.host) || !isMoved(),

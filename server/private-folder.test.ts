@@ -68,3 +68,26 @@ test('what an older version left open is closed, and a shared folder around it s
     await modeOf(path.join(folder, 'secret')),
   ]).toEqual(['755', '700', '600']);
 });
+
+test('a data folder that is a file, or lies where nothing can be made, is refused in words that say what to do', async () => {
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'file'), '');
+  for (const place of ['file', 'file/data'])
+    await expect(keepPrivate(path.join(folder, place))).rejects.toThrow(
+      /^DATA_DIR \(.*\) is a file, or lies below one \((EEXIST|ENOTDIR)\): set it to a folder that the server may write to\.$/,
+    );
+  if (process.platform !== 'linux') return;
+  await expect(keepPrivate('/proc')).rejects.toThrow(
+    /^DATA_DIR \(.*\) cannot be written to \(\w+\): see who owns it and whether its disk is mounted to be read only/,
+  );
+});
+
+test('several that begin at once have one secret; half of one is not taken for it', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => installationSecret(undefined, folder)));
+  expect(new Set(made).size).toBe(1);
+  expect(await readdir(folder)).toEqual(['secret']);
+  await writeFile(path.join(folder, 'secret'), '');
+  await expect(installationSecret(undefined, folder)).rejects.toThrow(
+    /secret does not hold the secret of this installation any more: put it back from a backup\./,
+  );
+});

@@ -11,13 +11,21 @@ const KEPT = ['pglite', 'files', 'mail', 'sms', 'secret', 'anchors.jsonl'];
  */
 export async function keepPrivate(dataDir: string): Promise<void> {
   process.umask(OWNER_ONLY);
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      `The folder of DATA_DIR cannot be made (${error.code}): set DATA_DIR to a folder that the server may write to.`,
-    );
-  });
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await canWrite(dataDir);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    // What needs no disk goes on with a full one: `/ready` says it, and whoever cannot do without.
+    if (code !== 'ENOSPC') throw new Error(notOurs(dataDir, code));
+  }
   for (const name of KEPT) await close(path.join(dataDir, name));
 }
+
+const notOurs = (dataDir: string, code: string): string =>
+  code === 'EEXIST' || code === 'ENOTDIR'
+    ? `DATA_DIR (${dataDir}) is a file, or lies below one (${code}): set it to a folder that the server may write to.`
+    : `DATA_DIR (${dataDir}) cannot be written to (${code}): see who owns it and whether its disk is mounted to be read only, or set it to another folder.`;
 
 async function close(place: string) {
   const found = await stat(place).catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import type { BankFile, ReadEntry } from './bank-file.ts';
 import type { Corrected } from './corrected-data.ts';
 import { originalOf } from './trace-numbers.ts';
 
-/** An entry of ours, as its file had it. */
+/** One of our entries, as written in its file. */
 export type WrittenEntry = {
   reference: string;
   trace: string;
@@ -13,7 +13,7 @@ export type WrittenEntry = {
   returnCode: string | null;
 };
 
-/** One return or notification of change, with the entry of ours it is about. */
+/** One return or notification of change, with our entry that it is about. */
 type Item<Entry> = { entry: Entry; line: number; code: string };
 export type Answers<Entry> = {
   returns: Item<Entry>[];
@@ -42,8 +42,8 @@ export const tracesOf = (file: BankFile): string[] =>
   );
 
 /**
- * Sorts the returns and notifications of change of a bank file into what is booked and what an operator reviews. `written` has our
- * entries by trace number. A file that names an entry that is not ours is refused whole.
+ * Sorts the returns and notifications of change of a bank file into what is booked and what an operator reviews.
+ * `written` has our entries by trace number. A file that names an entry that is not ours is refused whole.
  */
 export function classifyAnswers<Entry extends WrittenEntry>(
   file: BankFile,

@@ -51,7 +51,7 @@ export type EntryBase = {
   name: string;
 };
 
-/** A return or a notification of change; `originalTrace` names the entry of ours. */
+/** A return or a notification of change; `originalTrace` identifies our entry. */
 export type Answered = EntryBase & { code: string; originalTrace: string; originalBank: string };
 /** The return that was dishonored. */
 type ReturnAnswered = { returnTrace: string; returnSettled: string; returnCode: string };

@@ -8,8 +8,8 @@ export const parseYymmdd = (text: string): Day | null =>
   /^\d{6}$/.test(text) ? parseDay(`20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`) : null;
 
 /**
- * Reads "090", the ninetieth day of a year. A settlement date has no year, so it is taken as the one nearest to `near`. Null when
- * no year has such a day.
+ * Reads "090", the ninetieth day of a year. A settlement date has no year, so it is taken as the one nearest to `near`.
+ * Null when no year has such a day.
  */
 export function parseJulianDay(text: string, near: Day): Day | null {
   const number = /^\d{3}$/.test(text) ? Number(text) : 0;

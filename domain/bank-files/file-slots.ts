@@ -9,7 +9,10 @@ type Requested = { effectiveOn: Day; direction: Direction };
 /** How long after its window a file may reach the bank and still be on time. */
 const GRACE_MS = 15 * 60_000;
 
-/** The slot of an entry: the first window that still reaches the requested effective day, else the soonest window and its day. */
+/**
+ * The slot of an entry: the first window that still reaches the requested effective day, else the soonest window and
+ * its day.
+ */
 export function slotFor({ effectiveOn, direction }: Requested, from: Date, windows: readonly FileWindow[]): FileSlot {
   const cutOff = cutOffFor(windows, { effectiveOn, from, direction });
   return cutOff === null ? soonest(windows, from, direction) : { cutOff, effectiveOn };
@@ -19,7 +22,9 @@ export function slotFor({ effectiveOn, direction }: Requested, from: Date, windo
 export const effectiveOnWhenWritten = (requested: Requested, now: Date, windows: readonly FileWindow[]): Day =>
   slotFor(requested, new Date(now.getTime() - GRACE_MS), windows).effectiveOn;
 
-/** When an entry settles, given when its file was delivered: a late file settles later than its effective entry date. */
+/**
+ * When an entry settles, given when its file was delivered: a late file settles later than its effective entry date.
+ */
 export function settlementTime(
   { effectiveOn, direction }: Requested,
   of: { window: Date; deliveredAt: Date; windows: readonly FileWindow[] },
@@ -34,10 +39,10 @@ export const isLate = (window: Date, now: Date): boolean => now.getTime() > wind
 /** A bank that acknowledges files does so within this time of getting one. */
 const ACKNOWLEDGED_WITHIN_MS = 60 * 60_000;
 
-/** The acknowledgement of a file is late when the file was delivered before this time. */
+/** A file's acknowledgment is late if the file was delivered before this time. */
 export const acknowledgedIfDeliveredBy = (now: Date): Date => new Date(now.getTime() - ACKNOWLEDGED_WITHIN_MS);
 
-/** What operators read about a file of ours whose acknowledgement is late. */
+/** What operators read about one of our files whose acknowledgment is late. */
 export const unacknowledgedWords = (name: string): string =>
   `The bank has ${name} and has not acknowledged it. Nothing in it settles until it does: ask the bank.`;
 

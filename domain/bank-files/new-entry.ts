@@ -17,7 +17,10 @@ export type NewEntry = {
   name: string;
   /** Our identification of the holder: at most 15 characters. */
   individualId: string;
-  /** Payment related information of the one addenda record, at most 80 characters: the DED segment for a disbursement unit. */
+  /**
+   * Payment related information of the one addenda record, at most 80 characters: the DED segment for a disbursement
+   * unit.
+   */
   addenda: string | null;
 };
 

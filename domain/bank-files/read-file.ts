@@ -8,8 +8,9 @@ import { type Line, type Refusal, Refused } from './refusal.ts';
 import { addEntry, addTotals, noTotals, type Totals } from './totals.ts';
 
 /**
- * Reads an ACH file, ours or the bank's; `text` has one character for each byte. Accepts LF or CRLF, a last block without its 9s, and
- * names in lower case. Any other fault refuses the whole file with one reason, so that nothing of a damaged file is booked.
+ * Reads an ACH file, ours or the bank's; `text` has one character per byte. Accepts LF or CRLF, a last block without
+ * its 9s, and lower-case names. Any other fault refuses the whole file with one reason, so nothing from a damaged file
+ * is booked.
  */
 export function readBankFile(text: string): { file: BankFile } | { refused: Refusal } {
   try {

@@ -32,7 +32,7 @@ test.each([
   ['José', 'Núñez', 'NUNEZ,JOS'],
   ['Łucja', 'Żak', 'ZAK,LUC'],
   ['Anna', 'van der Berg', 'VANDERBANN'],
-  ['', 'Prince', ''], // without its comma a bank takes it for no name
+  ['', 'Prince', ''], // without the comma a bank does not recognize a name
   ['Cher', '', ''],
   ['', 'Washington', 'WASHING'],
   ['小明', '王', ''],

@@ -8,8 +8,8 @@ export const MEDICAL = ['Y', 'N', 'W'] as const;
 export type Medical = (typeof MEDICAL)[number];
 
 /**
- * The DED segment, by which a state disbursement unit identifies a payment; it is the addenda of a CCD+ entry. Source: Nacha, "User
- * Guide for Electronic Child Support Payments".
+ * The DED segment, by which a state disbursement unit identifies a payment; it is the addenda of a CCD+ entry. Source:
+ * Nacha, "User Guide for Electronic Child Support Payments".
  */
 export type Remittance = {
   /** The unit's case identifier: 1 to 20 characters. */
@@ -42,7 +42,10 @@ export function remittanceFault(remittance: Remittance): string | null {
   return null;
 }
 
-/** "DED*CS*case*260320*125000*123456789*Y*DOE,ERI*06037*\": at most 79 characters, so one addenda record always holds it. Throws on a fault. */
+/**
+ * "DED*CS*case*260320*125000*123456789*Y*DOE,ERI*06037*\": at most 79 characters, so one addenda record always holds
+ * it. Throws on a fault.
+ */
 export function writeRemittance(remittance: Remittance): string {
   const fault = remittanceFault(remittance);
   if (fault) throw new Error(`this remittance cannot be written: ${fault}`);
@@ -76,8 +79,8 @@ export function readRemittance(addenda: string): Remittance | null {
 }
 
 /**
- * The payor's name for the segment, capital letters only: seven letters of the last name and three of the first, with a comma between
- * them when the last name is shorter. Empty, as the convention allows, when a name is missing.
+ * The payor's name for the segment, capital letters only: seven letters of the last name and three of the first, with a
+ * comma between them when the last name is shorter. Empty, as the convention allows, when a name is missing.
  */
 export function remittanceName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [first, last] = [lettersOf(firstName), lettersOf(lastName)];

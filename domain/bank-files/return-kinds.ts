@@ -4,8 +4,9 @@ export type ReturnKind = 'return' | 'dishonored' | 'contested';
 const between = (first: number, last: number) => (number: number) => number >= first && number <= last;
 
 /**
- * Source: Nacha Operating Rules, Appendix Four. R40 to R47 and R80 to R85 belong to entry classes that we do not originate. R90 is in no
- * published list we know; it is read so that one such entry does not set a whole file aside, and goes to an operator (answers.ts).
+ * Source: Nacha Operating Rules, Appendix Four. R40 to R47 and R80 to R85 belong to entry classes that we do not
+ * originate. R90 is in no published list we know; it is accepted so one such entry does not set aside a whole file, and
+ * goes to an operator (answers.ts).
  */
 const KINDS: [ReturnKind, (number: number) => boolean][] = [
   ['return', between(1, 39)],

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../day.ts';
 
 /** The sequence part of a trace number runs from 1 to this and wraps. */
 const LAST_SEQUENCE = 9_999_999;
-/** Days before a trace number may be reused, so that a return matches exactly one entry. */
+/** Days before a trace number may be reused, so a return matches exactly one entry. */
 const TRACE_DAYS = 90;
 
 /** Eight digits of the ODFI's routing number, then a seven-digit sequence. Throws when out of range. */
@@ -13,8 +13,9 @@ export function traceNumber(bankRouting: string, sequence: number): string {
 }
 
 /**
- * The next `count` sequence numbers after `lastUsed` (0 before the first). They form one ascending run, as trace numbers must ascend
- * within a file; a run that does not fit below the end starts over at 1. Throws for a count that no file can hold.
+ * The next `count` sequence numbers after `lastUsed` (0 before the first). They form one ascending run, as trace
+ * numbers must ascend within a file; a run that does not fit below the end starts over at 1. Throws for a count that no
+ * file can hold.
  */
 export function nextTraces(lastUsed: number, count: number): { first: number; last: number } {
   if (count < 1 || count > LAST_SEQUENCE) throw new Error(`one file cannot hold ${count} trace numbers`);
@@ -26,12 +27,12 @@ export function nextTraces(lastUsed: number, count: number): { first: number; la
 export const isTraceFree = (lastUsedOn: Day | null, fileDay: Day): boolean =>
   lastUsedOn === null || daysBetween(lastUsedOn, fileDay) > TRACE_DAYS;
 
-/** What a return is matched by. */
+/** The fields that a return is matched by. */
 type Written = { trace: string; fileDay: Day; amount: number };
 
 /**
- * The entry of ours that a return or a notification of change is about: same trace, same amount (a notification has none), in a file at
- * most 90 days older than the bank's. Null when no entry fits, or more than one.
+ * Our entry that a return or a notification of change is about: same trace, same amount (a notification has none), in a
+ * file at most 90 days older than the bank's. Null if no entry fits, or more than one.
  */
 export function originalOf<Entry extends Written>(
   answer: { kind: 'return' | 'change' | 'dishonored' | 'contested'; originalTrace: string; amount: number },

@@ -38,7 +38,7 @@ describe('the configured windows', () => {
   );
 });
 
-// 20 March 2026 is a Friday; 25 May is a holiday on a Monday; the clocks go forward on Sunday 8 March.
+// March 20, 2026 is a Friday; May 25 is a holiday on a Monday; daylight saving begins on Sunday, March 8.
 test.each([
   ['2026-03-20', '08:00', '2026-03-20 10:30'],
   ['2026-03-20', '10:30', '2026-03-20 10:30'],
@@ -53,7 +53,7 @@ test.each([
 
 test.each<['debit' | 'credit', string, string, string, string | null]>([
   ['credit', '2026-03-20 09:00', '2026-03-20', '', '2026-03-20 10:30'],
-  ['credit', '2026-03-20 14:46', '2026-03-20', '', null], // only 20:00 is left, and reaches Monday
+  ['credit', '2026-03-20 14:46', '2026-03-20', '', null], // only 20:00 is left, and it reaches Monday
   ['credit', '2026-03-20 14:46', '2026-03-23', '', '2026-03-20 20:00'],
   ['debit', '2026-03-20 09:00', '2026-03-20', '', null], // a debit never settles on the same day
   ['debit', '2026-03-20 09:00', '2026-03-23', '', '2026-03-20 10:30'],

@@ -2,7 +2,9 @@ import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, isBankingDay } from '..
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
 import { MOST_FILES } from './new-file.ts';
 
-/** A time of each banking day at which a file is written (`BANK_WINDOWS`), some minutes before the bank's own cut-off. */
+/**
+ * A daily time at which a file is written on banking days (`BANK_WINDOWS`), some minutes before the bank's own cut-off.
+ */
 export type FileWindow = {
   /** "14:45", New York time. */
   cutOff: string;
@@ -17,8 +19,8 @@ const RETURNS_KNOWN = '09:00';
 export type CutOff = { at: Date; on: Day; sameDay: boolean };
 
 /**
- * Parses `BANK_WINDOWS`: "10:30 same-day, 14:45 same-day, 20:00". "same-day" is ignored when same-day entries are off. At least one
- * usable window must be after 09:00, because payees are paid once the day's returns are known.
+ * Parses `BANK_WINDOWS`: "10:30 same-day, 14:45 same-day, 20:00". "same-day" is ignored when same-day entries are off.
+ * At least one usable window must be after 09:00, because payees are paid once the day's returns are known.
  */
 export function parseWindows(text: string, sameDayIsOn: boolean): { windows: FileWindow[] } | { fault: string } {
   const windows: FileWindow[] = [];
@@ -41,7 +43,9 @@ export function nextCutOff(windows: readonly FileWindow[], from: Date): CutOff {
   throw new Error('no window is configured');
 }
 
-/** The first cut-off from `from` on that still reaches an effective day; null when none does. Debits never go same-day. */
+/**
+ * The first cut-off from `from` on that still reaches an effective day; null when none does. Debits never go same-day.
+ */
 export function cutOffFor(
   windows: readonly FileWindow[],
   { effectiveOn, from, direction }: { effectiveOn: Day; from: Date; direction: 'debit' | 'credit' },

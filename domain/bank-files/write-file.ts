@@ -78,7 +78,10 @@ export function fileWriter(file: NewFile, limits: BatchLimits = LAYOUT) {
   };
 }
 
-/** `fileWriter` for given batches, each split where it is full. Yields the pieces of the file and returns what was written. */
+/**
+ * `fileWriter` for given batches, each split where it is full. Yields the pieces of the file and returns what was
+ * written.
+ */
 export function* writeFile(
   file: NewFile,
   batches: Iterable<NewBatch & { entries: Iterable<NewEntry> }>,

@@ -96,7 +96,8 @@ function payeeAccount(accounts: readonly KnownAccount[]): Need[] {
   if (accounts.some(({ inUse }) => inUse)) return [];
   const toProve = proofToDo(accounts, 'payee');
   if (toProve) return [toProve];
-  if (accounts.some(({ state }) => state !== 'suspended')) return []; // in transit, or usable later
+  // A proof is in progress, or the account can be used later.
+  if (accounts.some(({ state }) => state !== 'suspended')) return [];
   return [{ kind: 'payout_account', failed: accounts.length > 0 }];
 }
 

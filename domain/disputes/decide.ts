@@ -127,9 +127,9 @@ function creditProvisionally(draft: Draft, before: Dispute) {
 }
 
 /**
- * When upheld, the debit is treated as returned unauthorized (R10) and refunded to the payor's bank account, unless the bank has returned
- * it. A provisional credit ends either way: what is left in the wallet is taken back; the used part reduces the refund or, without one, is
- * due to Mainstay.
+ * When upheld, the debit is treated as returned unauthorized (R10) and refunded to the payor's bank account, unless the
+ * bank has returned it. A provisional credit ends either way: what is left in the wallet is taken back; the used part
+ * reduces the refund or, without one, is due to Mainstay.
  */
 function answer(draft: Draft, before: Dispute, of: { actor: Actor; upheld: boolean; reason: string }) {
   const { now } = draft.known;

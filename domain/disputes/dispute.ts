@@ -54,8 +54,8 @@ const DAYS_TO_ANSWER = 45;
 const DAYS_TO_DISPUTE = 60;
 
 /**
- * The clocks of a dispute, both at 09:00 New York: ten banking days to the answer or a provisional credit, 45 days to the answer in any
- * case. Source: 12 CFR 1005.11(c)(1) and (2).
+ * The clocks of a dispute, both at 09:00 New York: ten banking days to the answer or a provisional credit, 45 days to
+ * the answer in any case. Source: 12 CFR 1005.11(c)(1) and (2).
  */
 export function clocksOf(openedAt: Date): Pick<Dispute, 'creditDueAt' | 'answerDueAt'> {
   const day = dayAt(openedAt, BANK_ZONE);

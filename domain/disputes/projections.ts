@@ -10,7 +10,10 @@ import type { Dispute } from './dispute.ts';
 
 const onDay = (at: Date): string => dayWords(dayAt(at, BANK_ZONE));
 
-/** A dispute is between the payor and Mainstay: only the payor is notified; the others see changed payments and the record. */
+/**
+ * A dispute is between the payor and Mainstay: only the payor is notified; the others see changed payments and the
+ * record.
+ */
 const told = (
   { id, openedBy }: Dispute,
   { audit, notice }: { audit: Omit<AuditEntry, 'subject'>; notice: Omit<Notice, 'about' | 'others' | 'only'> },

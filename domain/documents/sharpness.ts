@@ -1,4 +1,4 @@
-/** Grey values from 0 to 255, row by row. */
+/** Gray values from 0 to 255, row by row. */
 export type GreyPicture = { grey: ArrayLike<number>; width: number; height: number };
 
 /** Pictures are scaled so their longer side has this many pixels before they are judged, whatever the camera. */

@@ -80,8 +80,8 @@ export function whyNoNewPlan(of: {
 }
 
 /**
- * Simple interest on a defaulted balance from its first day in default, 30 days a month and 360 a year, half up to the cent.
- * `rate` is a fraction: 0.18 is 18 % a year.
+ * Simple interest on a defaulted balance from its first day in default, 30 days a month and 360 a year, half up to the
+ * cent. `rate` is a fraction: 0.18 is 18 % a year.
  */
 export function interestSince(balance: Cents, rate: number, defaultedOn: Day | null, today: Day): Cents {
   if (defaultedOn === null || today <= defaultedOn) return ZERO;

@@ -21,20 +21,20 @@ export type PayoutAccount = {
 /** The account of a payout; `isUnit` for a disbursement unit, which takes support and nothing else. */
 export type PayeeAccount = BankAccount & { isUnit?: boolean };
 
-/** Banking days before a changed account is used, so that the payee can notice a change they did not make. */
+/** Banking days before a changed account is used, so the payee can notice a change they did not make. */
 const DAYS_BEFORE_USE = 3;
 
 /**
- * When a proven account is first used: the first that a payee ever entered at once, every later one at 09:00 New York three banking days
- * later. Removed accounts count, because removing one and entering another is a change.
+ * When a proven account is first used: the first that a payee ever entered at once, every later one at 09:00 New York
+ * three banking days later. Removed accounts count, because removing one and entering another is a change.
  */
 export function usableFrom(provenAt: Date, { isFirst }: { isFirst: boolean }): Date {
   return isFirst ? provenAt : bankInstant(addBankingDays(dayAt(provenAt, BANK_ZONE), DAYS_BEFORE_USE));
 }
 
 /**
- * Whether the sandbox's test account is used when no other account can be. Not after an account was suspended, so that the sandbox shows
- * what happens then.
+ * Whether the sandbox's test account is used when no other account can be. It is not used after an account was
+ * suspended, so the sandbox shows what happens then.
  */
 export const testAccountStandsIn = (accounts: readonly Pick<PayoutAccount, 'state'>[]): boolean =>
   !accounts.some(({ state }) => state === 'suspended');

@@ -5,8 +5,8 @@ import { type FundingSource, isUnchecked, isUnproven } from '../payment-sources/
 import { accountInUse, type PayoutAccount } from './payout-account.ts';
 
 /**
- * Why a payout is held. `unchecked`: the person is not cleared; `not_joined`: the payee has not joined and so cannot be cleared; `not_yet`:
- * a changed account is not used yet.
+ * Why a payout is held. `unchecked`: the person is not cleared; `not_joined`: the payee has not joined and so cannot be
+ * cleared; `not_yet`: a changed account is not used yet.
  */
 export type WhyHeld =
   | { kind: 'none' | 'suspended' | 'unproven' | 'unchecked' | 'not_joined' }
@@ -42,7 +42,7 @@ export function whyHeldForPayor(sources: readonly FundingSource[]): WhyHeld {
 
 const CHECK = 'a check that Mainstay makes before money moves';
 
-/** What both parents read; nothing about findings of a check, or about which account it is. */
+/** The reason as both parents read it, without findings of a check and without naming the account. */
 export const whyHeldWords = (why: WhyHeld): string =>
   why.kind === 'not_yet' ? `the payee’s account is first used on ${dayOf(why)}` : WORDS[why.kind];
 
@@ -76,7 +76,7 @@ export const toDoWords = ({ kind }: WhyHeld): string => {
   return 'You don’t need to do anything.';
 };
 
-/** What operators read; `who` is whose account it is. */
+/** The reason as operators read it; `who` is the account's owner. */
 export function operatorsWords(why: WhyHeld, who: 'payee' | 'payor'): string {
   if (why.kind === 'not_yet') return `The ${who}’s account is first used on ${dayOf(why)}.`;
   return {

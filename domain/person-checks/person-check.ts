@@ -42,7 +42,9 @@ export function birthFault(born: Day, today: Day): string | null {
   return born < yearsAgo(OLDEST_YEARS) ? 'Enter the year with four digits' : null;
 }
 
-/** Why the date of a sanctions list is refused: it is in the future, or more than 30 days old. Null when it is accepted. */
+/**
+ * Why the date of a sanctions list is refused: it is in the future, or more than 30 days old. Null when it is accepted.
+ */
 export function listFault(listsOn: Day, today: Day): string | null {
   if (listsOn > addDays(today, 1)) return 'This date is in the future';
   return listsOn < addDays(today, -OLDEST_LIST_DAYS) ? 'Use a list from the last 30 days' : null;

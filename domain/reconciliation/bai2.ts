@@ -158,7 +158,7 @@ function mustBeDollars(written: string, otherwise: string, where: string): strin
 
 type Control = { totals: readonly Cents[]; counted: { what: string; count: number } | null; records: number };
 
-/** Checks a trailer (49, 98, 99) against the records before it; answers its control total. */
+/** Checks a trailer (49, 98, 99) against the records before it; returns its control total. */
 function checkTrailer(trailer: Bai2Record, { totals, counted, records }: Control): Cents {
   const fields = new Fields(trailer);
   const { where } = fields;

@@ -16,8 +16,8 @@ export type Continued = {
 type Unbooked = { statement: Statement; why: string };
 
 /**
- * Decides which statements can be booked; `arrived` includes those held before, in any order. A statement continues its account when
- * its day is at most the next banking day and it opens with the previous closing balance.
+ * Decides which statements can be booked; `arrived` includes those held before, in any order. A statement continues its
+ * account when its day is at most the next banking day and it opens with the previous closing balance.
  */
 export function continueStatements(booked: readonly Statement[], arrived: readonly Statement[]): Continued {
   const result: Continued = { next: [], repeated: [], held: [], faults: [] };

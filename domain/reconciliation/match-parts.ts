@@ -6,9 +6,10 @@ import { type BookedLine, type ExpectedItem, firstDay, namedItems, Unmatched } f
 // For banks that post a file entry by entry instead of as one sum.
 
 /**
- * Matches lines with the individual entries of files that are not posted as a sum. A line with an entry's trace number and amount is
- * that entry, even while the rest of the file is missing. Lines without a known reference match only when together they make up a
- * whole file on its day, because a single amount could be anyone's. The rest of a partly posted file becomes one item.
+ * Matches lines with the individual entries of files that are not posted as a sum. A line with an entry's trace number
+ * and amount is that entry, even while the rest of the file is missing. Lines without a known reference match only when
+ * together they make up a whole file on its day, because a single amount could be anyone's. The rest of a partly posted
+ * file becomes one item.
  */
 export function matchParts(open: Unmatched, namesAnother: (line: BookedLine) => boolean): void {
   for (const item of [...open.items]) {
@@ -24,7 +25,7 @@ export function matchParts(open: Unmatched, namesAnother: (line: BookedLine) => 
   }
 }
 
-/** Whether a line without a reference falls on an item's day, or before it when only our books took its file for late. */
+/** Whether a line without a reference falls on an item's day, or earlier if only our books treated its file as late. */
 export const isItsDay = ({ day }: BookedLine, item: ExpectedItem): boolean => day >= firstDay(item) && day <= item.day;
 
 /** Whether a line could be one entry of a file's sum: same direction, not before its day, not above its amount. */

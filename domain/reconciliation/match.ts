@@ -16,12 +16,13 @@ export type Matched = {
 /**
  * Matches statement lines with expected items, each at most once. A line matches, in this order,
  * 1. the item of its direction and amount whose reference it repeats, even if the bank posted it late;
- * 2. all items of its direction whose references it repeats, if they add up to its amount; only references join several items;
- * 3. an item of its day, direction and amount, if it repeats no known reference and no open line repeats the item's; or an item that
- *    our books took for late and the bank did not;
+ * 2. all items of its direction whose references it repeats, if they add up to its amount; only references join several
+ * items;
+ * 3. an item of its day, direction and amount, if it repeats no known reference and no open line repeats the item's; or
+ * an item that our books took for late and the bank did not;
  * 4. individual entries of a file (match-parts.ts).
- * So an amount that is a cent off is never hidden by another item that happens to fit. `through` is the day of the last statement;
- * ages count up to `today`.
+ * So an amount that is a cent off is never hidden by another item that happens to fit. `through` is the day of the last
+ * statement; ages count up to `today`.
  */
 export function matchLines(
   { lines, items }: { lines: readonly BookedLine[]; items: readonly ExpectedItem[] },

@@ -3,8 +3,9 @@ import type { Cents } from '../money.ts';
 import type { Direction, StatementLine } from './statement.ts';
 
 /**
- * What our books expect on a statement: the debits or credits of a file for one day, or a returned entry. `part_`: the rest of a file
- * that the bank posts entry by entry. Fees and incoming wires are not expected: their lines stay open until they are booked.
+ * What our books expect on a statement: the debits or credits of a file for one day, or a returned entry. `part_`: the
+ * rest of a file that the bank posts entry by entry. Fees and incoming wires are not expected: their lines stay open
+ * until they are booked.
  */
 export const EXPECTED_KINDS = ['file_debits', 'file_credits', 'part_debits', 'part_credits', 'return'] as const;
 

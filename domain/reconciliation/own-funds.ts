@@ -25,16 +25,17 @@ export const ownFundsOn = (movements: readonly OwnMovement[], day: Day): Cents =
   sum(movements.filter((each) => each.day <= day).map(({ amount }) => amount));
 
 /**
- * Own funds before the first statement: its opening balance, less what the ledger already had in the account at the end of the day
- * before (its balances without what was on its way).
+ * Own funds before the first statement: its opening balance, less what the ledger already had in the account at the end
+ * of the day before (its balances without what was on its way).
  */
 export const openingFunds = (opening: Cents, { ledger, onItsWay }: Pick<Proof, 'ledger' | 'onItsWay'>): Cents =>
   minus(opening, minus(ledger, onItsWay));
 
 /**
- * Which figure of the proof each ledger account counts toward; lines and escrows by kind. `bank` and `paid_out` are money outside the
- * settlement account, `outside` and `outside_credit` money that never was in it. Lines of credit, declared balances, arrears, premiums, claims, disputes and what is due to Mainstay are own funds
- * lent, earned or receivable.
+ * Which figure of the proof each ledger account counts toward; lines and escrows by kind. `bank` and `paid_out` are
+ * money outside the settlement account, `outside` and `outside_credit` money that never was in it. Lines of credit,
+ * declared balances, arrears, premiums, claims, disputes and what is due to Mainstay are own funds lent, earned or
+ * receivable.
  */
 const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalances | 'elsewhere'> = {
   bank: 'elsewhere',
@@ -54,7 +55,9 @@ const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalanc
   ...{ owed: 'ownFunds', premiums: 'ownFunds', claims: 'ownFunds', disputes: 'ownFunds' },
 };
 
-/** Ledger balances, by account name over all cases, grouped into the figures of the proof; `own` is added to own funds. */
+/**
+ * Ledger balances, by account name over all cases, grouped into the figures of the proof; `own` is added to own funds.
+ */
 export function balancesFrom(accounts: ReadonlyMap<string, Cents>, own: Cents): SettlementBalances {
   const of = (what: keyof SettlementBalances) =>
     sum([...accounts].filter(([account]) => STANDS_FOR[account as CaseAccount] === what).map(([, amount]) => amount));

@@ -28,8 +28,8 @@ export type Proof = {
 };
 
 /**
- * Proves one day to the cent: ledger = bank + on its way + difference. `open` must be as of the balances: every item whose money they
- * include and that no earlier statement had.
+ * Proves one day to the cent: ledger = bank + on its way + difference. `open` must be as of the balances: every item
+ * whose money they include and that no earlier statement had.
  */
 export function proveDay({
   day,

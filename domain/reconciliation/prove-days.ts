@@ -44,8 +44,8 @@ export function proveOn(day: Day, today: Day, { closings, balancesOn, moved, ope
 export const lastStatedDay = (today: Day): Day => bankingDayOnOrBefore(addDays(today, -1));
 
 /**
- * The days to prove, newest first, at most `most`: each day with a statement, and each banking day since the first statement that
- * should have one. Before the first statement only the last banking day is shown, unproven.
+ * The days to prove, newest first, at most `most`: each day with a statement, and each banking day since the first
+ * statement that should have one. Before the first statement only the last banking day is shown, unproven.
  */
 export function daysToProve(statedDays: readonly Day[], today: Day, most: number): Day[] {
   const first = statedDays.reduce<Day | null>((least, day) => (least === null || day < least ? day : least), null);

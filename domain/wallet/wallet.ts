@@ -119,8 +119,8 @@ export function provisional(movements: readonly Movement[], now: Date): Cents {
 }
 
 /**
- * What can be withdrawn now, and why not more. Provisional money may fund a plan but not be withdrawn, and nothing is paid out
- * while the payor owes Mainstay. See docs/bank-returns.md.
+ * What can be withdrawn now, and why not more. Provisional money may fund a plan but not be withdrawn, and nothing is
+ * paid out while the payor owes Mainstay. See docs/bank-returns.md.
  */
 export function withdrawable(of: { available: Cents; provisional: Cents; owed: Cents }): {
   amount: Cents;

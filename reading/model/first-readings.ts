@@ -11,9 +11,9 @@ export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, featu
 const FORM_WRITERS: readonly string[] = ['fa', 'fb'];
 /** Each family is read by what the others taught; the letters stand for the documents' writers. */
 export const FAMILIES: readonly (readonly string[])[] = [
-  [...'efgvwdmzi', 'fa'],
-  [...'jknqhupol', 'fb'],
-  [...'abcrstxy'],
+  [...'efgvwdmzi', 'fa', 'aa'],
+  [...'jknqhupol', 'fb', 'bb', 'dd'],
+  [...'abcrstxy', 'cc'],
 ];
 
 /** The writer of a corpus document, from the letters before its number; null for a paper, a passage or a real form. */

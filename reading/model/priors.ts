@@ -66,6 +66,7 @@ export const PRIORS = {
     notTicked: -5,
     ticked: 0.3,
     tiny: -2,
+    inQuestion: -1.5,
     huge: -2,
     veryRound: -1,
     twins: 0.4,

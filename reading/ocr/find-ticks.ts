@@ -15,6 +15,7 @@ export function takeTicks(image: GreyImage, pieces: readonly Piece[], dpiX: numb
     const height = (piece.bottom - piece.top) / dpiY;
     if (Math.min(width, height) < SMALLEST || height > HIGHEST || width > WIDEST) return [];
     if (width / height < 0.75 || width / height > 2.3 || !isFrame(image, piece)) return [];
+    if (isLetter(piece, pieces)) return [];
     const inside = inkInside(image, piece);
     if (inside > 0.75) return [];
     const { left, top, right, bottom } = piece;
@@ -24,7 +25,26 @@ export function takeTicks(image: GreyImage, pieces: readonly Piece[], dpiX: numb
   });
 }
 
-/** Whether there is ink along all four sides and in the corners, which letters round off. */
+/** Between its neighbours on both sides a letter leaves so little room, in its widths; a box stands apart on one side at least. */
+const CLOSE = 0.22;
+
+/** A small "m" that ran together is a frame too, but it stands in a word. */
+function isLetter(piece: Piece, pieces: readonly Piece[]): boolean {
+  const room = CLOSE * (piece.right - piece.left);
+  const beside = pieces.filter(
+    (other) =>
+      other !== piece &&
+      other.bottom > piece.top &&
+      other.top < piece.bottom &&
+      other.bottom - other.top < 2.5 * (piece.bottom - piece.top),
+  );
+  return (
+    beside.some(({ left, right }) => right <= piece.left + 1 && right > piece.left - room && left < piece.left) &&
+    beside.some(({ left, right }) => left >= piece.right - 1 && left < piece.right + room && right > piece.right)
+  );
+}
+
+/** Ink along all four sides and in the corners, which letters round off. */
 function isFrame(image: GreyImage, piece: Piece): boolean {
   const { left, top, right, bottom } = piece;
   const border = borderOf(piece);

@@ -1,3 +1,4 @@
+import { withBlanks } from '../pages/blanks.ts';
 import type { Rect } from '../pages/geometry.ts';
 import { withLineTicks } from '../pages/line-ticks.ts';
 import { linesOf } from '../pages/lines.ts';
@@ -9,6 +10,7 @@ import { piecesOf } from './ink.ts';
 import { paperOf } from './paper.ts';
 import { readFiguresAgain } from './read-again.ts';
 import { readLinesAgain } from './read-lines-again.ts';
+import { withoutReversed } from './reversed.ts';
 import { eraseRules, type Ruled } from './rules.ts';
 import { reduce, skewOf } from './skew.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
@@ -32,7 +34,8 @@ type Source = { source: GreyImage; small: GreyImage; dpi: number };
 
 /** Reads a page from its picture. */
 export async function readPicture({ number, widthPoints, heightPoints, image, typed }: PagePicture): Promise<Page> {
-  const { words, ruled, width, height, place } = await readUpright(image, (image.width / widthPoints) * 72);
+  const dpi = (image.width / widthPoints) * 72;
+  const { words, ruled, width, height, place } = await readUpright(withoutReversed(image, dpi), dpi);
   const shown = { width: widthPoints, height: heightPoints, place };
   const lines = linesOf(typed?.length ? withTyped(words, typed, place) : words, { number, width, height, shown });
   const marks = marksOf(
@@ -97,13 +100,17 @@ async function readTurned({ source, small, dpi }: Source, quarters: 0 | 1 | 2 | 
   const { words: first, ruled, short } = await readWords(image, ink, dpi * scaleX, dpi * scaleY);
   const words = await readFiguresAgain(first, turned.image, { skew, back });
   const inPoints = (rects: readonly Rect[]) => rects.map((rect) => scaled(rect, across, down));
+  const lines = { rules: inPoints(ruled.rules), uprights: inPoints(ruled.uprights) };
+  const shortOnes = inPoints(short);
+  const width = turned.image.width * points;
+  const ticked = withLineTicks(
+    words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
+    shortOnes,
+  );
   return {
-    words: withLineTicks(
-      words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
-      inPoints(short),
-    ),
-    ruled: { rules: inPoints(ruled.rules), uprights: inPoints(ruled.uprights) },
-    width: turned.image.width * points,
+    words: withBlanks(ticked, { rules: [...lines.rules, ...shortOnes], uprights: lines.uprights, across: width }),
+    ruled: lines,
+    width,
     height: turned.image.height * points,
     place: (rect) => scaled(turned.back(back(scaled(rect, 1 / across, 1 / down))), points, points),
   };

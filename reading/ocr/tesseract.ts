@@ -83,8 +83,17 @@ export function wordsOfTable(table: string): PlacedWord[] {
       { text, rect, confidence: confidence / 100, angle: 0, hidden: false },
     ]);
   }
-  return withoutRubbish([...lines.values()].flatMap(withLineHeight));
+  return withoutRubbish([...lines.values()].map(withPronoun).flatMap(withLineHeight));
 }
+
+/** "| can pay 425": lines were taken out before, so an upright stroke before a small letter is the word "I". */
+const withPronoun = (line: PlacedWord[]): PlacedWord[] =>
+  line.map((word, i) => {
+    const next = line[i + 1];
+    if (word.text !== '|' || !next || !/^\p{Ll}/u.test(next.text)) return word;
+    const room = next.rect.left - word.rect.right;
+    return room < next.rect.bottom - next.rect.top ? { ...word, text: 'I' } : word;
+  });
 
 const DOUBTFUL = 0.3;
 

@@ -5,6 +5,7 @@ import { paymentCandidates } from './candidates/payment.ts';
 import { doubtsOf } from './doubts.ts';
 import { passagesOf } from './flow/sentences.ts';
 import { readTerms } from './read-terms.ts';
+import { settlesNothing } from './select.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
 // Forms of our own, built like court forms: notices to the person filling them in, boxes, and unused lines.
@@ -257,4 +258,53 @@ ${end}`;
       paymentAmount: '620.00',
     });
   });
+});
+
+describe('a notice to an employer', () => {
+  const notice = (current: string) => `INCOME WITHHOLDING FOR SUPPORT
+[x] Agency    [ ] Court    [ ] Lawyer    [ ] Private party
+You are required by law to deduct these amounts from the employee's income until further notice:
+$ ${current} per month current child support
+$ 50.00 per month      past-due child support; arrears older than 12 weeks?  [x] no  [ ] yes
+$ 0.00 per month       current spousal support
+for a total amount to withhold of $ 734.00 per month.
+`;
+
+  test('is read at its current support, not at what is paid on arrears or out of what income', () => {
+    expect(read(notice('684.00'))).toMatchObject({ paymentAmount: '684.00', paymentFrequency: 'monthly' });
+  });
+
+  test.each([
+    ['684.00', false],
+    ['________', true],
+  ])('with %s as current support it settles nothing by its talk alone: %s', (current, nothing) => {
+    const document = toDocument(passagesOf(typedPages(notice(current))), WORDINGS);
+    expect(settlesNothing({ ...document, orders: -1 })).toBe(nothing);
+  });
+});
+
+test('a total of a row with alimony or arrears in it is not the support', () => {
+  const order = `IT IS HEREBY ORDERED that the obligor shall pay support in these amounts:
+Child support     Spousal support     Arrears payback     TOTAL        Frequency
+$ 214.00          $ 165.00            $ 30.00             $ 409.00     Weekly
+`;
+  expect(read(order)).toMatchObject({ paymentAmount: '214.00', paymentFrequency: 'weekly' });
+});
+
+test('a sum that a message asks about is not the one on which both agree', () => {
+  const thread = [
+    'can we settle what you pay me for the kids. they live',
+    'here with me since june',
+    '',
+    '                              yeah i know. what do u want',
+    '',
+    '$500 a month on the 1st?',
+    '',
+    '                              i can do $425 a month',
+    '',
+    'ok $425 a month on the 1st starting march. we agree then',
+    '',
+    '                              agreed. and we split the dr bills',
+  ].join('\n');
+  expect(read(thread)).toMatchObject({ paymentAmount: '425.00', paymentDueDate: 1 });
 });

@@ -5,7 +5,7 @@ import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
 import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
-import { saysPaidSupport } from './candidates/filled-forms.ts';
+import { isFilledWithholding, saysPaidSupport } from './candidates/filled-forms.ts';
 import type { FrequencyCandidate } from './candidates/frequency.ts';
 import type { ArrearsCandidate } from './candidates/nothing-owed.ts';
 import type { MoneyCandidate } from './candidates/payment.ts';
@@ -54,7 +54,8 @@ export function isInDoubt(document: Document): boolean {
 
 /** Whether no term should be taken from the document at all. */
 export const settlesNothing = (document: Document): boolean =>
-  ordersNothing(document) || (document.familyLaw < ENOUGH_FAMILY_LAW && document.orders < ORDERS);
+  (ordersNothing(document) && !isFilledWithholding(document.passages)) ||
+  (document.familyLaw < ENOUGH_FAMILY_LAW && document.orders < ORDERS);
 
 const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 

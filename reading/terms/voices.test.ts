@@ -63,3 +63,10 @@ Ines lives with you and stays with me every other weekend.`;
     'Ines lives with you [Imogen Pell] and stays with me [Gareth Strand] every other weekend.',
   );
 });
+
+test('a letter that begins with a name alone, and ends with one, is quoted with both', () => {
+  const letter = LETTER.replace('Dear Imogen,', 'Imogen,').replace('Yours truly,\n\n', '');
+  expect(readTerms(typedPages(letter)).physicalCustody).toBe(
+    'Ines lives with you [Imogen] and stays with me [Gareth Strand] every other weekend.',
+  );
+});

@@ -7,7 +7,9 @@ import { chosenSentences } from './text-answer.ts';
 /** Who writes to whom, from a passage on. */
 type Voice = { from: number; writer: string | null; reader: string | null };
 
-const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}(?:[\\p{L}'’-]+|\\.)){0,3}";
+/** "Josh Pelletier Sun, Mar 15": a day is no part of the name before it. */
+const NO_DAY = '(?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*\\b)';
+const NAME = `\\p{Lu}[\\p{L}'’-]+(?: ${NO_DAY}\\p{Lu}(?:[\\p{L}'’-]+|\\.)){0,3}`;
 const CLOSES = new RegExp(
   `(?:^|[.!?] )(?:Yours(?: \\p{Ll}+)?|Sincerely(?: yours)?|Best(?: wishes| regards)?|(?:Kind |Warm )?Regards|Love|Warmly|Respectfully|Thanks(?: again)?|Thank you|Cheers),\\s+(${NAME})(?=$|[ .,(])`,
   'u',
@@ -27,15 +29,32 @@ const WROTE = new RegExp(
   'u',
 );
 
-/** The authors of a letter or email thread in order; with two, each is the other's reader. */
+/** "Aoife, You asked me to put it down": to whom a letter without "Dear" is written, where it begins. */
+const CALLS =
+  /^(?:(?:Hi|Hey|Hello) )?(?!(?:However|Yes|No|Ok|Okay|Also|First|So|Well|Anyway|Money|Today|Please|Thanks|Hi|Hello|Hey|In|On|As|For|If|And|But|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)(\p{Lu}\p{Ll}+),? (?=(?:I|You|Here|This|It|We|Thanks|Thank|As|Ok|After|Since|Following)\b)/u;
+/** A name alone, or with a day behind it, under what somebody wrote. */
+const SIGNS = new RegExp(`^(?:/s/ )?(${NAME})(?: (?:\\d|${'\\p{Lu}\\p{Ll}{2,8}'}\\.? \\d).{0,20})?$`, 'u');
+const OPENING = 8;
+
+/** The first name in the second half of a letter that stands there alone. */
+const signedBy = (passages: readonly Passage[]): string | null => {
+  for (const { text } of passages.slice(Math.floor(passages.length / 2))) {
+    const [, name] = SIGNS.exec(text) ?? [];
+    if (name?.includes(' ')) return name;
+  }
+  return null;
+};
+
+/** The writers of a letter or a thread of emails in the order of the paper; of two who write each is who reads the other. */
 const voicesOf = once((passages: readonly Passage[]): Voice[] => {
   const senders = passages.flatMap(({ text, index }) => {
     const [, name] = WROTE.exec(text) ?? SENT.exec(text) ?? FROM.exec(text) ?? [];
     return name ? [{ name, index }] : [];
   });
   const [first] = senders;
-  const opened = firstOf(passages, OPENS);
-  if (!first) return [{ from: 0, writer: firstOf(passages, CLOSES), reader: opened }];
+  const called = firstOf(passages.slice(0, OPENING), CALLS);
+  const opened = firstOf(passages, OPENS) ?? called;
+  if (!first) return [{ from: 0, writer: firstOf(passages, CLOSES) ?? (called && signedBy(passages)), reader: opened }];
   const names = [...new Set(senders.map(({ name }) => name))];
   const readerOf = (name: string) =>
     names.length === 2 ? (names.find((other) => other !== name) ?? null) : name === first.name ? addressed : null;

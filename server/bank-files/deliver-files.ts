@@ -81,6 +81,8 @@ function faultWords(error: unknown): string {
 const AGAIN = 'Delivery is retried.';
 const FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: `The disk is full: free some space. ${AGAIN}`,
+  ENOENT: `The folder of BANK_FILES is not there, or has no outbox: see that it is mounted. ${AGAIN}`,
+  ENOTDIR: `The folder of BANK_FILES is not there, or has no outbox: see that it is mounted. ${AGAIN}`,
   EACCES: `The folder cannot be written: give this process write permission. ${AGAIN}`,
   EROFS: `The folder cannot be written: give this process write permission. ${AGAIN}`,
   ENOTFOUND: `The name of the SFTP server does not resolve: check the host in BANK_FILES. ${AGAIN}`,

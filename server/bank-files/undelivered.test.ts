@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { listBankFiles } from '@mainstay/contract/bank-files.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { readLastRuns } from '#jobs/last-runs.ts';
 import { operate } from '#operations/operator.ts';
 import { startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
@@ -51,6 +53,38 @@ test.skipIf(!existsSync(FULL))(
     expect(running.bank.files().map(({ faults }) => faults)).toEqual([[]]);
   },
 );
+
+test('a folder that is gone is named, is no empty inbox, and gets the file once it is back', {
+  timeout: 90_000,
+}, async () => {
+  const { running, payor, ours } = await started();
+  const name = '20260317-1030-A.ach';
+  await running.moveTo(payor, '2026-03-17T14:00:00Z');
+  const readBefore = (await readLastRuns(running.deps.db)).bank_inbox?.at;
+  const away = `${running.folder}-away`;
+  await rename(running.folder, away);
+  onTestFinished(() => rm(away, { recursive: true, force: true }));
+  await mkdir(running.folder); // as where something was mounted
+  running.time.wall = new Date(Date.now() + 120_000);
+  expect((await payor.send(moveClock, { body: { to: '2026-03-17T14:31:00Z' } as never })).status).toBe(200);
+  const reason =
+    'The folder of BANK_FILES is not there, or has no outbox: see that it is mounted. Delivery is retried.';
+  expect(await ours()).toEqual([{ name, state: 'written', reason }]);
+  expect(await readdir(running.folder)).toEqual([]);
+  expect((await readLastRuns(running.deps.db)).bank_inbox?.at).toEqual(readBefore);
+
+  await rmdir(running.folder);
+  await rename(away, running.folder);
+  running.time.wall = new Date(Date.now() + 240_000);
+  let now = Date.parse('2026-03-17T14:31:00Z');
+  const pastTheNextWindow = async () => {
+    now += 12 * 3_600_000;
+    await running.moveTo(payor, new Date(now));
+    return ours();
+  };
+  await expect.poll(pastTheNextWindow, { timeout: 60_000 }).toEqual([{ name, state: 'delivered', reason: null }]);
+  expect((await readLastRuns(running.deps.db)).bank_inbox?.at).not.toEqual(readBefore);
+});
 
 test('while the clock is moved nothing is sent to an SFTP server of another machine', async () => {
   const { running, payor, ours } = await started({

@@ -1,7 +1,8 @@
 import { distribute, mustBeDistributed } from '#db/distribute.ts';
 import { migrateServer, prepareLogin } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
-import { readSettings } from '../settings/settings.ts';
+import { mustLeadToOne, type Named } from '#db/pooler.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 
 /**
  * `npm run migrate`: migrates the tables with the owner's login, and grants the application's login its rights. With a
@@ -9,22 +10,48 @@ import { readSettings } from '../settings/settings.ts';
  * tables on the machines.
  */
 async function main() {
-  const { databaseUrl, directUrl, migrateUrl, dataDir, distributed, limits } = readSettings(process.env);
-  const ownersUrl = migrateUrl ?? directUrl ?? databaseUrl;
-  if (ownersUrl === undefined) await (await openDatabase({ databaseUrl: undefined, dataDir })).close();
-  else {
-    await mustBeDistributed(ownersUrl, distributed);
-    await migrateServer(ownersUrl, limits);
+  const settings = readSettings(process.env);
+  const addresses = addressesOf(settings);
+  if (addresses === null) {
+    await (await openDatabase({ databaseUrl: undefined, dataDir: settings.dataDir })).close();
+    console.log('The tables are those of this version.');
+    return;
   }
+  const { owners, others } = addresses;
+  await mustLeadToOne(owners, others); // before anything is changed
+  await mustBeDistributed(owners.url, settings.distributed);
+  await migrateServer(owners.url, settings.limits);
   console.log('The tables are those of this version.');
-  if (ownersUrl !== undefined && distributed) {
-    const placed = await distribute(ownersUrl);
+  if (settings.distributed)
     console.log(
-      `${placed} tables were placed on the machines of the cluster; the others were before, or stay on the coordinator.`,
+      `${await distribute(owners.url)} tables were placed on the machines of the cluster; the others were before, or stay on the coordinator.`,
+    );
+  if (settings.databaseUrl === undefined) return;
+  console.log(await prepareLogin(owners.url, settings.databaseUrl, settings.limits));
+  await lookAgain(owners, others);
+}
+
+/** The owner's address, and the others that must lead to the same database; null for the embedded one. */
+function addressesOf({ databaseUrl, directUrl, migrateUrl }: Settings): { owners: Named; others: Named[] } | null {
+  const [owners, ...others] = [
+    { variable: 'MIGRATE_DATABASE_URL', url: migrateUrl },
+    { variable: 'DIRECT_DATABASE_URL', url: directUrl },
+    { variable: 'DATABASE_URL', url: databaseUrl },
+  ].flatMap(({ variable, url }): Named[] => (url === undefined ? [] : [{ variable, url }]));
+  return owners === undefined ? null : { owners, others };
+}
+
+/** Now the application's login is there: an address that does not let it in leads to another server, or has another password. */
+async function lookAgain(owners: Named, others: readonly Named[]) {
+  for (const { variable, why, refused } of await mustLeadToOne(owners, others)) {
+    if (refused)
+      throw new Error(
+        `${variable} does not let its login in (${why}), which has its rights where ${owners.variable} leads: set ${variable} to that server and database, with the password that the login has there.`,
+      );
+    console.log(
+      `Whether ${variable} leads to this database could not be seen (${why}): no process starts until it does.`,
     );
   }
-  if (ownersUrl !== undefined && databaseUrl !== undefined)
-    console.log(await prepareLogin(ownersUrl, databaseUrl, limits));
 }
 
 await main().catch((error: Error) => {

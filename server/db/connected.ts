@@ -1,8 +1,11 @@
 import pg from 'pg';
 
-/** Runs `act` on a connection of its own, with the rights of its login. */
+/** A server that lets nobody in for so long is away: without it a machine that is off, or a wrong rule of a firewall, would be waited for in silence. */
+const PATIENCE_MS = 30_000;
+
+/** Does something on a connection of its own, with the rights of its login. */
 export async function connected<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
   await client.connect().catch((error: Error) => {
     throw new Error(
       `The PostgreSQL server cannot be used (${error.message}): check DATABASE_URL, DIRECT_DATABASE_URL where it is set, for "npm run migrate" MIGRATE_DATABASE_URL too, and that the server is running.`,

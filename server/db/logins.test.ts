@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { builtFile } from '../../tools/build/entries.ts';
+import { startPostgres } from '../../tools/testing/postgres.ts';
 import { newId } from '../ids.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson } from '../test/people.ts';
@@ -96,6 +97,42 @@ describe.runIf(server !== '')('on a server', () => {
       `The login ${login} may make no tables in the database ${name}: set MIGRATE_DATABASE_URL to the login that owns it.\n`,
     );
   });
+
+  test('addresses that lead to two databases, or to two servers, are refused before anything is changed', async () => {
+    const refusal = (more: Record<string, string>) =>
+      migrate(more).then(
+        ({ stdout }) => stdout,
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+      );
+    const place = `the database ${name} on a server started at .*`;
+    const elsewhere = Object.assign(new URL(at()), { pathname: '/postgres' }).toString();
+    expect(await refusal({ MIGRATE_DATABASE_URL: at(), DATABASE_URL: elsewhere })).toMatch(
+      new RegExp(
+        `^MIGRATE_DATABASE_URL leads to ${place}, and DATABASE_URL to the database postgres on .*Nothing was changed`,
+      ),
+    );
+    expect(await refusal({ DIRECT_DATABASE_URL: elsewhere, DATABASE_URL: at() })).toMatch(
+      /^DIRECT_DATABASE_URL leads to the database postgres .*, and DATABASE_URL to .*: set all addresses to the same database/,
+    );
+
+    const other = await startPostgres();
+    onTestFinished(() => other.stop());
+    await run(`create database ${name}`, other.url);
+    const there = (user: string) =>
+      Object.assign(new URL(other.url), { pathname: `/${name}`, username: user, password: 'x' }).toString();
+    expect(await refusal({ MIGRATE_DATABASE_URL: at(), DATABASE_URL: there('postgres') })).toMatch(
+      new RegExp(`^MIGRATE_DATABASE_URL leads to ${place}, and DATABASE_URL to ${place}: set all addresses`),
+    );
+    // Where the login is not known there, nobody can say before it is made that this is another server.
+    const unknown = await refusal({ MIGRATE_DATABASE_URL: at(), DATABASE_URL: there(login) });
+    expect(unknown).toContain(`DATABASE_URL does not let its login in (role "${login}" does not exist), which has its`);
+    expect(unknown).toContain('set DATABASE_URL to that server and database');
+    const { stdout } = await migrate({ MIGRATE_DATABASE_URL: at(), DATABASE_URL: 'postgres://a:b@127.0.0.1:1/a' });
+    onTestFinished(() => run('drop owned by a; drop role a'));
+    expect(stdout).toMatch(
+      /Whether DATABASE_URL leads to this database could not be seen \(.*ECONNREFUSED.*\): no process/,
+    );
+  }, 120_000);
 
   test('one login that is owner and application is enough elsewhere, and said to be so', async () => {
     await expect(inProduction(at())).rejects.toThrow('it is a superuser');

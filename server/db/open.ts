@@ -40,8 +40,31 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   await keepPrivate(dataDir);
   await mkdir(folder, { recursive: true });
   const release = await lockFolder(folder);
-  const pglite = await EmbeddedEngine.open(folder);
-  return embedded(pglite, release);
+  try {
+    return await embedded(await EmbeddedEngine.open(folder), release);
+  } catch (error) {
+    await release();
+    throw asError(error, folder);
+  }
+}
+
+/** As PostgreSQL says it (disk_full), and as the engine's own file system does. */
+const FULL_TO_POSTGRES = '53100';
+const FULL_TO_ENGINE = 51;
+
+/** What the engine throws when the system refuses it something is no Error, and has no words. */
+function asError(error: unknown, folder: string): Error {
+  const { errno, cause } = error as { errno?: unknown; cause?: { code?: unknown } };
+  if (errno === FULL_TO_ENGINE || cause?.code === FULL_TO_POSTGRES)
+    return new Error(
+      `The embedded database in ${folder} cannot be opened, because its disk is full: free some space, and start again.`,
+      { cause: error },
+    );
+  if (error instanceof Error) return error;
+  return new Error(
+    `The embedded database in ${folder} cannot be opened (error ${errno}): see that the server may write to this folder and to all that is in it.`,
+    { cause: error },
+  );
 }
 
 /** An embedded in-memory database for tests: a new one, or a copy of a dump. */

@@ -31,16 +31,55 @@ export async function wayTo(databaseUrl: string, directUrl: string | undefined):
 
 type Around = { pooled: boolean; place: string };
 
+const STARTED_AT = `date_trunc('milliseconds', pg_postmaster_start_time())`;
+
 async function lookAround(client: pg.Client): Promise<Around> {
   const { rows } = await client.query<{ pid: number; place: string }>(
     `select pg_backend_pid() as pid, format('the database %s as %s, on a server started at %s', current_database(), session_user,
-      date_trunc('milliseconds', pg_postmaster_start_time())) as place`,
+      ${STARTED_AT}) as place`,
   );
   const { pid, place } = rows[0] ?? { pid: 0, place: '' };
   return { pooled: isOther(client, pid), place };
 }
 
-/** A pooler gives each client its own process number, which differs from that of the backend that answers. */
+/** An address by the variable that has it. */
+export type Named = { variable: string; url: string };
+/** `refused`: the server answered, and did not let the login into that database. */
+export type Unreached = { variable: string; why: string; refused: boolean };
+
+/**
+ * Throws an Error where one of the others does not lead to the database that is migrated: its tables would be made in one place, and
+ * looked for in another. Answers those that could not be asked; before the first migration the application's login is not there yet.
+ */
+export async function mustLeadToOne(migrated: Named, others: readonly Named[]): Promise<Unreached[]> {
+  const place = await connected(migrated.url, placeOf);
+  const asked = others.map(async ({ variable, url }): Promise<Unreached[]> => {
+    const found = await connected(url, placeOf).catch((error: Error) => error);
+    if (found instanceof Error) return [unreached(variable, found)];
+    if (found === place) return [];
+    throw new Error(
+      `${migrated.variable} leads to ${place}, and ${variable} to ${found}: set all addresses to the same database. Nothing was changed.`,
+    );
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+async function placeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ place: string }>(
+    `select format('the database %s on a server started at %s', current_database(), ${STARTED_AT}) as place`,
+  );
+  return rows[0]?.place ?? '';
+}
+
+/** Classes of what a server answers to a login that it does not know, or to a database that it does not have or does not open to it. */
+const REFUSALS = ['28', '3D', '42'];
+
+function unreached(variable: string, { message, cause }: Error): Unreached {
+  const { code, message: words } = (cause ?? {}) as { code?: string; message?: string };
+  return { variable, why: words ?? message, refused: REFUSALS.includes(code?.slice(0, 2) ?? '') };
+}
+
+/** A pooler gives each client a number of its own, which is not that of the process that answers. */
 const isOther = (client: pg.Client, pid: number) => (client as unknown as { processID: number }).processID !== pid;
 
 /** Throws an Error if the owner's address goes through a pooler. */

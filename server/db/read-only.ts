@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { STARTED } from './same-server.ts';
 
 /** A statement would write on a server that is read-only: a standby, or one that was made read-only. */
 const READ_ONLY = '25006';
@@ -11,16 +12,17 @@ export function isReadOnly(error: unknown): boolean {
 }
 
 /**
- * Rejects if the server does not respond or is read-only. A connection to a read-only server is closed, so the next one
- * reaches the server that took over.
+ * Rejects when the server does not answer, or takes no change. A connection to such a server is given up, so that the next one leads to
+ * whichever has taken its place. `seen` is told which server answered.
  */
-export async function askWritable(pool: pg.Pool): Promise<void> {
+export async function askWritable(pool: pg.Pool, seen: (started: string | undefined) => void): Promise<void> {
   const client = await pool.connect();
   let takesChanges = false;
   try {
-    const { rows } = await client.query<{ writable: boolean }>(
-      `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`,
+    const { rows } = await client.query<{ writable: boolean; started: string }>(
+      `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable, ${STARTED}`,
     );
+    seen(rows[0]?.started);
     takesChanges = rows[0]?.writable === true;
   } finally {
     client.release(!takesChanges);

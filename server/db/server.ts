@@ -10,11 +10,14 @@ import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
 import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts';
 import { askWritable } from './read-only.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
+import { giveUpWithServer, STARTED } from './same-server.ts';
 import { lookWhetherSpread } from './spread.ts';
 import { withTransactions } from './transactions.ts';
 
 const HEALTH_MS = 5_000;
-/** How many lanes may have connections at once; one lane is wide enough to keep a process busy. */
+/** So long after the time that a statement may take its answer may be on its way. */
+const ANSWER_MS = 5_000;
+/** How many lanes find connections at once; one lane is wide enough to keep a process busy. */
 const LANES = 4;
 
 export const TWO_LOGINS =
@@ -39,6 +42,8 @@ export async function openServer(
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
+    // The server ends a statement itself: who hears nothing for longer has lost it without a word.
+    ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + ANSWER_MS }),
     ...(!pooled && { options: startOptions(limits, owner) }),
   });
   keepLanes(pool, { wide: Math.max(2, Math.floor(limits.connections / LANES)), waitMs: limits.connectMs });
@@ -54,14 +59,18 @@ export async function openServer(
     ...{ connectionTimeoutMillis: HEALTH_MS, query_timeout: HEALTH_MS },
   });
   health.on('error', () => {});
+  const seen = giveUpWithServer(pool);
   return {
     db: withTransactions(pool) as unknown as Db,
     kind: 'postgres',
     pglite: undefined,
     listen: (listener) => listenOnServer(direct, CHANNEL, listener),
-    ping: () => askWritable(health),
+    ping: () => askWritable(health, seen),
     time: async () => {
-      const { rows } = await health.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
+      const { rows } = await health.query<{ ms: string; started: string }>(
+        `select extract(epoch from clock_timestamp()) * 1000 as ms, ${STARTED}`,
+      );
+      seen(rows[0]?.started);
       return new Date(Number(rows[0]?.ms));
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/testing/postgres.ts';
 import { makeLog } from '../log.ts';
-import { type Need, readiness, serveProbes } from './probes.ts';
+import { type Need, readiness, readyMetric, serveProbes } from './probes.ts';
 
 const alive = new AbortController().signal;
 const there: Need = { is: async () => true, otherwise: 'never said' };
@@ -33,6 +33,15 @@ test('what does not answer in time is not there', async () => {
 
 test('a process that is ending is not ready, whatever is there', async () => {
   expect(await readiness([there], { stopping: AbortSignal.abort() })).toEqual({ ready: false, why: ['It is ending.'] });
+});
+
+test('whether it is ready is a metric too', async () => {
+  const registry = new Registry();
+  let needs = [there];
+  readyMetric(registry, () => readiness(needs, { stopping: alive }));
+  expect(await registry.metrics()).toContain('\nmainstay_ready 1\n');
+  needs = [broken];
+  expect(await registry.metrics()).toContain('\nmainstay_ready 0\n');
 });
 
 test('until it is told of the application it is live and starting; then it answers for it', async () => {

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { Log } from '../log.ts';
 
 /** Something a process needs. `is` rejects, or resolves to false, if it is not there. */
@@ -23,6 +23,18 @@ export async function readiness(needs: readonly Need[], { stopping }: { stopping
   const notes = missed.map((need) => need.otherwise);
   const why = needed.map((need) => need.otherwise);
   return { ready: why.length === 0, why, ...(notes.length > 0 && { notes }) };
+}
+
+/** The same for Prometheus: that a process cannot be given work is an alarm, whatever it misses, and also where nothing else can be asked. */
+export function readyMetric(registry: Registry, ready: () => Promise<Ready>): void {
+  new Gauge({
+    name: 'mainstay_ready',
+    help: '1 where this process can be given work, 0 where it misses what /ready names',
+    registers: [registry],
+    async collect() {
+      this.set((await ready()).ready ? 1 : 0);
+    },
+  });
 }
 
 async function isThere({ is }: Need): Promise<boolean> {

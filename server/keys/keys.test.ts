@@ -104,7 +104,34 @@ describe('a process with another key than that of its database does not start, a
   });
 });
 
-/** Leaves the database as the previous release did. */
+describe('a process that runs while others are given a newer key', () => {
+  const own = ownDatabase();
+  const open = (environment: Record<string, string>) => openKeys(own.db, readSettings({ SECRET: ONE, ...environment }));
+
+  test('says which one it lacks, and is not to be given work, unless it was told of that one before', async () => {
+    const [untold, told] = [await open({}), await open({ LINK_KEY_PREVIOUS: TWO, SEAL_KEY_PREVIOUS: OTHER })];
+    await untold.refresh();
+    await open({ LINK_KEY: TWO });
+    await expect(untold.refresh()).rejects.toThrow(
+      /^Other processes use a newer key for links in letters \(key \w{12}\) than this one has in SECRET \(key \w{12}\): start/,
+    );
+    await told.refresh();
+    expect([untold, told].map(({ areThoseOfOthers }) => areThoseOfOthers())).toEqual([false, true]);
+
+    const unsealed = await open({ LINK_KEY: TWO });
+    const rotating = await open({ LINK_KEY: TWO, SEAL_KEY: OTHER });
+    expect([await unsealed.refresh(), unsealed.areThoseOfOthers()]).toEqual([undefined, true]);
+    await rotateKeys(own.db, rotating, { others: false, wait: async () => {} });
+    await expect(unsealed.refresh()).rejects.toThrow('a newer key for data keys (key');
+    expect(unsealed.areThoseOfOthers()).toBe(false);
+    const sealed = seal(rotating.keys, 'a text', place);
+    expect(() => unseal(unsealed.keys, sealed, place)).toThrow('which this process does not have');
+    await told.refresh();
+    expect(unseal(told.keys, sealed, place)).toBe('a text');
+  });
+});
+
+/** As the release before left the database. */
 async function forgetKeys({ deps: { db } }: RunningApp) {
   for (const table of ['data_keys', 'known_keys']) await db.execute(sql.raw(`delete from ${table}`));
 }

@@ -32,8 +32,10 @@ export type OpenKeys = {
   auditKey: AuditKey;
   given: GivenKeys;
   kms: Kms;
-  /** Reads the data keys that other processes have made since. */
+  /** Reads the data keys that others have made since. Throws a sentence where others make or seal things with a key that is not here. */
   refresh(): Promise<void>;
+  /** False once it was seen that others use a key that this process does not have: what they make it cannot open or believe. */
+  areThoseOfOthers(): boolean;
 };
 
 /**
@@ -82,17 +84,38 @@ export async function openKeys(db: Db, settings: Settings): Promise<OpenKeys> {
       current: () => newest() ?? { id: null, key: firstSealKey(first) },
       find(id) {
         const found = sealKeys.get(id);
-        if (!found) throw new Error(`this was sealed with the data key ${id}, which is not in the database`);
+        if (!found) throw new Error(`this was sealed with the data key ${id}, which this process does not have`);
         return found.key;
       },
     },
   };
   const [record, ...earlier] = given.record.accepted.map(({ secret }) => secret);
   const auditKey = makeAuditKey(record ?? '', earlier, retired);
-  const refresh = async () =>
-    take((await allDataKeys(db)).filter(({ id, purpose }) => purpose === 'seal' && !sealKeys.has(id)));
-  return { keys, auditKey, given, kms, refresh };
+  let missing: string | null = null;
+  const refresh = async () => {
+    const data = await allDataKeys(db);
+    missing = usedByOthers(given, { kms, data, known: await allKnownKeys(db) });
+    const mine = data.filter(({ purpose, wrappedBy }) => purpose === 'seal' && kms.has(wrappedBy));
+    await take(mine);
+    if (missing !== null) throw new Error(missing);
+  };
+  return { keys, auditKey, given, kms, refresh, areThoseOfOthers: () => missing === null };
 }
+
+/** What others use by now and this process does not have, in a sentence: it began before they were given their keys. */
+function usedByOthers(
+  given: GivenKeys,
+  { kms, data, known }: { kms: Kms; data: readonly DataKeyRow[]; known: readonly KnownKeyRow[] },
+): string | null {
+  const wrapped = data.find(({ wrappedBy }) => !kms.has(wrappedBy));
+  if (wrapped) return behind('data keys', given.master, wrapped.wrappedBy);
+  const current = known.filter(({ replacedAt }) => replacedAt === null);
+  const made = current.find(({ purpose, id }) => given[purpose].accepted.every((key) => key.id !== id));
+  return made ? behind(MADE[made.purpose], given[made.purpose], made.id) : null;
+}
+
+const behind = (what: string, { variable, current }: KeyChoice, id: string): string =>
+  `Other processes use a newer key for ${what} (key ${id}) than this one has in ${variable} (key ${current.id}): start this process again with their settings.`;
 
 export const nameOf = ({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string => `${purpose}:${id}`;
 

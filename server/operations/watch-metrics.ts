@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#db/db.ts';
+import { inTimeForScrape } from '#http/in-time.ts';
 import type { LastRuns } from '#jobs/last-runs.ts';
 import type { Deps } from '../deps.ts';
 import { type Watched, watch } from './watch.ts';
@@ -72,8 +73,11 @@ export function watchMetrics(registry: Registry, of: Of): void {
   );
   plain(
     'mainstay_bank_file_unread_seconds',
-    'Since when a file of the bank may lie unread: since its whole inbox was last read; 0 without a bank, or before it was first read',
-    ({ hasBank, wall, runs }) => (hasBank && runs.bank_inbox ? secondsBetween(runs.bank_inbox.at, wall) : 0),
+    'Since when a file of the bank may lie unread: since its whole inbox was last read, or, where it never was, since this process runs; 0 without a bank',
+    ({ hasBank, wall, runs }) => {
+      if (!hasBank) return 0;
+      return runs.bank_inbox ? secondsBetween(runs.bank_inbox.at, wall) : process.uptime();
+    },
   );
   plain(
     'mainstay_backup_timestamp_seconds',
@@ -114,7 +118,7 @@ function freshLook(of: Of): () => Promise<Watched | null> {
   return () => {
     const now = performance.now();
     if (last === undefined || now - last.at > FRESH_MS) {
-      const found = watch(of).catch((error) => {
+      const found = inTimeForScrape(watch(of)).catch((error) => {
         of.log.error(error, 'what is watched was not asked for');
         return null;
       });

@@ -92,8 +92,9 @@ test('what is late, held, unsent and unchecked is counted in the metrics, and to
   const told = new Set(
     [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) => namesOf(name ?? '', type ?? '')),
   );
+  // Prometheus itself says what is up, and a process (main.ts) whether it is ready.
   for (const expression of expressions())
-    expect([...told, 'up'], expression).toEqual(expect.arrayContaining(metricsIn(expression)));
+    expect([...told, 'up', 'mainstay_ready'], expression).toEqual(expect.arrayContaining(metricsIn(expression)));
 
   const { safe, checks } = await today();
   expect(safe).toBe(false);

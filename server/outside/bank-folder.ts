@@ -34,12 +34,26 @@ const pathOf = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.f
 const OF_ONE_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO', 2, 3, 4]);
 export const isOfOneFile = (error: unknown): boolean => OF_ONE_FILE.has((error as { code?: unknown }).code);
 
-/** A folder on this machine. */
-export function localBankFolder(root: string): BankFolder {
-  const [outbox, inbox] = ['outbox', 'inbox'].map((name) => path.join(root, name)) as [string, string];
+/** Where our files go, and where those of the bank come from. */
+export const BOXES = ['outbox', 'inbox'] as const;
+
+/**
+ * A folder of this machine. Where it `makes` its boxes it does so once. One that is gone later, as when a disk is not mounted any more, is a
+ * fault: in one made in its place our files would count as delivered, and the bank's as none.
+ */
+export function localBankFolder(root: string, { makes }: { makes: boolean }): BankFolder {
+  const [outbox, inbox] = BOXES.map((name) => path.join(root, name)) as [string, string];
+  let made: Promise<unknown> | undefined;
+  const isThere = async () => {
+    if (makes) made ??= Promise.all([outbox, inbox].map((box) => mkdir(box, { recursive: true })));
+    await made?.catch((error) => {
+      made = undefined; // tried again
+      throw error;
+    });
+  };
   return {
     async put(name, content) {
-      await mkdir(outbox, { recursive: true });
+      await isThere();
       const draft = path.join(outbox, `.${name}.part`);
       const file = await open(draft, 'w');
       try {
@@ -54,7 +68,7 @@ export function localBankFolder(root: string): BankFolder {
       }
     },
     async list() {
-      await mkdir(inbox, { recursive: true });
+      await isThere();
       const names = (await readdir(inbox, { encoding: 'buffer' })).map((bytes) => ({ name: nameOf(bytes), bytes }));
       const files = names.filter(({ name }) => !isTemporary(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
       const found = await Promise.all(

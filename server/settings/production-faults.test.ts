@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { bankEnvironment } from '../test/bank-environment.ts';
 import { productionFaults } from './production-faults.ts';
 import { readSettings } from './settings.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
+for (const box of ['outbox', 'inbox']) mkdirSync(path.join(folder, box));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const WHOLE = {
   NODE_ENV: 'production',
@@ -9,7 +16,7 @@ const WHOLE = {
   DATABASE_URL: 'postgres://db/mainstay',
   PUBLIC_URL: 'https://mainstay.example',
   SMTP_URL: 'smtp://mail.example',
-  ...bankEnvironment(import.meta.dirname),
+  ...bankEnvironment(folder),
 };
 const faultsOf = (more: Record<string, string>) =>
   productionFaults(readSettings({ ...WHOLE, ...more }, { starts: true }));
@@ -59,6 +66,15 @@ test('a folder of the bank that is not there is refused by those who read it', (
   for (const file of [import.meta.filename, `${import.meta.filename}/bank`])
     expect(faultsOf({ BANK_FILES: `file://${file}` })).toHaveLength(1);
   expect(faultsOf({ ...nowhere, ROLE: 'web' })).toEqual([]);
+  // A place where something would be mounted is there, and empty.
+  mkdirSync(path.join(folder, 'place'));
+  expect(faultsOf({ BANK_FILES: `file://${folder}/place` })).toEqual([
+    'BANK_FILES names a folder without outbox and inbox: see that it is mounted; where it is and is new, make them.',
+  ]);
+  mkdirSync(path.join(folder, 'place/outbox'));
+  expect(faultsOf({ BANK_FILES: `file://${folder}/place` })).toEqual([
+    'BANK_FILES names a folder without inbox: see that it is mounted; where it is and is new, make it.',
+  ]);
 });
 
 test('limits on files are on in production', () => {

@@ -1,4 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+import { BOXES } from '#outside/bank-folder.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -32,13 +34,21 @@ export function productionFaults(settings: Settings): string[] {
           'SMTP_URL is not set: invitations, links for a new password and other letters would reach nobody; set it to your mail server.',
         ]
       : []),
-    // If a mistyped or unmounted folder were created, it would be read as an inbox in which nothing was returned.
-    ...(works && bankFiles?.place.kind === 'folder' && !isFolder(bankFiles.place.folder)
-      ? [
-          'BANK_FILES names a folder that is not there: name the one that your bank leaves its files in, and see that it is mounted.',
-        ]
-      : []),
+    // A folder made in place of one that was mistyped, or not mounted, would be read as an inbox in which nothing came back.
+    ...(works && bankFiles?.place.kind === 'folder' ? boxFaults(bankFiles.place.folder) : []),
     ...(isReadable(keyFile) ? [] : ['BANK_KEY_FILE cannot be read: name the file with the key for the SFTP server.']),
+  ];
+}
+
+function boxFaults(folder: string): string[] {
+  if (!isFolder(folder))
+    return [
+      'BANK_FILES names a folder that is not there: name the one that your bank leaves its files in, and see that it is mounted.',
+    ];
+  const missing = BOXES.filter((box) => !isFolder(path.join(folder, box)));
+  if (missing.length === 0) return [];
+  return [
+    `BANK_FILES names a folder without ${missing.join(' and ')}: see that it is mounted; where it is and is new, make ${missing.length === 1 ? 'it' : 'them'}.`,
   ];
 }
 

@@ -1,12 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
 import { findPostgres } from './system.ts';
 
 export type Cluster = {
   url: string;
+  /** Another server that follows this one, and can be promoted to take its place. */
+  standby: () => Promise<Standby>;
   /**
    * Stops the server, does something, and starts it again on the same port and data. It aborts what is under way
    * (`fast`), or ends without flushing, as in a crash (`immediate`), and recovers on start.
@@ -14,6 +18,9 @@ export type Cluster = {
   restart: (meanwhile?: () => Promise<void>, how?: 'fast' | 'immediate') => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** A server that follows another one, on a port of its own, until it is promoted. */
+export type Standby = { url: string; promote: () => Promise<void>; stop: () => Promise<void> };
 
 /**
  * A PostgreSQL server for one run: a new cluster in a temporary folder, on loopback only, removed by `stop`. Tests do
@@ -43,15 +50,16 @@ export async function startPostgres({
     `fsync=${durable ? 'on' : 'off'}`,
     ...more,
   ];
-  const start = () =>
+  const startOn = (folderOfData: string, atPort: number) =>
     logged(
       spawn(
         path.join(bin, 'postgres'),
-        ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+        ['-D', folderOfData, '-p', String(atPort), ...settings.flatMap((setting) => ['-c', setting])],
         { ...as, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
       ),
       onLog,
     );
+  const start = () => startOn(data, port);
   let server = start();
   const stop = async () => {
     await ended(server, 'SIGINT');
@@ -69,7 +77,32 @@ export async function startPostgres({
     server = start();
     await ready(server);
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
+  const urlAt = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`;
+  const standby = async (): Promise<Standby> => {
+    const [own, at] = [mkdtempSync(path.join(os.tmpdir(), 'mainstay-standby-')), await freePort()];
+    if (owner) chownSync(own, owner.uid, owner.gid);
+    const copy = path.join(own, 'data');
+    // Some machines put no more than the server on the PATH, by a link into the folder of all its programs.
+    const copier = path.join(path.dirname(realpathSync(path.join(bin, 'initdb'))), 'pg_basebackup');
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+    await promisify(execFile)(copier, [...from, '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-N'], as);
+    const following = startOn(copy, at);
+    await ready(following);
+    const url = urlAt(at);
+    return {
+      url,
+      promote: async () => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        await client.query('select pg_promote()').finally(() => client.end());
+      },
+      stop: async () => {
+        await ended(following, 'SIGINT');
+        rmSync(own, { recursive: true, force: true });
+      },
+    };
+  };
+  return { url: urlAt(port), standby, restart, stop };
 }
 
 /** Neither initdb nor PgBouncer runs as root; in that case, use `postgres` or `nobody`. */
@@ -107,7 +140,7 @@ function ready(server: ChildProcess): Promise<void> {
     let said = '';
     server.stderr?.on('data', (chunk: string) => {
       said = (said + chunk).slice(-4000);
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));

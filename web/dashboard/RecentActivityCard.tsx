@@ -29,7 +29,7 @@ export function RecentActivityCard() {
       )}
       {notifications.data && notifications.data.length > 0 && (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
           tabIndex={0}
           aria-label={t('latestNotifications')}
           className="-my-1 max-h-72 space-y-4 overflow-y-auto py-1"

@@ -21,7 +21,8 @@ export function paidWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['la
 export function nextWords({ dueOn, account, covered }: Next, today: Day): string {
   const on = dueOn === today ? t('today') : t('on', { dueOn: told(dayWordsBeside(dueOn, today)) });
   if (account) return t('from', { on, account });
-  return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on }); // the cover implies the account
+  // A viewer who sees the cover would see the account too.
+  return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on });
 }
 
 /** Says why nothing is scheduled. */

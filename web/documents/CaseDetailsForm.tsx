@@ -113,7 +113,7 @@ function Children({ typed, wrong, change }: ChildrenProps) {
       <legend className="text-14 font-medium">{t('children')}</legend>
       <p className="text-13 text-muted">{t('initialsAndYearOfBirthOnly')}</p>
       {typed.map((child, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: children have nothing else that tells them apart while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: children have no other key while being entered
         <div key={i} className="flex items-start gap-2">
           <Field
             label={t('initialsOfChild', { number: i + 1 })}

@@ -22,7 +22,7 @@ function Answered({ id, question, answer }: Question) {
   const named = hash === `#${id}`;
   const [open, setOpen] = useState(named);
   const details = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
   useEffect(() => {
     if (!named) return;
     setOpen(true);

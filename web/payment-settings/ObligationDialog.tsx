@@ -247,7 +247,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
       <p className="text-13 text-muted">{t('ifOrderSetsDifferentAmountStarting')}</p>
       <ul className="mt-2 space-y-3 empty:hidden">
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else by which it is known
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key
           <li key={index} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
             <Field label={t('from')}>
               {(control) => (

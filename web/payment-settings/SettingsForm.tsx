@@ -56,7 +56,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
   const { errors, isDirty } = form.formState;
   const editing = isDirty && !(settings && areTyped(settings, form.getValues()));
   const { seen, adopt, conflict } = useSeenVersion(settings, { editing, saving: save.isPending }, (adopted) => {
-    if (save.isError && adopted && areTyped(adopted, form.getValues())) tellSaved(); // the unanswered attempt did
+    // An attempt without a response did save them.
+    if (save.isError && adopted && areTyped(adopted, form.getValues())) tellSaved();
     if (save.isError) save.reset();
     form.reset(inputsOf(adopted, usualFrequency));
   });

@@ -33,7 +33,7 @@ export function WaitingInputs({ waiting, error, onChange }: Props) {
       <p className="text-13 text-muted">{t('ifOrderNamesEventInsteadOf')}</p>
       <ul className="mt-2 space-y-4 empty:hidden">
         {waiting.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else by which it is known
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key
           <li key={index} className="border-l-2 border-line pl-3">
             {each.id === null ? (
               <Row each={each} onChange={(more) => change(index, more)} />

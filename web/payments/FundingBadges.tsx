@@ -14,7 +14,7 @@ import { t } from './words.ts';
 export const FundingBadges = ({ payment }: { payment: Payment }) => (
   <span className="flex flex-wrap gap-x-2.5 gap-y-1 cards:justify-end">
     {sourcesOf(payment).map((part, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be alike, and their order never changes
+      // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be identical, and their order never changes
       <span key={place} className="inline-flex flex-wrap items-center gap-x-1 cards:justify-end">
         <SourceBadge part={part} />
         {unlikeItsBadge(part.paidFrom) && <span className="text-12 text-muted">{told(part.paidFrom ?? '')}</span>}

@@ -41,7 +41,8 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   const isCalendar = address.get('view') === 'calendar';
   const PaymentDetails = usePart(Details, opened !== null);
   const hasLeft = useHasLeft();
-  const isAwaited = useQuery({ ...arrearsQuery, enabled: !hasLeft }).isPending && !hasLeft; // shown above all
+  // It is shown above everything else.
+  const isAwaited = useQuery({ ...arrearsQuery, enabled: !hasLeft }).isPending && !hasLeft;
   const open = (id: string) => setAddress(inAddress({ payment: id }));
 
   return (

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers forget the roles of a table that is not laid out as one
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles when a table uses another layout
 
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { nestSettling } from '@mainstay/domain/payments/nest-settling.ts';

@@ -107,5 +107,6 @@ function whyNot(written: string, amount: Cents | null, owed: Cents): string | un
   if (written === '') return t('amountIsRequired');
   if (amount === null) return t('enterAmountInDollarsLike1250');
   if (amount <= 0) return t('amountMustBeGreaterThan0');
-  return amount > owed ? t('enterAtMostWhatIsOwed', { owed: dollars(owed) }) : undefined; // the server knows the rest
+  // The server also deducts payments in progress.
+  return amount > owed ? t('enterAtMostWhatIsOwed', { owed: dollars(owed) }) : undefined;
 }

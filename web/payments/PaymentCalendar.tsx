@@ -72,7 +72,7 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
         />
         <Step to={t('nextMonth')} icon={ChevronRight} stop={month >= last} onClick={() => goTo(addMonths(month, 1))} />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the days inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move focus between the days inside */}
       <div ref={box} onKeyDown={onKeyDown} className="px-2 lg:px-6">
         <table className="w-full table-fixed border-collapse text-13">
           <caption className="sr-only">{t('paymentsOfByDayArrowKeys', { month: monthName(month) })}</caption>

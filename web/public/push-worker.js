@@ -1,4 +1,4 @@
-// Shows that there is something new, and nothing else: it keeps no page and no data, and answers no request.
+// Only shows that there is something new. It caches no page or data, and handles no request.
 self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification('Mainstay', {

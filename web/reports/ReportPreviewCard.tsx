@@ -121,7 +121,7 @@ function WholeReport({ report }: { report: Report }) {
 /** Monospaced text of 78 columns. On narrow screens it scrolls, by keyboard too. */
 const Page = ({ label, language, children }: { label: string; language: Language; children: ReactNode }) => (
   <section
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     tabIndex={0}
     aria-label={label}
     className="mt-4 overflow-x-auto rounded-control border border-line bg-sunken p-4"

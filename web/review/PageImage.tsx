@@ -34,13 +34,13 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices }, 
   const boxes = useMemo(() => mergeBoxes(cited), [cited]);
   const first = boxes[0];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, whatever the person makes of the scale afterwards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per choice, even if the zoom changes later
   useEffect(() => {
     if (choices === 0 || !first || state !== 'shown' || !paper.current) return;
     onReadable((READABLE * scale) / (first.height * paper.current.offsetHeight));
   }, [first, state, choices]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice made again and another scale scroll there as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeating a choice or changing the zoom also scrolls
   useEffect(() => {
     if (!first || state !== 'shown' || !frame.current || !paper.current) return;
     const { clientHeight, clientWidth } = frame.current;
@@ -56,7 +56,7 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices }, 
   return (
     <section
       ref={frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label={t('page', { page })}
       className="min-h-80 grow overflow-auto bg-sunken p-2 -outline-offset-2 motion-reduce:scroll-auto"

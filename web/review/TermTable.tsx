@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers forget the roles of a table that is not laid out as one (phones)
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles in another layout (phones)
 
 import type { ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { ComparedTerm } from '@mainstay/domain/review/compare-terms.ts';

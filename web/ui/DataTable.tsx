@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers forget the roles of a table that is not laid out as one (phones)
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles in another layout (phones)
 
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';

@@ -73,7 +73,12 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     if (mention.value === 0 && /^\W*per\b/i.test(mention.passage.text.slice(mention.end))) features.period = 1;
     if (mention.value === 0) features[features.period ? 'zeroRate' : 'zero'] = 1;
     if (mention.value < 15_00 && mention.value > 0) features.tiny = 1;
-    if (/(?:arrear[^.;$£]{0,60}|support debt\b[^;$£]{0,90})$/i.test(zones.before)) features.arrearsRightBefore = 1;
+    if (
+      /(?:arrear[^.;$£]{0,60}|support debt\b[^;$£]{0,90}|arrear[^.;$£]{0,160}\btotal(?:s|l?ing)?\b[^.;$£]{0,25})$/i.test(
+        zones.before,
+      )
+    )
+      features.arrearsRightBefore = 1;
     if (
       /^[^.;$£]{0,25}(?:in|of|as)?[^.;$£]{0,15}(?:arrear|past[- ]due|unpaid|back (?:child )?support|behind|(?:did|have|has|had|could)(?:n't| not) (?:pay|paid|send|sent|give|given|cover)\b|(?:never|not) (?:paid|sent|came)\b|missed\b)/i.test(
         zones.after,

@@ -83,6 +83,9 @@ const DAY_ALONE = /^\s*\d{1,2}(?:st|nd|rd|th)(?: day)?\s*$/;
 /** A date gives the due day only if the payments continue from it. */
 const goesOn = ({ passage, start, end }: { passage: Passage; start: number; end: number }) =>
   !/\b(?:until|through|thru|to|ending|ends?|expir\w+)(?: on)?\s*$/i.test(passage.text.slice(0, start)) &&
+  !/^[^.;]{0,60}\bthereafter\b[^.;]{0,60}\b(?:each|every) pay ?(?:day|date|period|check|cheque)/i.test(
+    passage.text.slice(end),
+  ) &&
   /thereafter|(?:same|like|that) (?:day|date)|like (?:payment|sum)|each (?:succeeding|following|subsequent) month/i.test(
     passage.text.slice(end, end + 140),
   );

@@ -18,7 +18,24 @@ export const unlessFilledForm = (likely: number, passages: readonly Passage[], m
   return likely <= STRANGE && isForm(passages) && money.some(saysSo) ? 1 : likely;
 };
 
-/** How strongly a periodic sum's own words call it support: -2 to 2. */
+/**
+ * True for a notice to an employer into which somebody wrote what is withheld. It tells its reader what to do and explains the law, as
+ * guides do, and is sent where an order is in force: no other paper has a sum per pay period before the words "current support".
+ */
+export const isFilledWithholding = (passages: readonly Passage[]): boolean => {
+  const written = passages.filter(({ ticked }) => ticked !== false);
+  return (
+    isForm(passages) &&
+    written.some(({ text }) => TO_WITHHOLD.test(text)) &&
+    written.some(({ text }) => WITHHELD.test(text))
+  );
+};
+const TO_WITHHOLD =
+  /\b(?:must|required(?: by law)? to|shall|ordered to|directed to)\b[^.;]{0,40}\b(?:deduct|withhold)\b[^.;]{0,80}\b(?:income|earnings|wages|pay)\b/i;
+const WITHHELD =
+  /\p{Sc} ?(?!0+(?:\.00)?\b)\d[\d,]*(?:\.\d{2})?\W+per [\p{L}\d/-]+(?: [\p{L}\d/-]+)?\W+(?:current|ongoing) (?:child|spousal|family|cash medical)? ?support\b/iu;
+
+/** How much its own words say of a sum that is paid at intervals that it is support: -2 to 2. */
 export const saysPaidSupport = ({ passage, end, bears }: Sum): number =>
   passage.ticked !== false && frequenciesIn(passage.text.slice(end, end + 45)).length > 0
     ? Math.max(bears.support, bears.spousal)

@@ -53,6 +53,7 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     if (!mention.sign) features.noSign = 1;
     if (mention.passage.ticked === false) features.notTicked = 1;
     if (mention.passage.ticked === true) features.ticked = 1;
+    if (asksWhether(mention)) features.inQuestion = 1;
     if (mention.value < 15_00) features.tiny = 1;
     if (mention.value > 12_000_00) features.huge = 1;
     if (mention.value % 100_000_00 === 0 && mention.value > 0) features.veryRound = 1;
@@ -73,7 +74,10 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
   return candidates;
 }
 
-/** Whether it is a periodic sum that nothing identifies as income, a cost, a debt or a mere figure. */
+/** "$500 on the 1st of the month?" is an offer at most. */
+const asksWhether = ({ passage, end }: MoneyMention): boolean => /^[^.;!$£€]{0,80}\?/.test(passage.text.slice(end));
+
+/** A sum that is paid again and again, of which nothing says that it is income, a cost, a debt or a mere figure. */
 const isPlainlyPeriodic = ({ features }: MoneyCandidate): boolean =>
   features.period === 1 && !features.notTicked && !OTHERWISE.some((word) => features[`before.${word}`]);
 const OTHERWISE: readonly LexiconName[] = ['prior', 'guideline', 'income', 'arrears', 'instalment', ...BESIDE_SUPPORT];
@@ -101,11 +105,18 @@ const OF_A_CLAUSE: readonly LexiconName[] = [...OF_EARLIER_FIGURES, ...OTHER_MAT
 function withoutBasis(zones: Zones): Zones {
   return { ...zones, before: stripped(zones.before), sentence: stripped(zones.sentence) };
 }
+/** "Deduct these amounts from the employee's income:" names no income. */
+const WITHHELD_FROM =
+  /\b(deduct|withhold)\b[^$£€.;]{0,60}\bfrom (?:the |his |her |their )?(?:[\w/]+(?:'s|s')? ){0,2}(?:income|earnings|wages)\b/gi;
 const GUIDELINE_WORDS = new RegExp(LEXICON.guideline, 'gi');
 const withoutGuideline = (text: string): string => text.replace(GUIDELINE_WORDS, '');
-const stripped = (text: string): string =>
-  LEXICON.guideline.test(text) ? text.replace(BASIS, withoutGuideline).replace(THEN_ORDERS, withoutGuideline) : text;
-/** "A deviation is just, and Father shall pay": the sum after the order is the ordered one. */
+const stripped = (said: string): string => {
+  const text = said.replace(WITHHELD_FROM, '$1');
+  return LEXICON.guideline.test(text)
+    ? text.replace(BASIS, withoutGuideline).replace(THEN_ORDERS, withoutGuideline)
+    : text;
+};
+/** "A deviation is just, and Father shall pay": the sum behind the order is that of the order. */
 const THEN_ORDERS =
   /^[^$£€;]*\b(?:guidelines?|worksheets?|deviat\w*|calculat\w*|formula|presum\w*)\b[^$£€;]*?(?:,| and| but| so)\s+(?=(?:(?:the|that|this) )?(?:\w+ ){0,3}(?:(?:shall|will|must|is (?:hereby )?ordered to|agrees? to) pay|(?:sets?|fixes|orders|awards|establishes)\b)[^$£€;]{0,60})/i;
 const BASIS =

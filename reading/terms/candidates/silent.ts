@@ -42,16 +42,20 @@ const OF_DECIDING =
 /** Alimony ends with it. */
 const OF_A_SPOUSE = /\b(?:another|an unrelated|other) (?:\w+ )?(?:person|man|woman|adult)\b|cohabit|in a relationship/i;
 
-/**
- * Whether a sentence names the subject without settling it: left open, requested, refused, or about something related.
- */
+/** "Support for a child who is 18 and at high school, living with the payee, continues to graduation." */
+const HOW_LONG =
+  /\bsupport\b[^.;]{0,120}\b(?:(?:turns|reaches|aged?|is) (?:18|19|eighteen|nineteen)\b|high school|graduat)/i;
+const OF_CARE = /custod|placement|parenting|primar|residential|reside with/i;
+
+/** True where a sentence names the subject without settling it: left open, asked for, refused, or about its neighbour. */
 export function isSilent(field: TextField, text: string, topic: RegExp): boolean {
   if (isOpen(field, text, topic)) return true;
   if (field === 'legalCustody') {
     if (OF_PHYSICAL.test(text) && !OF_DECIDING.test(text)) return true;
     return !topic.test(text) && LEXICON.property.test(text) && !CHILDREN.test(text);
   }
-  if (field === 'physicalCustody' && OF_A_SPOUSE.test(text)) return true;
+  if (field === 'physicalCustody' && (OF_A_SPOUSE.test(text) || (HOW_LONG.test(text) && !OF_CARE.test(text))))
+    return true;
   if (field === 'physicalCustody') return OF_DECISIONS.test(text) && !OF_LIVING.test(text);
   if (!OF_MONEY.test(text)) return true;
   if (field === 'childcareExpenses')

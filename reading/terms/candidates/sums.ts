@@ -52,6 +52,7 @@ const OTHER_DUTY =
 function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const near = sumsNear(mention, money, 8).filter(({ value }) => value < mention.value);
   const others = near.filter(isOfOtherDuty);
+  if (others.length > 0 && isTotalOfRow(mention, money)) return true;
   return others.some((other) =>
     near.some(
       (rest) => rest !== other && rest.value + other.value === mention.value && !LEXICON.prior.test(about(rest)),
@@ -59,7 +60,16 @@ function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): bo
   );
 }
 
-/** Whether it is a payment other than support: on arrears, alimony, or a fee. */
+/** The last of the sums of a row, to which the others come: "Child support 214.00, spousal 165.00, arrears 30.00, total 409.00". */
+function isTotalOfRow(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  if (mention.passage.kind !== 'row') return false;
+  const parts = inPassage(mention.passage, money).filter(({ start }) => start < mention.start);
+  return (
+    parts.length > 1 && parts.some(isOfOtherDuty) && parts.reduce((sum, { value }) => sum + value, 0) === mention.value
+  );
+}
+
+/** True for a rate on arrears, alimony, a fee: what is paid beside support. */
 export const isOfOtherDuty = once((mention: MoneyMention) => OTHER_DUTY.test(about(mention)));
 
 function about({ passage, start, end }: MoneyMention): string {

@@ -22,6 +22,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   const pitch = pitchOf(printed);
   const cuts = joinStacked(joinHalfLines(printed, pitch), pitch);
   const edges = edgesOf(cuts);
+  const threads = threadsOf(cuts);
   const blocks: Block[] = [];
   const outline: [string, string] = ['', ''];
   let table: Table | null = null;
@@ -67,7 +68,12 @@ export function blocksOf(pages: readonly Page[]): Block[] {
       } else if (
         open?.kind === 'prose' &&
         previous &&
-        !startsParagraph(previous, cut, gap, { pitch, margin, edge: edges.get(cut.line.page) ?? 1 })
+        !startsParagraph(previous, cut, gap, {
+          pitch,
+          margin,
+          edge: edges.get(cut.line.page) ?? 1,
+          thread: threads.has(cut.line.page),
+        })
       ) {
         open.words.push(...placed(cut));
       } else {
@@ -175,9 +181,11 @@ function startsParagraph(
   before: Cut,
   next: Cut,
   gap: number | null,
-  { pitch, margin, edge }: { pitch: number; margin: number; edge: number },
+  { pitch, margin, edge, thread }: { pitch: number; margin: number; edge: number; thread: boolean },
 ): boolean {
   const [said, text] = [before.line.text.trim(), next.line.text.trim()];
+  if (thread && gap !== null) return isBubble(before, next, gap);
+  if (/:$/.test(said) && SUM_AND_PACE.test(text)) return true;
   const ended = ENDED.test(said) && !(/[)"]$/.test(said) && /^\p{Ll}{2}/u.test(text));
   if (ITEM.test(text))
     return !(
@@ -198,7 +206,36 @@ function startsParagraph(
   return ended && indented;
 }
 
-/** Whether the next line's first word would have fitted: then the line was broken on purpose. */
+/** "$ 684.00 per month current child support" behind a colon begins a list of sums. */
+const SUM_AND_PACE = /^\p{Sc} ?\d[\d,.]* (?:per|an?|each|every)\b/iu;
+
+/** In a thread of messages a bubble begins where more room is left than between its own lines. */
+const isBubble = (before: Cut, next: Cut, gap: number): boolean => gap > ROOM * Math.max(before.height, next.height);
+const ROOM = 1.75;
+/** Lines that stand to another side than the one before are a thread of messages from so many, and so large a share, on. */
+const SIDES = 5;
+const OF_LINES = 0.25;
+const ASIDE = 0.06;
+
+/** The pages on which bubbles of messages stand now to the left and now to the right. */
+function threadsOf(cuts: readonly Cut[]): ReadonlySet<number> {
+  const threads = new Set<number>();
+  for (const [page, own] of Map.groupBy(cuts, ({ line }) => line.page)) {
+    const turns = own.filter((cut, i) => {
+      const before = own[i - 1];
+      if (!before || cut.cells.length > 1 || before.cells.length > 1 || cut.drawn || before.drawn) return false;
+      const away = left(cut.cells[0] ?? []) - left(before.cells[0] ?? []);
+      return Math.abs(away) > ASIDE && isBubble(before, cut, cut.line.box.y - before.line.box.y);
+    });
+    const toRight = turns.filter((cut) => left(cut.cells[0] ?? []) > MIDDLE_FROM).length;
+    if (turns.length >= SIDES && turns.length >= OF_LINES * own.length && toRight >= 2) threads.add(page);
+  }
+  return threads;
+}
+/** What somebody answers stands in from the margin. */
+const MIDDLE_FROM = 0.2;
+
+/** The next line's first word would have found room: the line was ended on purpose. */
 function isBroken(before: Cut, next: Cut, edge: number): boolean {
   const [last, first] = [before.cells.at(-1) ?? [], next.cells[0] ?? []];
   return /^\p{Lu}/u.test(first[0]?.text ?? '') && right(last) + (first[0]?.box.width ?? 0) < edge - 0.12;

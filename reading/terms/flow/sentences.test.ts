@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { typedPages } from '../testing/typed-pages.ts';
 import { placeOf } from './passage.ts';
 import { passagesOf } from './sentences.ts';
@@ -68,4 +68,54 @@ test('the choice of a party ends where the sentence goes on', () => {
     ),
   );
   expect(sentence?.text).toBe('Petitioner shall pay $ 512.00 per: month payable on the 20th.');
+});
+
+test('the name of a state before its laws ends no sentence', () => {
+  expect(texts('His share under Minn. Stat. § 518A.40 is $403.00. He lives in Minn. The rest is hers.')).toEqual([
+    'His share under Minn. Stat. § 518A.40 is $403.00.',
+    'He lives in Minn.',
+    'The rest is hers.',
+  ]);
+});
+
+describe('a thread of messages', () => {
+  const THREAD = [
+    'can we settle what you pay for the kids. they live',
+    'here with me since june',
+    '',
+    '                              yeah i know. what do u want',
+    '',
+    '$500 on the 1st?',
+    '',
+    '                              i can do 425',
+    '',
+    'ok 425 a month on the 1st starting march',
+    '',
+    '                              we split the dr bills. deal',
+  ].join('\n');
+
+  test('has a paragraph for each bubble, and sentences that begin with small letters', () => {
+    expect(texts(THREAD)).toEqual([
+      'can we settle what you pay for the kids.',
+      'they live here with me since june',
+      'yeah i know.',
+      'what do u want',
+      '$500 on the 1st?',
+      'i can do 425',
+      'ok 425 a month on the 1st starting march',
+      'we split the dr bills.',
+      'deal',
+    ]);
+  });
+});
+
+test('an alternative beside a ticked one on its line ends with its sentence', () => {
+  const form = `6. Health insurance shall be provided by [x] obligee [ ] obligor through the plan.
+Unreimbursed costs are paid: obligee 45% obligor 55%.`;
+  expect(
+    passagesOf(typedPages(form))
+      .filter(({ ticked }) => ticked !== false)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toContain('Unreimbursed costs are paid: obligee 45% obligor 55%.');
 });

@@ -5,9 +5,11 @@ import { type Block, type Cell, type Passage, type Placed, toPassage } from './p
 /** The document as passages in reading order: sentences, rows, headings and the options of forms. */
 export function passagesOf(pages: readonly Page[]): Passage[] {
   const passages: Passage[] = [];
-  blocksOf(pages).forEach((block, paragraph) => {
+  const blocks = blocksOf(pages);
+  const informal = isInformal(blocks);
+  blocks.forEach((block, paragraph) => {
     for (const span of spansOf(block.words, block.kind === 'row' ? new Set(block.cells) : NO_CELLS)) {
-      const pieces = block.kind === 'prose' ? sentencesOf(span.words) : [span.words];
+      const pieces = block.kind === 'prose' ? sentencesOf(span.words, informal) : [span.words];
       let title: string | null = null;
       for (const words of pieces) {
         if (words.length === 0) continue;
@@ -106,8 +108,12 @@ function goesOnAfter(option: readonly Placed[], rest: readonly Placed[], chosen:
   const [next] = rest;
   if (!next || !chosen || option.length === 0 || option.length > 3) return false;
   const texts = option.map(({ word }) => word.text);
-  // "[x] Petitioner [ ] Respondent. Costs that are not covered ...": the party was the whole option.
-  if (texts.every((text) => ROLE.test(text)) && /[.;]$/.test(texts.at(-1) ?? '') && /^\p{Lu}/u.test(next.word.text))
+  // "[x] Petitioner [ ] Respondent. Costs that are not covered ...": the party was the whole alternative.
+  if (
+    texts.every((text) => ROLE.test(text) || /^[AB]\.?$/.test(text)) &&
+    /[.;]$/.test(texts.at(-1) ?? '') &&
+    /^\p{Lu}\p{L}/u.test(next.word.text)
+  )
     return true;
   if (VERB.test(next.word.text) && texts.every((text) => PARTY.test(text) || /^the$/i.test(text))) return true;
   if (texts.every((text) => ROLE.test(text)) && NAMES_SUM.test(rest.map(({ word }) => word.text).join(' ')))
@@ -127,13 +133,22 @@ function endsOption(words: readonly Placed[], at: number, firstBox: number): boo
   // After a writing line the period is a separate word.
   const ended = /[.]$/.test(before.word.text) && (before.word.text.length > 3 || before.word.text === '.');
   if (ended && here.line !== before.line && leadsToBoxes(words.slice(at, at + LABEL))) return true;
+  if (ended && here.line !== before.line && isInline(words, at)) return true;
   return ended && /^\p{Lu}/u.test(here.word.text) && (leads || asksBefore(words.slice(at, at + QUESTION)));
 }
 
-/**
- * "[ ] The parents share care equally. Parental rights are: [x] shared [ ] sole": a new question starts on the line
- * after the option.
- */
+/** "by [x] obligee [ ] obligor through NJ FamilyCare." and a line of its own: an alternative within a line, beside a ticked one, ends with its sentence. */
+function isInline(words: readonly Placed[], at: number): boolean {
+  const here = words[at];
+  const box = words.slice(0, at).findLastIndex(({ word }) => EMPTY.test(word.text));
+  const [own, before] = [words[box], words[box - 1]];
+  if (!here || !own || !before || own.line !== words[at - 1]?.line || before.line !== own.line) return false;
+  return (
+    /^\p{Lu}\p{L}/u.test(here.word.text) && words.some(({ word, line }) => line === own.line && TICKED.test(word.text))
+  );
+}
+
+/** "[ ] The parents share care equally. Parental rights are: [x] shared [ ] sole": behind the option a new question begins on its line. */
 function asksBefore(words: readonly Placed[]): boolean {
   const box = words.findIndex(({ word }) => EMPTY.test(word.text) || TICKED.test(word.text));
   return box > 0 && /:$/.test(words[box - 1]?.word.text ?? '');
@@ -161,8 +176,28 @@ const ABBREVIATION =
 /** No sentence is longer; a page of figures is. */
 const LONGEST = 600;
 
-/** Splits a paragraph into sentences; "and it is further ORDERED" starts one too. */
-export function sentencesOf(words: readonly Placed[]): Placed[][] {
+/** "we split it. dr bills too": a sentence that begins with a small letter, where it is no abbreviation that ended. */
+const goesOnSmall = (word: string, next: string): boolean =>
+  /\p{L}{2}[.!]$/u.test(word) && /^\p{Ll}/u.test(next) && !ABBREVIATION.test(word) && !/\.\p{L}/u.test(word);
+
+/** So many sentences, and more than begin with a capital, begin with a small letter: messages are typed like that. */
+const SMALL_BEGINNINGS = 3;
+
+function isInformal(blocks: readonly Block[]): boolean {
+  let [small, capital] = [0, 0];
+  for (const { kind, words } of blocks) {
+    if (kind !== 'prose') continue;
+    words.forEach(({ word }, i) => {
+      const next = words[i + 1]?.word.text ?? '';
+      if (goesOnSmall(word.text, next)) small += 1;
+      else if (/\p{L}{2}\.$/u.test(word.text) && /^\p{Lu}/u.test(next)) capital += 1;
+    });
+  }
+  return small >= SMALL_BEGINNINGS && small > capital;
+}
+
+/** Cuts a paragraph into sentences; "and it is further ORDERED" begins one too. */
+export function sentencesOf(words: readonly Placed[], informal = false): Placed[][] {
   const sentences: Placed[][] = [];
   let open: Placed[] = [];
   words.forEach((placed, i) => {
@@ -174,7 +209,11 @@ export function sentencesOf(words: readonly Placed[]): Placed[][] {
       open = [];
       return;
     }
-    if (endsSentence(placed.word.text, next.word.text, open.length) || isOrdered(words, i)) {
+    if (
+      endsSentence(placed.word.text, next.word.text, open.length) ||
+      (informal && goesOnSmall(placed.word.text, next.word.text)) ||
+      isOrdered(words, i)
+    ) {
       sentences.push(open);
       open = [];
     }
@@ -187,8 +226,13 @@ function endsSentence(word: string, next: string, length: number): boolean {
   if (!/[.?!]["'”’)\]]*$/.test(word) || /^\.{3,}$/.test(word)) return false;
   if (ABBREVIATION.test(word.replace(/["'”’)\]]+$/, ''))) return false;
   if (/^\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Z])[.)]+$/i.test(word) && length <= 2) return false;
+  if (/^\p{Lu}\p{L}{1,5}\.$/u.test(word) && OF_A_STATUTE.test(next)) return false;
   return /^["'“‘([]*[\p{Lu}\d$£€*¶§]/u.test(next) || /[?!]$/.test(word);
 }
+
+/** "His share under Minn. Stat. § 518A.40 is": what follows the name of a state where its laws are cited. */
+const OF_A_STATUTE =
+  /^(?:Stat|Code|Rev|Gen|Ann|Comp|Laws?|Admin|R|Rule|Rules|Fam|Dom|Const|Sess|Cons|Civ|Prob)\b\.?$|^§/;
 
 function isOrdered(words: readonly Placed[], at: number): boolean {
   if (!/;$/.test(words[at]?.word.text ?? '')) return false;

@@ -1,0 +1,82 @@
+import { median, type Rect } from './geometry.ts';
+import { type Row, rowsOf } from './rows.ts';
+import type { PlacedWord } from './words.ts';
+
+/** A line to write on is at least so long, in points, and no longer than this share of the page: what is longer parts it. */
+const SHORTEST = 20;
+const LONGEST = 0.62;
+/** A line for a signature. */
+const SHORTEST_ALONE = 80;
+/** It lies at the foot of its words: so far from it, in heights of them. */
+const AT_FOOT = 0.4;
+/** The words beside it are as near, and what is written over it, or stands under a line for a signature. */
+const BESIDE = 1.6;
+const OVER = 1.15;
+const UNDER = 1.5;
+/** Under a line for a signature stand a name or a title: no more words. */
+const MOST_UNDER = 9;
+/** A frame's upright meets the line that belongs to it. */
+const MEETS = 3;
+/** More of them are a drawing. */
+const MOST = 400;
+const TYPED = '________';
+
+/**
+ * The words of a picture with the empty lines to write on among them, as a text layer has them: recognition takes lines out before it
+ * reads. "On the ____ day of ____" with nothing on them, and a line for a signature without one, say that nobody has signed. All in points.
+ */
+export function withBlanks(
+  words: readonly PlacedWord[],
+  { rules, uprights, across }: { rules: readonly Rect[]; uprights: readonly Rect[]; across: number },
+): PlacedWord[] {
+  const lines = rules.filter(({ left, right }) => right - left >= SHORTEST && right - left <= LONGEST * across);
+  const upright = words.filter(({ angle }) => angle === 0);
+  if (lines.length === 0 || lines.length > MOST || upright.length === 0) return [...words];
+  const rows = rowsOf(upright);
+  const free = lines.filter((line) => !uprights.some((other) => isOfFrame(line, other)));
+  return [...words, ...free.flatMap((line) => blankOf(line, rows) ?? [])];
+}
+
+const isOfFrame = (line: Rect, upright: Rect): boolean =>
+  upright.right >= line.left - MEETS &&
+  upright.left <= line.right + MEETS &&
+  upright.bottom >= line.top - MEETS &&
+  upright.top <= line.bottom + MEETS;
+
+type Placed = { row: Row; top: number; bottom: number; height: number };
+
+function blankOf(line: Rect, rows: readonly Row[]): PlacedWord | null {
+  const near = rows.flatMap((row): Placed[] => {
+    const height = median(row.map(({ rect }) => rect.bottom - rect.top));
+    const [top, bottom] = [median(row.map(({ rect }) => rect.top)), median(row.map(({ rect }) => rect.bottom))];
+    return bottom > line.top - 3 * height && top < line.bottom + 3 * height ? [{ row, top, bottom, height }] : [];
+  });
+  const over = (word: PlacedWord) => word.rect.right > line.left + 2 && word.rect.left < line.right - 2;
+  const isWrittenOn = near.some(
+    ({ row, bottom, height }) =>
+      bottom > line.top - OVER * height && bottom < line.bottom + AT_FOOT * height && row.some(over),
+  );
+  if (isWrittenOn) return null;
+  const beside = near.find(
+    ({ row, top, bottom, height }) =>
+      Math.abs(bottom - line.bottom) < AT_FOOT * height &&
+      top < line.top &&
+      row.some(
+        ({ rect }) =>
+          Math.abs(line.left - rect.right) < BESIDE * height || Math.abs(rect.left - line.right) < BESIDE * height,
+      ),
+  );
+  if (beside) return blankAt({ ...line, top: beside.top, bottom: beside.bottom });
+  if (line.right - line.left < SHORTEST_ALONE) return null;
+  const under = near.find(({ top, bottom, height }) => bottom > line.bottom && top < line.bottom + UNDER * height);
+  const named = under?.row.filter(over) ?? [];
+  if (!under || named.length === 0 || named.length > MOST_UNDER || !isAlone(line, under.row)) return null;
+  return blankAt({ ...line, top: line.top - under.height, bottom: line.top });
+}
+
+/** The words under it do not run on beyond it, as those of a paragraph or a table do. */
+const isAlone = (line: Rect, row: Row): boolean =>
+  row.every(({ rect }) => rect.left < line.right || rect.left > line.right + BESIDE * (rect.bottom - rect.top)) &&
+  row.every(({ rect }) => rect.right > line.left || rect.right < line.left - BESIDE * (rect.bottom - rect.top));
+
+const blankAt = (rect: Rect): PlacedWord => ({ text: TYPED, rect, confidence: 0.95, angle: 0, hidden: false });
