@@ -14,7 +14,10 @@ const words = (day: string, beside: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** A payor, a payee who agreed to the terms, and a lawyer; the first payment has been made. `account` says what the bank did. */
+/**
+ * A payor, a payee who agreed to the terms, and a lawyer; the first payment has been made. `account` determines what
+ * the bank does.
+ */
 async function aPaidCase(aPerson: (of?: { name: string }) => Promise<Person>, account: string) {
   const payor = await aPerson({ name: 'Marco Rivera' });
   const sends = (path: string, body: object) => accepted(payor.send('POST', path, body));
@@ -40,7 +43,7 @@ async function aPaidCase(aPerson: (of?: { name: string }) => Promise<Person>, ac
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Your payments now' });
 
-/** Waits for these words in a part of the page, and for their end to stand in the window as it was opened. */
+/** Waits for these words in a part of the page, and for their end to be visible in the initial window. */
 async function readsAtOnce(part: Locator, ...all: string[]) {
   const page = part.page();
   for (const each of all) {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
-/** A lawyer who is party to the cases of these people, each with arrears of $1,200.00, beside their own. */
+/** A lawyer who is party to these people's cases, each with arrears of $1,200.00, and has one of their own. */
 async function aLawyerOf(aPerson: (of?: { name: string }) => Promise<Person>, ...names: string[]) {
   const lawyer = await aPerson({ name: 'Dana Whitfield' });
   for (const name of names) {

@@ -154,7 +154,7 @@ describe.skipIf(!process.env.LONG || !process.env.TEST_DATABASE_URL)('everything
   });
 });
 
-/** A server of which it is known whether it was away. */
+/** A server whose outages are recorded. */
 function watched(cluster: Cluster) {
   let [isAway, backAt] = [false, Number.NEGATIVE_INFINITY];
   const restart: Cluster['restart'] = async (meanwhile, how) => {
@@ -188,7 +188,7 @@ async function databaseOn(server: string, name: string): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).toString();
 }
 
-/** They begin when the clock stands where it begins; the first instalments fall due ten days later. */
+/** Their clocks start at the same time; the first instalments are due ten days later. */
 async function openFamilies(addresses: readonly string[]): Promise<Family[]> {
   const somebody = await signUp(addresses[0] as string);
   await accepted(somebody.send('POST', '/api/sandbox/clock', { to: at(0).toISOString() }));
@@ -215,7 +215,7 @@ async function liveCalmly(url: string, acts: ReturnType<typeof drawActs>) {
   return { outcomes, after };
 }
 
-/** Moves the clock until it is there, whoever brings it there; the answer to a move may be lost. */
+/** Moves the clock until it is there, whichever call moves it; the answer to a move may be lost. */
 async function arrive(ask: Ask, payor: Family['payor'], to: Date): Promise<void> {
   const isThere = async () => {
     const answer = await ask(payor, { method: 'GET', path: '/api/sandbox/clock' });

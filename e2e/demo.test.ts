@@ -99,7 +99,7 @@ test('against a server of another version every screen still shows its lists', a
 
 const PEOPLE = ['payor', 'payee', 'legal', 'court'];
 
-/** What somebody is told of the money: the calls, and the two exports as they are saved. */
+/** What a person sees about the money: the calls, and both exports as saved. */
 async function whatIsTold(person: string) {
   const { page, go, complaints, close } = await enter(person);
   const read = (path: string) => page.evaluate(async (at) => (await fetch(at)).json(), path);
@@ -230,7 +230,7 @@ test('the four people are told the same, in the calls, the exports and the ledge
 
   await product.stop();
   const balance = await ledgerOf(product);
-  // What a flexible plan or insurance paid is told once more where it went: as paid of the instalments that it settled.
+  // What a flexible plan or insurance paid is also listed where it went: as paid toward the instalments it settled.
   const instalments = (payments as Listed[]).filter((each) => !['flexible', 'insurance'].includes(each.paymentType));
   const paid = instalments.reduce((sum, each) => sum + Number(each.paidAmount.replace('.', '')), 0);
   expect(balance('payee') + balance('paid_out')).toBe(paid);
@@ -239,7 +239,7 @@ test('the four people are told the same, in the calls, the exports and the ledge
   expect(await product.command('ledger-verify')).toMatchObject({ code: 0 });
 });
 
-/** Reads the books of the demo case while nobody has them open: what is credited and not debited, in cents. */
+/** Reads the demo case's books while nothing else has them open: what is credited and not debited, in cents. */
 async function ledgerOf({ dataDir }: Product) {
   const database = await PGlite.create(path.join(dataDir, 'pglite'));
   const { rows } = await database.query<{ id: string; balance: number }>(

@@ -3,7 +3,7 @@ import { makeOperator } from './harness/operator.ts';
 import { accepted, type Person } from './harness/people.ts';
 import { testAlone as test } from './harness/test.ts';
 
-/** A payor whose payment of $1,000.00 was debited, settled and paid; answers the payment's id. */
+/** A payor whose payment of $1,000.00 was debited, settled and paid. Returns the payment's ID. */
 async function hasPaid(payor: Person): Promise<string> {
   await aFamily(payor);
   await accepted(payor.send('POST', '/api/sandbox/clock', { advanceDays: 35 }));

@@ -182,7 +182,7 @@ async function hold(page: Page) {
   };
 }
 
-/** Notes in each frame which heading stands there; the first ones come before the page has any. */
+/** Records in each frame which heading is shown; the first frames come before the page has any. */
 const noteHeadings = (page: Page) =>
   page.addInitScript(() => {
     const headings = Object.assign(window, { headings: [] as string[] }).headings;

@@ -22,7 +22,7 @@ const plan = (page: Page, at: number) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label, { exact: typeof label === 'string' });
 
-/** Answers a call with a failure as long as the test runs, and tells what was sent with which key. */
+/** Fails a call throughout the test, and records what was sent with which key. */
 async function failing(page: Page, path: string, answer: { status: number; json: unknown }) {
   const sent: { body: unknown; key: string | undefined }[] = [];
   await page.route(`**/api/${path}`, async (route) => {

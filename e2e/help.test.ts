@@ -1,7 +1,7 @@
 import { makeOperator } from './harness/operator.ts';
 import { expect, testAlone as test } from './harness/test.ts';
 
-// People find answers, and a question that none of them answers reaches an operator with its case.
+// People find answers, and a question without one reaches an operator with its case.
 
 test('a question is answered under Help, and one that is asked comes back with its answer', {
   timeout: 180_000,

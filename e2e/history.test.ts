@@ -16,7 +16,7 @@ async function prepare(page: Page) {
   await listThese(page, EVERY_PAYMENT);
 }
 
-/** Saves the file that a press brings; answers its name and its lines. */
+/** Saves the file that a click downloads. Returns its name and its lines. */
 async function saved(page: Page, button: string) {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();

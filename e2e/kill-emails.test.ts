@@ -73,7 +73,7 @@ const SOURCE = 'A funding source was added to this case.';
 const REPORT = 'Maya Chen generated a report of this case.';
 const newsOf = (i: number) => (i < 3 ? SOURCE : REPORT);
 
-/** Does what the other people of the case are told of. */
+/** Performs the actions that the case's other people are notified of. */
 const makeNews = (owner: Person, i: number) =>
   newsOf(i) === SOURCE
     ? owner.send('POST', '/api/payment-sources', { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '1' })
@@ -83,7 +83,7 @@ const makeNews = (owner: Person, i: number) =>
         periodEnd: '2026-01-31',
       });
 
-/** A payor and a payee in one case, who want letters, as everybody does who says nothing else. */
+/** A payor and a payee in one case, who get emails, as everyone does by default. */
 async function aFamily({ address }: Product): Promise<{ owner: Person; payee: Person }> {
   const owner = await signUp(address, { name: 'Maya Chen' });
   return { owner, payee: await joins(owner, 'payee', 'Sam Chen') };

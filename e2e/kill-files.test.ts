@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each debit settles, comes back, or comes back once. */
+/** Each debit settles, is returned, or is returned once. */
 const ACCOUNTS = ['100004321', '100001001', '100002001'];
 
 const DAYS = Math.ceil(KILLS / 2) + 21;

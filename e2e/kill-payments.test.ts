@@ -114,7 +114,7 @@ async function begin(kind: (typeof DATABASES)[number]) {
   return { product, people };
 }
 
-/** Beside the support, due on days of its own, of which some are its days too; it changes on the way. */
+/** A second obligation with due days of its own, some of which coincide; it changes on the way. */
 const ALIMONY = {
   ...{ kind: 'alimony', amount: '250.00', frequency: 'semi_monthly', days: [4, 18], firstPaymentDate: '2027-06-04' },
   steps: [{ from: '2027-07-01', amount: '180.00' }],

@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 
 type SignUp = (of?: { name?: string; email?: string; invitation?: string }) => Promise<Person>;
 
-/** An owner who was told that the payee joined, and of each change of the settings after it. */
+/** An owner who was notified that the payee joined, and of each later change of the settings. */
 async function anOwnerWith(aPerson: SignUp, changes: number) {
   const owner = await aPerson({ name: 'Maya Chen' });
   const saves = (person: Person, paymentAmount: string) =>

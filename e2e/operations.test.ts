@@ -5,7 +5,7 @@ import { makeOperator } from './harness/operator.ts';
 import type { Person } from './harness/people.ts';
 import { expect, testAlone as test } from './harness/test.ts';
 
-// An operator decides what the rules leave to a person; nobody else learns that there is such a page.
+// An operator decides what the rules leave to a person; nobody else learns that the page exists.
 const SCREEN = '/operations';
 
 /** A payor with a policy that covers, and a claim for the loss of a job that waits for a reviewer. */
@@ -28,7 +28,7 @@ async function aClaim(payor: Person, description: string) {
   return filed.body as { claimNumber: string };
 }
 
-/** Moves the time to noon of a later day; answers the day. */
+/** Moves the clock to noon on a later day. Returns the day. */
 async function moveTo(person: Person, later: (today: Day) => Day) {
   const { body } = await person.send('GET', '/api/sandbox/clock');
   const day = later(dayAt(new Date(body.now), BANK_ZONE));

@@ -73,7 +73,7 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   await looksAt(payees.page, first.id, /^Arrived in the payee’s account\./);
   await payees.picture('over-sftp-first-390');
 
-  // The second is returned and covered; its payout comes back, and goes again.
+  // The second is returned and covered; its payout is returned, and sent again.
   const debits = () => entriesOf('100004321').filter(({ cents, code }) => cents === 400_00 && code.endsWith('7'));
   while (debits().length < 2) await moveDays(1);
   bank.answer(debits()[1]?.trace ?? '', { code: 'R01' });

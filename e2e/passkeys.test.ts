@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from './harness/test.ts';
 
-/** A device that makes passkeys and asks nobody; answers how to take its passkeys away, to another page of the same person. */
+/**
+ * A device that creates passkeys without prompting. Returns a function that moves its passkeys to another page of the
+ * same person.
+ */
 async function aDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -17,7 +20,7 @@ async function aDevice(page: Page) {
   });
   return {
     passkeys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Whether its person is who they say. */
+    /** Whether it verifies its person. */
     knows: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };
 }

@@ -314,7 +314,7 @@ test.for([{ phone: false }, { phone: true }])('is accessible and fits: %o', asyn
 test('says of an account that its bank refused why it does not pay, and what to do', async ({ open, aPerson }) => {
   const person = await aPerson();
   await has(person, { ...checking, sourceName: 'Closed account', accountNumber: '0002' }, escrow);
-  // Due in a week, and once a month: one instalment alone comes due before the clock stands, whatever day it is.
+  // Due in a week, and monthly after that: only one instalment falls due before the clock stops, whatever day it is.
   const paymentDueDate = new Date(Date.now() + 7 * 86_400_000).getUTCDate();
   const settings = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate };
   expect((await person.send('POST', '/api/payment-settings', settings)).status).toBe(200);

@@ -73,7 +73,7 @@ test('a payment that the bank returns is paid by both backups, seen from the upl
     expect.arrayContaining(['document_ready', 'payment_returned', 'backup_used', 'payment_completed']),
   );
 
-  // What stands open follows the clock, without a reload.
+  // Open items follow the clock, without a reload.
   await sees('$0.00 available of $400.00', 'Balance $1,282.00');
   await page.getByRole('link', { name: 'Payment History' }).first().click();
   const row = page.getByRole('row').filter({ hasText: 'Completed' });

@@ -6,7 +6,7 @@ import { aDocument, someTerms } from './harness/fixtures.ts';
 import { aPayment, itIs, listThese, manyPayments } from './harness/payments.ts';
 import { expect, test } from './harness/test.ts';
 
-/** What Chromium prints of the page as it stands, page by page as text. */
+/** What Chromium prints of the current page, page by page as text. */
 async function printed(page: Page, name: string): Promise<string[]> {
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
   if (process.env.PICTURES === 'on') writeFileSync(path.join(import.meta.dirname, `output/printed-${name}.pdf`), pdf);

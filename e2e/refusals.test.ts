@@ -3,7 +3,7 @@ import { answerFlexible, someWallet } from './harness/flexible.ts';
 import { aPolicy } from './harness/insurance.ts';
 import { expect, test } from './harness/test.ts';
 
-// A refusal stands in the dialog that asked, and stays there; the toast beside it goes after five seconds.
+// A refusal is shown in the dialog that asked, and stays there; the accompanying toast disappears after five seconds.
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const refuse = (page: Page, path: string, status: number, error?: string) =>
   page.route(`**/api/${path}`, (route) =>

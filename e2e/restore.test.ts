@@ -28,7 +28,7 @@ const run = (env: Record<string, string>, name: Entry, ...words: string[]) =>
     );
   });
 
-/** Somebody whose payments have moved money, and who has uploaded an agreement. */
+/** A person whose payments have moved money, and who has uploaded an agreement. */
 async function aFamily(address: string): Promise<{ person: Person; documentId: string }> {
   const person = await signUp(address);
   await accepted(

@@ -111,7 +111,7 @@ test('a forgotten password is replaced through the letter', async ({ open, aPers
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
 
-/** The address in the newest letter to somebody. */
+/** The link in a person's newest email. */
 function linkIn(folder: string, to: string): string | null {
   if (!existsSync(folder)) return null; // made with the first letter
   const letters = readdirSync(folder, { withFileTypes: true })

@@ -137,7 +137,7 @@ test('an order with two obligations, a step, an event and arrears is lived throu
 
 type Paid = { scheduledDate: string; paymentType: string; paidAmount: string; status: string };
 
-/** How what is owed came about, as it stands on the screen: a row of words for each change. */
+/** The arrears history as the screen shows it: a row of words for each change. */
 async function explained(tab: Tab): Promise<string[]> {
   await tab.go('/history');
   await press(tab.page, 'Arrears explained');

@@ -18,7 +18,7 @@ const MOST_BYTES = 10 * 2 ** 20;
 
 const USAGE = 'Usage: npm run analyze -- FILE... [--json] [--explain DIR]';
 
-/** Reads the files named on the command line; with `--explain DIR` it draws what it understood over their pages. */
+/** Reads the files named on the command line. With `--explain DIR`, draws what it understood over their pages. */
 async function main(args: readonly string[]) {
   const at = args.indexOf('--explain');
   const folder = at < 0 ? null : (args[at + 1] ?? '');

@@ -19,8 +19,8 @@ const COLOURS = {
 } as const;
 
 /**
- * Draws what was understood of each page over its picture, and lists it in a text beside it: words, lines, fields,
- * boxes with their state, places left blank, each figure with its labels, and the terms.
+ * Draws what was understood of each page over its picture, and lists it in a text file next to it: words, lines,
+ * fields, boxes with their state, blanks, each figure with its labels, and the terms.
  */
 export async function explain(
   reader: Pick<Reader, 'renderPage'>,

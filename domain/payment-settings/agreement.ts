@@ -2,9 +2,9 @@ import { SIDES, type Side } from '../cases/side.ts';
 import type { JoinedAs, Parents } from './sides.ts';
 
 /**
- * Who has agreed to a version of the settings, and how: by saving, proposing or accepting it; (`carried`) by agreeing to the version
- * before, which was no better for their side; by an order that an operator has looked at; or (`kept`) because it was in force before
- * anybody was asked: then it is paid, and nobody has agreed to it.
+ * Who has agreed to a version of the settings, and how: by saving, proposing or accepting it; by agreeing to the
+ * previous version, if this one is no worse for their side (`carried`); or by an order that an operator checked. `kept`
+ * means that it was in force before anyone was asked: it is paid, but nobody has agreed to it.
  */
 export type Agreement = {
   version: number;
@@ -15,8 +15,8 @@ export type Agreement = {
 };
 
 /**
- * Whether a side has agreed. A person who has joined must have done so themselves, and what was better for them on one side counts for
- * them on that side alone; who has left is taken at their word.
+ * Whether a side has agreed. A parent who has joined must have done so themselves, and a `carried` agreement counts
+ * only for the side it was carried for. The agreement of a parent who has left still counts.
  */
 export function hasAgreed(side: Side, agreements: readonly Agreement[], parents: Parents): boolean {
   const parent = parents[side];
@@ -27,7 +27,7 @@ export function hasAgreed(side: Side, agreements: readonly Agreement[], parents:
   });
 }
 
-/** What stands of the agreements to the version before: those of the sides for which the new one is no worse. */
+/** The agreements to the previous version that carry over: those of the sides for which the new one is no worse. */
 export function carriedOver(agreements: readonly Agreement[], parents: Parents, sides: readonly Side[]): Agreement[] {
   return agreements.flatMap((each) => {
     if (each.how === 'order') return each;
@@ -37,13 +37,13 @@ export function carriedOver(agreements: readonly Agreement[], parents: Parents, 
   });
 }
 
-/** Both sides have agreed. */
+/** Whether both sides have agreed. */
 export const isConfirmed = (agreements: readonly Agreement[], parents: Parents): boolean =>
   SIDES.every((side) => hasAgreed(side, agreements, parents));
 
 /**
- * Whether instalments are made of the terms: not of those that a payor who has joined has not agreed to, also when that payor has
- * left since. Alone in a case, one acts for oneself.
+ * Whether instalments are generated from the terms. Not if a payor who has joined has not agreed to them, even if that
+ * payor has left since. A person alone in a case acts for themselves.
  */
 export function isPayable(
   agreements: readonly Agreement[],

@@ -1,13 +1,16 @@
-/** How obligations of one kind share what is paid toward arrears: by what is owed of each (most states), or equally (Texas). */
+/**
+ * How obligations of the same kind share payments toward arrears: in proportion to what is owed on each (most states),
+ * or equally (Texas).
+ */
 export const ARREARS_SHARING = ['prorated', 'equal'] as const;
 export type ArrearsSharing = (typeof ARREARS_SHARING)[number];
 
-/** What a version of terms says of it; versions count through the case. */
+/** What a version of terms says about it; versions are numbered across the case. */
 type Said = { version: number; arrearsSharing: ArrearsSharing | null };
 
 /**
- * What the order says: it is one for all obligations, and the last version that says anything counts, of whichever obligation it is. Shared by
- * what is owed of each where nothing was ever said.
+ * The order's sharing rule. It applies to all obligations, so the latest version that states one counts, whichever
+ * obligation it belongs to. Prorated if none was ever stated.
  */
 export const sharingInForce = (inForce: readonly Said[]): ArrearsSharing =>
   inForce

@@ -5,10 +5,12 @@ import { Problem, wrongField } from '../problem.ts';
 import type { AmountStep } from './occurrences.ts';
 import type { AwaitedChange, ObligationCitation } from './order-terms.ts';
 
-/** The age at which a child changes what is owed; the day of birth tells on which day, its year only about when. */
+/**
+ * The age at which a child changes what is owed. The date of birth determines the day; the year of birth only the year.
+ */
 export type AtAge = { years: number; bornOn: Day | null; birthYear: number | null };
 
-/** A change that waits for an event, as a person writes it: one that is kept (`id`), or a new one. */
+/** A change that waits for an event, as a person enters it: an existing one (`id`), or a new one. */
 export type WantedChange = {
   id: string | null;
   amount: Cents | null;
@@ -17,7 +19,7 @@ export type WantedChange = {
   citation: ObligationCitation | null;
 };
 
-/** What such a change becomes when its day is known. */
+/** What such a change affects when its day is known. */
 export type Changing = {
   steps: readonly AmountStep[];
   endDate: Day | null;
@@ -26,8 +28,9 @@ export type Changing = {
 };
 
 /**
- * The changes that wait, as a person wrote them: those at an age whose day can be told become a step or an end at once. What has been
- * confirmed stays. Throws `invalid` for an age that has passed, and for one of which nobody knows when it comes.
+ * Applies the waiting changes as a person entered them. Those at an age whose day is known become a step or an end at
+ * once. Confirmed changes are kept. Throws `invalid` for an age already reached, and for one whose date cannot be
+ * determined.
  */
 export function withAwaited<T extends Changing>(
   terms: T,
@@ -48,11 +51,11 @@ export function withAwaited<T extends Changing>(
   return changed;
 }
 
-/** The same document may be applied a second time. */
+/** The same document may be applied twice. */
 const isSame = (kept: AwaitedChange, { amount, words }: WantedChange): boolean =>
   kept.amount === amount && kept.words === words;
 
-/** An event has happened on that day: what waited for it is a step or the end now. */
+/** Confirms that an event happened on a day: what waited for it becomes a step or the end. */
 export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: string; on: Day }): T {
   const change = terms.awaited.find((each) => each.id === id);
   if (!change) throw wrongField('confirm', 'This obligation does not wait for that event. Check it again.');
@@ -67,7 +70,10 @@ export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: s
 
 type Taking = Pick<AwaitedChange, 'amount' | 'words'>;
 
-/** An amount begins on the day. An end is the last day of the obligation, and amounts that would begin after it fall. */
+/**
+ * Applies a change on its day. An amount starts on it. An end makes it the obligation's last day and drops later
+ * amounts.
+ */
 function takePlace<T extends Changing>(terms: T, { amount, words }: Taking, on: Day, field: string): T {
   if (amount !== null) {
     if (terms.steps.some(({ from }) => from === on))
@@ -80,7 +86,7 @@ function takePlace<T extends Changing>(terms: T, { amount, words }: Taking, on: 
   return { ...terms, endDate: on, endReason: words, steps: terms.steps.filter(({ from }) => from <= on) };
 }
 
-/** A change of which the day is known (`on`), or one that waits. */
+/** A change whose day is known (`on`), or one that waits. */
 function newChange(
   { amount, words: written, age, citation }: WantedChange,
   { today, id }: { today: Day; id: string },

@@ -2,7 +2,7 @@ import type { Actor } from '../audit/actor.ts';
 import type { Proposal } from './proposal.ts';
 import type { SettingsVersion } from './terms.ts';
 
-/** What happened to the terms of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
+/** What happened to a case's terms. Only `projections.ts` tells people, audit and browsers about it. */
 export type TermsCaseEvent =
   | {
       kind: 'settings_saved';
@@ -10,12 +10,12 @@ export type TermsCaseEvent =
       before: SettingsVersion | null;
       after: SettingsVersion;
       applied: boolean;
-      /** Told in the words of the proposal or the order that brought it. */
+      /** Whether people are notified; otherwise the proposal or order that brought it notifies them. */
       isTold: boolean;
     }
   | { kind: 'proposal_made'; actor: Actor; proposal: Proposal; deciderName: string | null; timeZone: string }
   | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
-  /** `stillAsked`: by a lawyer at the cost of their own parent, who decides on it next. */
+  /** `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next. */
   | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal; stillAsked: boolean }
   | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }

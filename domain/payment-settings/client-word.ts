@@ -4,9 +4,9 @@ import type { OpenProposal } from './proposal.ts';
 import { standpointOf, type TermsDraft } from './terms-state.ts';
 
 /**
- * Whether the parent for whose side a proposal was made stands behind it: they made it themselves, or it costs them nothing beside
- * terms that they have agreed to. Anybody can be invited as a lawyer and name a side: what costs a parent something is never
- * agreed to by another.
+ * Whether the parent for whom a proposal was made stands behind it: they made it themselves, or it costs them nothing
+ * compared with terms they have agreed to. Anyone can be invited as a lawyer and name a side, so nobody else may agree
+ * to something that costs a parent.
  */
 export function standsBehind(draft: TermsDraft, { side, proposedBy, terms }: OpenProposal): boolean {
   const client = side && draft.parents[side];

@@ -20,8 +20,8 @@ import {
 type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
 
 /**
- * The parent of the other side accepts: what was proposed is in force, what was in force is confirmed. What a lawyer proposed at the
- * cost of their own parent is then that parent's to decide, as if whoever accepts it had saved it.
+ * The parent on the other side accepts: proposed terms come into force, or terms in force are confirmed. What a lawyer
+ * proposed at the cost of their own client is then the client's to decide, as if the accepting parent had saved it.
  */
 export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_accepted'>) {
   const proposal = decidedBy(draft, actor, id);
@@ -38,7 +38,7 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked });
 }
 
-/** Refuses an open proposal, with the reason; only whoever may decide on it can. */
+/** Refuses an open proposal, with the reason. Throws unless the actor is the one who decides on it. */
 export function refuseProposal(draft: TermsDraft, { actor, id, reason }: Of<'proposal_refused'>) {
   const proposal = decidedBy(draft, actor, id);
   const by = { actor, at: draft.known.now, reason };
@@ -49,7 +49,7 @@ export function refuseProposal(draft: TermsDraft, { actor, id, reason }: Of<'pro
   });
 }
 
-/** A proposal is withdrawn by whoever made it, or by the parent for whom their lawyer made it. */
+/** Withdraws a proposal: by the person who made it, or by the parent whose lawyer made it. */
 export function withdrawProposal(draft: TermsDraft, { actor, id }: Of<'proposal_withdrawn'>) {
   const { known, parents } = draft;
   const found = proposalOf(draft, id);
@@ -63,7 +63,7 @@ export function withdrawProposal(draft: TermsDraft, { actor, id }: Of<'proposal_
   emitTerms(draft, { kind: 'proposal_withdrawn', actor, proposal: keepProposal(draft, ended) });
 }
 
-/** An operator who has looked at a court order puts its terms in force without the other side. */
+/** Puts a court order's terms into force without the other side, after an operator has checked it. */
 export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: Of<'order_confirmed'>) {
   const { known } = draft;
   const proposal = mustBeOpen(proposalOf(draft, id), known);
@@ -77,7 +77,7 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended });
 }
 
-/** Ends a proposal that nobody decided on in time; does nothing for one that has ended or is not due to lapse. */
+/** Lapses a proposal that nobody decided on in time; does nothing if it has ended or is not due to lapse. */
 export function lapse(draft: TermsDraft, { id }: Of<'lapse_due'>) {
   const { known } = draft;
   const proposal = draft.proposals.get(id);
@@ -86,7 +86,10 @@ export function lapse(draft: TermsDraft, { id }: Of<'lapse_due'>) {
   emitTerms(draft, { kind: 'proposal_lapsed', proposal: keepProposal(draft, ended) });
 }
 
-/** What was proposed by, or to, somebody who is not there any more falls. One that was made to nobody is for who joins. */
+/**
+ * Ends a proposal made by, or to, someone who is no longer in the case. One without a decider is kept for whoever
+ * joins.
+ */
 export function partiesChanged(draft: TermsDraft) {
   const { known, parents } = draft;
   mustKeepSides(draft);
@@ -104,7 +107,10 @@ export function partiesChanged(draft: TermsDraft) {
   replaceOpen(draft, SYSTEM);
 }
 
-/** Whoever has joined and has not agreed to the terms in force is asked once to confirm them; that does not lapse. */
+/**
+ * Asks a parent who has joined and has not agreed to the terms in force to confirm them, once. The request does not
+ * lapse.
+ */
 export function askForConfirmation(draft: TermsDraft) {
   const { inForce, known } = draft;
   const side = SIDES.find((each) => isToBeAsked(draft, each));
@@ -139,7 +145,9 @@ function mustRestOnInForce({ inForce }: TermsDraft, { baseVersion }: OpenProposa
     throw new Problem('conflict', 'The current terms have changed since this was proposed. Nothing was changed.');
 }
 
-/** Brings the terms of a change into force, agreed to by the side that proposed them; those of a confirmation are in force already. */
+/**
+ * Brings a change's terms into force, as agreed to by the side that proposed them. Those of a confirmation already are.
+ */
 function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor) {
   const { known, inForce, parents } = draft;
   if (proposal.kind === 'confirmation') return;
@@ -156,7 +164,7 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor)
 const documentOf = ({ documentId, documentName }: Pick<Proposal, 'documentId' | 'documentName'>) =>
   documentId !== null && documentName !== null ? { id: documentId, fileName: documentName } : null;
 
-/** The open proposal, for the one person who decides on it: the parent of the other side. */
+/** The open proposal, if the actor is the one who decides on it: the parent on the other side. Otherwise throws. */
 function decidedBy(draft: TermsDraft, actor: Actor, id: string): OpenProposal {
   const proposal = proposalOf(draft, id);
   const { deciderSide, deciderId, proposedBy } = proposal;

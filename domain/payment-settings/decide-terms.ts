@@ -11,7 +11,10 @@ import type { TermsEvent } from './events.ts';
 import { saveTerms } from './save-terms.ts';
 import { beginTerms, collectByTerms, type TermsDecision, type TermsDraft, type TermsState } from './terms-state.ts';
 
-/** What follows from an event in a case whose terms stand so. Pure: the same state and event give the same decision. */
+/**
+ * Decides what follows from an event, given the state of the case's terms. Pure: the same state and event always give
+ * the same decision.
+ */
 export function decideTerms(state: TermsState, event: TermsEvent): TermsDecision {
   const draft = beginTerms(state);
   const rule = rules[event.kind] as (draft: TermsDraft, event: TermsEvent) => void;
@@ -23,7 +26,7 @@ export function decideTerms(state: TermsState, event: TermsEvent): TermsDecision
 
 type Rules = { [K in TermsEvent['kind']]: (draft: TermsDraft, event: Extract<TermsEvent, { kind: K }>) => void };
 
-/** Where each event is decided. */
+/** Which function decides each kind of event. */
 const rules: Rules = {
   terms_saved: saveTerms,
   proposal_accepted: acceptProposal,

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '../day.ts';
 import { type Due, type Occurrence, occurrences, paysFor, type Schedule } from './occurrences.ts';
 
-/** No frequency leaves more than a year between two days, and of two years one is not yet provided for. */
+/** No frequency leaves more than a year between two due days, so of two years at least one is not provided for. */
 const LOOK_AHEAD_DAYS = 800;
 
 /**
- * What falls due first by a schedule, from that day on: an instalment that is settled, or on its way, already pays for its period
- * and stays as it is. Null where nothing is due within two years.
+ * What falls due first under a schedule, from a day on. A settled instalment, or one in progress, already pays for its
+ * period and is skipped. Null if nothing is due within two years.
  */
 export function firstDue(
   schedule: Schedule,
@@ -16,12 +16,12 @@ export function firstDue(
   return ahead.find((due) => !settled.some((paid) => paysFor(paid, due))) ?? null;
 }
 
-/** An instalment that is still to be paid, with what is unpaid of it. */
+/** An unpaid instalment, with the amount still unpaid. */
 export type OpenInstalment = Pick<Due, 'date' | 'amount'>;
 
 /**
- * What has to be paid next, from that day on: the instalment that stands and is not paid in full, with the rest of it, or what the terms ask
- * for before any instalment stands. What was paid ahead is not next.
+ * The next amount to pay, from a day on: the rest of an existing instalment, or what the terms require before any
+ * instalment exists. What was paid ahead is skipped.
  */
 export function nextUnpaid(
   schedule: Schedule,

@@ -4,13 +4,13 @@ import type { Frequency } from './frequency.ts';
 import { amountOn, anchorOf, type Occurrence, occurrences, paysFor } from './occurrences.ts';
 import { debitedOf, type Terms } from './terms.ts';
 
-/** In whose interest a change of terms is: of one side, of both in part, or of neither. */
+/** Which side a change of terms favors: one, partly each, or neither. */
 export type Interest = 'payor' | 'payee' | 'mixed' | 'same';
 
-/** An instalment that a change of terms does not touch: money has moved for it, or its day has passed. */
+/** An instalment that a change of terms does not affect: money has moved for it, or its day has passed. */
 export type SettledInstalment = Occurrence & { isArrears: boolean };
 
-/** From which day the terms in force are counted. */
+/** The day from which the terms in force are counted. */
 export type CountedFrom = {
   frequency: Terms['paymentFrequency'];
   dueDay: number;
@@ -19,17 +19,22 @@ export type CountedFrom = {
   anchor: Day;
 };
 
-/** What the two terms of an obligation are compared from: today, the days in force, and the periods that are provided for already. */
+/**
+ * What an obligation's two sets of terms are compared from: today, the days in force, and the periods already provided
+ * for.
+ */
 export type Standpoint = { today: Day; counted: CountedFrom | null; settled: readonly SettledInstalment[] };
 
 export const MONTHS_COMPARED = 24;
 
 /**
- * Compares what is due in sum by each day of the next 24 months, counted from the last step of an amount, under the terms in force and under the new ones, and what is asked
- * from then on: a year without payments does not buy a raise for good. Nowhere more is in the interest of the payor, nowhere less in
- * that of the payee. The figure of arrears, and what is debited toward them, are compared beside the support, so that neither side
- * can turn one into another alone; nor child support into alimony, which is paid after it, nor what the order keeps in words, which
- * is worth what it is worth once it happens. That it has happened changes no words.
+ * Compares two sets of terms: the cumulative amount due by each day of the next 24 months (counted from the last amount
+ * step), and the rate after that, so a year without payments cannot buy a permanent raise. If nothing is ever higher,
+ * the change favors the payor; if nothing is ever lower, the payee. The arrears figure and the instalments toward it
+ * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
+ * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
+ * or in terms kept only as words, whose value is unknown until they take effect. Confirming an event does not change
+ * those words.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
@@ -47,13 +52,13 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
   return more ? 'payee' : less ? 'payor' : 'same';
 }
 
-/** What no amount of this obligation tells, and either side may gain or lose by. */
+/** Whether anything differs that the amounts do not show and either side may gain or lose by. */
 const saysOtherwise = (before: Terms, after: Terms): boolean =>
   before.paymentType !== after.paymentType ||
   before.arrearsSharing !== after.arrearsSharing ||
   keptWords(before) !== keptWords(after);
 
-/** What waits for an event, and the share of bonuses, as they were written. */
+/** Waiting changes and the bonus share, as written. */
 const keptWords = ({ awaited, bonusShare }: Terms): string =>
   JSON.stringify([awaited.map(({ amount, words }) => [amount, words]), bonusShare?.words ?? null]);
 
@@ -68,7 +73,7 @@ function schedule(terms: Terms, { today, counted }: Standpoint): Counted {
 
 type Due = { date: Day; amount: Cents };
 
-/** What falls due until that day, without the periods that are provided for whatever the terms are. */
+/** What falls due until a day, without the periods that are provided for whatever the terms are. */
 function duesOf({ terms, anchor }: Counted, what: 'support' | 'arrears', until: Day, from: Standpoint): Due[] {
   const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = terms;
   const settled = from.settled.filter(({ isArrears }) => isArrears === (what === 'arrears'));
@@ -78,7 +83,7 @@ function duesOf({ terms, anchor }: Counted, what: 'support' | 'arrears', until: 
     .map(({ date, amount }) => ({ date, amount }));
 }
 
-/** By how much more is due in sum after than before, by each day on which something is due. */
+/** How much more is due in total after than before, on each day with an amount due. */
 function differences(before: readonly Due[], after: readonly Due[]): number[] {
   const byDay = new Map<Day, number>();
   for (const { date, amount } of before) byDay.set(date, (byDay.get(date) ?? 0) - amount);
@@ -91,7 +96,10 @@ function differences(before: readonly Due[], after: readonly Due[]): number[] {
   });
 }
 
-/** After the days compared: what a year costs then, of support and toward arrears, which outlast it, and of which the support ends sooner. */
+/**
+ * Compares the terms after that period: the yearly cost of support and of arrears payments, which outlast it, and which
+ * support ends sooner.
+ */
 function laterDifferences({ terms: was }: Counted, { terms: is }: Counted, until: Day): number[] {
   const support = inYears(is, 'support', until) - inYears(was, 'support', until);
   const arrears = inYears(is, 'arrears', until) - inYears(was, 'arrears', until);
@@ -105,14 +113,17 @@ function endDifference(was: Terms, is: Terms, until: Day): number {
   return after > before ? 1 : -1;
 }
 
-/** What is asked after that day, in a number of years in which each frequency has whole occurrences; no support where that has ended. */
+/**
+ * What is due after a day, in a number of years that has whole occurrences of every frequency. No support if it has
+ * ended.
+ */
 function inYears(terms: Terms, what: 'support' | 'arrears', after: Day): number {
   return what === 'arrears' || endOf(terms) > after
     ? amountOn(debitedOf(terms, what), after) * OCCURRENCES[terms.paymentFrequency]
     : 0;
 }
 
-/** In 56 years, which have 2,922 weeks wherever they begin. */
+/** In 56 years, which always have 2,922 weeks. */
 const OCCURRENCES = {
   weekly: 2922,
   biweekly: 1461,

@@ -3,8 +3,9 @@ import { Problem } from '../problem.ts';
 import type { TermsDraft } from './terms-state.ts';
 
 /**
- * Whoever has agreed to the terms in force with the other parent answers for them on their side as long as they are in the case:
- * an owner without a role who let a second account in as the payor would stop the payments, because that one has agreed to nothing.
+ * Refuses a change of parties that would replace a member who agreed, with the other parent, to the terms in force:
+ * they keep their side while they are in the case. Otherwise an owner without a role could let a second account in as
+ * the payor, who has agreed to nothing, and so stop the payments.
  */
 export function mustKeepSides(draft: TermsDraft) {
   for (const side of SIDES) {
@@ -15,7 +16,7 @@ export function mustKeepSides(draft: TermsDraft) {
   }
 }
 
-/** The member whose part on that side somebody else has just taken; undefined where nobody has. */
+/** The member whose side someone else has just taken; undefined if none. */
 function agreedBefore({ known, parents, agreements, decision }: TermsDraft, side: Side) {
   const parent = parents[side];
   const isNew = decision.joined.some((each) => each.side === side && each.userId === parent?.userId);

@@ -7,7 +7,7 @@ import { type AmountStep, nextDueDay } from './occurrences.ts';
 import type { AwaitedChange, KeptTerm, ObligationCitation } from './order-terms.ts';
 import type { Terms } from './terms.ts';
 
-/** What a person writes of an obligation. */
+/** An obligation as a person enters it. */
 export type WantedObligation = {
   kind: ObligationKind;
   amount: Cents;
@@ -24,14 +24,15 @@ export type WantedObligation = {
   bonusShare: KeptTerm | null;
 };
 
-/** What the settings keep beside it for the first obligation. */
+/** What the settings store in addition for the first obligation. */
 type KeptBeside = Pick<Terms, 'arrearsAmount' | 'arrearsInstalment' | 'arrearsSharing' | 'order'>;
 
 const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: null, arrearsSharing: null, order: null };
 
 /**
- * The terms of an obligation as a person wrote it. Throws `invalid`, by field, for what contradicts itself: days that the frequency does not have, a
- * first payment on another day, an end before the start, two amounts from one day on.
+ * The terms of an obligation as a person entered it. Throws `invalid`, by field, for contradictions: days that the
+ * frequency does not have, a first payment on a different day, an end before the start, or two amounts starting on one
+ * day.
  */
 export function termsOfObligation(
   wanted: WantedObligation,
@@ -67,7 +68,7 @@ export function termsOfObligation(
   };
 }
 
-/** What was written, from the terms that came of it. */
+/** What a person entered, reconstructed from the terms. */
 export const wantedOf = (terms: Terms): WantedObligation => ({
   kind: terms.paymentType,
   amount: terms.paymentAmount,
@@ -83,11 +84,11 @@ export const wantedOf = (terms: Terms): WantedObligation => ({
   bonusShare: terms.bonusShare,
 });
 
-/** The days of the month on which it falls due; none where it counts from its first payment. */
+/** The days of the month on which it falls due; none if it counts from its first payment. */
 export const daysShown = (terms: Pick<Terms, 'paymentFrequency' | 'paymentDueDate' | 'secondDueDay'>): number[] =>
   [terms.paymentDueDate, terms.secondDueDay].filter((day) => day !== null).slice(0, DAYS_NAMED[terms.paymentFrequency]);
 
-/** The days of the month by which it is counted, the earlier first. */
+/** The days of the month by which it is counted, earlier first. */
 function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [number, number?] {
   const named = DAYS_NAMED[frequency];
   if (named === 0) {
@@ -123,7 +124,10 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
   return later === undefined ? [earlier] : [earlier, later];
 }
 
-/** Changes of the amount, earliest first. Throws `invalid` for two on one day, one before the first payment, and one after the end. */
+/**
+ * Amount changes, earliest first. Throws `invalid` for two on one day, one before the first payment, and one after the
+ * end.
+ */
 export function stepsOf({ steps, endDate }: Pick<WantedObligation, 'steps' | 'endDate'>, first: Day): AmountStep[] {
   const sorted = [...steps].sort((a, b) => (a.from < b.from ? -1 : 1));
   if (new Set(sorted.map(({ from }) => from)).size < sorted.length)
@@ -138,10 +142,12 @@ export function stepsOf({ steps, endDate }: Pick<WantedObligation, 'steps' | 'en
   return sorted;
 }
 
-/** The terms of another obligation of the case: in force, or proposed and not decided on. */
+/** The terms of another obligation of the case: in force, or in an open proposal. */
 export type Beside = { terms: Terms; proposed: boolean };
 
-/** Refuses terms that ask for the same as others a second time; what they asked for beside them before (`before`) they may go on asking for. */
+/**
+ * Refuses terms that require the same as other terms a second time, unless the previous terms (`before`) already did.
+ */
 export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: Terms | null = null) {
   const repeats = (mine: Terms, other: Terms) =>
     ALONE.includes(other.paymentType) && other.paymentType === mine.paymentType && overlap(other, mine);
@@ -159,7 +165,7 @@ export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: 
   );
 }
 
-/** Kinds of which an order seldom has two at a time. */
+/** Kinds of obligation that an order rarely has twice at once. */
 const ALONE: readonly ObligationKind[] = ['child_support', 'alimony'];
 
 const overlap = (a: Terms, b: Terms): boolean => {

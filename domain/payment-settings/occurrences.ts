@@ -2,39 +2,42 @@ import { addDays, addMonths, type Day, dayInMonth, daysBetween, earlierDay, mont
 import type { Cents } from '../money.ts';
 import type { Frequency } from './frequency.ts';
 
-/** From that day on an obligation asks for another amount. */
+/** The obligation requires a different amount from this day on. */
 export type AmountStep = { from: Day; amount: Cents };
 
 /** The days on which an obligation falls due. */
 type DueDays = {
   frequency: Frequency;
-  /** Day of the month, 1-31, for what falls due by months. */
+  /** Day of the month, 1-31, for monthly frequencies. */
   dueDay: number;
-  /** The later of the two days of a semi-monthly obligation; null for every other frequency. */
+  /** The later of the two days of a semi-monthly obligation; null otherwise. */
   secondDueDay: number | null;
 };
 
-/** When and how much: drawn from the terms once, with the anchor from which every occurrence is computed. */
+/** When and how much: derived from the terms once, with the anchor from which every occurrence is computed. */
 export type Schedule = DueDays & {
   /** Before the first step. */
   amount: Cents;
   /** Earliest first. */
   steps: readonly AmountStep[];
-  /** The first occurrence: never moved by what happens later. */
+  /** The first occurrence. It never moves. */
   anchor: Day;
   endDate: Day | null;
 };
 
-/** The stretch of time that one instalment pays for: months, half a month, or the 7 or 14 days that begin with its date. Last day included. */
+/**
+ * The period that an instalment pays for: months, half a month, or the 7 or 14 days starting on its date. Last day
+ * included.
+ */
 export type Period = { start: Day; end: Day };
 export type Occurrence = { date: Day; period: Period };
-/** An occurrence, with what is due on it. */
+/** An occurrence with the amount due. */
 export type Due = Occurrence & { amount: Cents };
 
 const stepDays = { weekly: 7, biweekly: 14 } as const;
 const monthsApart = { semi_monthly: 1, monthly: 1, quarterly: 3, yearly: 12 } as const;
 
-/** The next day with one of those days-of-month, today included; 29-31 in a short month is its last day. */
+/** The next of these days of the month, today included. In a short month, 29-31 mean its last day. */
 export function nextDueDay(today: Day, ...dueDays: readonly number[]): Day {
   const next = (dueDay: number): Day => {
     const thisMonth = dayInMonth(yearOf(today), monthOf(today), dueDay);
@@ -43,13 +46,13 @@ export function nextDueDay(today: Day, ...dueDays: readonly number[]): Day {
   return dueDays.map(next).reduce(earlierDay);
 }
 
-/** What an obligation asks for on that day. */
+/** The amount that an obligation requires on a day. */
 export const amountOn = ({ amount, steps }: Pick<Schedule, 'amount' | 'steps'>, date: Day): Cents =>
   steps.findLast(({ from }) => from <= date)?.amount ?? amount;
 
 /**
- * The occurrences from one day to another, both included, each with what it asks for. Each is computed from the anchor, never from
- * the one before it: 31 January, 28 February, 31 March. Amount zero has none. See docs/calendars.md.
+ * The occurrences between two days, both included, each with its amount. Each is computed from the anchor, never from
+ * the previous one: 31 January, 28 February, 31 March. An amount of zero has none. See docs/calendars.md.
  */
 export function occurrences(schedule: Schedule, from: Day, until: Day): Due[] {
   const last = schedule.endDate && schedule.endDate < until ? schedule.endDate : until;
@@ -67,7 +70,7 @@ function occurrencesOf(schedule: Schedule, first: Day, last: Day): Occurrence[] 
   return byMonths(schedule, monthsApart[frequency], first, last);
 }
 
-/** Every so many months from the month of the anchor on, which is itself the first. */
+/** Every `apart` months, starting with the anchor's month. */
 function byMonths(schedule: Schedule, apart: number, first: Day, last: Day): Occurrence[] {
   const { anchor } = schedule;
   const found: Occurrence[] = [];
@@ -80,7 +83,7 @@ function byMonths(schedule: Schedule, apart: number, first: Day, last: Day): Occ
   }
 }
 
-/** What falls due in the months that begin with that day; the period in which the anchor stands is due on the anchor. */
+/** The occurrences in the months starting on a day. In the anchor's period, the due day is the anchor. */
 function inMonths(schedule: Schedule, start: Day, months: number): Occurrence[] {
   const { anchor, dueDay, secondDueDay } = schedule;
   const end = addDays(addMonths(start, months), -1);
@@ -91,11 +94,14 @@ function inMonths(schedule: Schedule, start: Day, months: number): Occurrence[] 
   const on = (each: number) => dayInMonth(yearOf(start), monthOf(start), each);
   if (secondDueDay === null) return [within(on(dueDay), { start, end })];
   const half = lastOfFirstHalf(on(dueDay), on(secondDueDay), on(15));
-  const first = earlierDay(on(dueDay), half); // the 30th and the 31st of a short month
+  const first = earlierDay(on(dueDay), half); // the 30th and 31st in a short month
   return [within(first, { start, end: half }), within(on(secondDueDay), { start: addDays(half, 1), end })];
 }
 
-/** Half a month ends on the 15th, where the two due days stand on both sides of it; else on the day before the second. */
+/**
+ * The first half ends on the 15th if the due days are on either side of it; otherwise on the day before the second due
+ * day.
+ */
 const lastOfFirstHalf = (firstDue: Day, secondDue: Day, fifteenth: Day): Day =>
   firstDue <= fifteenth && fifteenth < secondDue ? fifteenth : addDays(secondDue, -1);
 
@@ -107,10 +113,13 @@ function everyDays(anchor: Day, step: number, first: Day, last: Day): Occurrence
   return found;
 }
 
-/** What the first occurrence is told from. */
+/** What determines the first occurrence. */
 type Counted = DueDays & { firstPaymentDate: Day | null };
 
-/** The first occurrence stays while frequency, due days and first date stay; else the schedule begins anew. */
+/**
+ * The first occurrence. It stays the same unless the frequency, due days or first date change; then the schedule
+ * restarts.
+ */
 export function anchorOf(terms: Counted, old: (Counted & { anchor: Day }) | null, today: Day): Day {
   const { frequency, dueDay, secondDueDay, firstPaymentDate } = terms;
   const isSame =
@@ -122,8 +131,9 @@ export function anchorOf(terms: Counted, old: (Counted & { anchor: Day }) | null
 }
 
 /**
- * True when what moved stands in the period of the other one, or pays for the day on which that is due. A week that was
- * paid does not pay for the month that begins in it: the payee would go without for weeks.
+ * Whether a payment covers another occurrence: it is in that one's period, or its own period covers that one's due day
+ * and is at least as long. A paid week does not pay for the month that starts in it: the payee would go without for
+ * weeks.
  */
 export function paysFor(paid: Occurrence, other: Occurrence): boolean {
   const within = (date: Day, { start, end }: Period) => date >= start && date <= end;

@@ -2,21 +2,24 @@ import type { Day } from '../day.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import type { SettingsVersion } from './terms.ts';
 
-// The order of a case: its obligations, each with the version of its terms that is in force.
+// The order of a case: its obligations, each with the version of its terms in force.
 
 type Version = Pick<SettingsVersion, 'obligationId' | 'version'>;
 
-/** Whether an obligation has ended: its end date itself still counts. */
+/** Whether an obligation has ended. Its end date still counts. */
 export const hasEnded = ({ endDate }: Pick<SettingsVersion, 'endDate'>, today: Day): boolean =>
   endDate !== null && endDate < today;
 
-/** The obligation that the payment settings read and write: the oldest that has not ended, else the oldest; undefined for none. */
+/**
+ * The obligation that the payment settings read and write: the oldest that has not ended, or else the oldest; undefined
+ * if none.
+ */
 export const firstObligation = <V extends Version & Pick<SettingsVersion, 'endDate'>>(
   inForce: readonly V[],
   today: Day,
 ): V | undefined => inForce.find((each) => !hasEnded(each, today)) ?? inForce[0];
 
-/** The last day of an order of which every obligation has ended; null while one has not, and without any. */
+/** The last day of an order whose obligations have all ended; null if one has not, or there are none. */
 export function orderEndedOn(inForce: readonly Pick<SettingsVersion, 'endDate'>[], today: Day): Day | null {
   if (!inForce.every((each) => hasEnded(each, today))) return null;
   return inForce
@@ -27,8 +30,8 @@ export function orderEndedOn(inForce: readonly Pick<SettingsVersion, 'endDate'>[
 type Carrying = Version & Pick<SettingsVersion, 'endDate' | 'arrearsInstalment'>;
 
 /**
- * The obligation with which arrears are paid, on its days: the first one, or one that has ended before them; undefined where nothing is
- * paid toward them.
+ * The obligation on whose days arrears are paid: the first one, or an earlier one that has ended. Undefined if nothing
+ * is paid toward arrears.
  */
 export function arrearsCarrier<V extends Carrying>(inForce: readonly V[], today: Day): V | undefined {
   const carries = (each: V | undefined) => (each?.arrearsInstalment ?? ZERO) > ZERO;
@@ -39,8 +42,8 @@ export function arrearsCarrier<V extends Carrying>(inForce: readonly V[], today:
 type Figure = Pick<SettingsVersion, 'obligationId' | 'arrearsAmount'>;
 
 /**
- * Terms of an obligation with the figure of arrears of the case. That is what all obligations say together: each was saved as the first of
- * its time, and says what was added or taken away since the one before it ended.
+ * An obligation's terms with the arrears figure of the whole case, which is the sum over all obligations: each one
+ * holds what was added or removed since the previous one ended.
  */
 export const withFigureOfCase = <T extends Pick<Figure, 'arrearsAmount'>>(
   terms: T,
@@ -48,7 +51,7 @@ export const withFigureOfCase = <T extends Pick<Figure, 'arrearsAmount'>>(
   obligationId: string,
 ): T => ({ ...terms, arrearsAmount: plus(terms.arrearsAmount, arrearsBeside(inForce, obligationId)) });
 
-/** What an obligation says of arrears where a person saves this figure for the case, in cents. */
+/** The part of a case's arrears figure that this obligation holds when a person saves the figure, in cents. */
 export const ownPartOfFigure = (figure: Cents, inForce: readonly Figure[], obligationId: string): Cents =>
   minus(figure, arrearsBeside(inForce, obligationId));
 

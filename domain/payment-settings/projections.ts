@@ -10,7 +10,9 @@ import type { Proposal } from './proposal.ts';
 import type { Terms } from './terms.ts';
 import { HOW_OFTEN, kindInSentence } from './words.ts';
 
-/** How what happens to the terms of a case is told: to the audit chain, to both sides in the same words, and to open browsers. */
+/**
+ * How changes to a case's terms are told: to the audit chain, to both sides in the same words, and to open browsers.
+ */
 export const termsProjections: Projections<TermsCaseEvent> = {
   settings_saved: ({ actor, before, after, applied, isTold }) => {
     const subject = `settings:${after.version}`;
@@ -194,7 +196,7 @@ const collection = (action: string, version: number) => ({
   topics: ['payment-settings' as const, 'payments' as const],
 });
 
-/** What became of a proposal. Of an obligation beside the first one it says what that is for. */
+/** An audit entry about a proposal. For an obligation other than the first, it includes the payment type. */
 const entry = (
   action: string,
   { id, about, terms }: Proposal,

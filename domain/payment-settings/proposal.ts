@@ -8,33 +8,36 @@ import type { Terms } from './terms.ts';
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'lapsed', 'withdrawn', 'replaced'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** A proposal that nobody has decided on lapses after so many days. */
+/** After how many days an undecided proposal lapses. */
 export const DAYS_OPEN = 14;
 
-/** Terms that one side proposes to the other, or (`confirmation`) terms in force that the other side is asked to confirm. */
+/**
+ * Terms that one side proposes to the other, or terms in force that the other side is asked to confirm
+ * (`confirmation`).
+ */
 export type Proposal = {
   id: string;
-  /** The obligation whose terms they are; one that there is not yet, where it proposes it. */
+  /** The obligation whose terms they are; it may not exist yet if the proposal would add it. */
   about: string;
   kind: 'change' | 'confirmation';
   state: ProposalState;
-  /** The side for which it is made; null where the terms were set by somebody on neither side. */
+  /** The side it is made for; null if the terms were set by someone on neither side. */
   side: Side | null;
   proposedBy: { userId: string; partyId: string; name: string };
-  /** To whom it was made; null while nobody has joined on that side. */
+  /** Who decides on it; `deciderId` is null if nobody has joined on that side. */
   deciderSide: Side;
   deciderId: string | null;
   terms: Terms;
   inForce: Terms | null;
   /** The version in force when it was made; 0 for none. */
   baseVersion: number;
-  /** The document whose terms they are. */
+  /** The document that the terms come from. */
   documentId: string | null;
   documentName: string | null;
   /** Why it was refused, or why an operator confirmed it. */
   reason: string | null;
   createdAt: Date;
-  /** Null for one that does not lapse. */
+  /** Null if it does not lapse. */
   expiresAt: Date | null;
   decidedBy: string | null;
   decidedById: string | null;
@@ -43,7 +46,7 @@ export type Proposal = {
 
 export type OpenProposal = Proposal & { state: 'open' };
 
-/** Every way in which a proposal ends. */
+/** All the ways a proposal ends. */
 const ENDS = {
   accept: 'accepted',
   refuse: 'refused',
@@ -53,7 +56,7 @@ const ENDS = {
 } as const satisfies Record<string, ProposalState>;
 export type ProposalEnd = keyof typeof ENDS;
 
-/** Ends a proposal: the only place where its state changes. Only an open one can be handed in, and what has ended stays so. */
+/** Ends a proposal: the only place where its state changes. It takes only an open one, since an ended one is final. */
 export const endProposal = (
   proposal: OpenProposal,
   end: ProposalEnd,
@@ -67,11 +70,11 @@ export const endProposal = (
   reason: by.reason ?? proposal.reason,
 });
 
-/** What has not been decided by the end of its days has lapsed, also before anybody has written it down. */
+/** The state of a proposal at a time: past its expiry it counts as lapsed, even before that is recorded. */
 export const stateAt = ({ state, expiresAt }: Pick<Proposal, 'state' | 'expiresAt'>, now: Date): ProposalState =>
   state === 'open' && expiresAt !== null && expiresAt <= now ? 'lapsed' : state;
 
-/** The proposal, if it can still be decided on; else says what became of it. */
+/** The proposal, if it is still open; otherwise throws `conflict`, saying what happened to it. */
 export function mustBeOpen(proposal: Proposal, { now, timeZone }: { now: Date; timeZone: string }): OpenProposal {
   const state = stateAt(proposal, now);
   if (state === 'open') return { ...proposal, state };

@@ -4,13 +4,16 @@ import { Problem } from '../problem.ts';
 import { type Member, sideOf } from './sides.ts';
 import type { TermsDraft } from './terms-state.ts';
 
-/** On whose behalf terms are saved: a parent acts for themselves, alone in a case or beside the other, a lawyer for one of them. */
+/**
+ * On whose behalf terms are saved: a parent acts for themselves, alone in a case or with the other parent; a lawyer
+ * acts for one of them.
+ */
 export type Proposer =
   | { as: 'alone'; member: Member; side: Side | null }
   | { as: 'parent'; member: Member; side: Side; other: Member }
   | { as: 'lawyer'; member: Member; side: Side };
 
-/** Refuses who may not change terms at all, and a lawyer who has not named a side. */
+/** Refuses anyone who may not change terms, and a lawyer who has not named a side. */
 export function proposerOf(draft: TermsDraft, actor: Actor): Proposer {
   const { parents, known } = draft;
   const member = known.members.find(({ userId }) => userId === actor.id);

@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 type Saved = Extract<TermsEvent, { kind: 'terms_saved' }>;
 
 /**
- * Terms that somebody saves are in force at once where nobody else is concerned, or where they are against nobody but themselves;
- * else they are proposed to the other side. What a lawyer saves is always a proposal.
+ * Saves terms. They take effect at once if nobody else is affected, or if they are only to the disadvantage of the
+ * person saving; otherwise they are proposed to the other side. What a lawyer saves is always a proposal.
  */
 export function saveTerms(draft: TermsDraft, saved: Saved) {
   const by = proposerOf(draft, saved.actor);
@@ -41,7 +41,7 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   emitTerms(draft, { kind: 'settings_saved', actor, before, after: version, applied: applied !== null, isTold: true });
 }
 
-/** Proposes terms to the other side; an open proposal about the same falls. */
+/** Proposes terms to the other side, replacing an open proposal for the same obligation. */
 function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: Proposer & { side: Side }) {
   const { known, parents } = draft;
   replaceOpen(draft, actor);
@@ -63,7 +63,10 @@ function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: Propos
   emitTerms(draft, { kind: 'proposal_made', actor, proposal, deciderName: decider?.name ?? null, timeZone });
 }
 
-/** The version after the one in force, with the agreement that it comes from or that the one before it came from. */
+/**
+ * The next version after the one in force, with the agreement it comes from, or else the one that the previous version
+ * came from.
+ */
 export function nextVersion(
   { known, inForce }: TermsDraft,
   terms: Terms,
@@ -84,7 +87,7 @@ export function nextVersion(
   };
 }
 
-/** Ends the open proposal, if there is one, because newer terms replace it. */
+/** Ends the open proposal, if any, because newer terms replace it. */
 export function replaceOpen(draft: TermsDraft, actor: Actor) {
   const open = openProposal(draft);
   if (!open) return;

@@ -1,7 +1,7 @@
 import type { Role } from '../cases/permissions.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 
-/** Somebody who has joined a case; `actsFor` is the side that a lawyer has named. */
+/** Someone who has joined a case. `actsFor` is the side that a lawyer has named. */
 export type Member = {
   userId: string;
   partyId: string;
@@ -11,14 +11,14 @@ export type Member = {
   actsFor: Side | null;
 };
 
-/** Somebody has once joined a case as that side, still there or not. */
+/** A person who has joined a case on that side at some time. */
 export type JoinedAs = { side: Side; userId: string };
 
 export type Parents = Record<Side, Member | null>;
 
 /**
- * Who is the payor and who the payee. An owner without a role counts as the payor once somebody has joined as the payee, and as the
- * payee once somebody has joined as the payor, also when that person has left since.
+ * The payor and the payee. An owner without a role counts as the payor once someone has joined as the payee, and as the
+ * payee once someone has joined as the payor, even if that person has left since.
  */
 export function parentsOf(members: readonly Member[], joined: readonly JoinedAs[]): Parents {
   const parent = (side: Side) => members.find(({ role }) => role === side) ?? null;
@@ -35,7 +35,7 @@ export function parentsOf(members: readonly Member[], joined: readonly JoinedAs[
   return { ...parents, [side]: owner };
 }
 
-/** The side on which somebody acts: a parent on their own, a lawyer on the one they have named. */
+/** The side on which a person acts: a parent on their own, a lawyer on the one they named. */
 export function sideOf(member: Member, parents: Parents): Side | null {
   const parent = SIDES.find((side) => parents[side]?.userId === member.userId);
   return parent ?? (member.role === 'legal' ? member.actsFor : null);

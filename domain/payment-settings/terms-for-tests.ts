@@ -1,7 +1,7 @@
 import { cents } from '../money.ts';
 import { NO_MORE_TERMS, type Terms } from './terms.ts';
 
-/** $850.00 on the first of each month, and what a test says otherwise. */
+/** $850.00 on the first of each month, with a test's changes. */
 export const terms = (more: Partial<Terms> = {}): Terms => ({
   paymentAmount: cents(850_00),
   paymentFrequency: 'monthly',

@@ -8,10 +8,10 @@ import type { OpenProposal, Proposal } from './proposal.ts';
 import { type JoinedAs, type Member, type Parents, parentsOf } from './sides.ts';
 import { debitedOf, type SettingsVersion, type Terms, termsOf } from './terms.ts';
 
-/** What instalments are made of, as the engine of payments has it. */
+/** What instalments are generated from, as the payments engine has it. */
 export type Collected = CountedFrom & { amount: Cents; arrearsInstalment: Cents };
 
-/** What is known of an obligation's terms when something happens to them: everything that `decideTerms` may look at. */
+/** The state of an obligation's terms that `decideTerms` may look at. */
 export type TermsState = {
   caseId: string;
   obligationId: string;
@@ -20,36 +20,36 @@ export type TermsState = {
   inForce: SettingsVersion | null;
   /** The highest version of any obligation of the case; 0 for none. */
   lastVersion: number;
-  /** Of the version in force. */
+  /** Agreements to the version in force. */
   agreements: readonly Agreement[];
-  /** About this obligation: the open one, the one that the event names, and those that were refused about the version in force. */
+  /** This obligation's open proposal, the one the event names, and those refused about the version in force. */
   proposals: readonly Proposal[];
   members: readonly Member[];
   joined: readonly JoinedAs[];
   collected: Collected | null;
   settled: readonly SettledInstalment[];
-  /** For a proposal that may be made. */
+  /** The ID for a proposal that may be made. */
   newId: string;
 };
 
-/** What time brings to a proposal: its end. */
+/** The scheduled lapse of a proposal. */
 export type TermsStep = { kind: 'proposal'; subject: string; dueAt: Date };
 
-/** What follows from an event, as data: all of it is committed together, or none. */
+/** What follows from an event, as data. All of it is committed, or none. */
 export type TermsDecision = {
   version: SettingsVersion | null;
   agreements: Agreement[];
   joined: JoinedAs[];
-  /** Made or changed, each as it is at the end. */
+  /** Proposals added or changed, each in its final state. */
   proposals: Map<string, Proposal>;
-  /** What instalments were made of, and what they are to be made of now. */
-  /** `withoutPayor`: without an act of the payor's, who then is given notice of larger debits. */
+  /** What instalments were generated from, and what they should be generated from now. */
+  /** `withoutPayor` means without an act of the payor, who is then given notice of larger debits. */
   collected: { before: SettingsVersion | null; after: SettingsVersion; withoutPayor: boolean } | null;
   steps: TermsStep[];
   happened: TermsCaseEvent[];
 };
 
-/** A decision in the making: the state as decided so far, and what changed. */
+/** A decision in progress: the state as decided so far, and what changed. */
 export type TermsDraft = {
   readonly known: TermsState;
   readonly parents: Parents;
@@ -91,14 +91,14 @@ export function beginTerms(known: TermsState): TermsDraft {
 export const emitTerms = (draft: TermsDraft, ...events: readonly TermsCaseEvent[]) =>
   void draft.decision.happened.push(...events);
 
-/** Keeps a proposal as it is now, new or changed. */
+/** Stores a proposal, new or changed. */
 export function keepProposal<P extends Proposal>(draft: TermsDraft, proposal: P): P {
   draft.proposals.set(proposal.id, proposal);
   draft.decision.proposals.set(proposal.id, proposal);
   return proposal;
 }
 
-/** Opens a proposal beside the terms in force, to whoever is the parent on that side. */
+/** Opens a proposal against the terms in force, addressed to the current parent on the deciding side. */
 export function makeProposal(
   draft: TermsDraft,
   {
@@ -129,13 +129,15 @@ export function makeProposal(
   });
 }
 
-/** There is at most one. */
+/** The open proposal; there is at most one. */
 export function openProposal({ proposals }: TermsDraft): OpenProposal | null {
   const open = [...proposals.values()].find(({ state }) => state === 'open');
   return open ? { ...open, state: 'open' } : null;
 }
 
-/** Brings a version into force, with those who have agreed to it; of two agreements of one person in one way the first counts. */
+/**
+ * Brings a version into force, with the agreements to it. If one person agreed twice in the same way, the first counts.
+ */
 export function putVersion(
   draft: TermsDraft,
   version: SettingsVersion,
@@ -163,7 +165,7 @@ export const standpointOf = ({ known }: TermsDraft): Standpoint => ({
   settled: known.settled,
 });
 
-/** Instalments are made anew when the terms change, and stop and begin again with the payor's agreement. */
+/** Regenerates instalments when the terms change, and stops or resumes them with the payor's agreement. */
 export function collectByTerms(draft: TermsDraft) {
   const { known, inForce, decision } = draft;
   if (!inForce) return;
@@ -178,7 +180,10 @@ export function collectByTerms(draft: TermsDraft) {
     emitTerms(draft, { kind: mayCollect ? 'collection_resumed' : 'collection_paused', version: inForce.version });
 }
 
-/** Whether the payor saved, proposed or accepted the terms in force themselves; without one, whoever enters terms acts for them. */
+/**
+ * Whether the payor saved, proposed or accepted the terms in force themselves. If there is no payor, the person who
+ * enters terms acts for them.
+ */
 function actsForPayor({ agreements, parents }: TermsDraft): boolean {
   const { payor } = parents;
   return !payor || agreements.some(({ userId, how }) => userId === payor.userId && OWN_ACTS.has(how));
@@ -186,13 +191,13 @@ function actsForPayor({ agreements, parents }: TermsDraft): boolean {
 
 const OWN_ACTS: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
 
-/** Whether instalments are made of the terms as they are. */
+/** Whether instalments are generated from these terms as they are. */
 const collects = (terms: Terms, collected: Collected | null): boolean =>
   collected === null ||
   (collected.amount === debitedOf(terms, 'support').amount &&
     collected.arrearsInstalment === debitedOf(terms, 'arrears').amount);
 
-/** While nobody may be debited by the terms they ask for nothing; nor where the employer pays them. */
+/** The terms to collect by. They require nothing while nobody may be debited, or if the employer pays. */
 const collectable = (version: SettingsVersion, mayCollect: boolean): SettingsVersion =>
   mayCollect && !version.withheld
     ? version

@@ -6,37 +6,40 @@ import type { ObligationKind } from './obligation-kind.ts';
 import type { AmountStep } from './occurrences.ts';
 import type { AwaitedChange, KeptTerm, ObligationCitation, SaidOfOrder } from './order-terms.ts';
 
-/** What one obligation of an order asks for: amounts, how often, from when until when. */
+/** What one obligation of an order requires: amounts, frequency, start and end. */
 export type Terms = {
   /** Before the first step. */
   paymentAmount: Cents;
   paymentFrequency: Frequency;
   paymentDueDate: number;
-  /** The later day of a semi-monthly obligation; null for every other. */
+  /** The later day of a semi-monthly obligation; null otherwise. */
   secondDueDay: number | null;
-  /** Other amounts from a day on, earliest first. */
+  /** Different amounts from a day on, earliest first. */
   steps: readonly AmountStep[];
   arrearsAmount: Cents;
   arrearsInstalment: Cents | null;
-  /** How obligations of one kind share what is paid toward arrears; null where this version says nothing of it. */
+  /** How obligations of the same kind share payments toward arrears; null if this version does not say. */
   arrearsSharing: ArrearsSharing | null;
   firstPaymentDate: Day | null;
   endDate: Day | null;
-  /** Why it ends then, in people's own words. */
+  /** Why it ends then, in a person's own words. */
   endReason: string | null;
   paymentType: ObligationKind;
-  /** The employer pays it from wages: nothing is debited. */
+  /** The employer withholds it from wages, so nothing is debited. */
   withheld: boolean;
   citation: ObligationCitation | null;
-  /** Other amounts, and ends, that wait for an event. */
+  /** Different amounts, and ends, that wait for an event. */
   awaited: readonly AwaitedChange[];
-  /** A share of bonuses and the like: kept, and never scheduled, because its amount is not known in advance. */
+  /** A share of bonuses and similar: stored but never scheduled, because the amount is not known in advance. */
   bonusShare: KeptTerm | null;
-  /** What was said of the order whose terms were applied; null where none was. */
+  /** What was said about the order whose terms were applied; null if none was. */
   order: SaidOfOrder | null;
 };
 
-/** What the payment settings do not say, and what was saved before there was more than one obligation did not. */
+/**
+ * Defaults for what the payment settings do not cover, and what was saved before there could be several obligations
+ * lacks.
+ */
 export const NO_MORE_TERMS = {
   secondDueDay: null,
   arrearsSharing: null,
@@ -49,7 +52,10 @@ export const NO_MORE_TERMS = {
   order: null,
 } as const satisfies Partial<Terms>;
 
-/** A version of an obligation's terms, as it is kept: its highest is in force, and none is ever changed. Versions count through the case. */
+/**
+ * A stored version of an obligation's terms. The highest version is in force, and none is ever changed. Versions are
+ * numbered across the case.
+ */
 export type SettingsVersion = Terms & {
   caseId: string;
   obligationId: string;
@@ -57,14 +63,14 @@ export type SettingsVersion = Terms & {
   changedAt: Date;
   changedBy: string;
   changedByName: string;
-  /** The agreement that this version, or the last applied one before it, came from. */
+  /** The agreement that this version, or the last applied version before it, came from. */
   documentId: string | null;
   documentName: string | null;
   /** The version that applied that agreement. */
   appliedVersion: number | null;
 };
 
-/** Terms, without what else a row or a request says beside them. */
+/** Picks the terms out of a row or request. */
 export const termsOf = (of: Terms): Terms => ({
   paymentAmount: of.paymentAmount,
   paymentFrequency: of.paymentFrequency,
@@ -85,7 +91,7 @@ export const termsOf = (of: Terms): Terms => ({
   order: of.order,
 });
 
-/** What is debited by them, of support or toward arrears: nothing where the employer pays from wages. */
+/** What is debited under the terms, for support or toward arrears: nothing if the employer withholds it. */
 export function debitedOf(terms: Terms, what: 'support' | 'arrears'): { amount: Cents; steps: readonly AmountStep[] } {
   if (terms.withheld) return { amount: ZERO, steps: [] };
   return what === 'support'

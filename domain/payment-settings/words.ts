@@ -1,7 +1,7 @@
 import type { Frequency } from './frequency.ts';
 import type { ObligationKind } from './obligation-kind.ts';
 
-/** What each kind of obligation is called. */
+/** The name of each kind of obligation. */
 export const KIND_NAMES: Readonly<Record<ObligationKind, string>> = {
   child_support: 'Child support',
   alimony: 'Alimony',
@@ -13,10 +13,10 @@ export const KIND_NAMES: Readonly<Record<ObligationKind, string>> = {
 /** "child support", within a sentence. */
 export const kindInSentence = (kind: ObligationKind): string => KIND_NAMES[kind].toLowerCase();
 
-/** The words of a document as they are quoted: without the comma or the like in which their line ended. */
+/** Words quoted from a document, without the punctuation that ended their line. */
 export const citedWords = (text: string): string => text.replace(/[\s,;:.–—-]+$/, '');
 
-/** What each frequency is called, on its own: "Monthly". */
+/** The name of each frequency, on its own: "Monthly". */
 export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
   weekly: 'Weekly',
   biweekly: 'Biweekly',

@@ -1,13 +1,14 @@
 import { type Cents, divideHalfUp, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { ArrearsSharing } from '../payment-settings/arrears-sharing.ts';
 
-/** What one order asks for: support that falls due now, and what was left unpaid before. */
+/** What an order requires: support due now, and arrears left unpaid before. */
 export type Obligation = { id: string; type: 'child_support' | 'alimony'; current: Cents; arrears: Cents };
 export type Share = { id: string; current: Cents; arrears: Cents };
 
 /**
- * Divides a payment among obligations: current support before arrears, and child support before alimony in each; several
- * of one kind share by amount, arrears as the policy says. `over` is what nobody asked for: a credit. See docs/allocation.md.
+ * Allocates a payment among obligations, in cents: current support before arrears, and child support before alimony
+ * within each. Current support of the same type is prorated by amount; arrears are shared as `arrearsSharing` says.
+ * `over` is what no obligation needs: a credit. See docs/allocation.md.
  */
 export function allocate(
   payment: Cents,
@@ -32,8 +33,8 @@ export function allocate(
 }
 
 /**
- * By amount, where the amount is at most the sum of the claims. Each claim's end is rounded half up and the next begins
- * there, so the odd cent goes to a later one and nobody gets more than they claim.
+ * Prorates an amount, which is at most the sum of the claims. Each cumulative share is rounded half up and the next
+ * begins there, so odd cents go to later claims and no share exceeds its claim.
  */
 export function shareByAmount(amount: Cents, claims: readonly Cents[]): Cents[] {
   const whole = sum(claims);
@@ -47,7 +48,10 @@ export function shareByAmount(amount: Cents, claims: readonly Cents[]): Cents[] 
   });
 }
 
-/** Equally, as far as each claim goes; what a small claim leaves is shared by the others, the odd cent half up. */
+/**
+ * Shares an amount equally, up to each claim. What a small claim leaves is shared among the others; odd cents are
+ * rounded half up.
+ */
 export function shareEqually(amount: Cents, claims: readonly Cents[]): Cents[] {
   const shares = claims.map(() => ZERO);
   const smallestFirst = claims.map((claim, i) => ({ claim, i })).sort((a, b) => a.claim - b.claim);

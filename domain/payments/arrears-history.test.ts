@@ -25,7 +25,7 @@ const outside = (amount: number): MoneyEvent => ({
   payments: [{ id: 'x0', paidOn: '2026-03-03' as Day, amount: cents(amount), method: 'cash', obligationId: null }],
 });
 
-/** The entries as the ledger gives them again: posted transfers. */
+/** The entries as posted transfers, as the ledger returns them. */
 const movedOf = (entries: readonly LedgerEntry[]): Movement[] =>
   entries.flatMap((each) => {
     if ('pendingId' in each || each.kind !== 'posted') return [];
@@ -48,7 +48,7 @@ test('an opening figure, a failed instalment, what was paid outside and another 
   decideNext(draft, settings(500_00, 1, null));
   decideNext(draft, outside(300_00)); // for the instalment of March 20
   at(draft, '2026-03-21T12:00:00Z');
-  decideNext(draft, { kind: 'credit_due', paymentId: 'p0' }); // without any source: $700.00 of it become arrears
+  decideNext(draft, { kind: 'credit_due', paymentId: 'p0' }); // no source: $700.00 becomes arrears
   at(draft, '2026-03-22T12:00:00Z');
   decideNext(draft, settings(400_00, 2, 500_00));
   const { opening, lines, arrearsOwed } = historyOf(draft, draft.decision.entries, 500_00);
@@ -107,7 +107,7 @@ test('whatever happens, it ends in what is owed, and no balance is below nothing
   );
 });
 
-/** As `happens`, and hands on what was posted. */
+/** Like `happens`, and passes on what was posted. */
 function happensWith(draft: Draft, event: MoneyEvent, take: (entries: readonly LedgerEntry[]) => void) {
   const { decision } = draft;
   if (happens(draft, event)) take(decision.entries);

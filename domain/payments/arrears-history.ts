@@ -6,28 +6,31 @@ import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import type { Payment } from './case-money.ts';
 import { isSupportInstalment } from './obligation.ts';
 
-/** What changed the arrears: support fell due, it was paid by Mainstay or outside, or the figure in the settings was changed. */
+/**
+ * What changed the arrears: support fell due, was paid through Mainstay or outside it, or the figure in the settings
+ * changed.
+ */
 export const ARREARS_KINDS = ['due', 'paid', 'paid_outside', 'adjusted'] as const;
 export type ArrearsKind = (typeof ARREARS_KINDS)[number];
 
-/** One line of the roll-forward; `amount` is signed: what is owed more is positive. */
+/** A line of the roll-forward. `amount` is signed: an increase in arrears is positive. */
 export type ArrearsLine = {
   at: Date;
   kind: ArrearsKind;
   amount: Cents;
-  /** What was owed after it. */
+  /** The balance after this line. */
   balance: Cents;
   paymentId: string | null;
   outsidePaymentId: string | null;
 };
 
 /**
- * The figure with which the record of a case begins, and where it is from; `at`, since when it counts, is null until there is one. `asOf` is
- * the day of which its document tells it; null where that tells none.
+ * The figure with which the case's record begins, and its source. `at` is when it took effect; null if there is none
+ * yet. `asOf` is the date its document gives for it; null if the document gives none.
  */
 export type OpeningFigure = { amount: Cents; at: Date | null; asOf: Day | null; source: string };
 
-/** The day of which an opening figure is told: its document's, else the day on which it was saved. */
+/** The date of an opening figure: the date its document gives, or else the day it was saved. */
 export const asOfDay = ({ at, asOf }: Pick<OpeningFigure, 'at' | 'asOf'>, timeZone: string): Day | null =>
   asOf ?? (at && dayAt(at, timeZone));
 
@@ -39,13 +42,14 @@ type Known = {
     Payment,
     'id' | 'amount' | 'paid' | 'outside' | 'state' | 'processedAt' | 'obligation' | 'origin'
   >[];
-  /** What moved on the accounts of the arrears and of the credit of outside payments, oldest first. */
+  /** Movements on the arrears accounts and on the account of outside-payment credit, oldest first. */
   moved: readonly Movement[];
 };
 
 /**
- * How what is owed came about, from the opening figure to now: the one calculation behind every figure of arrears. Support is told when
- * it was credited or failed, with what had been paid of it by then; arrears that were paid later stand at their own time.
+ * How the arrears arose, from the opening figure to now; the only calculation behind every arrears figure. Support
+ * appears when it was credited or failed, along with what had been paid of it by then. Arrears paid later appear at
+ * their own time.
  */
 export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHistory {
   const byPayment = Map.groupBy(moved, ({ paymentId }) => paymentId);
@@ -65,7 +69,7 @@ export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHist
 
 type Step = Omit<ArrearsLine, 'balance'>;
 
-/** An instalment of support that has ended: what fell due, and what was paid of it until then. */
+/** A completed or failed support instalment: the amount due, and what had been paid of it by then. */
 function instalmentSteps(payment: Known['payments'][number], mine: readonly Movement[]): Step[] {
   const { id: paymentId, amount, paid, state, processedAt: at } = payment;
   if (at === null || !isSupportInstalment(payment) || !ENDED.has(state)) return [];
@@ -84,7 +88,7 @@ function instalmentSteps(payment: Known['payments'][number], mine: readonly Move
 
 const ENDED: ReadonlySet<Payment['state']> = new Set(['credited', 'covered', 'final', 'failed']);
 
-/** What changed the arrears beside instalments: another figure in the settings, and arrears that were paid. */
+/** Changes to the arrears apart from instalments: a new figure in the settings, and payments of arrears. */
 function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] {
   const first = opening.amount > 0 ? moved.find(({ purpose }) => purpose === 'arrears_set') : undefined;
   return moved.flatMap((each): Step[] => {
@@ -96,10 +100,10 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] 
   });
 }
 
-/** What a line is about: the due day of its payment, where that is an instalment, and whether it is one toward arrears. */
+/** What a line is about: the due day of its payment, if that is an instalment, and whether it is toward arrears. */
 export type LineAbout = { dueOn: Day | null; towardArrears?: boolean | undefined };
 
-/** A line in words. */
+/** Describes a line. */
 export function changeWords(
   { kind, amount }: Pick<ArrearsLine, 'kind' | 'amount'>,
   { dueOn, towardArrears = false }: LineAbout,
@@ -112,7 +116,10 @@ export function changeWords(
   return amount > 0 ? 'Amount in the settings raised' : 'Amount in the settings lowered';
 }
 
-/** What changed what is owed, without support that was paid in full: what fell due and was paid at once stands as one. */
+/**
+ * The net changes to the arrears: what fell due and was paid at the same moment is one line, and is left out if paid in
+ * full.
+ */
 export function arrearsChanges<L extends ArrearsLine>(lines: readonly L[]): L[] {
   const changes: L[] = [];
   for (const line of lines) {
@@ -126,7 +133,7 @@ export function arrearsChanges<L extends ArrearsLine>(lines: readonly L[]): L[] 
   return changes.filter(({ amount }) => amount !== ZERO);
 }
 
-/** Without support that was paid in full when it fell due, which changes nothing. */
+/** Leaves out support that was paid in full when it fell due, which changes nothing. */
 export const withoutPaidInFull = <L extends ArrearsLine>(lines: readonly L[]): L[] => {
   const at = (line: ArrearsLine) => `${line.paymentId} ${line.at.getTime()}`;
   const sums = Map.groupBy(lines, at);

@@ -47,7 +47,7 @@ test('what is presented again toward arrears and comes late reduces those of eve
 });
 
 describe('where no account can be debited', () => {
-  // $100.00 of $250.00 on 20 March, a Friday; backup is for current support and pays nothing toward arrears
+  // $100.00 of $250.00 on 20 March, a Friday. Backup covers current support and pays nothing toward arrears.
   const owing = (owed: number, ...sources: Parameters<typeof aCase>) =>
     after(aCase(...sources), {
       ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
@@ -136,7 +136,7 @@ describe('where arrears are paid otherwise while a debit is on its way', () => {
   };
 
   test.each([
-    [150_00, 100_00, 0], // 250 - 150 are still owed
+    [150_00, 100_00, 0], // 150 of 250 paid: 100 still owed
     [190_00, 60_00, 40_00],
     [250_00, 0, 100_00],
   ])('after %d the payment is of %d, and %d are told to be more than was owed', (elsewhere, paid, over) => {
@@ -158,7 +158,7 @@ describe('where arrears are paid otherwise while a debit is on its way', () => {
   });
 
   test.each([
-    [150_00, [100_00]], // the whole 100 are still owed
+    [150_00, [100_00]], // the whole 100 is still owed
     [190_00, [60_00]], // the rest
     [250_00, []],
   ])('after %d a debit that came back is made again for %j', (elsewhere, amounts) => {
@@ -190,12 +190,12 @@ describe('where arrears are paid otherwise while a debit is on its way', () => {
     const more = begin(at(done, '2026-03-24T13:00:00Z'));
     openArrears(more, null, { id: 'more', for: { purpose: 'arrears_opened' }, amount: cents(900_00) });
     const again = decide(stateOf(more), { kind: 'representment_due', paymentId: 'p0' });
-    expect(again.addedDebits.map(({ amount }) => amount)).toEqual(amounts); // for no more than failed
+    expect(again.addedDebits.map(({ amount }) => amount)).toEqual(amounts); // no more than the amount that failed
   });
 });
 
 describe('where money that somebody sends toward the arrears does not count yet', () => {
-  // Files: $100.00 owed, all of it asked for on 20 March, a Friday; its debit of 17 March came back on the 19th.
+  // Files: $100.00 is owed and due on 20 March, a Friday; its debit of 17 March was returned on the 19th.
   const returned = (): CaseMoney => {
     const saved = after(
       { ...aCase(bank), countsAfter: 2 },
@@ -279,7 +279,7 @@ describe('where money that somebody sends toward the arrears does not count yet'
 });
 
 describe('an instalment that money beside it covers on the day of its debit', () => {
-  // Files: $100.00 owed and asked for on 20 March, a Friday, debited on the 17th; somebody sends $100.00 on the 16th.
+  // Files: $100.00 is owed and due on 20 March, a Friday, and debited on the 17th; someone sends $100.00 on the 16th.
   const collected: MoneyEvent = { kind: 'collection_due', paymentId: 'p0' };
   const credited: MoneyEvent = { kind: 'credit_due', paymentId: 'p0' };
   const sent = (...sources: Parameters<typeof aCase>): CaseMoney =>
@@ -329,7 +329,7 @@ describe('an instalment that money beside it covers on the day of its debit', ()
       ['p0:1', 100_00],
     ]);
     expect(first(debited)).toMatchObject({ state: 'originated', amount: 100_00, creditOn: '2026-03-23' });
-    const early = decide(at(debited, '2026-03-20T13:00:00Z'), credited); // as was planned at first
+    const early = decide(at(debited, '2026-03-20T13:00:00Z'), credited); // as first planned
     expect([early.happened, [...early.changedPayments]]).toEqual([[], []]);
     expect(arrearsOwed(begin(debited))).toBe(100_00);
   });
@@ -376,7 +376,7 @@ describe('an instalment that money beside it covers on the day of its debit', ()
 });
 
 test('an instalment stays that another one covered whose debit came back, and is debited when that one has failed', () => {
-  // $100.00 of arrears, and on 20 March an instalment toward them of each of two obligations
+  // $100.00 of arrears, and an instalment toward them on 20 March for each of two obligations
   const toward = { paymentAmount: cents(0), arrearsInstalment: cents(100_00) };
   const saves = { kind: 'settings_changed', before: null } as const;
   const both = after(
@@ -407,7 +407,7 @@ test('an instalment stays that another one covered whose debit came back, and is
   expect(failed.payments.find(({ id }) => id === 'p0')?.state).toBe('failed');
   const asked = after(at(failed, '2026-03-23T12:00:00Z'), looks);
   expect(asked.debits.at(-1)).toMatchObject({ id: 'q0:1', amount: 100_00 });
-  const early = after(at(back, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'q0' }); // its own day comes first
+  const early = after(at(back, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'q0' }); // its own day first
   expect(q0(early)).toMatchObject({ state: 'scheduled', creditOn: '2026-03-23' });
 });
 

@@ -1,20 +1,22 @@
 import { type Day, day } from '../day.ts';
 
 /**
- * When a debt begins to bear interest: on the day it falls due, some days after it, or at the end of the month after that in which it
- * fell due.
+ * When a debt starts to bear interest: on its due day, a number of days after it, or at the end of the following month.
  */
 export type InterestStart = 'due' | { daysAfter: number } | 'end_of_next_month';
 
-/** Interest is never added to what bears interest, or at the end of each month, or at the end of each year that begins on July 1. */
+/**
+ * When interest is added to the principal: never, at the end of each month, or at the end of each year that begins on
+ * July 1.
+ */
 export type Compounding = 'never' | 'monthly' | 'yearly_from_july';
 
-/** What is in force from a day on. Days before the first version are not verified. */
+/** The rule in force from a day on. Interest for days before the first version is not verified. */
 export type InterestVersion = {
   from: Day;
-  /** Hundredths of a percent a year. */
+  /** Hundredths of a percent per year. */
   annualRate: number;
-  /** By the day, a year having 365; or by the month, on what is owed at its end without that month's instalments. */
+  /** Daily, with 365 days in a year; or monthly, on the balance at month end without that month's instalments. */
   counted: 'daily' | 'at_month_end';
   starts: InterestStart;
   compounding: Compounding;
@@ -24,12 +26,12 @@ export type InterestRule = {
   /** Oldest first. */
   versions: readonly [InterestVersion, ...InterestVersion[]];
   citation: string;
-  /** Who decides that it is owed, in a sentence for people. */
+  /** Who decides that it is owed, as a sentence for people. */
   assessedBy: string;
-  /** When its text and its example were last looked at, and where. */
+  /** When its text and its example were last checked. */
   verifiedOn: Day;
   sources: readonly string[];
-  /** What the figure leaves out, in a sentence; null where there is nothing to say. */
+  /** What the figure leaves out, as a sentence; null if nothing. */
   caveat: string | null;
 };
 
@@ -37,8 +39,8 @@ const simple = { counted: 'daily', compounding: 'never' } as const;
 const verifiedOn = day('2026-11-26');
 
 /**
- * Interest on unpaid support by state. A state is here only when its rule and one worked example of it were found; docs/interest.md has the
- * excerpts. Rates change: a change is a new version, and no version is edited.
+ * Interest on unpaid support, by state. A state is listed only if its rule and a worked example were found;
+ * docs/interest.md has the excerpts. When a rate changes, add a version; never edit one.
  */
 export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
   AR: {

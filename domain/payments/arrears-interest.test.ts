@@ -19,7 +19,7 @@ function interest(state: string, lines: ArrearsLine[], until: string): number {
   return found.interest / 100;
 }
 
-// Each as it was published; docs/interest.md has the excerpts and addresses.
+// As published; docs/interest.md has the excerpts and addresses.
 describe('the published examples', () => {
   test('California: of a missed payment of $1,000, $100 after one year', () => {
     // alimony-calculator.com/what-interest-rate-does-california-apply-to-child-support
@@ -41,7 +41,7 @@ describe('the published examples', () => {
     // alimony-calculator.com/what-interest-rate-does-georgia-apply-to-child-support
     expect(interest('GA', [owed('2022-03-01', 10_000)], '2022-03-31')).toBe(0);
     expect(interest('GA', [owed('2022-03-01', 10_000)], '2023-03-31')).toBe(700);
-    expect(interest('GA', [owed('2022-03-01', 10_000, true)], '2023-03-01')).toBe(700); // overdue already
+    expect(interest('GA', [owed('2022-03-01', 10_000, true)], '2023-03-01')).toBe(700); // already overdue
   });
 
   test('Missouri: of a missed payment of $500, $5 after one month', () => {
@@ -87,7 +87,7 @@ describe('by hand', () => {
   });
 
   test('Colorado changes its rate on its day, with what had accrued until then', () => {
-    // June 2021 at 1%: 100. From July on 10,100 at 10%, for 365 days: 1,010
+    // June 2021 at 1%: 100. From July, 10,100 at 10% for 365 days: 1,010.
     expect(interest('CO', [owed('2021-06-01', 10_000)], '2022-07-01')).toBe(1110);
   });
 

@@ -14,25 +14,28 @@ import { type Cents, cents, ZERO } from '../money.ts';
 import { US_STATES } from '../us-states.ts';
 import { INTEREST_RULES, type InterestRule, type InterestVersion } from './arrears-interest-rules.ts';
 
-/** One step of a roll-forward of arrears: more owed is positive. The opening figure was past due already, on whatever days. */
+/**
+ * A step of a roll-forward of arrears; an increase is positive. The opening figure was already past due, on unknown
+ * days.
+ */
 export type ArrearsLine = { day: Day; amount: Cents; opening?: boolean };
 
 export type ArrearsInterest =
   | {
       verified: true;
-      /** What accrued until that day began; it is shown beside the arrears and never debited. */
+      /** Interest accrued before `until`, in cents. It is shown beside the arrears and never debited. */
       interest: Cents;
       rule: InterestRule;
-      /** The first day that is counted: interest of days before it is not verified. Null where nothing was owed. */
+      /** The first day counted; interest for earlier days is not verified. Null if nothing was owed. */
       since: Day | null;
-      /** How it is computed, for people. */
+      /** How it is calculated, for people. */
       words: string;
     }
   | { verified: false; words: string };
 
 /**
- * Interest on arrears by the law of a state, for days before `until`. Payments settle the oldest debt first, and reduce what bears interest
- * on the day they were made. Each day counts by the version in force on it; the sum is whole cents, half up.
+ * Interest on arrears under a state's law, for days before `until`. Payments pay the oldest debt first and reduce the
+ * principal on the day they were made. Each day uses the version in force on it; the total is rounded half up to cents.
  */
 export function interestOn({
   state,
@@ -67,12 +70,12 @@ export function interestOn({
 
 const NO_STATE = 'State not stated, so no interest is computed.';
 
-/** What fell due on a day can be paid on that day. */
+/** Sorts by day, with amounts due before payments, since what falls due on a day can be paid that day. */
 const byDay = (a: ArrearsLine, b: ArrearsLine) => (a.day === b.day ? b.amount - a.amount : a.day < b.day ? -1 : 1);
 
 type Debt = { due: Day; opening: boolean; left: number };
 
-/** What is owed while days go by, oldest first, and what was paid beyond it. */
+/** The open debts as of a day, oldest first, and any overpayment. */
 type Owed = { debts: Debt[]; overpaid: number };
 
 function take(owed: Owed, { day: due, amount, opening = false }: ArrearsLine) {
@@ -101,16 +104,16 @@ function startOf({ due, opening }: Debt, { starts }: InterestVersion): Day {
   return starts === 'end_of_next_month' ? addDays(addMonths(firstOfMonth(due), 2), -1) : addDays(due, starts.daysAfter);
 }
 
-/** A common multiple of the days by which interest of a year or a month is divided, so that no division leaves a remainder. */
+/** A common multiple of the days in a year and in a month, so no division leaves a remainder. */
 const DAYS = 365n * 12n * 28n * 29n * 30n * 31n;
-/** How many parts make a cent: interest of one day is a fraction of one. */
+/** The number of parts in a cent; a day's interest is a fraction of a cent. */
 const PARTS = DAYS * 10_000n;
 
 function accrued(rule: InterestRule, lines: readonly ArrearsLine[], until: Day): Cents {
   const [first] = lines;
   if (!first) return ZERO;
   const owed: Owed = { debts: [], overpaid: 0 };
-  let [next, parts, added] = [0, 0n, 0n]; // added to what bears interest, in cents
+  let [next, parts, added] = [0, 0n, 0n]; // added to the principal, in cents
   for (let on = first.day; on < until; on = addDays(on, 1)) {
     for (let line = lines[next]; line && line.day <= on; line = lines[++next]) take(owed, line);
     const version = rule.versions.findLast(({ from }) => from <= on);
@@ -133,11 +136,11 @@ const halfUp = (parts: bigint): bigint => (2n * parts + PARTS) / (2n * PARTS);
 
 const isMonthEnd = (on: Day) => dayOfMonth(on) === daysInMonth(yearOf(on), monthOf(on));
 
-/** A month that is compounded is a twelfth of a year, however long it is. */
+/** With monthly compounding, each month counts as a twelfth of a year, whatever its length. */
 const daysOfRate = (on: Day, { compounding }: InterestVersion): bigint =>
   compounding === 'monthly' ? BigInt(12 * daysInMonth(yearOf(on), monthOf(on))) : 365n;
 
-/** Whether interest is added to what bears interest when the day is over; also before another version begins. */
+/** Whether interest is added to the principal at the end of a day; also on the last day of a version. */
 function addsAfter(on: Day, version: InterestVersion, { versions }: InterestRule): boolean {
   const tomorrow = addDays(on, 1);
   if (version.compounding === 'never') return false;
@@ -145,7 +148,7 @@ function addsAfter(on: Day, version: InterestVersion, { versions }: InterestRule
   return version.compounding === 'monthly' ? isMonthEnd(on) : monthOf(on) === 6 && isMonthEnd(on);
 }
 
-/** One twelfth of the yearly rate on what is owed at the end of a month, without the instalments that fell due in it. */
+/** A twelfth of the annual rate on the balance at month end, without the instalments that fell due in that month. */
 function monthsInterest(owed: Owed, lines: readonly ArrearsLine[], on: Day, { annualRate }: InterestVersion): bigint {
   const begins = firstOfMonth(on);
   const instalments = lines

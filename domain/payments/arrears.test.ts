@@ -15,7 +15,7 @@ import { aCase, after, at, bank, ids, saved, terms } from './case-for-tests.ts';
 import { begin, type Draft } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 
-/** A case with child support and alimony in which so much is owed of each. */
+/** A case with these amounts of child support and alimony owed in arrears. */
 function owing(support: number, alimony: number): Draft {
   const both = after(aCase(bank), saved, {
     kind: 'settings_changed',

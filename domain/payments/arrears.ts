@@ -8,25 +8,25 @@ import { FIRST_OBLIGATION, isForChildren, type ObligationKind } from '../payment
 import { allocate } from './allocation.ts';
 import type { Draft } from './decision.ts';
 
-// What was not paid in its time, obligation by obligation: each has an account of its own in the ledger.
+// What was not paid on time, per obligation: each has its own ledger account.
 
 type Read = { balances: ReadonlyMap<string, Balance> };
 
-/** What is owed in arrears, of all obligations, in cents. */
+/** The arrears owed on all obligations, in cents. */
 export const arrearsOwed = (draft: Read): Cents =>
   sum(accounts(draft).map((account) => stillOwed(balanceOf(draft, account))));
 
-/** What is owed in arrears of the obligation that a payment is for; of the first one where it is for none. */
+/** The arrears owed on an obligation, in cents. Null means the first obligation. */
 export const arrearsOwedOf = (draft: Pick<Draft, 'balances'>, obligationId: string | null): Cents =>
   stillOwed(balanceOf(draft, arrearsAccountOf(obligationId)));
 
-/** What an obligation's instalment left unpaid, or the payment settings name, is owed from now on. */
+/** Adds to an obligation's arrears: what an instalment left unpaid, or the figure from the payment settings. */
 export const openArrears = (draft: Draft, obligationId: string | null, posting: Omit<Posting, 'from' | 'to'>) =>
   post(draft, { ...posting, from: arrearsAccountOf(obligationId), to: 'arrears_due' });
 
 /**
- * Reduces the arrears of one obligation, by no more than is owed of it; answers by how much, in cents.
- * The other side of the account says where the money came from: here it was credited to the payee.
+ * Reduces one obligation's arrears, by at most what is owed. Returns the reduction in cents. The transfer's contra
+ * account says where the money came from: here, the payee was credited.
  */
 export function reduceArrearsOf(
   draft: Draft,
@@ -39,8 +39,9 @@ export function reduceArrearsOf(
 }
 
 /**
- * Reduces the arrears of all obligations, by no more than is owed: child support before alimony, those of one kind as the order shares
- * them (docs/allocation.md). Answers by how much in all, in cents. Each account's transfer has an id of its own.
+ * Reduces the arrears of all obligations, by at most what is owed: child support before alimony, and within a type as
+ * the order shares them (docs/allocation.md). Returns the total reduction in cents. Each account's transfer has its own
+ * ID.
  */
 export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'>): Cents {
   const { shares, over } = sharesOfArrears(draft, posting.amount);
@@ -51,7 +52,7 @@ export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'
   return minus(posting.amount, over);
 }
 
-/** What of the arrears of each obligation, by its account, money pays that is for all of them. */
+/** How an amount toward all arrears is split among the obligations, by ledger account. */
 export function sharesOfArrears(draft: Pick<Draft, 'balances' | 'schedules'>, amount: Cents) {
   const claims = accounts(draft).map((account) => ({
     id: account,
@@ -69,11 +70,11 @@ const sharingOf = ({ schedules }: Pick<Draft, 'schedules'>): ArrearsSharing =>
 
 const accounts = ({ balances }: Read): string[] => [...balances.keys()].filter(isArrearsAccount).sort();
 
-/** The account of what is owed in arrears of an obligation; null for what is for none. */
+/** The arrears account of an obligation. Null means the first obligation's account. */
 export const arrearsAccountOf = (obligationId: string | null): string =>
   arrearsAccount(obligationId === FIRST_OBLIGATION ? null : obligationId);
 
-/** Arrears of an obligation that is not known any more, or were there before obligations, are of child support. */
+/** Arrears of an unknown obligation, or from before obligations existed, count as child support. */
 const kindOf = ({ schedules }: Pick<Draft, 'schedules'>, account: string): ObligationKind =>
   [...schedules.values()].find(({ obligationId }) => arrearsAccountOf(obligationId) === account)?.obligation ??
   'child_support';

@@ -22,8 +22,8 @@ import { backupsWithin } from './waits-for-room.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
 /**
- * A debit came back before the payee was paid: backup is drawn at once, so that the payee is paid on the day whatever the bank
- * did. The guarantee is for current support; an arrears instalment stays in the arrears.
+ * Handles a return before the payee was paid: draws backup at once, so the payee is paid on the due day regardless. The
+ * guarantee covers current support only; an instalment toward arrears stays in the arrears.
  */
 export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debit; returnedAt: Date; reason: string }) {
   const { debit, returnedAt, reason } = of;
@@ -37,7 +37,7 @@ export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debi
   emit(draft, { kind: 'backup_drawn', at, payment, draws, missing, reason, debitId: debit.id, returnedAt });
 }
 
-/** Takes what is missing from the lines and escrows into clearing, and keeps which gave what. */
+/** Draws a shortfall from lines and escrows into clearing, and records what each gave. */
 export function drawForPayment(draft: Draft, { id }: Payment, missing: Cents, returned: Debit | null): Draw[] {
   const part = returned ? ['cover', returned.id] : ['credit'];
   const what = { purpose: 'backup', paymentId: id, debitId: returned?.id ?? null } as const;
@@ -62,8 +62,9 @@ function keepDraws(draft: Draft, paymentId: string, draws: readonly Draw[]) {
 }
 
 /**
- * A return after the money was used never takes it from the payee: the payor owes it to Mainstay, and backup closes that debt
- * as far as it reaches. What is still where the money was used (`takenBack`) has gone back first.
+ * Books a return after the money was used. It is never taken from the payee: the payor owes it to Mainstay, and backup
+ * covers that debt as far as possible. `takenBack` is the part that was still where it had been used, and has gone back
+ * first.
  */
 export function bookLateReturn(
   draft: Draft,
@@ -103,13 +104,16 @@ export function bookLateReturn(
   emit(draft, { kind: 'late_return_booked', at, payment, debit, takenBack, owed, draws, isUpheld: upheld });
 }
 
-/** False for one that repaid what others had given: the second part of a plan, a difference, or a later presentation. */
+/**
+ * Whether a debit paid the payee. False for one that repaid other sources: a plan's second part, a difference, or a
+ * representment.
+ */
 const paidThePayee = ({ purpose, presentation }: Debit): boolean =>
   purpose !== 'second_payment' && purpose !== 'difference' && presentation === 1;
 
 /**
- * What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank, and what it repaid of a
- * line's draws is open again.
+ * Takes back a returned pay-in: whatever is still in the line, escrow or wallet goes back to the bank, and the draws on
+ * a line that it had repaid are open again. Returns the amount taken back, in cents.
  */
 export function takeBackPayIn(draft: Draft, debit: Debit, at: Date): Cents {
   const { id, subject, amount } = debit;
@@ -127,7 +131,10 @@ export function takeBackPayIn(draft: Draft, debit: Debit, at: Date): Cents {
   return there;
 }
 
-/** What nobody needed of a debit goes back to the bank from the wallet that it was put into, as far as it is there. */
+/**
+ * Sends a returned debit's excess back to the bank from the wallet, as far as it is still there. Returns the amount in
+ * cents.
+ */
 export function takeBackOver(draft: Draft, debit: Debit, at: Date): Cents {
   const amount = min(debit.over, availableOn(balanceOf(draft, 'wallet')));
   const back = idOf('debit', debit.id, 'back');
@@ -135,7 +142,7 @@ export function takeBackOver(draft: Draft, debit: Debit, at: Date): Cents {
   return amount;
 }
 
-/** Money that nobody has asked for: closes what is due to Mainstay, and the rest is the payor's, in their wallet. */
+/** Allocates excess money: it pays what is owed to Mainstay, and the rest goes to the payor's wallet. */
 export function keepOver(
   draft: Draft,
   over: Cents,
@@ -150,12 +157,12 @@ export function keepOver(
     { id: idOf('over'), for: { ...subject, purpose: 'over' }, from: 'clearing', to: 'wallet', amount: toWallet },
   );
   const dueAt = draft.known.now;
-  if (toDue > 0) planSteps(draft, { kind: 'release-payouts', subject: 'payor', part: idOf('owed'), dueAt }); // may have waited for that
+  if (toDue > 0) planSteps(draft, { kind: 'release-payouts', subject: 'payor', part: idOf('owed'), dueAt }); // may wait
   noteOver(draft, debits, toWallet);
   return { toDue, toWallet };
 }
 
-/** Which debits brought it, the last one first: it goes back there where the bank sends them back. */
+/** Records which debits brought the excess, the last one first, so that a return can take it back from the wallet. */
 function noteOver(draft: Draft, debits: readonly Debit[], toWallet: Cents) {
   let left = toWallet;
   for (const { id } of [...debits].reverse()) {
@@ -166,7 +173,10 @@ function noteOver(draft: Draft, debits: readonly Debit[], toWallet: Cents) {
   }
 }
 
-/** Reduces the arrears by money in clearing, by no more than is owed; answers by how much, and what of the rest was due to Mainstay. */
+/**
+ * Reduces the arrears by money in clearing, by at most what is owed. Returns that amount, and how much of the rest was
+ * owed to Mainstay.
+ */
 export function closeArrears(
   draft: Draft,
   { amount, paymentId, debits }: { amount: Cents; paymentId: string; debits: readonly Debit[] },

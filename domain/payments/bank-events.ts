@@ -21,14 +21,14 @@ import { returnUncounted, settleUncounted } from './uncounted.ts';
 
 const paymentOf = (draft: Draft, debit: Debit): Payment | null => draft.payments.get(paymentIdOf(debit) ?? '') ?? null;
 
-/** The debit has settled. Heard twice or after a return it changes nothing. */
+/** The debit has settled. A repeated report, or one that arrives after a return, changes nothing. */
 export function debitSettled(draft: Draft, debitId: string, at: Date) {
   const known = acceptedDebit(draft, debitId);
   if (!known || !mayDebitTake(known.state, 'settle')) return;
   const payment = paymentOf(draft, known);
   const day = dayAt(at, BANK_ZONE);
   const debit = takeDebit(draft, known, 'settle', { settledAt: at, firstSettledOn: known.firstSettledOn ?? day });
-  if (debit.applied) return; // a person's debit: its money was used when the bank took it
+  if (debit.applied) return; // a person's debit, used when the bank accepted it
   if (!isCollected(debit)) return settleUncounted(draft, debit, payment, at);
   endPending(draft, debit, 'post', at);
   if (!payment) return;
@@ -39,8 +39,8 @@ export function debitSettled(draft: Draft, debitId: string, at: Date) {
 }
 
 /**
- * The debit was returned: before the payee was paid backup stands in, afterwards the payor owes it. Where a dispute was upheld no bank
- * has sent it back: then we do.
+ * The debit was returned. Before the payee is paid, backup covers it; afterwards the payor owes it. If a dispute was
+ * upheld, no bank returned the debit, and Mainstay refunds it.
  */
 export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string; upheld?: Upheld }) {
   const { debitId, at } = of;
@@ -62,7 +62,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, isMadeAgain, upheld: of.upheld ?? null });
   if (of.upheld) refund(draft, debit, of.upheld);
   if (debit.applied) {
-    if (!isOwn) return; // its capability says first what goes back from where it was used
+    if (!isOwn) return; // its capability first says what is taken back
     const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : takeBackOver(draft, debit, at);
     return bookLateReturn(draft, { debit, payment, returnedAt: at, takenBack, upheld });
   }
@@ -74,11 +74,14 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   if (!isCreditDone(payment)) coverShortfall(draft, { payment, debit, returnedAt: at, reason: returnReason(debit) });
 }
 
-/** Came back before it counted: what a person asked for then did not come about, which their capability tells nobody of. */
+/**
+ * Whether a debit was returned before it counted and its capability notifies nobody: what the person asked for did not
+ * happen.
+ */
 const isTellingNothing = (debit: Debit) =>
   debit.startedBy !== SYSTEM.id && (debit.purpose === 'plan' || debit.purpose === 'membership');
 
-/** False for what the bank has told of a debit before: asking again brings the same answers. */
+/** Whether an event about a debit is new. The bank gives the same answers when it is asked again. */
 export function isNews({ state }: Pick<Debit, 'state'>, event: MoneyEvent): boolean {
   if (event.kind === 'debit_followed') return state === 'intended';
   if (event.kind === 'debit_settled') return state === 'intended' || mayDebitTake(state, 'settle');
@@ -86,20 +89,23 @@ export function isNews({ state }: Pick<Debit, 'state'>, event: MoneyEvent): bool
   return true;
 }
 
-/** A debit that has no definite outcome yet is brought to the bank. */
+/** Submits a debit that has no definite outcome yet. */
 export function debitFollowed(draft: Draft, debitId: string) {
   const debit = draft.debits.get(debitId);
   if (debit?.state === 'intended') submit(draft, debit);
 }
 
-/** What a later capability's debit brought has gone back as far as it was there; the rest is owed. */
+/** A later capability has taken back what it could of a returned debit; the rest is owed. */
 export function returnTakenBack(draft: Draft, of: { debitId: string; at: Date; takenBack: Debit['amount'] }) {
   const debit = draft.debits.get(of.debitId);
   if (debit)
     bookLateReturn(draft, { debit, payment: paymentOf(draft, debit), returnedAt: of.at, takenBack: of.takenBack });
 }
 
-/** A debit whose submission was interrupted is brought to its outcome first; what the bank said of it is heard after that. */
+/**
+ * The debit, unless the bank has not accepted it yet. If its submission was interrupted, it is submitted first, and the
+ * bank's report is processed after that.
+ */
 function acceptedDebit(draft: Draft, debitId: string): Debit | null {
   const debit = draft.debits.get(debitId);
   if (debit?.state === 'intended') submit(draft, debit);
@@ -119,8 +125,8 @@ function giveBack(draft: Draft, debit: Debit, at: Date) {
 }
 
 /**
- * Sends the money of a debit back to the account that it was taken from, or, where that was removed, holds it for its payor. Nothing goes
- * where all of it was given and used before the dispute was answered.
+ * Refunds a debit to the account it came from or, if that was removed, holds the refund for its payor. Nothing is sent
+ * if all of it was given and spent as a provisional credit.
  */
 function refund(
   draft: Draft,
@@ -139,8 +145,8 @@ function refund(
 }
 
 /**
- * The bank sends back a debit that we have given back, so its payor has it twice: once is due to Mainstay. From then on it is the bank that
- * gave it back, which can do so once: that is how a return that is heard again is known.
+ * The bank returned a debit that Mainstay had already refunded, so the payor has the money twice and owes it to
+ * Mainstay once. `returnedBy` becomes `bank`, which is how a repeated report of the return is recognized.
  */
 function returnedAfterRefund(draft: Draft, debit: Debit, { at, code }: { at: Date; code: string }) {
   const { id, amount } = debit;
@@ -158,7 +164,10 @@ function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', 
   resolve(draft, { pendingId: idOf('debit', id), kind, at, transfer: { from: 'bank', to: 'clearing', amount } });
 }
 
-/** After the first return both presentations are planned; one that was passed over is not made up for. What has counted is owed instead. */
+/**
+ * Whether another presentation follows. Both are planned after the first return, and a missed one is not made up. A
+ * debit whose money was already used is owed instead.
+ */
 function isPresentedAgain(draft: Draft, { id, subject, applied }: Debit): boolean {
   const made = presentationsOf(draft, subject);
   const [first] = made;

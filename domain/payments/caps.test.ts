@@ -99,7 +99,7 @@ describe('an instalment of $1,000.00 due on 20 March', () => {
   });
 });
 
-/** Every path that makes a debit, whoever causes it; a purpose without one does not compile. */
+/** Every path that makes a debit; a debit purpose without one does not compile. */
 const CAUSES: Record<DebitPurpose, readonly ((state: CaseMoney) => Decision)[]> = (() => {
   const actor = SYSTEM;
   const owed = { ...EMPTY, debitsPosted: cents(500_00) };
@@ -163,7 +163,7 @@ describe.each(Object.entries(CAUSES))('a debit for %s', (_, causes) => {
     ['a month', { perMonth: cents(199_99) }],
   ])('keeps the payor’s limit for %s, whoever causes it', (_, caps) => {
     for (const cause of causes) {
-      expect(cause(state).addedDebits).toHaveLength(1); // or the path was not tried
+      expect(cause(state).addedDebits).toHaveLength(1); // makes sure the path was exercised
       try {
         expect(cause(capped(state, caps)).addedDebits).toEqual([]);
       } catch (error) {
@@ -278,7 +278,7 @@ test('no order of events makes a debit over a cap, and none is only cut to it', 
   );
 }, 60_000);
 
-/** By a way of its own: the months as the wall calendar in New York has them. */
+/** An independent check, by calendar month in New York. */
 function keepsCaps({ debits }: Draft, { perDebit, perMonth }: Caps) {
   const taken = [...debits.values()].filter(({ state }) => !['refused', 'returned'].includes(state));
   const month = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: 'numeric' });

@@ -5,14 +5,14 @@ import { occurrences } from '../payment-settings/occurrences.ts';
 import { Problem } from '../problem.ts';
 import { arrearsSchedule, type CaseMoney, type Debit, type ScheduleInForce } from './case-money.ts';
 
-// The payor's own caps on bank debits. Docs: docs/payments.md, "Over the payor's limit".
+// The payor's own caps on bank debits. See docs/payments.md, "Over the payor's limit".
 
-/** A cap that a debit would break, and for that of the month what has been debited in it. */
+/** The cap that a debit would exceed. For the monthly cap, `debited` is what was debited in that month. */
 export type CapInTheWay = { kind: 'debit' | 'month'; limit: Cents; debited: Cents };
 
 type Ordered = { known: Pick<CaseMoney, 'caps' | 'timeZone' | 'now'>; debits: ReadonlyMap<string, Debit> };
 
-/** The cap that a debit of this amount would break if it were ordered now; null when it keeps both. */
+/** The cap that a debit of this amount would exceed if ordered now; null if neither. */
 export function capInTheWay({ known, debits }: Ordered, amount: Cents): CapInTheWay | null {
   const { perDebit, perMonth } = known.caps;
   if (perDebit !== null && amount > perDebit) return { kind: 'debit', limit: perDebit, debited: ZERO };
@@ -21,7 +21,7 @@ export function capInTheWay({ known, debits }: Ordered, amount: Cents): CapInThe
   return plus(debited, amount) > perMonth ? { kind: 'month', limit: perMonth, debited } : null;
 }
 
-/** What the debits ordered in the month of now take from the bank, without those that it refused or returned. */
+/** The total of the debits ordered in the current month, without those refused or returned. */
 export function orderedInMonth(
   debits: readonly Debit[],
   { now, timeZone }: Pick<CaseMoney, 'now' | 'timeZone'>,
@@ -37,7 +37,7 @@ export function orderedInMonth(
 
 const monthOfDay = (date: Day): string => date.slice(0, 7);
 
-/** The first day of the month after this one, in which the cap of a month is whole again. */
+/** The first day of the next month, when the monthly cap starts over. */
 export const nextMonthOf = (date: Day): Day => addMonths(`${monthOfDay(date)}-01` as Day, 1);
 
 /** "the payor's limit of $1,000.00 a month, of which $600.00 is used" */
@@ -46,7 +46,7 @@ export const limitWords = ({ kind, limit, debited }: CapInTheWay): string =>
     ? `the payor’s limit of ${dollars(limit)} a debit`
     : `the payor’s limit of ${dollars(limit)} a month${debited > 0 ? `, of which ${dollars(debited)} is used` : ''}`;
 
-/** A debit that somebody asked for is not made, in no part. */
+/** Refuses a debit that someone requested. It is not made even in part. */
 export class OverCap extends Problem {
   readonly cap: CapInTheWay;
   readonly amount: Cents;
@@ -62,10 +62,10 @@ export class OverCap extends Problem {
   }
 }
 
-/** So far ahead the terms in force are looked at. */
+/** How far ahead the terms in force are checked. */
 const MONTHS_AHEAD = 24;
 
-/** The least that caps must allow: an instalment of the terms in force, and the dearest month of them. */
+/** The lowest caps allowed: the largest instalment under the terms in force, and the most expensive month. */
 export function leastCaps(schedules: readonly ScheduleInForce[], today: Day): { perDebit: Cents; perMonth: Cents } {
   const until = addMonths(today, MONTHS_AHEAD);
   const due = schedules.flatMap((schedule) => [
@@ -80,7 +80,7 @@ export function leastCaps(schedules: readonly ScheduleInForce[], today: Day): { 
   };
 }
 
-/** Refuses caps that would keep the terms in force from being paid. */
+/** Refuses caps that would prevent the terms in force from being paid. */
 export function mustCarryTerms({ perDebit, perMonth }: Caps, schedules: readonly ScheduleInForce[], today: Day) {
   const least = leastCaps(schedules, today);
   if (perDebit !== null && perDebit < least.perDebit)

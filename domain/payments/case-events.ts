@@ -13,25 +13,25 @@ import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
 import type { Draw } from './waterfall.ts';
 
-/** What happened to the payments of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
+/** What happened to a case's payments. Only `projections.ts` tells people, audit and browsers about it. */
 export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent | OutsideEvent;
 
-/** Money that was paid outside Mainstay counts, or its credit is used. */
+/** Money paid outside Mainstay was confirmed, or its credit was used. */
 export type OutsideEvent =
   | { kind: 'outside_payments_confirmed'; at: Date; actor: Actor; booked: readonly BookedOutside[] }
   | { kind: 'outside_credit_used'; at: Date; actor: Actor; operationId: string; used: readonly BookedOutside[] };
 
-/** What instalments of support and of arrears come to. */
+/** The amounts of support instalments and of instalments toward arrears. */
 export type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;
 
-/** Of an instalment that is to be collected, of its debits, and of what backup gave for it. */
+/** Events of an instalment to be collected, of its debits, and of the backup drawn for it. */
 export type CollectionEvent =
   | { kind: 'instalments_generated'; at: Date; payments: readonly Payment[] }
   | { kind: 'instalments_removed' }
-  /** There is a bank account, which only waits for its `proof`, or for the `check` of whoever added it. */
+  /** `waitsFor`: a bank account, the proof of an existing one, or the check of the person who added it. */
   | { kind: 'waiting_for_source'; at: Date; payment: Payment; waitsFor: 'account' | 'proof' | 'check' }
   | { kind: 'reminded'; at: Date; payment: Payment; reminder: Reminder; today: Day }
-  /** The debit of an instalment, of the rest of it (`isRest`) after a notice, or its representment, was not made. */
+  /** The debit of an instalment, of the rest of it after a notice (`isRest`), or its representment, was not made. */
   | {
       kind: 'instalment_over_cap';
       at: Date;
@@ -41,12 +41,12 @@ export type CollectionEvent =
       presentation: number;
       isRest?: boolean;
     }
-  /** Mainstay may not pay more ahead in the case: it waits, at the longest until that day. */
+  /** Mainstay may not pay more ahead in the case, so the payment waits, until `until` at the latest. */
   | { kind: 'over_exposure'; at: Date; payment: Payment; until: Day }
   | { kind: 'refused_over_cap'; actor: Actor; debitId: string; amount: Cents; cap: CapInTheWay }
   | { kind: 'caps_changed'; at: Date; actor: Actor; before: Caps; after: Caps }
-  /** Larger debits than the payor had notice of, which begin on that day. */
-  /** `obligation`: whose debits they are, where there are others. */
+  /** Debits larger than the payor had notice of, starting on `from`. */
+  /** `obligation` says whose debits they are, if the order has several. */
   | {
       kind: 'debits_change';
       version: number;
@@ -55,7 +55,10 @@ export type CollectionEvent =
       after: Amounts;
       from: Day;
     }
-  /** `owed` in arrears all the same, of all obligations, of which nothing on its way covers `payable`; `next` is what is collected toward them next. */
+  /**
+   * `owed` is the total arrears on all obligations, and `payable` the part that nothing on its way covers. `next` is
+   * the next collection toward them.
+   */
   | {
       kind: 'obligation_ended';
       obligationId: string;
@@ -65,12 +68,12 @@ export type CollectionEvent =
       payable: Cents;
       next: { on: Day; amount: Cents } | null;
     }
-  /** `now` of an instalment is debited now, the rest of it from that day. */
+  /** `now` is debited now, and `rest` from the day `from`. */
   | { kind: 'debit_held_back'; at: Date; payment: Payment; now: Cents; rest: Cents; from: Day }
   | { kind: 'collection_started'; payment: Payment }
   | { kind: 'debit_originated'; at: Date; payment: Payment; debit: Debit }
   | { kind: 'debit_settled'; at: Date; payment: Payment | null; debit: Debit }
-  /** `isTold` is false where the capability that started the debit tells it in its own words. */
+  /** `isTold` is false if the capability that started the debit notifies people itself. */
   | {
       kind: 'debit_returned';
       at: Date;
@@ -78,9 +81,9 @@ export type CollectionEvent =
       debit: Debit;
       code: ReturnCode;
       isTold: boolean;
-      /** A presentation after this one is planned. */
+      /** Whether another presentation is planned. */
       isMadeAgain: boolean;
-      /** What its payor had used of a provisional credit, where it is a dispute that was upheld. */
+      /** What the payor had used of a provisional credit, if a dispute was upheld. */
       upheld: Upheld | null;
     }
   | {
@@ -90,7 +93,7 @@ export type CollectionEvent =
       draws: readonly Draw[];
       missing: Cents;
       reason: string;
-      /** The debit whose return it covers; null for what was missing when the payee was credited. */
+      /** The debit whose return it covers; null for a shortfall when the payee was credited. */
       debitId: string | null;
       returnedAt: Date | null;
     }
@@ -107,19 +110,19 @@ export type CollectionEvent =
   | { kind: 'refunded_debit_returned'; payment: Payment | null; debit: Debit; code: string };
 
 /**
- * Money goes out to the payee or the payor, waits, or comes back; `payment` is the one that it is for, as it stands then; null for the
- * payor's.
+ * Money was sent to the payee or payor, waits, or was returned. `payment` is the payment it is for, as of then; null
+ * for the payor's money.
  */
 export type PayoutEvent =
   | { kind: 'withdrawn'; actor: Actor; transferId: string; amount: Cents }
   | { kind: 'payout_held'; at: Date; payout: Payout; payment: Payment | null; why: WhyHeld }
-  /** `expectedOn` where a bank is still to move it. */
+  /** `expectedOn` is set if a bank has yet to move it. */
   | { kind: 'payout_sent'; at: Date; payout: Payout; payment: Payment | null; expectedOn: Day | null }
-  /** `wasExpected` where a bank moved it, of which it was told that it is on its way. */
+  /** `wasExpected` is true if a bank moved it and people were told that it was on its way. */
   | { kind: 'payout_settled'; at: Date; payout: Payout; payment: Payment | null; wasExpected: boolean }
   | { kind: 'payout_returned'; at: Date; payout: Payout; payment: Payment | null };
 
-/** Money has come to the payee, to Mainstay or to a source. */
+/** Money has reached the payee, Mainstay or a source. */
 export type PaidEvent =
   | ({
       kind: 'payee_credited';
@@ -128,7 +131,10 @@ export type PaidEvent =
       payment: Payment;
       paid: Cents;
       missing: Cents;
-      /** What came beyond what was still owed in arrears, and what of that was due to Mainstay: the rest went to the wallet. */
+      /**
+       * What was collected beyond the arrears still owed, and how much of that was owed to Mainstay; the rest went to
+       * the wallet.
+       */
       over: Cents;
       toDue: Cents;
     } & Delivery)
@@ -153,13 +159,13 @@ export type PaidEvent =
       over: Cents;
       toDue: Cents;
     } & Delivery)
-  /** The backup was faster than the person: what they paid is allocated as late funds. */
+  /** Backup was drawn before the person's payment arrived, so the payment is allocated as late funds. */
   | { kind: 'paid_now_late'; at: Date; payment: Payment; debit: Debit; actor: Actor }
   /** A debit that a person started waits until its money counts. */
   | { kind: 'debit_under_way'; at: Date; payment: Payment | null; debit: Debit; actor: Actor }
-  /** A payment toward arrears came back before its money counted. */
+  /** A payment toward arrears was returned before its money counted. */
   | { kind: 'arrears_not_paid'; at: Date; payment: Payment; failureReason: string }
-  /** The debit of an instalment toward arrears came back, and nothing is left of the arrears that it could ask for. */
+  /** The debit of an instalment toward arrears was returned, and no arrears are left that it could ask for. */
   | { kind: 'arrears_paid_otherwise'; at: Date; before: Payment; payment: Payment }
   | { kind: 'due_paid'; debit: Debit; actor: Actor; over: Cents }
   | { kind: 'source_paid_in'; debit: Debit; actor: Actor; sourceId: string | null }

@@ -14,7 +14,7 @@ import { decideNext } from './decide.ts';
 import { begin, type Draft, stateOf, takeDecision } from './decision.ts';
 import type { MoneyEvent, Terms } from './events.ts';
 
-// A case for the tests of `decide`: its terms, its sources, and whatever may happen to it.
+// A case for tests of `decide`: its terms, its sources, and everything that can happen to it.
 
 export const NOW = new Date('2026-03-02T15:00:00Z'); // ten in New York
 export const ids = (prefix: string) => Array.from({ length: 24 }, (_, i) => `${prefix}${i}`);
@@ -53,7 +53,7 @@ export const terms = (more: Partial<Terms> = {}): Terms => ({
 
 export const payeeAccount: PayeeAccount = { id: 'account', name: 'Checking', lastFour: '7788' };
 
-/** A case with these sources, in which nothing has happened; the line may be drawn to its limit. */
+/** A case with these sources and no events yet; the line can be drawn to its limit. */
 export function aCase(...sources: FundingSource[]): CaseMoney {
   const drawable: Balance = { ...EMPTY, creditsPosted: cents(400_00) };
   const declared: Balance = { ...EMPTY, debitsPosted: cents(400_00) };
@@ -87,7 +87,7 @@ export function aCase(...sources: FundingSource[]): CaseMoney {
   };
 }
 
-/** The state after these events, one after the other; a state before an event may say a later time. */
+/** The state after these events in order; a state before an event may set a later time. */
 export const after = (state: CaseMoney, ...events: MoneyEvent[]): CaseMoney =>
   events.reduce((known, event) => {
     const draft = begin(known);
@@ -98,7 +98,7 @@ export const after = (state: CaseMoney, ...events: MoneyEvent[]): CaseMoney =>
 export const saved: MoneyEvent = { kind: 'settings_changed', before: null, after: terms(), newIds: ids('p') };
 export const at = (state: CaseMoney, now: string): CaseMoney => ({ ...state, now: new Date(now) });
 
-/** Whatever is drawn may come at any time, twice, late, or before what it follows from. */
+/** Generated events can arrive at any time, twice, late, or before the ones they follow from. */
 const PAYMENTS = ['p0', 'p1', 'o0', 'o1'];
 const DEBITS = ['p0:1', 'p0:2', 'p0:3', 'p1:1', 'p1:2', 'o0:now', 'o1:now', 'p0:now:o2', 'owed:o3', 'i0'];
 const drawn: fc.Arbitrary<MoneyEvent> = fc.oneof(
@@ -151,7 +151,7 @@ export const steps = fc.array(fc.record({ event: drawn, hours: fc.nat(120) }), {
   size: 'max',
 });
 
-/** False when it was refused: a refusal decides nothing. */
+/** False if it was refused: a refusal decides nothing. */
 export function happens(draft: Draft, event: MoneyEvent): boolean {
   try {
     decideNext(draft, event);
@@ -164,7 +164,7 @@ export function happens(draft: Draft, event: MoneyEvent): boolean {
   }
 }
 
-/** The invariants of docs/ledger.md: every account keeps its own rule too, or `post` would have thrown. */
+/** The invariants of docs/ledger.md. Every account also keeps its own rule, or `post` would have thrown. */
 export function mustHold(draft: Draft) {
   const balance = (account: string) => draft.balances.get(account) ?? EMPTY;
   const payments = [...draft.payments.values()];

@@ -18,27 +18,30 @@ import type { FundingKind } from './paid-from.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { Payout } from './payout.ts';
 
-/** One payment to the payee: an instalment of the schedule, or one beside it (`periodStart` is null). */
+/** A payment to the payee: an instalment of the schedule, or one outside it (`periodStart` is null). */
 export type Payment = PaidFor & {
   id: string;
-  /** The obligation of the order; null for what is paid beside the schedule. */
+  /** The obligation of the order; null for payments outside the schedule. */
   obligationId: string | null;
   scheduledDate: Day;
   periodStart: Day | null;
   periodEnd: Day | null;
   amount: Cents;
-  /** What the payee has received of it. */
+  /** What the payee was credited with through Mainstay. */
   paid: Cents;
-  /** What of it was paid outside Mainstay; nothing unless told. */
+  /** What was paid of it outside Mainstay; absent means nothing. */
   outside?: Cents;
-  /** What of that is not on its way to them: about to be sent, held, or come back. */
+  /** The part of `paid` that is not on its way to the payee: about to be sent, held, or returned. */
   undelivered: Cents;
   state: PaymentState;
-  /** The banking day on which the payee is to be credited. */
+  /** The banking day on which the payee is credited. */
   creditOn: Day;
   /** True while it waits for a funding source. */
   waiting: boolean;
-  /** Until when it waits at the longest because Mainstay may not pay more ahead in its case; null where it does not. */
+  /**
+   * The latest day it waits until because of the limit on what Mainstay pays ahead in its case; null if it does not
+   * wait.
+   */
   waitsUntil?: Day | null;
   notes: string | null;
   failureReason: string | null;
@@ -46,18 +49,21 @@ export type Payment = PaidFor & {
   createdAt: Date;
 };
 
-/** What of it the payee has received neither by Mainstay nor outside it. */
+/** The part that the payee has received neither through Mainstay nor outside it. */
 export const unpaidOf = ({ amount, paid, outside = ZERO }: Pick<Payment, 'amount' | 'paid' | 'outside'>): Cents =>
   minus(amount, plus(paid, outside));
 
-/** What of a payment has reached the payee, or is on its way to them. */
+/** The part of a payment that has reached the payee or is on its way to them. */
 export const reachedOf = ({ paid, undelivered }: Pick<Payment, 'paid' | 'undelivered'>): Cents =>
   minus(paid, undelivered);
 
-/** What a bank debit is for. Those after `pay_in` belong to later capabilities, which settle and return them. */
+/** What a bank debit is for. The purposes after `pay_in` belong to later capabilities, which settle and return them. */
 export const DEBIT_PURPOSES = [
   'instalment',
-  /** What of an instalment could not be debited with it, because the payor had not had ten days' notice of it. */
+  /**
+   * The part of an instalment that was not debited with it, because the payor had not had ten days' notice of it, or
+   * the rest of a returned debit (decision 52).
+   */
   'difference',
   'pay_now',
   'arrears',
@@ -74,28 +80,28 @@ export type DebitPurpose = (typeof DEBIT_PURPOSES)[number];
 export type Debit = {
   id: string;
   purpose: DebitPurpose;
-  /** The payment or plan, for a pay-in the ledger account, for what is due to Mainstay its account. */
+  /** The payment or plan; for a pay-in its ledger account; for a payment to Mainstay the account of what is owed. */
   subject: string;
   sourceId: string;
   lastFour: string;
   amount: Cents;
-  /** 1 for the first, 2 and 3 when it is represented. */
+  /** 1 for the first presentation, 2 and 3 for representments. */
   presentation: number;
-  /** The first debit, where it represents one that was returned, or brings the rest of it. */
+  /** The first debit, if this one represents it after a return or collects the rest of it; otherwise null. */
   represents: string | null;
   state: DebitState;
   originateOn: Day;
   firstSettledOn: Day | null;
   settledAt: Date | null;
-  /** True once its money has been used: paid to the payee, or to repay draws. */
+  /** True once its money has been used: to pay the payee, or to repay draws. */
   applied: boolean;
-  /** What of its money nobody needed when it was used, so that it was put into the wallet. */
+  /** The part of its money that was not needed when it was used, and went to the wallet. */
   over: Cents;
   returnedAt: Date | null;
   returnCode: string | null;
-  /** Who gave it back: its bank, or we, because a dispute of it was upheld; null while nobody has. */
+  /** Who reversed it: the bank, or Mainstay after an upheld dispute. Null if nobody has. */
   returnedBy: 'bank' | 'dispute' | null;
-  /** When backup stood in for it after the return. */
+  /** When backup covered the return. */
   coveredAt: Date | null;
   operationId: string | null;
   startedBy: string | null;
@@ -103,7 +109,7 @@ export type Debit = {
   createdAt: Date;
 };
 
-/** What a source gave to a payment, and what of it was repaid: by a later debit, or by what the payor paid into a line. */
+/** What a source gave to a payment, and how much was repaid, by a later debit or by the payor's pay-ins to a line. */
 export type PaymentFunding = {
   paymentId: string;
   sourceId: string;
@@ -114,29 +120,34 @@ export type PaymentFunding = {
   drawnAt: Date;
 };
 
-/** What of the draw of a payment was repaid, or is open again. */
+/** How much of a payment's draw was repaid, or is open again. */
 export type RepaidDraw = Pick<PaymentFunding, 'paymentId' | 'sourceId' | 'amount'>;
-/** What of it a pay-in repaid. */
+/** How much of it a pay-in repaid. */
 export type PaidIn = RepaidDraw & { debitId: string };
 
-/** The schedule in force: what an obligation asks for, and how far its instalments have been generated. */
+/** The schedule in force: what an obligation requires, and how far its instalments have been generated. */
 export type ScheduleInForce = Schedule & {
   obligationId: string;
   arrearsInstalment: Cents;
-  /** How obligations share what is paid toward arrears, as far as the terms of this one say it. */
+  /** How obligations share payments toward arrears, if this obligation's terms say so. */
   arrearsSharing: ArrearsSharing | null;
   firstPaymentDate: Day | null;
   obligation: ObligationKind;
   settingsVersion: number;
-  /** Instalments stand up to this day. */
+  /** The last day up to which instalments have been generated. */
   drawnUntil: Day;
-  /** Until that day no debit is larger than these: the payor has been told of larger ones, and ten days have not passed. */
+  /**
+   * Caps on debits until `noticeEndsOn`: the payor was told of larger debits, and the ten days' notice has not ended.
+   */
   noticeAmount: Cents | null;
   noticeArrears: Cents | null;
   noticeEndsOn: Day | null;
 };
 
-/** The instalments toward arrears fall due on the days of the obligation, and go on after its end for as long as anything is owed. */
+/**
+ * The schedule of instalments toward arrears. They fall due on the obligation's days and continue after it ends, while
+ * any arrears are owed.
+ */
 export const arrearsSchedule = (schedule: ScheduleInForce): Schedule => ({
   ...schedule,
   amount: schedule.arrearsInstalment,
@@ -145,44 +156,47 @@ export const arrearsSchedule = (schedule: ScheduleInForce): Schedule => ({
 });
 
 /**
- * What is known of a case's money when something happens in it: everything that `decide` may look at. Payments, debits,
- * fundings and payouts are those that the event touches, the rest of the case is not loaded.
+ * The state of a case's money that `decide` may look at. Only the payments, debits, fundings and payouts that the event
+ * concerns are loaded.
  */
 export type CaseMoney = {
   caseId: string;
   timeZone: string;
   now: Date;
-  /** True where accounts without full details may be debited: the sandbox. */
+  /** True in the sandbox, where accounts without full details may be debited. */
   sandbox: boolean;
-  /** How many banking days a credit needs to arrive on the rail; 0 where it arrives on its day. */
+  /** The number of banking days a credit takes to arrive on this rail; 0 if it arrives the same day. */
   leadDays: number;
-  /** For how many banking days money must have settled before it counts; null where a debit that a person starts counts when the bank takes it. */
+  /**
+   * The number of banking days after settlement until money counts. Null if a debit started by a person counts as soon
+   * as the bank accepts it.
+   */
   countsAfter: number | null;
-  /** How much Mainstay may pay ahead of settled money in the case; null without a limit. */
+  /** How much Mainstay may pay ahead of settled money in this case; null if unlimited. */
   exposure: Exposure | null;
-  /** By when the bank takes files on its days; null where it takes entries at whatever hour. */
+  /** When the bank takes files on banking days; null if it takes entries at any time. */
   windows: readonly FileWindow[] | null;
-  /** What the payor allows to be debited. With one for a month, its debits are all loaded. */
+  /** The payor's limits on debits. With a monthly limit, all debits of the month are loaded. */
   caps: Caps;
-  /** One for each obligation of the order. */
+  /** One per obligation of the order. */
   schedules: readonly ScheduleInForce[];
   payments: readonly Payment[];
   debits: readonly Debit[];
   fundings: readonly PaymentFunding[];
-  /** What pay-ins that events name repaid of draws, as the ledger says. */
+  /** Which draws the pay-ins named by the events repaid, according to the ledger. */
   paidIn: readonly PaidIn[];
   payouts: readonly Payout[];
-  /** Where money for the payee goes now; null when there is nowhere, and what they are credited with is held. */
+  /** The account for money to the payee; null if there is none, and what they are credited with is held. */
   payeeAccount: PayeeAccount | null;
-  /** Why there is nowhere. */
+  /** Why there is no account. */
   whyHeld: WhyHeld | null;
   /** In order of creation, without removed ones. */
   sources: readonly FundingSource[];
-  /** By account of the ledger; an account that is not there is empty. */
+  /** Balances by ledger account; an absent account is empty. */
   balances: ReadonlyMap<string, Balance>;
 };
 
-/** The payment that a debit collects for; null when it is for something else. */
+/** The payment that a debit collects for; null if it is for something else. */
 export const paymentIdOf = ({ purpose, subject }: Pick<Debit, 'purpose' | 'subject'>): string | null =>
   PAYS_A_PAYMENT.includes(purpose) ? subject : null;
 
@@ -195,11 +209,11 @@ const PAYS_A_PAYMENT: readonly DebitPurpose[] = [
   'second_payment',
 ];
 
-/** Who started a debit: a person, or time. */
+/** Who started a debit: a person, or the system on schedule. */
 export const starterOf = ({ startedBy, startedByName }: Pick<Debit, 'startedBy' | 'startedByName'>): Actor =>
   startedBy ? { id: startedBy, name: startedByName ?? '' } : SYSTEM;
 
-/** What a transfer of a debit's money belongs to. */
+/** What a transfer of a debit's money is recorded against. */
 export const subjectOf = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>): TransferSubject => ({
   debitId: debit.id,
   paymentId: paymentIdOf(debit),
@@ -207,21 +221,24 @@ export const subjectOf = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>): Tra
   ...(debit.purpose === 'premium' && { premiumId: debit.subject }),
 });
 
-/** What a transfer of a debit is for: that purpose, with what the debit belongs to. */
+/** Describes a transfer of a debit's money: its purpose, and what it is recorded against. */
 export const forDebit = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>, purpose: TransferPurpose): TransferFor => ({
   ...subjectOf(debit),
   purpose,
 });
 
-/** A debit that a person, or autopay for them, started, whose money waits until it can be counted on. */
+/** Whether a debit was started by a person, or by autopay for them, and its money does not count yet. */
 export const isUncounted = ({ purpose, state, applied }: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
   !isCollected({ purpose }) && !applied && (state === 'originated' || state === 'settled');
 
-/** Nobody knows yet what becomes of it: the bank has not answered, or its money does not count yet. */
+/** Whether a debit's outcome is unknown: the bank has not answered, or the money does not count yet. */
 export const isUnderWay = (debit: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
   debit.state === 'intended' || isUncounted(debit);
 
-/** A debit of a payment that may still bring money: in time, or, where the payment failed meanwhile, toward what became arrears of it. */
+/**
+ * Whether a debit for an instalment may still bring money: for the payment itself or, if the payment has failed, toward
+ * the arrears it became.
+ */
 export const isComing = ({ purpose, state, applied }: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
   PAYS_AN_INSTALMENT.includes(purpose) && !applied && COMING_STATES.includes(state);
 
@@ -229,15 +246,18 @@ export const isComing = ({ purpose, state, applied }: Pick<Debit, 'purpose' | 's
 export const PAYS_AN_INSTALMENT: readonly DebitPurpose[] = ['instalment', 'difference', 'pay_now'];
 export const COMING_STATES: readonly DebitState[] = ['intended', 'originated', 'settled'];
 
-/** Where the money of a debit that a person started is when it is used: it has settled before where it had to. */
+/**
+ * Where a person-started debit's money is when it is used: in `UNCLEARED` if it had to settle first, otherwise at the
+ * bank.
+ */
 export const moneyFrom = ({ settledAt }: Pick<Debit, 'settledAt'>): 'bank' | typeof UNCLEARED =>
   settledAt === null ? 'bank' : UNCLEARED;
 
-/** What time collects, and no person starts. */
+/** Whether debits for this purpose are started on schedule, never by a person. */
 export const isCollected = ({ purpose }: Pick<Debit, 'purpose'>): boolean =>
   purpose === 'instalment' || purpose === 'difference';
 
-/** The purposes whose money `decide` settles; the others say themselves what their debits do. */
+/** The purposes whose money `decide` settles; other capabilities settle theirs. */
 const OWN: readonly DebitPurpose[] = ['instalment', 'difference', 'pay_now', 'arrears', 'owed', 'pay_in'];
-/** Whether `decide` says what the money of such a debit does; else its capability does. */
+/** Whether `decide` says what a debit's money does; otherwise its own capability does. */
 export const isOwnPurpose = (purpose: DebitPurpose): boolean => OWN.includes(purpose);

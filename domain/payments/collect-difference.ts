@@ -16,9 +16,9 @@ import { amountDue } from './over-cap.ts';
 import { isCreditDone } from './payment-state.ts';
 
 /**
- * The payor has had ten days' notice: what was held back of an instalment is debited now, by a debit of its own. After the payee was paid
- * it repays what stood in for it, as any money that comes late. Where no account can be debited, or a limit of the payor's is in the way,
- * which is told once, it is tried again each banking day.
+ * Debits the part of an instalment that was held back, now that the payor has had ten days' notice. If the payee has
+ * been paid, it repays whatever covered it, as late funds do. If no account can be debited, or a cap prevents it
+ * (notified once), it is retried each banking day.
  */
 export function collectDifference(draft: Draft, paymentId: string, again: boolean) {
   const payment = draft.payments.get(paymentId);
@@ -51,7 +51,7 @@ export function collectDifference(draft: Draft, paymentId: string, again: boolea
   submit(draft, debit);
 }
 
-/** For so long what is in the way may go; what is open by then stays with the arrears, or is drawn of backup. */
+/** How many days the difference is retried. After that it remains in arrears, or as backup drawn. */
 const TRIED_DAYS = 180;
 
 function tryAgain(draft: Draft, { id: subject, scheduledDate }: Payment) {
@@ -60,7 +60,9 @@ function tryAgain(draft: Draft, { id: subject, scheduledDate }: Payment) {
   planSteps(draft, { kind: 'collect-difference-again', subject, part: day, dueAt: originationInstant(day) });
 }
 
-/** What no debit has asked for yet, and, after the payee was paid, what of that is debited now; null while that is not known yet. */
+/**
+ * What no debit has asked for yet and, once the payee was paid, how much of that to debit now; null if not known yet.
+ */
 function differenceOf(draft: Draft, payment: Payment): Cents | null {
   const first = sum(
     instalmentDebits(draft, payment.id)

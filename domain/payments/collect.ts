@@ -30,8 +30,8 @@ import { creditStep } from './steps.ts';
 import { leftWithoutUnderWay } from './toward-arrears.ts';
 
 /**
- * The day on which an instalment is debited: makes its debit, or finds the one that an interrupted attempt left, and has it
- * brought to the bank. Without a bank account, or over a cap of the payor's, it waits; what was paid ahead is credited first.
+ * Collects an instalment on its debit day: creates its debit, or finds the one an interrupted attempt left, and submits
+ * it. What was paid ahead is credited first. Without a bank account, or over a cap, it waits.
  */
 export function collect(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
@@ -40,7 +40,7 @@ export function collect(draft: Draft, paymentId: string) {
 
   const open = creditAhead(draft, payment);
   if (isCreditDone(open)) return;
-  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was paid outside: nothing to debit
+  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was paid outside
   const due = amountDue(draft, open);
   if (due <= 0) return isCoveredForNow(draft, open) ? lookAgain(draft, open) : removeUnasked(draft, open);
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
@@ -62,14 +62,17 @@ export function collect(draft: Draft, paymentId: string) {
   postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: wanted });
   planSteps(draft, ...followSteps(debit));
   const creditOn = laterDay(daysFrom(originateOn).credit, open.creditOn);
-  const amount = plus(minus(open.amount, unpaidOf(open)), due); // what is held back of it is debited later
+  const amount = plus(minus(open.amount, unpaidOf(open)), due); // the part held back is debited later
   const started = takePayment(draft, open, 'originate', { waiting: false, amount, creditOn });
   planSteps(draft, { kind: creditStep(open), subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) });
   emit(draft, { kind: 'collection_started', payment: started });
   submit(draft, debit);
 }
 
-/** What of an instalment is debited now: all, or what the payor has had notice of; then the rest follows when the notice has run. */
+/**
+ * How much of an instalment to debit now: all of it, or what the payor has had notice of. The rest is debited when the
+ * notice ends.
+ */
 function holdBack(draft: Draft, payment: Payment, due: Cents): Cents {
   const held = heldBack(draft, payment);
   if (held === null || held.most >= due) return due;
@@ -85,7 +88,7 @@ function submitInterrupted(draft: Draft, paymentId: string) {
   if (unsent) submit(draft, unsent);
 }
 
-/** A debit as it is intended: nothing has happened to it yet. */
+/** A new debit in state `intended`. */
 export const newDebit = (of: {
   id: string;
   amount: Cents;
@@ -115,11 +118,13 @@ export const newDebit = (of: {
   createdAt: of.now,
 });
 
-/** Nothing is asked of it, but would be if money on its way toward the arrears came back. */
+/**
+ * Whether an arrears instalment asks for nothing now, but would if money on its way toward the arrears were returned.
+ */
 export const isCoveredForNow = (draft: Draft, payment: Payment): boolean =>
   isArrears(payment) && leftWithoutUnderWay(draft, payment) > ZERO;
 
-/** Whether it has to be debited is asked each banking day, until that money has counted or come back. */
+/** Checks again each banking day, until that money has counted or been returned. */
 function lookAgain(draft: Draft, payment: Payment) {
   const { id: subject } = payment;
   const day = nextBankingDay(draft.known.now);
@@ -130,13 +135,13 @@ function lookAgain(draft: Draft, payment: Payment) {
   planSteps(draft, { kind: creditStep(payment), subject, part: creditOn, dueAt: bankInstant(creditOn) });
 }
 
-/** An arrears instalment that the arrears leave nothing to ask for. */
+/** Removes an arrears instalment if the arrears leave nothing for it to ask for. */
 export function removeUnasked(draft: Draft, { id }: Payment) {
   removePayment(draft, id);
   emit(draft, { kind: 'instalments_removed' });
 }
 
-/** Says once that it waits; a source that is added starts it. */
+/** Marks a payment as waiting for a source, and notifies once. Adding a source resumes it. */
 export function waitForSource(draft: Draft, payment: Payment, due: Cents) {
   const waiting = keptWaiting(draft, payment, due);
   emit(draft, { kind: 'waiting_for_source', at: draft.known.now, payment: waiting, waitsFor: whatIsMissing(draft) });
@@ -148,7 +153,7 @@ function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check'
   return sources.some(isUnproven) ? 'proof' : 'account';
 }
 
-/** What was paid ahead is credited to an instalment before it is collected. Answers the instalment as it stands then. */
+/** Credits what was paid ahead to an instalment before it is collected. Returns the instalment afterwards. */
 function creditAhead(draft: Draft, instalment: Payment): Payment {
   const { id } = instalment;
   if (isArrears(instalment)) return instalment;
@@ -162,7 +167,7 @@ function creditAhead(draft: Draft, instalment: Payment): Payment {
   return after;
 }
 
-/** The bank has the debit of an instalment. It may have been sent on a later banking day than it was intended for. */
+/** The bank accepted an instalment's debit, possibly on a later banking day than intended. */
 export function instalmentAccepted(draft: Draft, debit: Debit, payment: Payment) {
   const { now, windows } = draft.known;
   const originateOn = soonestOrigination(now, windows);

@@ -35,7 +35,7 @@ const WAITING = {
   check: { words: 'Waiting for the payor’s identity check', notice: uncheckedNotice },
 } as const;
 
-/** How it is told that an instalment is there, is collected, or is not, and what its debits and its backup do. */
+/** How events of instalments, their debits and their backup are told. */
 export const collectionProjections: Projections<CollectionEvent> = {
   instalments_generated: ({ at, payments }) => ({
     ...SILENT,

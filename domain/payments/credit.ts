@@ -38,13 +38,13 @@ import { backupsWithin, waitsForRoom } from './waits-for-room.ts';
 import { type Draw, shortfallWords, total } from './waterfall.ts';
 
 /**
- * Pays the payee once, on the payment's day, from settled money and backup together. If all fall short, what there is is paid
- * and the rest becomes arrears. Docs: docs/payments.md, "On time" and "Not enough".
+ * Credits the payee once, on the payment's day, from settled money and backup. If they fall short, the payee gets what
+ * is available and the rest becomes arrears. See docs/payments.md, "On time" and "Not enough".
  */
 export function creditPayee(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (!payment || isCreditDone(payment)) return;
-  if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
+  if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; a step is planned
   if (payment.state === 'scheduled' && unpaidOf(payment) === ZERO) return paidOutsideAlone(draft, payment);
   if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) {
     return isCoveredForNow(draft, payment) ? creditTomorrow(draft, payment) : removeUnasked(draft, payment);
@@ -60,15 +60,18 @@ export function creditPayee(draft: Draft, paymentId: string) {
   payOut(draft, asked, { bank, draws: [...collected.draws, ...draws], debits: collected.debits });
 }
 
-/** An arrears instalment that its debits do not pay in full fails at what the arrears leave it to ask for, and at no less than they bring. */
+/**
+ * Sets the amount at which an underpaid arrears instalment fails: what the arrears leave it to ask for, and at least
+ * what its debits bring.
+ */
 function atWhatIsDue(draft: Draft, payment: Payment): Payment {
   const amount = min(payment.amount, max(amountDue(draft, payment), debitedFor(draft, payment.id)));
   return amount === payment.amount ? payment : changePayment(draft, payment, { amount });
 }
 
 /**
- * While money that may still come back leaves it less to ask for than is owed, nobody knows at what it fails, if it does: it is looked at
- * again each banking day, until that money has counted or come back.
+ * Whether it must wait for other money: while returnable money reduces what it asks for, the amount at which it might
+ * fail is not known. It is checked again each banking day, until that money has counted or been returned.
  */
 function waitsForOthers(draft: Draft, payment: Payment): boolean {
   if (amountDue(draft, payment) >= leftWithoutUnderWay(draft, payment)) return false;
@@ -82,21 +85,24 @@ function creditTomorrow(draft: Draft, payment: Payment) {
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: creditOn, dueAt: bankInstant(creditOn) });
 }
 
-/** Its debit came back, and meanwhile the arrears were paid otherwise. */
+/** Its debit was returned, and meanwhile the arrears were paid in another way. */
 function paidOtherwise(draft: Draft, before: Payment) {
   const at = draft.known.now;
   const payment = takePayment(draft, before, 'credit', { waiting: false, processedAt: at, notes: PAID_OTHERWISE });
   emit(draft, { kind: 'arrears_paid_otherwise', at, before, payment });
 }
 
-/** The terms ask for no more of it than was paid outside. */
+/** The terms ask for no more than was paid outside. */
 function paidOutsideAlone(draft: Draft, payment: Payment) {
   takePayment(draft, payment, 'credit', { waiting: false, processedAt: draft.known.now });
 }
 
 type Collected = { bank: Cents; debits: Debit[]; draws: Draw[]; total: Cents };
 
-/** Its debits whose money counts and is not used yet. One that waits is paid only with money that does not come back any more. */
+/**
+ * A payment's settled debits that count and are unused. A payment that waits is paid only with money that can no longer
+ * be returned as a two-day return.
+ */
 const settledFor = (draft: Draft, payment: Payment): Debit[] =>
   debitsFor(draft, payment.id).filter(
     (debit) => debit.state === 'settled' && !debit.applied && countsNow(countingFor(draft, payment), debit),
@@ -107,21 +113,21 @@ const countingFor = ({ known: { now, countsAfter } }: Draft, { waitsUntil }: Pay
   countsAfter: waitsUntil ? (countsAfter ?? RETURN_DAYS) : countsAfter,
 });
 
-/** What has arrived for a payment: settled debits, and draws that were made when one was returned. */
+/** What has been collected for a payment: settled debits, and draws made after a return. */
 function collectedFor(draft: Draft, payment: Payment): Collected {
   const { id } = payment;
   const waiting = debitsFor(draft, id).filter((debit) => debit.state === 'settled' && !debit.applied);
   const settled = settledFor(draft, payment);
   for (const debit of settled) changeDebit(draft, debit, { applied: true });
-  for (const debit of waiting) if (!settled.includes(debit)) planClearing(draft, debit); // backup is paid in its place
+  for (const debit of waiting) if (!settled.includes(debit)) planClearing(draft, debit); // backup pays in its place
   const bank = sum(settled.map((debit) => debit.amount));
   const draws = drawsFor(draft, id);
   return { bank, debits: settled, draws, total: plus(bank, total(draws)) };
 }
 
 /**
- * Where money must be some days old to count, a debit that was late on its way is waited for, unless backup reaches what is missing:
- * the payee is credited when it counts.
+ * Whether to wait for a late debit, on rails where money counts only some days after settlement. Unless backup covers
+ * the shortfall, the payee is credited once the debit counts.
  */
 function waitsForDebit(draft: Draft, payment: Payment): boolean {
   const counting = countingFor(draft, payment);
@@ -148,7 +154,10 @@ function waitsForDebit(draft: Draft, payment: Payment): boolean {
 
 const MAY_STILL_COME: ReadonlySet<Debit['state']> = new Set(['originated', 'settled']);
 
-/** Without any debit and any source a payment waits until its due day is over in the case's zone. */
+/**
+ * Whether to wait for a source: without any debit and any source, a payment waits until its due day ends in the case's
+ * time zone.
+ */
 function waitsForSource(draft: Draft, payment: Payment): boolean {
   if (payment.state !== 'scheduled') return false;
   const { now, timeZone } = draft.known;
@@ -161,7 +170,10 @@ function waitsForSource(draft: Draft, payment: Payment): boolean {
   return true;
 }
 
-/** What debits brought beyond what is missing repays the backup that was drawn before. Answers what of them pays the payee. */
+/**
+ * Repays backup drawn earlier with what debits brought beyond the shortfall. Returns the debits' part that pays the
+ * payee.
+ */
 function repayOver(draft: Draft, payment: Payment, { bank, debits, draws }: Collected): Cents {
   const over = minus(plus(bank, total(draws)), unpaidOf(payment));
   const last = debits.at(-1);
@@ -226,7 +238,7 @@ function payOut(
     failureReason,
     waiting: false,
     ...(payment.waitsUntil && { waitsUntil: null }),
-    ...(over > 0 && { amount: minus(payment.amount, over) }), // arrears that were paid otherwise meanwhile
+    ...(over > 0 && { amount: minus(payment.amount, over) }), // arrears paid otherwise meanwhile
     ...(over > 0 && over === payment.amount && { notes: PAID_OTHERWISE }),
   });
   const happened = { at: now, before: payment, payment: after, paid, missing, over, toDue, ...delivery };
@@ -261,7 +273,7 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held, deliv
   return outside > 0 ? `${words} ${dollars(outside)} of it had been paid outside Mainstay.` : words;
 }
 
-/** The bank's last word about it; or that there was no account to debit, or that the debit has not settled. */
+/** The bank's last reason; or that there was no account to debit, or that the debit has not settled. */
 function whyNotCollected(payment: Payment, debits: readonly Debit[], isEarly: boolean): string | null {
   const last = lastBack(debits);
   if (last) return whyBack(last);
@@ -277,7 +289,7 @@ function keepBankPart(draft: Draft, paymentId: string, amount: Cents) {
   addFunding(draft, { paymentId, ...bank, amount, drawnAt: draft.known.now });
 }
 
-/** The time for late returns is over. */
+/** The period for late returns has ended. */
 export function finalizePayment(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (payment && mayTake(payment.state, 'finalize')) takePayment(draft, payment, 'finalize');

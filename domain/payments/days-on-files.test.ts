@@ -34,7 +34,7 @@ test('what the engine plans for an instalment is what the rail of files does: th
       expect(debit.effectiveOn).toBe(wanted.effectiveOn);
       expect(debit.effectiveOn).toBe(addBankingDays(paid, sameDay ? -2 : -3));
 
-      const known = bankInstant(credit); // every two-day return is
+      const known = bankInstant(credit); // when every two-day return is known
       expect(addBankingDays(debit.effectiveOn, 2)).toBe(credit);
       const effectiveOn = effectiveFrom({ now: known, leadDays, windows });
       const out = slotFor({ effectiveOn, direction: 'credit' }, known, windows);
@@ -77,7 +77,7 @@ const instantOf = (date: string, hour: number) => instantAt(day(date), hour, 0, 
 const debitOf = (originate: Day, from: Date, windows: readonly FileWindow[]) =>
   slotFor({ effectiveOn: daysFrom(originate).settle, direction: 'debit' }, from, windows);
 
-/** The way of an instalment through the engine and the rail: planned at an instant, sent in the morning or at once. */
+/** Follows an instalment through the engine and the rail: planned at an instant, sent in the morning or at once. */
 function wayOf(due: Day, now: Date, windows: readonly FileWindow[]) {
   const leadDays = leadDaysOf(windows === SAME_DAY);
   const { originate, credit: known, late } = collectionDays(due, now, leadDays, windows);

@@ -26,14 +26,19 @@ import { remind } from './remind.ts';
 import { debitAccepted, debitCleared, debitRefused, startDebit } from './started-debits.ts';
 import { withdraw } from './withdraw.ts';
 
-/** What follows from an event in a case whose money stands so. Pure: the same state and event give the same decision. */
+/**
+ * Decides what follows from an event, given the state of the case's money. Pure: the same state and event always give
+ * the same decision.
+ */
 export const decide = (state: CaseMoney, event: MoneyEvent): Decision => {
   const draft = begin(state);
   decideNext(draft, event);
   return draft.decision;
 };
 
-/** Decides one more event on top of what a draft has decided already. A refusal (`Problem`) leaves the draft unusable. */
+/**
+ * Applies another event on top of what the draft has already decided. A refusal (`Problem`) leaves the draft unusable.
+ */
 export function decideNext(draft: Draft, event: MoneyEvent): void {
   const rule = rules[event.kind] as (draft: Draft, event: MoneyEvent) => void;
   rule(draft, event);
@@ -41,7 +46,7 @@ export function decideNext(draft: Draft, event: MoneyEvent): void {
 
 type Rules = { [K in MoneyEvent['kind']]: (draft: Draft, event: Extract<MoneyEvent, { kind: K }>) => void };
 
-/** Where each event is decided. */
+/** Which function decides each kind of event. */
 const rules: Rules = {
   instalments_due_ahead: generateInstallments,
   obligation_ends: (draft, { obligationId }) => obligationEnds(draft, obligationId),

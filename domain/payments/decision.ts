@@ -20,12 +20,12 @@ import type { Payout } from './payout.ts';
 import type { PaymentStep } from './steps.ts';
 import type { Draw } from './waterfall.ts';
 
-/** A debit to bring to the bank: it is asked for first, and sent only when the bank does not know it. */
+/** A debit to submit. The bank is asked for it first, and it is sent only if the bank does not know it. */
 export type SubmitDebit = { debitId: string };
-/** The same of a payout. */
+/** The same for a payout. */
 export type SendPayout = { payoutId: string };
 
-/** What follows from an event, as data: all of it is committed together, or none. */
+/** What follows from an event, as data. All of it is committed, or none. */
 export type Decision = {
   entries: LedgerEntry[];
   addedPayments: Payment[];
@@ -33,7 +33,7 @@ export type Decision = {
   removedPayments: string[];
   addedDebits: Debit[];
   changedDebits: Map<string, Partial<Debit>>;
-  /** Each with its whole amounts after the change. */
+  /** By payment and source; each holds the total amounts after the change. */
   fundings: Map<string, PaymentFunding>;
   heldSources: Map<string, HeldState>;
   addedPayouts: Payout[];
@@ -66,8 +66,8 @@ const nothing = (): Decision => ({
 });
 
 /**
- * A decision in the making: the state as decided so far, and what changed. The rules read and write it only through the
- * functions below, so a decision that is applied to the state it was made from gives exactly this state.
+ * A decision in progress: the state as decided so far, and what changed. The rules read and write it only through the
+ * functions below, so applying the decision to the original state gives exactly this state.
  */
 export type Draft = {
   readonly known: CaseMoney;
@@ -77,20 +77,20 @@ export type Draft = {
   readonly paidIn: PaidIn[];
   readonly payouts: Map<string, Payout>;
   readonly balances: Map<string, Balance>;
-  /** By obligation. */
+  /** By obligation ID. */
   readonly schedules: Map<string, ScheduleInForce>;
   sources: CaseMoney['sources'];
   decision: Decision;
 };
 
-/** What was decided since the draft was begun or last asked; what is decided from here on is a decision of its own. */
+/** Takes what was decided since the draft began or since the last call. Later changes go into a new decision. */
 export function takeDecision(draft: Draft): Decision {
   const { decision } = draft;
   draft.decision = nothing();
   return decision;
 }
 
-/** A draft on the state of the case, with nothing decided yet. */
+/** A draft based on the case's state, with nothing decided yet. */
 export const begin = (known: CaseMoney): Draft => ({
   known,
   payments: new Map(known.payments.map((each) => [each.id, each])),
@@ -104,7 +104,7 @@ export const begin = (known: CaseMoney): Draft => ({
   decision: nothing(),
 });
 
-/** The state after what was decided, from which the next event can be decided. */
+/** The state after the decisions so far, from which the next event can be decided. */
 export const stateOf = (draft: Draft): CaseMoney => ({
   ...draft.known,
   payments: [...draft.payments.values()],
@@ -126,29 +126,32 @@ export function addPayment(draft: Draft, payment: Payment): Payment {
 type PaymentChange = Omit<Partial<Payment>, 'id' | 'state' | 'paid' | 'outside' | 'undelivered'>;
 
 /**
- * Changes anything of a payment but its state, which only `takePayment` does, what was paid, which only `bookPaid` and `bookOutside` do, and what
- * of that is not on its way, which only its payouts do.
+ * Changes any fields of a payment except those with functions of their own: the state (`takePayment`), the paid amounts
+ * (`bookPaid`, `bookOutside`), and the undelivered amount, which only the payouts change.
  */
 export const changePayment = (draft: Draft, { id }: { id: string }, set: PaymentChange): Payment =>
   setPayment(draft, id, set);
 
-/** What the payee has received of a payment: the transfer, and the payment's cache of it (`paid`), in one. */
+/** Books what the payee received for a payment: the transfer, and the payment's cached total (`paid`), together. */
 export function bookPaid(draft: Draft, { id }: { id: string }, posting: Posting): Payment {
   post(draft, posting);
   return setPayment(draft, id, { paid: plus(paymentThatStands(draft, id).paid, posting.amount) });
 }
 
-/** What of a payment was paid outside Mainstay: the transfer, and the payment's cache of it (`outside`), in one. */
+/**
+ * Books what was paid outside Mainstay for a payment: the transfer, and the payment's cached total (`outside`),
+ * together.
+ */
 export function bookOutside(draft: Draft, { id }: { id: string }, posting: Posting): Payment {
   post(draft, posting);
   return setPayment(draft, id, { outside: plus(paymentThatStands(draft, id).outside ?? ZERO, posting.amount) });
 }
 
-/** What of a payment is not on its way to the payee, as its payouts say (draft-payouts.ts). */
+/** Sets how much of a payment is not on its way to the payee, as its payouts say (draft-payouts.ts). */
 export const changeUndelivered = (draft: Draft, { id }: { id: string }, undelivered: Cents): Payment =>
   setPayment(draft, id, { undelivered });
 
-/** Takes a payment through a transition, with what changes beside its state. */
+/** Takes a payment through a transition, and changes other fields along with its state. */
 export function takePayment(
   draft: Draft,
   { id }: { id: string },
@@ -178,7 +181,10 @@ export function removePayment(draft: Draft, id: string) {
   draft.decision.removedPayments.push(id);
 }
 
-/** Every debit begins here, whatever it is for: none is over a cap of the payor's. Who makes one asks `capInTheWay` before. */
+/**
+ * Adds a debit. Every debit, whatever its purpose, is added here, and none may exceed the payor's caps: call
+ * `capInTheWay` first. Throws if a cap is exceeded.
+ */
 export function addDebit(draft: Draft, debit: Debit): Debit {
   if (capInTheWay(draft, debit.amount)) throw new Error(`debit ${debit.id} is over a cap of the payor`);
   draft.debits.set(debit.id, debit);
@@ -190,7 +196,7 @@ export function changeDebit(draft: Draft, { id }: { id: string }, set: Omit<Part
   return setDebit(draft, id, set);
 }
 
-/** Takes a debit through a transition, with what changes beside its state. */
+/** Takes a debit through a transition, and changes other fields along with its state. */
 export function takeDebit(
   draft: Draft,
   { id }: { id: string },
@@ -213,7 +219,7 @@ function setDebit(draft: Draft, id: string, set: Partial<Debit>): Debit {
 
 const fundingKey = ({ paymentId, sourceId }: { paymentId: string; sourceId: string }) => `${paymentId} ${sourceId}`;
 
-/** Keeps what a source gives to a payment, added to what it gave before. */
+/** Records what a source gave to a payment, added to what it gave before. */
 export function addFunding(draft: Draft, given: Omit<PaymentFunding, 'repaid'>) {
   const before = draft.fundings.get(fundingKey(given));
   setFunding(draft, {
@@ -224,13 +230,15 @@ export function addFunding(draft: Draft, given: Omit<PaymentFunding, 'repaid'>) 
   });
 }
 
-/** What the bank gave to a payment and took back is, as far as backup closed that, what the backup gave. */
+/**
+ * Reduces the bank's part of a payment after a return, by what backup covered; backup's part is recorded separately.
+ */
 export function replaceBankPart(draft: Draft, paymentId: string, amount: Cents) {
   const before = draft.fundings.get(fundingKey({ paymentId, sourceId: 'bank' }));
   if (before) setFunding(draft, { ...before, amount: minus(before.amount, min(before.amount, amount)) });
 }
 
-/** Keeps what of a source's draw was repaid; negative when the bank took it back. */
+/** Records a repayment of a source's draw. Negative if the bank returned the repayment. */
 export function addRepaid(draft: Draft, of: { paymentId: string; sourceId: string; amount: Cents }) {
   const before = draft.fundings.get(fundingKey(of));
   if (!before) throw new Error(`source ${of.sourceId} gave nothing to payment ${of.paymentId}`);
@@ -242,7 +250,7 @@ function setFunding(draft: Draft, funding: PaymentFunding) {
   draft.decision.fundings.set(fundingKey(funding), funding);
 }
 
-/** After a return that says so, the account is not debited again. */
+/** Holds a source after a return, so it is not debited again. */
 export function holdSource(draft: Draft, sourceId: string, state: HeldState) {
   const source = draft.sources.find(({ id }) => id === sourceId);
   if (!source) return;
@@ -257,18 +265,18 @@ export function setSchedule(draft: Draft, schedule: ScheduleInForce) {
 }
 
 export const planSteps = (draft: Draft, ...steps: readonly PaymentStep[]) => void draft.decision.steps.push(...steps);
-/** Has a debit brought to the bank once the decision is committed. */
+/** Submits a debit to the bank once the decision is committed. */
 export const submit = (draft: Draft, { id }: Debit) => void draft.decision.submits.push({ debitId: id });
-/** Says what happened; its projection tells people, the audit chain, the timeline and browsers. */
+/** Records events. Their projections notify people and update the audit chain, the timeline and browsers. */
 export const emit = (draft: Draft, ...events: readonly PaymentsEvent[]) => void draft.decision.happened.push(...events);
 
-/** The debits made for a payment, first presentation first. */
+/** The debits for a payment, in order of presentation. */
 export const debitsFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Debit[] =>
   [...draft.debits.values()]
     .filter(({ subject }) => subject === paymentId)
     .sort((a, b) => a.presentation - b.presentation || a.createdAt.getTime() - b.createdAt.getTime());
 
-/** What the debits of a payment that are on their way may still bring. */
+/** What a payment's debits in progress may still bring, in cents. */
 export const comingFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Cents =>
   sum(
     debitsFor(draft, paymentId)
@@ -276,7 +284,7 @@ export const comingFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Cent
       .map(({ amount }) => amount),
   );
 
-/** What the debits of a payment have brought or may still bring: all that were neither refused nor came back. */
+/** What a payment's debits have brought or may still bring: all that were neither refused nor returned. */
 export const debitedFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Cents =>
   sum(
     debitsFor(draft, paymentId)
@@ -284,16 +292,16 @@ export const debitedFor = (draft: Pick<Draft, 'debits'>, paymentId: string): Cen
       .map(({ amount }) => amount),
   );
 
-/** The debits by which an instalment was collected, without what a person started. */
+/** The debits that collected an instalment, without those a person started. */
 export const instalmentDebits = (draft: Draft, paymentId: string): Debit[] =>
   debitsFor(draft, paymentId).filter(({ purpose }) => purpose === 'instalment');
 
-/** What lines and escrows gave to a payment, and what of it was repaid. */
+/** What lines and escrows gave to a payment, and how much of it was repaid. */
 export const drawsFor = (draft: Pick<Draft, 'fundings'>, paymentId: string): (Draw & { repaid: Cents })[] =>
   [...draft.fundings.values()].flatMap(({ kind, sourceId, sourceName: name, amount, repaid, ...of }) =>
     of.paymentId === paymentId && isBackupType(kind) ? [{ sourceId, type: kind, name, amount, repaid }] : [],
   );
 
-/** What of that nothing has repaid yet. */
+/** The part of those draws that has not been repaid. */
 export const unrepaidDraws = (draft: Pick<Draft, 'fundings'>, paymentId: string): Draw[] =>
   drawsFor(draft, paymentId).map(({ repaid, ...draw }) => ({ ...draw, amount: minus(draw.amount, repaid) }));

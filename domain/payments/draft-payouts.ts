@@ -4,18 +4,18 @@ import { changeUndelivered, type Draft } from './decision.ts';
 import type { Payout } from './payout.ts';
 import { isOnItsWay, nextPayoutState, type PayoutTransition } from './payout-state.ts';
 
-// What the rules change of payouts; no other file writes the payouts of a draft.
+// How the rules change payouts; no other file writes a draft's payouts.
 
 type PayoutChange = Omit<Partial<Payout>, 'id' | 'state' | 'amount' | 'paymentId'>;
 
 export function addPayout(draft: Draft, payout: Payout): Payout {
   draft.payouts.set(payout.id, payout);
   draft.decision.addedPayouts.push(payout);
-  if (payout.represents === null) keepUndelivered(draft, payout, (there) => plus(there, payout.amount)); // else it stands in for one
+  if (payout.represents === null) keepUndelivered(draft, payout, (there) => plus(there, payout.amount)); // not a resend
   return payout;
 }
 
-/** Takes a payout through a transition; what of its payment is not on its way to the payee follows. */
+/** Takes a payout through a transition, and updates its payment's undelivered amount. */
 export function takePayout(
   draft: Draft,
   { id }: { id: string },
@@ -48,8 +48,8 @@ function payoutThatStands(draft: Draft, id: string): Payout {
 }
 
 /**
- * What of a payment the payee was credited with and is not on its way to them: of the payment itself, and of the plan or the claim that
- * paid it, which is a payment of its own.
+ * Updates how much of a payment the payee was credited with but is not on its way to them. It applies to the payment
+ * itself, and to the plan or claim that paid it, which is a payment of its own.
  */
 function keepUndelivered(draft: Draft, { paymentId, paidBy }: Payout, change: (there: Cents) => Cents) {
   for (const id of [paymentId, paidBy]) {
@@ -58,7 +58,7 @@ function keepUndelivered(draft: Draft, { paymentId, paidBy }: Payout, change: (t
   }
 }
 
-/** What payouts say of a payment that is only now made of them. */
+/** The undelivered amount of a payment that was just created, according to its payouts. */
 export const undeliveredBy = (draft: Draft, paidBy: string): Cents =>
   sum(
     [...draft.payouts.values()]
@@ -66,7 +66,7 @@ export const undeliveredBy = (draft: Draft, paidBy: string): Cents =>
       .map(({ amount }) => amount),
   );
 
-/** Has a payout brought to the bank: it is asked for first, and sent only when the bank does not know it. */
+/** Submits a payout to the bank. The bank is asked for it first, and it is sent only if the bank does not know it. */
 export const send = (draft: Draft, { id }: Payout) => void draft.decision.sends.push({ payoutId: id });
 
 export const accountOf = ({ id, name, lastFour }: BankAccount) => ({

@@ -2,7 +2,7 @@ import type { EntryPurpose } from '../bank-files/new-batch.ts';
 import type { Debit, DebitPurpose } from './case-money.ts';
 import type { Payout, PayoutPurpose } from './payout.ts';
 
-// What an entry is for, by what its debit or payout is for: as people read it on the statement of their account.
+// The entry description on people's bank statements, by the purpose of the debit or payout.
 
 const DEBITS = {
   instalment: 'support',
@@ -26,11 +26,11 @@ const PAYOUTS = {
   refund: 'refund',
 } as const satisfies Record<PayoutPurpose, EntryPurpose>;
 
-/** A debit that is presented again is called that, whatever it is for: the Nacha Operating Rules want it. */
+/** A represented debit is labeled as such, whatever its purpose (Nacha Operating Rules). */
 export const entryPurposeOfDebit = ({
   purpose,
   presentation,
 }: Pick<Debit, 'purpose' | 'presentation'>): EntryPurpose => (presentation > 1 ? 'presentedAgain' : DEBITS[purpose]);
 
-/** Which entry description a payout has in a bank file. */
+/** The entry description of a payout in a bank file. */
 export const entryPurposeOfPayout = ({ purpose }: Pick<Payout, 'purpose'>): EntryPurpose => PAYOUTS[purpose];

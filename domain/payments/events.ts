@@ -9,7 +9,7 @@ import type { DebitPurpose } from './case-money.ts';
 import type { OutsideCredit, OutsidePayment } from './outside-payment.ts';
 import type { FundingKind } from './paid-from.ts';
 
-/** What a version of an obligation's terms asks for. */
+/** A version of an obligation's terms. */
 export type Terms = AskedTerms & { obligationId: string; version: number };
 
 type Represented = {
@@ -19,61 +19,59 @@ type Represented = {
   account: { id: string; lastFour: string };
 };
 
-/** A debit that a person, or autopay for them, asks for. */
+/** A debit requested by a person, or by autopay for them. */
 export type StartedDebit = {
   id: string;
   operationId: string;
   purpose: Exclude<DebitPurpose, 'instalment' | 'difference'>;
   subject: string;
   amount: Cents;
-  /** When it is represented: its first debit, the account, and the day on which it first settled. */
+  /** For a representment: the first debit, its account, and the day it first settled. */
   represents?: Represented | undefined;
 };
 
-/** What a flexible plan or the bank gave for a plan's payment, in order. */
+/** What a flexible plan or the bank contributed to a plan's payment, in order. */
 export type PlanPart = { id: string; kind: Exclude<FundingKind, 'escrow'>; name: string; amount: Cents };
 
-/** Who disputed a debit, and what of it they have used of a provisional credit, which comes off the refund. */
+/** Who disputed the debit, and how much of a provisional credit they have spent, which reduces the refund. */
 export type Upheld = { used: Cents; openedBy: string };
 
-/** Everything that can happen to the payments of a case. `newIds` are ids for payments that may be made. */
+/** Everything that can happen to a case's payments. `newIds` are IDs for payments that may be created. */
 export type MoneyEvent =
-  /** Time passed. */
+  /** Due steps. */
   | { kind: 'instalments_due_ahead'; obligationId: string; newIds: readonly string[] }
-  /** The day after an obligation's last. */
+  /** On the day after the obligation's last day. */
   | { kind: 'obligation_ends'; obligationId: string }
   | { kind: 'collection_due'; paymentId: string }
   | { kind: 'representment_due'; paymentId: string }
-  /** The payor has had ten days' notice of a larger debit: what was held back of an instalment is collected. */
-  /** `again`: something was in the way of it before. */
+  /** The payor has had ten days' notice of a larger debit, so the part held back of an instalment is collected. */
+  /** `again` means that something prevented it before. */
   | { kind: 'difference_due'; paymentId: string; again?: boolean }
   | { kind: 'credit_due'; paymentId: string }
   | { kind: 'funds_cleared'; debitId: string }
   | { kind: 'reminder_due'; paymentId: string }
   | { kind: 'return_window_closed'; paymentId: string }
-  /** The bank spoke. */
+  /** The bank's responses. */
   /** A debit that may have been interrupted on its way to the bank: it is submitted, unless its outcome is known. */
   | { kind: 'debit_followed'; debitId: string }
   | { kind: 'debit_accepted'; debitId: string; at: Date; wasKnown: boolean }
   | { kind: 'debit_refused'; debitId: string; code: string }
   | { kind: 'debit_settled'; debitId: string; at: Date }
-  /**
-   * `upheld`: no bank returned it, but a dispute of it was decided for the payor, who is refunded.
-   */
+  /** `upheld` means that no bank returned it: a dispute was decided for the payor, who is refunded. */
   | { kind: 'debit_returned'; debitId: string; at: Date; code: string; upheld?: Upheld }
   /** A payout that may have been interrupted on its way to the bank: it is sent, unless its outcome is known. */
   | { kind: 'payout_followed'; payoutId: string }
   | { kind: 'payout_submitted'; payoutId: string; at: Date }
   | { kind: 'payout_settled'; payoutId: string; at: Date }
   | { kind: 'payout_returned'; payoutId: string; at: Date; code: string }
-  /** There may be another account that money for the payee goes to. */
+  /** The payee may have another account now. */
   | { kind: 'payee_account_changed' }
-  /** There may be another account that money of the payor's goes to. */
+  /** The payor may have another account now. */
   | { kind: 'payor_account_changed' }
-  /** A later capability has said what of a returned debit went back from where it was used. */
+  /** A later capability has said how much of a returned debit was taken back from where it had been used. */
   | { kind: 'return_taken_back'; debitId: string; at: Date; takenBack: Cents }
-  /** People and rules did something. */
-  /** `withoutPayor`: they came into force without an act of the payor's, who has notice of them from now on. */
+  /** Actions by people and rules. */
+  /** `withoutPayor` means that the terms came into force without an act of the payor, whose notice starts now. */
   | {
       kind: 'settings_changed';
       before: Terms | null;
@@ -83,19 +81,22 @@ export type MoneyEvent =
     }
   | { kind: 'source_available' }
   | { kind: 'caps_changed'; actor: Actor; before: Caps; after: Caps }
-  /** A debit that a person, or autopay for them, asked for was refused: its transaction is undone, and this is kept. */
+  /**
+   * A debit requested by a person or autopay was refused over a cap. Its transaction was rolled back, and this event is
+   * recorded.
+   */
   | { kind: 'refused_over_cap'; actor: Actor; debitId: string; amount: Cents; cap: CapInTheWay }
   | { kind: 'pay_now_asked'; actor: Actor; operationId: string; paymentId: string }
   | { kind: 'arrears_payment_asked'; actor: Actor; paymentId: string; amount: Cents }
   | { kind: 'due_payment_asked'; actor: Actor; operationId: string; amount: Cents }
   | { kind: 'pay_in_asked'; actor: Actor; debitId: string; sourceId: string; amount: Cents }
   | { kind: 'deposit_asked'; actor: Actor; debitId: string; amount: Cents }
-  /** `moved` is what has moved on the wallet and on the account of what is owed, oldest first. */
+  /** `moved` holds the movements on the wallet and on the account of what is owed, oldest first. */
   | { kind: 'withdrawal_asked'; actor: Actor; operationId: string; amount: Cents; moved: readonly Movement[] }
   | { kind: 'debit_started'; actor: Actor; debit: StartedDebit }
   | { kind: 'plan_paid'; planId: string; total: Cents; parts: readonly PlanPart[] }
   | { kind: 'plan_repaid'; planId: string; lineId: string; amount: Cents }
-  /** `opening` is the day of the opening figure of the arrears; null where there is none yet. */
+  /** `opening` is the day of the opening arrears figure; null if there is none. */
   | { kind: 'outside_payments_confirmed'; actor: Actor; payments: readonly OutsidePayment[]; opening: Day | null }
   | {
       kind: 'outside_credit_used';
@@ -104,6 +105,6 @@ export type MoneyEvent =
       paymentId: string | null;
       credits: readonly OutsideCredit[];
     }
-  /** The payor paid their share of an expense: `notes` says which. */
+  /** The payor paid their share of an expense; `notes` says which. */
   | { kind: 'expense_paid'; expenseId: string; debitId: string; amount: Cents; notes: string }
   | { kind: 'claim_paid'; claimId: string; number: string; total: Cents; instalmentId: string | null };

@@ -7,8 +7,8 @@ import { creditBeside, deliveryOf } from './pay-out.ts';
 type Paid = { expenseId: string; debitId: string; amount: Cents; notes: string };
 
 /**
- * The payor's share of an expense, which is in clearing, goes to the payee. It is a payment of its own in the history, under the id of
- * the expense: no support, so it pays no instalment and no arrears.
+ * Credits the payee with the payor's share of an expense, which is in clearing. It appears in the history as a payment
+ * of its own, under the expense's ID. It is not support, so it pays no instalment and no arrears.
  */
 export function expensePaid(draft: Draft, { expenseId, debitId, amount, notes }: Paid) {
   const { now, timeZone } = draft.known;

@@ -9,7 +9,7 @@ type Settled = { scheduledDate: Date; amount: Cents };
 type Settling = {
   scheduledDate: Date;
   paidAmount: Cents;
-  /** The instalments that it paid, in whole or in part: there its money stands once more. */
+  /** The instalments that it paid, in whole or in part. Its money appears in their rows too. */
   settles?: readonly Settled[] | undefined;
 };
 
@@ -20,8 +20,8 @@ type Exported = Omit<NotedPayment, 'fundingSources'> &
   };
 
 /**
- * The note of an exported row. One that settles another row says so first, so that nobody adds its money up twice; then where
- * its money was, where the sources do not say it; then its own note.
+ * The note of an exported row. A row that settles another one says so first, so nobody counts the money twice. Then
+ * come the sources, if no other column lists them, and its own note.
  */
 export const exportNote = (payment: Exported, timeZone: string): string =>
   [
@@ -32,7 +32,7 @@ export const exportNote = (payment: Exported, timeZone: string): string =>
     .filter(Boolean)
     .join('; ');
 
-/** "Pays the installment of Jan 5"; with what each had where there are several, and with what is beyond them. */
+/** "Pays the installment of Jan 5"; with several, the amount for each, and what went beyond them. */
 export function settlesWords({ settles = [], scheduledDate, paidAmount }: Settling, timeZone: string): string {
   const own = dayAt(scheduledDate, timeZone);
   const parts = settles.map((each) => ({ ...each, on: dayWordsBeside(dayAt(each.scheduledDate, timeZone), own) }));

@@ -23,7 +23,7 @@ test('the limit of a case is a quarter until its first debit is 60 days old', ()
 });
 
 test('what is drawn of the line of Mainstay and what is due to it count, and an escrow does not', () => {
-  const state = aCase(bank, line, escrow); // $400.00, none of it drawn
+  const state = aCase(bank, line, escrow); // $400.00 limit, nothing drawn
   const drawn = { ...EMPTY, creditsPosted: cents(400_00), debitsPosted: cents(150_00) };
   const owed = { ...EMPTY, debitsPosted: cents(30_00) };
   const balances = new Map([...state.balances, ['line:line', drawn] as const, ['owed', owed] as const]);
@@ -46,7 +46,7 @@ describe('an instalment that only more of the line could cover', () => {
   const waiting = returned(100_00);
 
   test('waits and says so, a banking day at a time, and tells both sides once', () => {
-    expect(heldOn(waiting.balances.get('line:line') ?? EMPTY)).toBe(300_00); // the $100.00 that may be paid ahead
+    expect(heldOn(waiting.balances.get('line:line') ?? EMPTY)).toBe(300_00); // $100.00 may be paid ahead
     const { changedPayments, steps, happened, entries } = due(waiting, '2026-03-20T13:00:00Z');
     expect(changedPayments.get('p0')).toEqual({ creditOn: '2026-03-23', waitsUntil: '2026-04-10' });
     expect(steps).toMatchObject([{ kind: 'credit', dueAt: new Date('2026-03-23T13:00:00Z') }]);

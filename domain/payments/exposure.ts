@@ -6,17 +6,20 @@ import { availableOn, type Balance, EMPTY, stillOwed } from '../ledger/transfer.
 import { type Cents, cents, max, minus, plus } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 
-// What Mainstay pays ahead of settled money in a case (its exposure) is what is drawn of its own line and what is due to it after late
-// returns. Nothing is paid over its limit: what would be waits.
+// What Mainstay pays ahead of settled money in a case (its exposure) is what is drawn from its own line plus what is
+// owed to it after late returns. Payments that would exceed the limit wait.
 
-/** The limit of a case, and its line of credit of Mainstay, if it has one. */
+/** The case's limit, and its Mainstay line of credit, if any. */
 export type Exposure = { limit: Cents; lineId: string | null };
 
-/** A debit of a person can come back as not authorized for sixty days (Nacha Operating Rules). */
+/** A person's debit can be returned as not authorized for sixty days (Nacha Operating Rules). */
 const PROVEN_AFTER_DAYS = 60;
 const UNPROVEN_PART = 4;
 
-/** The limit of a case: of `EXPOSURE_LIMIT` a quarter, the rest of a cent left out, until its first debit that stayed is sixty days old. */
+/**
+ * The limit for a case: a quarter of `EXPOSURE_LIMIT`, rounded down, until its first debit that was not returned is
+ * sixty days old; then all of it.
+ */
 export const exposureLimit = (limit: Cents, firstSettledAt: Date | null, now: Date): Cents =>
   firstSettledAt !== null && addDays(dayAt(firstSettledAt, BANK_ZONE), PROVEN_AFTER_DAYS) <= dayAt(now, BANK_ZONE)
     ? limit
@@ -24,7 +27,7 @@ export const exposureLimit = (limit: Cents, firstSettledAt: Date | null, now: Da
 
 type Known = { sources: readonly FundingSource[]; balances: ReadonlyMap<string, Balance> };
 
-/** How much more Mainstay may pay ahead in a case. */
+/** How much more Mainstay may pay ahead in a case, in cents. */
 export function roomOf({ limit, lineId }: Exposure, { sources, balances }: Known): Cents {
   const balance = (account: string) => balances.get(account) ?? EMPTY;
   const line = sources.find(({ id }) => id === lineId);
@@ -33,6 +36,6 @@ export function roomOf({ limit, lineId }: Exposure, { sources, balances }: Known
   return max(minus(limit, plus(drawn, stillOwed(balance(DUE_TO_MAINSTAY)))), cents(0));
 }
 
-/** What people read of a payment that waits so. */
+/** What people read about a payment that waits for this. */
 export const waitingWords = (until: Day): string =>
   `It is waiting because Mainstay cannot advance more in this case until earlier money settles. It is paid once money settles, and by ${dayWords(until)} at the latest with what is available.`;

@@ -8,8 +8,8 @@ import { MOST_PRESENTATIONS, PRESENTATION_DAYS } from './collection-days.ts';
 import { isArrears, paymentTypeOf, settlesInstalments } from './obligation.ts';
 
 /**
- * Compares what the payments of a case say with what its ledger moved and names every difference: docs/ledger.md, rules 3, 5, 7,
- * 9, 12 and 13. An empty answer: every payment is what the ledger says.
+ * Compares a case's payments with its ledger and names every difference (docs/ledger.md, rules 3, 5, 7, 9, 12 and 13).
+ * Empty if everything agrees.
  */
 export const faultsOfPayments = (
   {
@@ -32,7 +32,7 @@ function faultsOfPayment(payment: Payment, moved: readonly Movement[]): string[]
   const mine = moved.filter((each) => each.paymentId === id);
   const received = amountMoved(
     settlesInstalments(paymentTypeOf(payment))
-      ? moved.filter((each) => isCreditToPayee(each) && [each.planId, each.claimId].includes(id)) // under what it settles too
+      ? moved.filter((each) => isCreditToPayee(each) && [each.planId, each.claimId].includes(id)) // booked there
       : mine.filter((each) => isCreditToPayee(each) || each.from === 'ahead'),
   );
   if (received !== paid) say(`the payee received ${formatMoney(received)}, it says ${formatMoney(paid)}`);
@@ -40,13 +40,13 @@ function faultsOfPayment(payment: Payment, moved: readonly Movement[]): string[]
   if (amountMoved(used) !== outside)
     say(`${formatMoney(amountMoved(used))} was paid outside, it says ${formatMoney(outside)}`);
   if (plus(paid, outside) > amount) say(`${formatMoney(plus(paid, outside))} was paid of ${formatMoney(amount)}`);
-  if (isArrears(payment)) return faults; // may be less than planned; what is left stays in arrears as it was
+  if (isArrears(payment)) return faults; // may be less than planned; the rest stays in arrears
 
   if (['credited', 'covered', 'final'].includes(state) && plus(paid, outside) !== amount)
     say(`is ${state} and not paid in full`);
   if (state !== 'failed') return faults;
   const reducing = mine.filter((each) => each.purpose === 'arrears_reduced').map((each) => each.claimId);
-  const isLater = (each: Movement) => each.claimId !== null && reducing.includes(each.claimId); // paid by a claim after it failed
+  const isLater = (each: Movement) => each.claimId !== null && reducing.includes(each.claimId); // a later claim
   const first = amountMoved(
     mine.filter((each) => each.purpose === 'credited_ahead' || (each.purpose === 'credit' && !isLater(each))),
   );
@@ -67,9 +67,9 @@ function payeeWithoutPayment(payments: readonly Payment[], moved: readonly Movem
     .map((each) => `transfer ${each.id}: pays the payee for no payment`);
 }
 
-/** What the bank gave for a debit and did not take back is what the debit's state says. */
+/** The bank's net payment for a debit must agree with the debit's state. */
 function faultsOfDebit({ id, amount, state, applied }: Debit, moved: readonly Movement[]): string[] {
-  const mine = moved.filter((each) => each.debitId === id && each.purpose !== 'refund'); // goes out as a payout
+  const mine = moved.filter((each) => each.debitId === id && each.purpose !== 'refund'); // sent as a payout
   const given = amountMoved(mine.filter((each) => each.from === 'bank'));
   const back = amountMoved(mine.filter((each) => each.to === 'bank'));
   const stays = state === 'settled' || (state === 'originated' && applied) ? amount : cents(0);
@@ -93,7 +93,7 @@ function faultsOfDays(debit: Debit, moved: readonly Movement[]): string[] {
   return faults;
 }
 
-/** What a payment shows of its sources is what moved out of them and back. */
+/** A payment's sources must agree with what moved out of them and back. */
 function faultsOfFunding(funding: PaymentFunding, moved: readonly Movement[]): string[] {
   const { paymentId, sourceId, kind, amount, repaid } = funding;
   if (kind === 'bank' || kind === 'wallet') return [];

@@ -4,12 +4,12 @@ import type { Debit } from './case-money.ts';
 import { daysFrom } from './collection-days.ts';
 import type { PaymentStep } from './steps.ts';
 
-/** A return that was not authorised can come up to sixty days after settlement; then the banking day after it. */
+/** An unauthorized return can arrive up to sixty days after settlement, or on the next banking day. */
 export const LATE_RETURN_DAYS = 62;
 
 /**
- * The bank tells what becomes of a debit; in case one of its messages is lost it is asked: on the day of settlement, at the
- * end of the two-day returns, and when no return can come any more.
+ * The bank reports what happens to a debit. In case a report is lost, the bank is asked on the settlement day, at the
+ * end of the two-day returns, and when no return is possible any more.
  */
 export function followSteps({ id, originateOn }: Pick<Debit, 'id' | 'originateOn'>): PaymentStep[] {
   const { settle, credit } = daysFrom(originateOn);

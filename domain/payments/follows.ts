@@ -2,12 +2,12 @@ import type { LedgerEntry } from '../ledger/postings.ts';
 import type { MoneyEvent } from './events.ts';
 
 /**
- * What follows from an event of a capability that stands on payments (plans, the line, premiums, claims), as data: all of it is
- * committed together, or none. Its own rows stand beside this, in the decision of the capability.
+ * What follows from an event of a capability built on payments (plans, the line, premiums, claims), as data. All of it
+ * is committed, or none. The capability's own rows are part of its own decision.
  */
 export type Follows<Step, Event> = {
   entries: LedgerEntry[];
-  /** What then happens to the case's payments, on the balances that these entries leave. */
+  /** Events for the case's payments, decided on the balances that these entries leave. */
   payments: MoneyEvent[];
   steps: Step[];
   /** What happened, for audit, timeline, people and browsers. */

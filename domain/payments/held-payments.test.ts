@@ -6,7 +6,7 @@ import { aCase, after, at, ids, saved, terms } from './case-for-tests.ts';
 import { decide } from './decide.ts';
 import type { MoneyEvent } from './events.ts';
 
-/** Due on Friday, March 20, with nothing to pay it from at nine in New York. */
+/** Due on Friday, March 20, with nothing to pay it at nine in New York. */
 const waiting = at(after(aCase(), saved, { kind: 'collection_due', paymentId: 'p0' }), '2026-03-20T15:00:00Z');
 const confirmed = (id: string): MoneyEvent => ({
   kind: 'outside_payments_confirmed',
@@ -23,7 +23,7 @@ test('what starts a waiting payment twice at one instant is planned twice: the f
   const causes = [confirmed('x0'), confirmed('x1'), { kind: 'source_available' } as const].map((event) =>
     resumed(event),
   );
-  expect(causes.map((each) => each.length)).toEqual([2, 2, 2]); // to collect it, and to credit it
+  expect(causes.map((each) => each.length)).toEqual([2, 2, 2]); // one to collect it, one to credit it
   expect(new Set(causes.flat()).size).toBe(6);
 });
 

@@ -4,8 +4,9 @@ import { type Draft, planSteps } from './decision.ts';
 import { creditStep, type PaymentStep } from './steps.ts';
 
 /**
- * Payments that waited for a source start when there is one: a bank account is debited, backup pays what is due. `because` names what
- * happened: two causes of one instant are two steps, as is one that comes again later, for the first may have been done by then.
+ * Resumes payments that were waiting for a source: a bank account is debited, or backup pays what is due. `because`
+ * names the cause. Together with the time it makes the steps distinct, so two causes at once, or a repeat later, each
+ * run.
  */
 export function resumeHeldPayments(draft: Draft, because: string) {
   const { now } = draft.known;

@@ -40,7 +40,7 @@ test('an instalment of the weekend on which its terms are saved is debited at on
   });
   const step = (kind: string) =>
     decided.steps.find((each) => each.kind === kind && each.subject === 'p0')?.dueAt as Date;
-  expect(step('collect').getTime()).toBeLessThanOrEqual(step('credit').getTime()); // at one instant, the debit is made first
+  expect(step('collect').getTime()).toBeLessThanOrEqual(step('credit').getTime()); // the debit comes first
   const saved15 = {
     kind: 'settings_changed',
     before: null,

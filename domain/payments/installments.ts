@@ -19,12 +19,12 @@ import { reminderSteps } from './reminders.ts';
 import { DAYS_AHEAD, regenerate } from './schedule.ts';
 import { creditStep } from './steps.ts';
 
-/** A change of settings concerns the instalments of periods that have not ended so long before. */
+/** How far back a change of settings looks: instalments whose period ended earlier are not affected. */
 export const PERIOD_DAYS = 31;
 
 /**
- * New settings: the instalments that are still pending are generated anew, and the arrears are adjusted by the difference of
- * the two figures only. Nothing on which money has moved is touched.
+ * Applies new settings: regenerates the instalments that are still pending, and adjusts the arrears only by the
+ * difference between the old and new figures. Instalments for which money has moved are not touched.
  */
 export function settingsChanged(draft: Draft, of: Extract<MoneyEvent, { kind: 'settings_changed' }>) {
   const { before, after, newIds, withoutPayor = false } = of;
@@ -40,7 +40,7 @@ export function settingsChanged(draft: Draft, of: Extract<MoneyEvent, { kind: 's
   planNextGeneration(draft, schedule, until);
 }
 
-/** The payor is told of larger debits, where one of their accounts is debited. */
+/** Notifies the payor of larger debits, if an account of theirs is debited. */
 function tellOfChange(draft: Draft, after: ScheduleInForce) {
   const { noticeAmount, noticeArrears, noticeEndsOn: from, settingsVersion: version } = after;
   if (noticeAmount === null || noticeArrears === null || from === null) return;
@@ -58,10 +58,10 @@ function tellOfChange(draft: Draft, after: ScheduleInForce) {
   });
 }
 
-/** Brings the instalments of an obligation that have come within sixty days. */
+/** Generates an obligation's instalments that have come within sixty days. */
 export function generateInstallments(draft: Draft, of: Extract<MoneyEvent, { kind: 'instalments_due_ahead' }>) {
   const { obligationId, newIds } = of;
-  const schedule = draft.schedules.get(obligationId) ?? draft.schedules.get(FIRST_OBLIGATION); // before, steps named the case
+  const schedule = draft.schedules.get(obligationId) ?? draft.schedules.get(FIRST_OBLIGATION); // for older steps
   if (!schedule) return;
   const until = addDays(dayAt(draft.known.now, draft.known.timeZone), DAYS_AHEAD);
   if (until <= schedule.drawnUntil) return;
@@ -73,7 +73,10 @@ export function generateInstallments(draft: Draft, of: Extract<MoneyEvent, { kin
 
 type Wanted = { from: Day; until: Day; newIds: readonly string[]; mayReplace: boolean };
 
-/** Takes away the pending instalments that the schedule no longer has, and adds the missing ones, those toward arrears apart. */
+/**
+ * Removes pending instalments that the schedule no longer has, and adds the missing ones. Those toward arrears are
+ * handled separately.
+ */
 function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted) {
   const existing = instalmentsOf(draft, schedule, addDays(of.from, -PERIOD_DAYS));
   const isOpen = (payment: Payment) => of.mayReplace && isReplaceable(payment, of.from);
@@ -100,7 +103,7 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
     gone.push(...going.filter((row) => !isLessened(row)).map(({ id }) => id));
     added.push(...changed.added.filter(({ date }) => !taken.has(date)).map((due) => ({ dueFor, due })));
   }
-  for (const id of gone) removePayment(draft, id); // first, so that a period is free for its new instalment
+  for (const id of gone) removePayment(draft, id); // first, so a period is free for its new instalment
   const made = added.map(({ dueFor, due }, i) =>
     addPayment(draft, newInstalment(draft, idAt(of.newIds, i), { schedule, dueFor, due })),
   );
@@ -108,7 +111,10 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
   if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made });
 }
 
-/** What falls due from one day to another, both included: toward arrears, once the support is over, only while any are owed. */
+/**
+ * What falls due between two days, both included. After the support has ended, instalments toward arrears fall due only
+ * while arrears are owed.
+ */
 function wantedOf(
   draft: Draft,
   schedule: ScheduleInForce,
@@ -120,12 +126,13 @@ function wantedOf(
   return isNeeded ? occurrences(arrearsSchedule(schedule), from, until) : [];
 }
 
-/** A part of it was paid outside Mainstay. */
+/** Whether a part of it was paid outside Mainstay. */
 const isLessened = ({ outside = ZERO }: Payment): boolean => outside > ZERO;
 
 /**
- * An instalment of which a part was paid outside stays, and asks for all that the new terms ask for its period: for no more than was paid
- * where that is nothing. Whatever day it is, the same terms give the same. Answers the days of the dues in whose place it stands.
+ * Adjusts instalments of which a part was paid outside Mainstay. They are kept, at the amount that the new terms ask
+ * for their period, or at the amount already paid if that is more. The result does not depend on the day of the change.
+ * Returns the due dates that they stand in for.
  */
 function lessenedFollow(
   draft: Draft,
@@ -135,22 +142,22 @@ function lessenedFollow(
   const taken = new Set<Day>();
   for (const row of going) {
     const mine = asOccurrence(row);
-    const from = addMonths(mine.date, -MONTHS_APART); // a period that holds its day may have begun before it
+    const from = addMonths(mine.date, -MONTHS_APART); // a period that includes its day may have begun before it
     const dues = occurrences(schedule, from, laterDay(until, mine.period.end)).filter(
       (due) => !taken.has(due.date) && paysFor(mine, due) && !staying.some((each) => paysFor(asOccurrence(each), due)),
     );
     for (const { date } of dues) taken.add(date);
     changePayment(draft, row, { amount: max(row.outside ?? ZERO, sum(dues.map(({ amount }) => amount))) });
   }
-  if (going.length > 0) resumeHeldPayments(draft, idOf('terms', schedule.settingsVersion)); // what waits may be less now, or nothing
+  if (going.length > 0) resumeHeldPayments(draft, idOf('terms', schedule.settingsVersion)); // may need less
   return taken;
 }
 
-/** New settings may take it away: no money of Mainstay has moved for it, and its day has not passed. */
+/** Whether new settings may remove it: no money has moved through Mainstay, and its day has not passed. */
 const isReplaceable = ({ state, paid, scheduledDate }: Payment, today: Day): boolean =>
   state === 'scheduled' && paid === ZERO && scheduledDate >= today;
 
-/** The instalments that stay whatever the settings become: their periods are provided for. */
+/** The instalments that no change of settings removes: their periods are already provided for. */
 export const settledInstalments = (payments: readonly Payment[], today: Day): SettledInstalment[] =>
   payments
     .filter(({ periodEnd }) => periodEnd !== null && periodEnd >= addDays(today, -PERIOD_DAYS))
@@ -197,13 +204,13 @@ const newInstalment = (
   createdAt: draft.known.now,
 });
 
-/** What will happen to an instalment: a reminder, the debit in time, and the credit of the payee on its day. */
+/** Schedules an instalment's steps: the reminders, the debit, and the payee's credit on its day. */
 function stepsOf(draft: Draft, payment: Payment) {
   const { now, timeZone, leadDays, windows } = draft.known;
   const { id: subject, scheduledDate, creditOn } = payment;
   const planned = originationInstant(collectionDays(scheduledDate, now, leadDays, windows).originate);
   const dayIsOver = instantAt(addDays(scheduledDate, 1), 0, 0, timeZone);
-  // a weekend's instalment of terms that were saved on that weekend would fail before the bank opens: its debit is made at once
+  // Terms saved on a weekend for that weekend would fail before the bank opens, so the debit is made at once.
   const dueAt = planned < dayIsOver ? planned : earlier(now, bankInstant(creditOn));
   return [
     { kind: 'collect' as const, subject, dueAt },
@@ -214,7 +221,7 @@ function stepsOf(draft: Draft, payment: Payment) {
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** At most so many months lie between two instalments: those of a yearly obligation, and one more. */
+/** The most months between two instalments: those of a yearly obligation, plus one. */
 const MONTHS_APART = 13;
 
 function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day) {
@@ -226,7 +233,7 @@ function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day)
   planSteps(draft, { kind: 'draw-schedule', subject: schedule.obligationId, part, dueAt });
 }
 
-/** The first instalment after that day. It may be years ahead, as may the step from which on there is anything to pay. */
+/** The first instalment after `until`. It may be years ahead, as may the first step with anything to pay. */
 function nextAfter(schedule: ScheduleInForce, until: Day): Due | undefined {
   const first = laterDay(addDays(until, 1), schedule.anchor);
   const later = schedule.steps.map(({ from }) => from).filter((from) => from > first);
@@ -259,7 +266,7 @@ function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): Sche
   };
 }
 
-/** A saved figure is what was owed when it was saved: only the difference is posted, down to nothing owed. */
+/** A saved arrears figure is what was owed when it was saved, so only the difference is posted, down to zero. */
 function adjustArrears(draft: Draft, difference: Cents, version: number) {
   const isMore = difference > 0;
   const posting = { id: idOf('arrears', 'settings', version), for: { purpose: 'arrears_set' } } as const;

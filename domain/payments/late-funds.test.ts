@@ -14,7 +14,7 @@ import type { MoneyEvent } from './events.ts';
 import { paymentsProjections } from './projections.ts';
 import { payableArrearsOf } from './toward-arrears.ts';
 
-// A debit of 17 March that came back (R01) before its payee was paid on the 20th, and is presented again on the 25th.
+// A debit of 17 March that was returned (R01) before the payee was paid on the 20th, and is represented on the 25th.
 
 const accepted = (debitId: string): MoneyEvent => ({ kind: 'debit_accepted', debitId, at: NOW, wasKnown: true });
 const returned = (debitId: string, code = 'R01'): MoneyEvent => ({
@@ -200,7 +200,7 @@ describe('what the payor pays into a line that stood in for a debit', () => {
   });
 
   test('opens none that it never covered', () => {
-    const before = after({ ...both, fundings: [] }, paysIn(200_00), accepted('d')); // as it was before draws were repaid
+    const before = after({ ...both, fundings: [] }, paysIn(200_00), accepted('d')); // before draws were repaid
     const back = after(at({ ...before, fundings: repaid.fundings }, '2026-03-24T13:00:00Z'), returned('d'));
     expect([held(back, 'line:line'), repaidOf(back)]).toEqual([0, { p0: 400_00 }]);
   });
@@ -226,7 +226,7 @@ describe('what the payor pays into a line that stood in for a debit', () => {
 });
 
 describe('a difference and the debit that is presented again', () => {
-  // $1,000.00 of $1,400.00 were debited within the ten days of a notice: the line gave 400 of them, 1,000 became arrears
+  // $1,000.00 of $1,400.00 was debited within the ten days' notice. The line gave 400, and 1,000 became arrears.
   const raised: MoneyEvent = {
     ...{ kind: 'settings_changed', before: terms(), newIds: ids('q'), withoutPayor: true },
     after: terms({ paymentAmount: cents(1_400_00), version: 2 }),
@@ -242,7 +242,7 @@ describe('a difference and the debit that is presented again', () => {
   const amounts = ({ debits }: CaseMoney) => debits.map(({ id, amount }) => [id, amount]);
 
   test('repay what the line gave once: the whole debit is not presented for what the difference brings', () => {
-    const difference = cash(differs(owing, '2026-03-23T12:00:00Z'), 300_00); // 700 owed, and 400 on their way to the line
+    const difference = cash(differs(owing, '2026-03-23T12:00:00Z'), 300_00); // 700 owed, 400 on its way to the line
     expect(arrearsOwed(begin(difference))).toBe(700_00);
     expect(made(presented(difference, 'q0'))).toEqual(['q0:1', 'q0:difference']);
     const used = cleared(difference, 'q0:difference', '2026-03-24', '2026-03-26');
@@ -256,7 +256,7 @@ describe('a difference and the debit that is presented again', () => {
     const sent = after(at({ ...owing, countsAfter: 2 }, '2026-03-20T15:00:00Z'), {
       ...{ kind: 'pay_in_asked', actor: SYSTEM, debitId: 'd', sourceId: 'line', amount: cents(400_00) },
     });
-    const underWay = cash(after(sent, accepted('d')), 700_00); // 300 owed beside the 400 that are on their way to the line
+    const underWay = cash(after(sent, accepted('d')), 700_00); // 300 owed, plus the 400 on its way to the line
     const { steps } = decide(at(underWay, '2026-03-23T12:00:00Z'), { kind: 'difference_due', paymentId: 'q0' });
     expect(steps).toMatchObject([{ kind: 'collect-difference-again', subject: 'q0', part: '2026-03-24' }]);
     const back = after(at(underWay, '2026-03-24T11:00:00Z'), returned('d'));
@@ -264,7 +264,7 @@ describe('a difference and the debit that is presented again', () => {
   });
 
   test('the other way about: the difference waits for the whole debit, and brings what that leaves', () => {
-    const again = cash(presented(owing, 'q0'), 300_00); // 1,000 on their way: 400 to the line, 600 of the 700
+    const again = cash(presented(owing, 'q0'), 300_00); // 1,000 on its way: 400 for the line, 600 of the 700
     const { steps } = decide(at(again, '2026-03-25T12:00:00Z'), { kind: 'difference_due', paymentId: 'q0' });
     expect(steps).toMatchObject([{ kind: 'collect-difference-again', subject: 'q0', part: '2026-03-26' }]);
     const differences = (state: CaseMoney) =>
@@ -279,7 +279,8 @@ describe('a difference and the debit that is presented again', () => {
 });
 
 describe('child support that came back, and an instalment toward arrears that pays it first', () => {
-  // $100.00 of child support failed; $100.00 of alimony are owed before, with an instalment of $100.00 toward arrears on 27 March
+  // $100.00 of child support failed; $100.00 of alimony was already owed, and an instalment of $100.00 toward arrears
+  // is due on 27 March.
   const childs = cameBack(after(aCase(bank), support(100_00)));
   const alimony = terms({
     ...{ paymentAmount: cents(0), arrearsInstalment: cents(100_00), paymentDueDate: 27 },
@@ -307,7 +308,7 @@ describe('child support that came back, and an instalment toward arrears that pa
   });
 
   test('brings nothing toward other arrears than those of its own obligation', () => {
-    const late = presented(both, 'p0'); // 100 on their way
+    const late = presented(both, 'p0'); // 100 on its way
     const other = begin(late);
     reduceArrears(other, { id: 'x', for: { purpose: 'arrears_reduced' }, amount: cents(100_00) });
     expect(owed(stateOf(other))).toEqual([0, 100_00]);

@@ -34,17 +34,17 @@ import { nextPresentation } from './representment.ts';
 import { arrearsLeftFor } from './toward-arrears.ts';
 import { type Draw, repay, total } from './waterfall.ts';
 
-/** A debit that settled after the payee was paid is safe now, and its money is allocated. */
+/** A debit that settled after the payee was paid is now past the two-day returns, so its money is allocated. */
 export function fundsCleared(draft: Draft, debitId: string) {
   const debit = draft.debits.get(debitId);
   const payment = debit && draft.payments.get(debit.subject);
-  if (!payment || !isCreditDone(payment)) return; // it is credited with it
+  if (!payment || !isCreditDone(payment)) return; // the money is used at the credit
   if (debit.state === 'settled' && !debit.applied) allocateLateFunds(draft, payment, debit);
 }
 
 /**
- * Money that came for a payment after the payee was paid: it repays the lines, then the escrows, then the arrears that the
- * instalment became, then what the payor owes Mainstay. What is over is put into their wallet.
+ * Allocates money that arrives for a payment after the payee was paid: it repays lines, then escrows, then the arrears
+ * the instalment became, then what the payor owes Mainstay. The rest goes to the payor's wallet.
  */
 export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) {
   const { repaid, toArrears, over } = repay(
@@ -76,7 +76,9 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   resumeHeldPayments(draft, idOf('late', debit.id));
 }
 
-/** Money of a debit that is more than a payment needs repays what was drawn for it; what is over is the payor's. */
+/**
+ * Repays a payment's draws with the part of a debit that the payment does not need. What is left over is the payor's.
+ */
 export function repayDraws(draft: Draft, payment: Payment, { debit, amount }: { debit: Debit; amount: Cents }) {
   const { repaid, over } = repay(amount, repayableDraws(draft, payment), 0 as Cents);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
@@ -97,7 +99,10 @@ export function repayDraws(draft: Draft, payment: Payment, { debit, amount }: { 
   });
 }
 
-/** A line or escrow that was removed meanwhile is repaid to where its balance came from; what was paid into an escrow is the payor's. */
+/**
+ * Repays a draw. If the line or escrow has been removed, the money goes back to where its balance came from; what the
+ * payor had paid into an escrow goes to their wallet.
+ */
 function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   const { sourceId, amount } = draw;
   const account = sourceAccount(draw.type, sourceId);
@@ -109,7 +114,7 @@ function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   post(draft, { id: id('passes-on'), for: forDebit(debit, 'pass_on'), from: account, to, amount });
 }
 
-/** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */
+/** A payment's draws that no later debit has repaid, each up to the room under the line's limit. */
 const repayableDraws = (draft: Draft, payment: Pick<Payment, 'id'>): Draw[] =>
   unrepaidDraws(draft, payment.id).map((draw) => {
     const limit = draft.sources.find(({ id }) => id === draw.sourceId)?.creditLimit;
@@ -119,8 +124,9 @@ const repayableDraws = (draft: Draft, payment: Pick<Payment, 'id'>): Draw[] =>
   });
 
 /**
- * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit.
- * Where less than that is still to be brought, the rest is debited in the place of that presentation, by a debit of its own (`difference`).
+ * Represents an instalment's returned debit while backup or arrears stand in for it and its account still exists. The
+ * network requires the same amount, so it is always the whole debit. If less is needed, the rest is debited in place of
+ * that presentation, as a debit of its own (`difference`; decision 52).
  */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
@@ -158,24 +164,26 @@ export function represent(draft: Draft, paymentId: string) {
   submit(draft, debit);
 }
 
-/** True for a debit of what was left to be brought, in the place of a presentation; the difference that notice held back is none. */
+/** Whether a debit collects the rest in place of a presentation. A difference held back for notice does not. */
 const isRest = ({ purpose, represents }: Debit): boolean => purpose === 'difference' && represents !== null;
 
-/** The presentations of an instalment's debit, the first one first, and the rests that were debited in the place of one. */
+/**
+ * The presentations of an instalment's debit, the first one first, then the rests that were debited in place of one.
+ */
 export const presentationsOf = (draft: Pick<Draft, 'debits'>, paymentId: string): Debit[] => {
   const made = debitsFor(draft, paymentId);
   return [...made.filter(({ purpose }) => purpose === 'instalment'), ...made.filter(isRest)];
 };
 
-/** While what is on its way may still come back, it is looked at again each banking day. */
+/** Checks again each banking day while money on its way may still be returned. */
 function representTomorrow(draft: Draft, { id: subject }: Payment) {
   const day = nextBankingDay(draft.known.now);
   planSteps(draft, { kind: 'present-again', subject, part: day, dueAt: originationInstant(day) });
 }
 
 /**
- * What late money of a payment is debited for now, of at most so much: what no other money is bringing. Null while something on its way, which
- * may still come back, leaves less than that.
+ * How much late money to debit for a payment now, in cents: at most `most`, and only what no other money will bring.
+ * Null while money on its way, which may still be returned, reduces that amount.
  */
 export function toDebitNow(draft: Draft, payment: Payment, most: Cents): Cents | null {
   const amount = min(most, mayStillBring(draft, payment));
@@ -183,8 +191,9 @@ export function toDebitNow(draft: Draft, payment: Payment, most: Cents): Cents |
 }
 
 /**
- * What more late money of a payment may still do, beside what is on its way: repay backup, and pay what backup left, or of the arrears what
- * nothing else brings. Each of its debits repays backup first. `ifNothingComes`: where all that is on its way came back.
+ * How much more late money a payment can use, beyond what is on its way: it repays backup, then pays what backup left
+ * unpaid or, of the arrears, what nothing else will pay. Each debit repays backup first. `ifNothingComes` assumes that
+ * everything on its way is returned.
  */
 function mayStillBring(draft: Draft, payment: Payment, { ifNothingComes = false } = {}): Cents {
   const backup = unrepaid(draft, payment, ifNothingComes);
@@ -198,7 +207,10 @@ function mayStillBring(draft: Draft, payment: Payment, { ifNothingComes = false 
   return plus(toRepay, min(beyond(unpaidOf(payment)), arrears));
 }
 
-/** What backup has given for the payment and nothing has repaid, or, where it comes, is going to: pay-ins of the payor repay their line. */
+/**
+ * What backup gave and nothing has repaid. Unless `ifNothingComes`, the payor's pay-ins on their way to a line count as
+ * repaid.
+ */
 const unrepaid = (draft: Draft, payment: Payment, ifNothingComes: boolean): Cents =>
   sum(
     repayableDraws(draft, payment).map(({ sourceId, amount }) => {
@@ -207,6 +219,9 @@ const unrepaid = (draft: Draft, payment: Payment, ifNothingComes: boolean): Cent
     }),
   );
 
-/** What is owed of the arrears that the payment pays: of its own obligation, or of all. */
+/**
+ * The arrears that the payment pays, in cents: those of its own obligation, or all of them for a payment toward
+ * arrears.
+ */
 const arrearsOwedFor = (draft: Draft, payment: Payment): Cents =>
   isArrears(payment) ? arrearsOwed(draft) : arrearsOwedOf(draft, payment.obligationId);

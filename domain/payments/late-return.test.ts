@@ -13,7 +13,7 @@ const held = (state: CaseMoney, account: string) => heldOn(state.balances.get(ac
 const due = (state: CaseMoney) => stillOwed(state.balances.get('owed') ?? EMPTY);
 
 describe('a debit that comes back long after nobody needed its money', () => {
-  // $100.00 of arrears are paid in cash while the Pay now of them does not count yet: it is put into the wallet
+  // $100.00 of arrears is paid in cash while their Pay now does not count yet, so its money goes to the wallet.
   const owing = after(
     { ...aCase(bank, line), countsAfter: 2 },
     {

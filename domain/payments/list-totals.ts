@@ -2,7 +2,7 @@ import type { Day } from '../day.ts';
 import { type Cents, max, min, minus, plus, ZERO } from '../money.ts';
 import { settlesInstalments } from './obligation.ts';
 
-/** A row of a list as far as its totals need it: what of it was paid through Mainstay, and what outside it. */
+/** A list row as its totals need it: what was paid through Mainstay, and what outside it. */
 export type TotalledPayment = {
   date: Day;
   amount: Cents;
@@ -14,21 +14,21 @@ export type TotalledPayment = {
 };
 
 export type ListTotals = {
-  /** Of the instalments whose day has come. `due` is `paid` and `short` together. */
+  /** Instalments due to date. `due` is `paid` plus `short`. */
   due: Cents;
   paid: Cents;
   short: Cents;
-  /** What of `short` is being collected. */
+  /** The part of `short` being collected. */
   processing: Cents;
-  /** Paid beside them: of instalments whose day has not come, and toward arrears and shared expenses. */
+  /** Payments beyond those: for instalments not yet due, toward arrears, and for shared expenses. */
   ahead: Cents;
   arrears: Cents;
   expenses: Cents;
 };
 
 /**
- * The totals of the rows of a list. What a plan or a claim paid is counted once, with the instalment that it paid. What is paid of an
- * instalment beyond its amount is not taken for another one's.
+ * The totals of a list's rows. What a plan or claim paid is counted once, with the instalment it paid. An overpayment
+ * of one instalment does not count toward another.
  */
 export function listTotals(payments: readonly TotalledPayment[], today: Day): ListTotals {
   const all = { due: ZERO, paid: ZERO, short: ZERO, processing: ZERO, ahead: ZERO, arrears: ZERO, expenses: ZERO };

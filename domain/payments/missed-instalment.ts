@@ -7,28 +7,28 @@ import { returnCode } from './return-codes.ts';
 /** People name the day on which they noticed. */
 const NOTICED_WITHIN_DAYS = 7;
 
-/** What the case's own record says of the instalment that is said to have been missed. */
+/** What the case's record says about an instalment reported as missed. */
 export type MissedInstalment = {
   id: string;
   due: Day;
-  /** It ended without being paid in full. */
+  /** Whether it ended without being paid in full. */
   failed: boolean;
-  /** What of it still stands in the arrears. */
+  /** The part still in arrears, in cents. */
   unpaid: Cents;
-  /** A source was asked for it: nothing can fall short where nothing was tried. */
+  /** Whether collection was attempted from a source; without an attempt, nothing can have fallen short. */
   tried: boolean;
-  /** The payor stopped it or withdrew the authorization. */
+  /** Whether the payor stopped the debit or withdrew the authorization. */
   stoppedByPayor: boolean;
 };
 
-/** The first day whose instalments may be meant by somebody who names a day. */
+/** The earliest due day that a person naming `named` may mean. */
 export const missedSince = (named: Day): Day => addDays(named, -NOTICED_WITHIN_DAYS);
 
 const hasFailed = ({ state }: Pick<Payment, 'state'>) => state === 'failed';
 
 /**
- * The instalment due on a day, or the last one that failed in the week before it; null when none was due. Of several that failed on one
- * day it is one that nobody has claimed yet, what is for children first.
+ * The instalment due on the named day, or else the last one that failed in the week before it; null if none was due. Of
+ * several that failed on one day, an unclaimed one comes first, then those for children.
  */
 export function instalmentMeant<P extends Pick<Payment, 'id' | 'scheduledDate' | 'state' | 'obligation'>>(
   instalments: readonly P[],
@@ -45,7 +45,7 @@ export function instalmentMeant<P extends Pick<Payment, 'id' | 'scheduledDate' |
   return meant(newestFirst.filter((each) => each.scheduledDate === named)) ?? meant(newestFirst) ?? null;
 }
 
-/** What the record says of an instalment; `arrears`: what stands in the arrears of its case. */
+/** What the record says about an instalment. `arrears` is the case's arrears for it, in cents. */
 export function missedInstalment(
   payment: Pick<Payment, 'id' | 'scheduledDate' | 'state' | 'amount' | 'paid' | 'outside'>,
   debits: readonly Pick<Debit, 'returnCode'>[],

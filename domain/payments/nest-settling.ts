@@ -1,11 +1,11 @@
 type Listed = { id: string; settles?: readonly { paymentId?: string | undefined }[] | undefined };
 
-/** A row of a list; `under` is the instalment that it paid, which stands above it. */
+/** A list row. `under` is the instalment it paid, which is listed above it. */
 export type NestedRow<P> = { payment: P; under: P | null };
 
 /**
- * A list in which what a plan or a claim paid stands under the instalment that it paid, the first of them where there are several. Every
- * payment stays one row; one whose instalments are not in the list keeps its place.
+ * Lists what a plan or claim paid under the instalment it paid, or under the first of several. Every payment stays one
+ * row; if its instalments are not in the list, it keeps its place.
  */
 export function nestSettling<P extends Listed>(payments: readonly P[]): NestedRow<P>[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));

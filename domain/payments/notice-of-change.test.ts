@@ -13,7 +13,7 @@ import type { MoneyEvent } from './events.ts';
 import { debitsChangeNotice } from './notices.ts';
 import { paymentsProjections } from './projections.ts';
 
-/** Terms of $1,400.00 instead of $1,000.00 that an order brought into force, and the payor did not. */
+/** Terms of $1,400.00 instead of $1,000.00, brought into force by an order and not by the payor. */
 const ordered = (more = {}): MoneyEvent => ({
   kind: 'settings_changed',
   before: terms(),
@@ -224,7 +224,7 @@ test('whatever happens, no debit that time makes is larger than the payor has ha
           const before = terms({ version: version - 1 });
           const change = { kind: 'settings_changed', before, after: asked, newIds: ids(`v${version}p`) } as const;
           happens(draft, { ...change, withoutPayor: !next.own });
-          known.push({ amount: next.amount, from: next.own ? today : addDays(today, 9) }); // days of UTC and of the case differ by one
+          known.push({ amount: next.amount, from: next.own ? today : addDays(today, 9) }); // the zones differ
         }
         const before = new Set(draft.debits.keys());
         const paymentId = [...draft.payments.values()].find(({ state }) => state === 'scheduled')?.id ?? '';

@@ -4,20 +4,21 @@ import type { Payment, ScheduleInForce } from './case-money.ts';
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
 
-// Terms that came into force without an act of the payor's (an order that an operator confirmed) ask for other debits than the last ones.
-// The payor is told ten days before the first of them; until then no debit is larger than they were told of before, and what is missing
-// follows. What they saved or accepted themselves is that notice. Docs: docs/payments.md, "Ten days' notice".
+// Terms that took effect without an act of the payor (an order that an operator confirmed) can require larger debits.
+// The payor is notified ten days before the first of them. Until then no debit exceeds what they knew of, and the
+// difference follows later. For terms the payor saved or accepted, that act is the notice. See docs/payments.md, "Ten
+// days' notice".
 
 const NOTICE_DAYS = 10;
 
-/** What a debit may come to until a notice has run; null where none runs. */
+/** What a debit may come to until the notice ends; null if none is running. */
 export type NoticeOfChange = Pick<ScheduleInForce, 'noticeAmount' | 'noticeArrears' | 'noticeEndsOn'>;
 export const NO_NOTICE: NoticeOfChange = { noticeAmount: null, noticeArrears: null, noticeEndsOn: null };
 
 type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;
 type Asked = Pick<ScheduleInForce, 'amount' | 'steps' | 'arrearsInstalment'>;
 
-/** The most that terms ever ask for: a later amount may begin before a notice has run. */
+/** The most that the terms ever ask for, because a later amount may start before a notice ends. */
 export const mostAsked = ({ amount, steps, arrearsInstalment }: Asked): Amounts => ({
   amount: steps.map((step) => step.amount).reduce(max, amount),
   arrearsInstalment,
@@ -26,7 +27,7 @@ export const mostAsked = ({ amount, steps, arrearsInstalment }: Asked): Amounts 
 const isRunning = ({ noticeEndsOn }: NoticeOfChange, today: Day): boolean =>
   noticeEndsOn !== null && today < noticeEndsOn;
 
-/** What the payor has had notice of by that day: what the schedule asked for, or, while a notice ran, what it asked for before. */
+/** The amounts the payor had notice of by that day: those of the schedule or, during a notice, those before it. */
 function knownBefore(before: ScheduleInForce | null, today: Day): Amounts {
   const none = 0 as Cents;
   if (before === null) return { amount: none, arrearsInstalment: none };
@@ -34,7 +35,7 @@ function knownBefore(before: ScheduleInForce | null, today: Day): Amounts {
   return { amount: before.noticeAmount ?? none, arrearsInstalment: before.noticeArrears ?? none };
 }
 
-/** The notice that terms need which came without the payor; none where no debit of them is larger than one that was known before. */
+/** The notice needed for terms that took effect without the payor; none if no debit is larger than they knew of. */
 export function noticeOfChange(before: ScheduleInForce | null, asked: Asked, today: Day): NoticeOfChange {
   const [known, after, last] = [knownBefore(before, today), mostAsked(asked), before && mostAsked(before)];
   if (after.amount <= known.amount && after.arrearsInstalment <= known.arrearsInstalment) return NO_NOTICE;
@@ -43,7 +44,10 @@ export function noticeOfChange(before: ScheduleInForce | null, asked: Asked, tod
   return { noticeAmount: known.amount, noticeArrears: known.arrearsInstalment, noticeEndsOn };
 }
 
-/** The most that may be debited for an instalment now, and from when more; null where nothing holds it back, or nobody authorized it. */
+/**
+ * The most that may be debited for an instalment now, and when more may be. Null if no notice is running, or no
+ * account's debits are authorized.
+ */
 export function heldBack(draft: Draft, payment: Payment): { most: Cents; from: Day } | null {
   const { schedules, known, sources } = draft;
   const schedule = schedules.get(payment.obligationId ?? '');

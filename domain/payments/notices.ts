@@ -15,21 +15,21 @@ import { refundWords } from './refund-words.ts';
 import { untilWords } from './reminders.ts';
 import { type Draw, total } from './waterfall.ts';
 
-// What people are told about payments. The payor's side hears what concerns its bank and its sources, the others only what
-// concerns the payment, in words that tell nothing of either.
+// Notices about payments. The payor's side hears about its bank and sources; the others hear only about the payment, in
+// words that reveal nothing about either.
 
 export const nameOf = (payment: Pick<Payment, 'amount' | 'scheduledDate' | 'origin' | 'obligation'>) =>
   payment.origin === 'expense'
     ? `The payment of ${dollars(payment.amount)} for a shared expense`
     : `The payment of ${dollars(payment.amount)}${forWhat(payment)} due ${dayWords(payment.scheduledDate)}`;
 
-/** What it is for, where that is something else than child support, the usual. */
+/** What it is for, unless it is child support, the usual case. */
 function forWhat({ obligation }: Pick<Payment, 'obligation'>): string {
   if (obligation === null || obligation === 'child_support') return '';
   return obligation === 'arrears' ? ' toward arrears' : ` for ${kindInSentence(obligation)}`;
 }
 
-/** That a bank has it and is still to move it, and when it is expected. */
+/** Says that a bank has accepted it and has yet to move it, and when it is expected. */
 export const onItsWay = (expectedOn: Day): string => `on its way to the payee; expected ${dayWords(expectedOn)}`;
 export const ON_ITS_WAY = 'Payment on its way';
 
@@ -44,8 +44,8 @@ export function paidNotice(payment: Payment, expectedOn: Day | null = null): Not
 }
 
 /**
- * Whoever pays is told where the rest went when a debit brought more than was left to pay; `toDue` is the part of `over` that paid what
- * they owed Mainstay, and `part` tells apart several debits of one payment.
+ * Tells the payor where the excess went when a debit brought more than was left to pay. `toDue` is the part of `over`
+ * that paid what they owed Mainstay, and `part` distinguishes several debits of one payment.
  */
 export const overNotice = (
   payment: Payment,
@@ -70,7 +70,7 @@ export const expensePaidNotice = (payment: Payment, expectedOn: Day | null): Not
   title: expectedOn === null ? 'Expense paid' : 'Expense on its way',
 });
 
-/** Says that the payment is covered only where it is: `missing` is what backup did not reach. */
+/** Says that the payment is covered only if it is; `missing` is what backup did not cover. */
 export const backupNotice = (
   payment: Payment,
   { draws, missing, reason, part }: { draws: readonly Draw[]; missing: Cents; reason: string; part: string },
@@ -90,7 +90,7 @@ function coverWords({ scheduledDate, paid, amount }: Payment, missing: Cents): s
     : `. ${dollars(missing)} of ${due} is not covered.`;
 }
 
-/** Of a debit that came back after its money had been used, where no backup stands in. */
+/** For a debit returned after its money was used, if no backup covers it. */
 export const owedToMainstayNotice = (
   debit: Debit,
   payment: Payment | null,
@@ -111,7 +111,7 @@ type Returned = Pick<
   'debit' | 'payment' | 'code' | 'isMadeAgain'
 >;
 
-/** Of a debit for a payment, or of one that a person started for something else. */
+/** For a debit for a payment, or one that a person started for something else. */
 export const returnedNotice = ({ debit, payment, code: { code, words }, isMadeAgain }: Returned): Notice => ({
   type: 'payment_returned',
   title: wasNeverOriginated(debit) ? 'Bank debit not made' : 'Bank debit returned',
@@ -122,13 +122,14 @@ export const returnedNotice = ({ debit, payment, code: { code, words }, isMadeAg
   others: null,
 });
 
-// Of what was paid in part meanwhile the rest is debited; nothing is made again from an account that was removed, held or whose authorization was revoked.
+// If a part was paid meanwhile, only the rest is debited. An account that was removed or held, or whose authorization
+// was revoked, is not debited again.
 const AGAIN =
   'We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited.';
 const againWords = (payment: Payment | null) =>
   payment && isArrears(payment) ? AGAIN : `${AGAIN} It then repays what backup paid instead, or the arrears.`;
 
-/** What comes next after a debit that no bank had. */
+/** What comes next after a debit that never reached a bank. */
 function nextStep(debit: Debit, payment: Payment | null, isMadeAgain: boolean): string {
   if (debit.returnCode === NOT_CLEARED)
     return `Nothing is wrong with your account. ${afterCheck(debit, isMadeAgain)} ${SEE_CHECK}`;
@@ -153,7 +154,7 @@ function afterCheck(debit: Debit, isMadeAgain: boolean): string {
 
 const FROZEN = 'We will not debit the account again. Ask your bank why, and add another account.';
 
-/** No bank returned it: a dispute of the debit was decided for its payor. */
+/** No bank returned it: a dispute was decided for the payor. */
 export const refundedNotice = (debit: Debit, payment: Payment | null, used: Cents): Notice => ({
   type: 'payment_returned',
   title: 'Bank debit refunded',
@@ -162,7 +163,7 @@ export const refundedNotice = (debit: Debit, payment: Payment | null, used: Cent
   others: null,
 });
 
-/** In the life of the payment, which others read too. */
+/** A line of the payment's timeline, which others read too. */
 export const refundedLine = (used: Cents): string =>
   `Debit refunded: a dispute of it was upheld${used > 0 ? `; ${dollars(used)} of it had been used as a provisional credit` : ''}`;
 

@@ -8,17 +8,17 @@ import { decide } from './decide.ts';
 import type { Terms } from './events.ts';
 import { obligationEndedNotice } from './notices.ts';
 
-// $1,000.00 on the 20th, until 20 April; $250.00 owed, of which $100.00 is paid with each: 20 March, 20 April, and 20 May.
+// $1,000.00 on the 20th, ending on 20 April; $250.00 owed, paid at $100.00 each time: 20 March, 20 April, and 20 May.
 
 const ending = { endDate: day('2026-04-20'), arrearsAmount: cents(250_00), arrearsInstalment: cents(100_00) };
 const saves = (more: Partial<Terms>, prefix = 'p') =>
   ({ kind: 'settings_changed', before: null, after: terms(more), newIds: ids(prefix) }) as const;
 const dues = ({ payments }: Pick<CaseMoney, 'payments'>) =>
   payments.map(({ obligation, scheduledDate, amount }) => `${scheduledDate} ${obligation} ${amount / 100}`).sort();
-/** What is drawn on that day, sixty days ahead. */
+/** The instalments generated on that day, sixty days ahead. */
 const drawnOn = (state: CaseMoney, now: string) =>
   after(at(state, now), { kind: 'instalments_due_ahead', obligationId: 'settings', newIds: ids('q') });
-/** What fell due until the end was paid. */
+/** Everything due before the end was paid. */
 const paidUntilEnd = (state: CaseMoney): CaseMoney => ({
   ...state,
   payments: state.payments.map((each) => ({ ...each, state: 'credited' })),

@@ -6,17 +6,18 @@ import { type Draft, emit } from './decision.ts';
 import type { PaymentStep } from './steps.ts';
 import { asksTowardArrears, isTowardArrears, nextTowardArrears, payableArrearsOf } from './toward-arrears.ts';
 
-// What becomes of the arrears when an obligation ends: they stay owed, and whatever is paid toward them goes on (docs/payments.md).
+// What happens to the arrears when an obligation ends: they stay owed, and payments toward them continue
+// (docs/payments.md).
 
-/** Nothing falls due by it any more, from that day on. */
+/** Whether nothing falls due for the obligation from that day on. */
 export const isOver = ({ endDate, amount, steps }: ScheduleInForce, today: Day): boolean =>
   (endDate !== null && endDate < today) ||
   (amount <= ZERO && steps.every((step) => step.from <= today || step.amount <= ZERO));
 
-/** The parties are told at nine on the day after. */
+/** The parties are notified at nine on the following day. */
 const TOLD_AT_HOUR = 9;
 
-/** That an obligation has ended is told on the day after it. */
+/** Schedules the notice that an obligation has ended, on the day after its last day. */
 export const endSteps = ({ obligationId: subject, endDate }: ScheduleInForce, timeZone: string): PaymentStep[] =>
   endDate === null
     ? []
@@ -29,13 +30,15 @@ export const endSteps = ({ obligationId: subject, endDate }: ScheduleInForce, ti
         },
       ];
 
-/** Tells that an obligation has ended, what is owed in arrears all the same, and whether anything is collected toward them. */
+/**
+ * Notifies that an obligation has ended, what is still owed in arrears, and whether anything is collected toward them.
+ */
 export function obligationEnds(draft: Draft, obligationId: string) {
   const { now, timeZone } = draft.known;
   const today = dayAt(now, timeZone);
   const schedule = draft.schedules.get(obligationId);
   const endedOn = schedule?.endDate ?? null;
-  if (!schedule || endedOn === null || endedOn >= today) return; // the end was moved meanwhile
+  if (!schedule || endedOn === null || endedOn >= today) return; // its end was moved
   const next = nextTowardArrears(asksTowardArrears(draft), {
     from: today,
     instalments: [...draft.payments.values()].filter(isTowardArrears),

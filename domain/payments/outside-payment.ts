@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { Payment } from './case-money.ts';
 import type { OutsideMethod } from './outside-words.ts';
 
-/** A payment outside Mainstay as the rules need it. `obligationId`: what it was paid for; null where nobody said. */
+/** A payment outside Mainstay, as the rules need it. `obligationId` says what it was for; null if unspecified. */
 export type OutsidePayment = {
   id: string;
   paidOn: Day;
@@ -12,12 +12,12 @@ export type OutsidePayment = {
   obligationId: string | null;
 };
 
-/** What an outside payment did to an instalment. */
+/** How an outside payment affected an instalment. */
 export type PaidOutside = { before: Payment; after: Payment; amount: Cents };
 
 /**
- * What became of an outside payment that was confirmed. `counts` is false for a day before the opening figure (`isBeforeOpening`), and
- * for an obligation that is not collected.
+ * The result of a confirmed outside payment. `counts` is false if it was made before the opening figure
+ * (`isBeforeOpening`), or for an obligation that Mainstay does not collect.
  */
 export type BookedOutside = {
   outside: OutsidePayment;
@@ -28,5 +28,5 @@ export type BookedOutside = {
   credit: Cents;
 };
 
-/** What is left of an outside payment as a credit. */
+/** The part of an outside payment that remains as a credit. */
 export type OutsideCredit = { outside: OutsidePayment; left: Cents };

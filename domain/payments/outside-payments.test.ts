@@ -34,7 +34,7 @@ const payeeOf = ({ balances }: CaseMoney) => heldOn(balances.get('payee') ?? EMP
 const first = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'p0');
 /** $1,000.00 on March 20 and on April 20. */
 const scheduled = after(aCase(bank), saved);
-/** The first instalment fell due without any source, and became arrears. */
+/** The first instalment was due without any source and became arrears. */
 const failed = after(
   at(after(aCase(), saved), '2026-03-21T12:00:00Z'),
   { kind: 'collection_due', paymentId: 'p0' },
@@ -254,7 +254,7 @@ describe('when the terms change after a part of an instalment was paid', () => {
       const inMonths = changed({ paymentDueDate: 1, paymentAmount: cents(2_000_00) });
       const monthly = after(at(paidOfBiweekly('2026-04-15' as Day), '2026-03-30T15:00:00Z'), inMonths);
       expect(dueUntil('2026-05-02', monthly)).toEqual([
-        ['2026-04-15', 2_000_00], // less the 300 of it that were paid
+        ['2026-04-15', 2_000_00], // less the 300 already paid
         ['2026-05-01', 2_000_00],
       ]);
     });
@@ -321,7 +321,7 @@ describe('the credit', () => {
     });
     expect(debited.debits.at(-1)?.amount).toBe(100_00);
     const used = after(debited, use(null));
-    expect([arrearsOf(used), creditOf(used)]).toEqual([100_00, 150_00]); // 250 - 150, and the last 100 are on their way
+    expect([arrearsOf(used), creditOf(used)]).toEqual([100_00, 150_00]); // 250 - 150; the last 100 is on its way
     expect(() => after(used, { ...use(null, 150_00), operationId: 'o2' } as MoneyEvent)).toThrow(
       'Other payments cover all the arrears that are owed.',
     );
@@ -346,7 +346,7 @@ describe('with child support on the 20th and alimony on the 25th', () => {
   });
   const outsideOf = ({ payments }: CaseMoney) =>
     ['p0', 'a0'].map((id) => payments.find((each) => each.id === id)?.outside ?? 0);
-  /** Both fell due without any source. */
+  /** Both were due without any source. */
   const unpaid = after(
     at(both, '2026-03-26T12:00:00Z'),
     ...['p0', 'a0'].map((paymentId) => ({ kind: 'credit_due', paymentId }) as const),

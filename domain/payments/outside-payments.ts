@@ -15,12 +15,12 @@ import type { BookedOutside, OutsideCredit, OutsidePayment, PaidOutside } from '
 import { notesWith, outsideNote } from './outside-words.ts';
 import { nothingToPay, payableArrearsOf } from './toward-arrears.ts';
 
-// What the payor paid the payee outside Mainstay. It counts once both know of it, and moves no money that Mainstay holds: it lessens
-// the debit of an instalment, or the arrears, and what is over is a credit that only the payor uses.
+// What the payor paid the payee outside Mainstay. It counts once both have acknowledged it, and moves no money held by
+// Mainstay: it reduces the debit of an instalment, or the arrears. Any excess is a credit that only the payor can use.
 
 /**
- * Outside payments are confirmed, the one that was paid first before the others. `opening` is the day of the opening figure, which
- * tells of all days before it.
+ * Books confirmed outside payments, earliest first. `opening` is the day of the opening arrears figure, which already
+ * reflects everything before it.
  */
 export function outsideConfirmed(
   draft: Draft,
@@ -30,7 +30,7 @@ export function outsideConfirmed(
   const inOrder = [...payments].sort((a, b) => a.paidOn.localeCompare(b.paidOn));
   const booked = inOrder.map((outside) => book(draft, outside, opening));
   emit(draft, { kind: 'outside_payments_confirmed', at: draft.known.now, actor, booked });
-  resumeHeldPayments(draft, idOf('outside', inOrder[0]?.id)); // an instalment that was over a limit may fit now
+  resumeHeldPayments(draft, idOf('outside', inOrder[0]?.id)); // an instalment over a limit may fit now
 }
 
 function book(draft: Draft, outside: OutsidePayment, opening: Day | null): BookedOutside {
@@ -51,8 +51,8 @@ function book(draft: Draft, outside: OutsidePayment, opening: Day | null): Booke
 }
 
 /**
- * Nothing falls due at Mainstay for an obligation that an employer withholds from wages: what was paid of it is on record, and can be
- * no credit for another one.
+ * Whether Mainstay does not collect the obligation, because an employer withholds it from wages. What was paid for it
+ * stays on record and cannot become a credit toward another obligation.
  */
 function isNotCollected({ schedules }: Draft, { obligationId }: OutsidePayment): boolean {
   const schedule = obligationId === null ? undefined : schedules.get(obligationId);
@@ -61,12 +61,12 @@ function isNotCollected({ schedules }: Draft, { obligationId }: OutsidePayment):
 
 const paidIn = (paid: readonly PaidOutside[]): Cents => sum(paid.map(({ amount }) => amount));
 
-/** No debit of it was made, so that a debit can still be less. */
+/** No debit was made for it, so its debit can still be reduced. */
 const isUntouched = ({ state }: Payment): boolean => state === 'scheduled';
 
 /**
- * Of each obligation it may be for: its instalment due on the day of the payment, or the next one. What is for children comes first,
- * then what is due first (docs/allocation.md).
+ * For each obligation it may be for, the instalment due on the day of the payment or the next one. Those for children
+ * come first, then by due day (docs/allocation.md).
  */
 function instalmentsFor(draft: Draft, { paidOn, obligationId }: OutsidePayment): Payment[] {
   if (obligationId === ARREARS_OBLIGATION) return [];
@@ -103,7 +103,10 @@ function payInstalments(
   return paid;
 }
 
-/** The instalment keeps its amount. Paid in full it is completed; else the rest is collected in its time. */
+/**
+ * Reduces what is left of an instalment, which keeps its amount. Paid in full, it is completed; otherwise the rest is
+ * collected on schedule.
+ */
 function lessen(draft: Draft, instalment: Payment, outside: OutsidePayment, posting: Posting): Payment {
   const paid = bookOutside(draft, instalment, posting);
   const notes = notesWith(instalment.notes, outsideNote(outside, posting.amount, instalment.amount));
@@ -112,8 +115,9 @@ function lessen(draft: Draft, instalment: Payment, outside: OutsidePayment, post
 }
 
 /**
- * The arrears, by no more than is owed: those of the instalment that it was due for first, then of other failed ones, oldest first.
- * A failed instalment stays failed. What of the arrears is of no instalment (the opening figure) is paid last.
+ * Reduces the arrears, by at most what is owed: first those of the instalment it was due for, then those of other
+ * failed ones, oldest first. A failed instalment stays failed. Arrears that belong to no instalment (the opening
+ * figure) are paid last.
  */
 function payArrears(draft: Draft, outside: OutsidePayment, most: Cents, due: readonly Payment[], part = '') {
   const only = outside.obligationId === ARREARS_OBLIGATION ? null : outside.obligationId;
@@ -144,13 +148,16 @@ function payArrears(draft: Draft, outside: OutsidePayment, most: Cents, due: rea
 
 type Used = { paymentId: string | null; amount: Cents; part: string };
 
-/** What of an outside payment is used, and for what; `part` tells what a person used later from what was used at once. */
+/**
+ * Books how much of an outside payment is used, and for what. `part` distinguishes a later use by a person from the use
+ * on confirmation.
+ */
 const use = (
   { id }: OutsidePayment,
   { purpose, paymentId, amount, part }: Used & { purpose: 'outside_instalment' | 'outside_arrears' },
 ): Posting => ({
   id: idOf('outside', id, purpose, paymentId ?? 'opening', ...(part ? [part] : [])),
-  for: { purpose, paymentId, outsidePaymentId: id, ...(part && { debitId: part }) }, // known by its operation, as a debit is
+  for: { purpose, paymentId, outsidePaymentId: id, ...(part && { debitId: part }) }, // its operation, like a debit
   from: OUTSIDE_CREDIT,
   to: OUTSIDE,
   amount,
@@ -163,8 +170,8 @@ const reduction = ({ id }: OutsidePayment, { paymentId, amount, part }: Used) =>
 });
 
 /**
- * The payor uses a credit of outside payments: for an instalment of which no debit was made, or for the arrears (`paymentId` null).
- * The credit that is oldest is used first.
+ * Uses the payor's credit from outside payments, for an instalment without a debit or for the arrears (`paymentId`
+ * null). The oldest credit is used first.
  */
 export function useOutsideCredit(
   draft: Draft,
@@ -179,10 +186,10 @@ export function useOutsideCredit(
   for (const { outside, left } of credits) {
     const now = instalment && (draft.payments.get(instalment.id) as Payment);
     const paid = now ? payInstalments(draft, outside, [now].filter(isUntouched), left, operationId) : [];
-    const most = min(left, payableArrearsOf(draft)); // a credit does not pay what a debit on its way brings
+    const most = min(left, payableArrearsOf(draft)); // excludes what a debit on its way brings
     const toArrears = now ? { arrears: ZERO, failed: [] } : payArrears(draft, outside, most, [], operationId);
     const { arrears, failed } = toArrears;
-    if (paidIn(paid) === ZERO && arrears === ZERO) continue; // this one is of an obligation without arrears
+    if (paidIn(paid) === ZERO && arrears === ZERO) continue; // its obligation has no arrears
     const instalments = [...paid, ...failed];
     const credit = minus(minus(left, paidIn(paid)), arrears);
     used.push({ outside, counts: true, isBeforeOpening: false, instalments, arrears, credit });
@@ -203,6 +210,6 @@ function instalmentToPay(draft: Draft, paymentId: string): Payment {
   throw new Problem('conflict', 'The debit for this payment has been made. The credit can reduce a later one.');
 }
 
-/** Why an outside payment cannot have been made on that day; null when it can. */
+/** Why an outside payment cannot have been made on that day; null if it can. */
 export const whyNotPaidOn = (paidOn: Day, now: Date, timeZone: string): string | null =>
   paidOn > dayAt(now, timeZone) ? 'Enter a day that is not in the future' : null;

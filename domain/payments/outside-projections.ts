@@ -5,7 +5,7 @@ import type { BookedOutside } from './outside-payment.ts';
 import { outsideInWords } from './outside-words.ts';
 import { line } from './timeline.ts';
 
-/** How it is told that payments outside Mainstay count, and what became of them. */
+/** How confirmed outside payments, and the use of their credit, are told. */
 export const outsideProjections: Projections<OutsideEvent> = {
   outside_payments_confirmed: ({ at, actor, booked }) => ({
     audit: booked.map((each) => ({
@@ -41,7 +41,7 @@ const recordOf = ({ outside, instalments, arrears, credit }: BookedOutside) => (
   credit,
 });
 
-/** What of it lessened the debits of instalments; of a failed one it is arrears. */
+/** The part that reduces debits of instalments. What pays a failed instalment reduces the arrears instead. */
 const toInstalments = ({ instalments }: Pick<BookedOutside, 'instalments'>): Cents =>
   sum(instalments.filter(({ before }) => before.state !== 'failed').map(({ amount }) => amount));
 
@@ -56,7 +56,7 @@ const linesOf = ({ outside, instalments }: BookedOutside, at: Date, part: string
     }),
   );
 
-/** One notice, however many are confirmed at once. */
+/** One notice, however many payments are confirmed at once. */
 function confirmedNotices(booked: readonly BookedOutside[], actorId: string): Notice[] {
   const [first, ...more] = booked;
   if (!first) return [];
@@ -95,7 +95,7 @@ function usedNotices(used: readonly BookedOutside[], of: { operationId: string; 
 
 type Effect = Pick<BookedOutside, 'counts' | 'isBeforeOpening' | 'credit'> & { toInstalments: Cents; toArrears: Cents };
 
-/** What a confirmed payment outside Mainstay did, in a sentence or two. */
+/** What a confirmed outside payment did, in a sentence or two. */
 export function effectWords(of: Effect): string {
   if (!of.counts)
     return of.isBeforeOpening

@@ -2,7 +2,7 @@ import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, dollars } from '../money.ts';
 
-/** The ways in which somebody pays outside Mainstay. */
+/** How people pay outside Mainstay. */
 export const OUTSIDE_METHODS = ['cash', 'check', 'transfer', 'card', 'wages', 'other'] as const;
 export type OutsideMethod = (typeof OUTSIDE_METHODS)[number];
 
@@ -15,7 +15,7 @@ const NAMES: Record<OutsideMethod, string> = {
   other: 'Other way',
 };
 
-/** "Bank transfer"; a method that a newer server knows stands as it is. */
+/** "Bank transfer". An unknown method from a newer server is returned as it is. */
 export const methodName = (method: string): string => NAMES[method as OutsideMethod] ?? method;
 
 const IN_SENTENCE: Record<OutsideMethod, string> = {
@@ -31,7 +31,7 @@ const IN_SENTENCE: Record<OutsideMethod, string> = {
 export const outsideInWords = (of: { amount: Cents; method: OutsideMethod; paidOn: Day }): string =>
   `${dollars(of.amount)} ${IN_SENTENCE[of.method]} on ${dayWords(of.paidOn)}`;
 
-/** What the note of an instalment says of a payment outside Mainstay that paid it, or `amount` of it. */
+/** The note on an instalment that an outside payment paid, in full or by `amount`. */
 export const outsideNote = (
   { method, paidOn }: { method: OutsideMethod; paidOn: Day },
   amount: Cents,
@@ -39,5 +39,5 @@ export const outsideNote = (
 ): string =>
   `${amount === whole ? 'Paid' : `${dollars(amount)} of it paid`} outside Mainstay (${IN_SENTENCE[method]}, ${dayWords(paidOn)})`;
 
-/** A further note behind those that there are. */
+/** Appends a note to the existing ones. */
 export const notesWith = (notes: string | null, more: string): string => (notes ? `${notes}; ${more}` : more);

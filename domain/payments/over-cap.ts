@@ -9,19 +9,25 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { isArrears } from './obligation.ts';
 import { asksTowardArrears } from './toward-arrears.ts';
 
-/** Support is due as it stands, less what was paid of it; toward arrears no more is due than they leave it. */
+/**
+ * What is due: for support, the unpaid part; for an instalment toward arrears, no more than the arrears leave it to ask
+ * for.
+ */
 export function amountDue(draft: Draft, payment: Payment): Cents {
   if (!isArrears(payment)) return unpaidOf(payment);
   return asksTowardArrears(draft).asked.get(payment.id) ?? ZERO;
 }
 
-/** An instalment that was to be debited waits. One toward arrears asks for no more from then on, though support of its day may fail too. */
+/**
+ * Keeps an instalment waiting when it should have been debited. One toward arrears keeps the amount it asks for now,
+ * even if support due on the same day fails too.
+ */
 export const keptWaiting = (draft: Draft, payment: Payment, due: Cents): Payment =>
   changePayment(draft, payment, { waiting: true, ...(isArrears(payment) && { amount: due }) });
 
 /**
- * The debit of an instalment would break a cap: it is not made, in no part. The instalment waits for the cap to change, or for the
- * next month where that of the month is used up; on its day backup pays it, which is no debit of the bank account.
+ * Holds an instalment whose debit would exceed a cap; it is not made even in part. The instalment waits until the cap
+ * changes or, for the monthly cap, until next month. On its due day backup pays it, which needs no bank debit.
  */
 export function holdOverCap(
   draft: Draft,
@@ -37,13 +43,13 @@ export function holdOverCap(
   planSteps(draft, { kind: 'collect', subject: payment.id, part: `month:${month}`, dueAt });
 }
 
-/** The cap for which an instalment waits; null when it waits for a bank account, or not at all. */
+/** The cap that an instalment waits for; null if it waits for a bank account, or not at all. */
 export function capHolding(draft: Draft, payment: Payment): CapInTheWay | null {
   if (!payment.waiting || !bankAccountToDebit(draft.sources, draft.known.sandbox)) return null;
   return capInTheWay(draft, amountDue(draft, payment));
 }
 
-/** The payor has set other caps; what waited for them is collected, as far as they allow. */
+/** The payor changed the caps. Payments waiting for them are collected, as far as the new caps allow. */
 export function capsChanged(draft: Draft, { actor, before, after }: Extract<MoneyEvent, { kind: 'caps_changed' }>) {
   const { now, timeZone } = draft.known;
   mustCarryTerms(after, [...draft.schedules.values()], dayAt(now, timeZone));

@@ -1,9 +1,9 @@
 import { type Cents, min, minus, ZERO } from '../money.ts';
 
-/** Money that a plan paid ahead, or that an instalment was credited of it, as the ledger has them, oldest first. */
+/** A plan's payment ahead, or the credit of such money to an instalment, as the ledger has them, oldest first. */
 export type AheadMove = { payment: string; kind: 'paid_ahead' | 'credited'; amount: Cents };
 
-/** Which plan's money an instalment was credited: what was paid ahead first is used first. */
+/** Matches instalments credited from money paid ahead with the plans that paid it, first in, first out. */
 export function creditedAhead(moves: readonly AheadMove[]): { plan: string; instalment: string; amount: Cents }[] {
   const ahead: { plan: string; left: Cents }[] = [];
   return moves.flatMap(({ payment, kind, amount }) => {

@@ -146,7 +146,7 @@ describe('cover', () => {
     ['some of both', { escrow: 154_00, given: 1_000_00 }, [false, 692_00, 154_00]], // 1,846 - 154 - 1,000
     ['what was paid ahead', { ahead: 1_800_00, escrow: 46_00 }, [true, 0, 46_00]],
     ['a frozen line gives nothing', { line: 1_846_00, frozen: true }, [false, 1_846_00, 0]],
-    // 500 may be paid ahead, and of the line of 2,000 there are 1,846: 154 are drawn, so 346 more
+    // 500 may be paid ahead. 1,846 of the line's 2,000 is available, so 154 is drawn and 346 more may be.
     ['no more than may be paid ahead', { line: 1_846_00, limit: 500_00 }, [false, 1_500_00, 346_00]],
   ])('%s', (_, has, expected) => expect(cover(1_846_00, has)).toEqual(expected));
 

@@ -7,18 +7,20 @@ import { type Payment, type PaymentFunding, reachedOf, unpaidOf } from './case-m
 import type { Exposure } from './exposure.ts';
 import { backupsWithin } from './waits-for-room.ts';
 
-// What people ask first: what was paid last, what comes next, and whether backup reaches it.
+// What people ask first: the last payment, the next one, and whether backup covers it.
 
-/** An instalment of which something was paid, whoever paid it. */
+/** An instalment of which something was paid, by whatever means. */
 export type PaidInstalment = Required<Pick<Payment, 'paid' | 'undelivered' | 'outside'>> & {
   paidOn: Day;
-  /** When its parts arrived at the payee, or are expected to; empty where that was not kept, or nothing went through Mainstay. */
+  /**
+   * When its parts reached the payee, or are expected to. Empty if not recorded, or if nothing went through Mainstay.
+   */
   arrivals: readonly Day[];
 };
 
 export type LastPaid = { amount: Cents; paidOn: Day; arrivesOn: Day };
 
-/** The last day on which instalments were paid: several of one day are added up, and arrive with the last of them. */
+/** The last day on which instalments were paid. Several on one day are added up, with the latest arrival. */
 export function lastPaidDay(paid: readonly PaidInstalment[]): LastPaid | null {
   const paidOn = paid
     .map((each) => each.paidOn)
@@ -33,14 +35,14 @@ export function lastPaidDay(paid: readonly PaidInstalment[]): LastPaid | null {
   };
 }
 
-/** An instalment that is still to be paid; one toward arrears with what it asks for (toward-arrears.ts). */
+/** An unpaid instalment; one toward arrears with the amount it asks for (toward-arrears.ts). */
 export type DueInstalment = Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'> & { dueOn: Day };
 
 export type NextDue = { dueOn: Day; amount: Cents; ids: readonly string[] };
 
 type Balances = ReadonlyMap<string, Balance>;
 
-/** The first of their days on which something is due, from that day on, with all that is due on it. What was paid already is not next. */
+/** The first day from `from` on which something is due, with everything due on it. Paid instalments are left out. */
 export function dueTogether(instalments: readonly DueInstalment[], from: Day | null): NextDue | null {
   const open = instalments.filter((each) => (from === null || each.dueOn >= from) && unpaidOf(each) > 0);
   const [dueOn] = open.map((each) => each.dueOn).sort();
@@ -52,7 +54,7 @@ export function dueTogether(instalments: readonly DueInstalment[], from: Day | n
 export type Cover = {
   covered: boolean;
   missing: Cents;
-  /** What can be drawn as backup now. */
+  /** How much can be drawn as backup now. */
   backup: Cents;
 };
 
@@ -60,13 +62,13 @@ type Funds = {
   sources: readonly FundingSource[];
   balances: Balances;
   exposure: Exposure | null;
-  /** What was given to these instalments already. */
+  /** What has already been funded for these instalments. */
   fundings: readonly Pick<PaymentFunding, 'kind' | 'amount' | 'repaid'>[];
 };
 
 /**
- * Whether what can be drawn as backup reaches what is due next, and how much is missing. Backup need not reach again what it has given
- * for it already, nor what was paid ahead.
+ * Whether available backup covers what is due next, and how much is missing. What backup has already given for it, and
+ * what was paid ahead, counts as covered.
  */
 export function coverOf({ amount }: NextDue, { sources, balances, exposure, fundings }: Funds): Cover {
   const backup = sum(

@@ -14,11 +14,11 @@ import { notesWith } from './outside-words.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import { creditBeside, creditForPayment, deliveryOf } from './pay-out.ts';
 
-// What a flexible plan or an insurance claim pays to the payee, beside the schedule.
+// Payments to the payee outside the schedule, by a flexible plan or an insurance claim.
 
 /**
- * The payee is credited in full from a plan's money in clearing. It is a payment of its own and settles the next pending
- * instalment, so that nothing is paid twice; then arrears; what is over is paid ahead, for the next instalment to credit.
+ * Credits the payee in full from a plan's money in clearing. It is a payment of its own. It settles the next pending
+ * instalment, so nothing is paid twice, then arrears. Any excess is paid ahead, toward the next instalment.
  */
 export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts: readonly PlanPart[] }) {
   const { planId, total, parts } = of;
@@ -68,7 +68,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited, ...deliveryOf(draft) });
 }
 
-/** The earliest instalment of support that nobody has begun to collect; of those due on one day, one that is for children. */
+/** The earliest support instalment that is not being collected yet; of several due on one day, one for children. */
 function nextPending(draft: Draft): Payment | null {
   const pending = [...draft.payments.values()].filter(
     (each) => each.state === 'scheduled' && isSupportInstalment(each) && unpaidOf(each) > 0,
@@ -82,11 +82,16 @@ const byDueDay = (a: Payment, b: Payment) =>
   a.createdAt.getTime() - b.createdAt.getTime() ||
   a.id.localeCompare(b.id);
 
-/** The note of an instalment that something else than its own debit has completed: with the part, where it paid only a part. */
+/**
+ * The note on an instalment completed by something other than its own debit, with the amount if it paid only a part.
+ */
 const paidByWords = (instalment: Payment, amount: Cents, by: string) =>
   amount === instalment.amount ? `Paid by ${by}` : `${dollars(amount)} of it paid by ${by}`;
 
-/** The instalment keeps its amount. Paid in full it is completed; else the rest is collected in its time. */
+/**
+ * Credits an instalment, which keeps its amount. Paid in full, it is completed; otherwise the rest is collected on
+ * schedule.
+ */
 export function creditInstalment(draft: Draft, instalment: Payment, posting: Posting): Payment {
   const credited =
     posting.to === 'payee' ? creditForPayment(draft, instalment, posting) : bookPaid(draft, instalment, posting);
@@ -99,8 +104,9 @@ export function creditInstalment(draft: Draft, instalment: Payment, posting: Pos
 }
 
 /**
- * Pays the payee what insurance owes: for a missed instalment up to what is still unpaid of it, for other causes the next open
- * instalments, then the arrears, and the rest as it is. It is a payment of its own in the history.
+ * Pays the payee what insurance owes. For a missed instalment, it pays up to what is still unpaid; for other causes,
+ * the next open instalments, then the arrears, and the rest as it is. It appears in the history as a payment of its
+ * own.
  */
 export function claimPaid(
   draft: Draft,
@@ -121,7 +127,7 @@ export function claimPaid(
   emit(draft, { kind: 'claim_payment_made', at: draft.known.now, payment, number, ...deliveryOf(draft) });
 }
 
-/** What a claim paid; the rest of that is for no instalment. */
+/** What a claim paid; `rest` is the part that is for no instalment. */
 type PaidByClaim = { paid: Cents; rest: Cents };
 
 type Claim = { claimId: string; number: string; total: Cents };
@@ -155,7 +161,10 @@ function payWhatIsOpen(draft: Draft, claim: Claim): PaidByClaim {
   return { paid: total, rest: left };
 }
 
-/** One that failed stays failed; an open one is completed when it is paid in full, else the rest is collected in its time. */
+/**
+ * Pays an instalment from a claim. A failed one stays failed. An open one is completed if paid in full; otherwise the
+ * rest is collected on schedule.
+ */
 function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Payment, amount: Cents) {
   const at = draft.known.now;
   const what = { purpose: 'credit', paymentId: payment.id, claimId } as const;
@@ -172,7 +181,7 @@ function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Paymen
   emit(draft, { kind: 'instalment_paid_by_claim', at, before: payment, after, claimId, number, amount });
 }
 
-/** A payment beside the schedule, paid today in full. */
+/** A payment outside the schedule, paid in full today. */
 function paymentBeside(draft: Draft, id: string, amount: Cents): Omit<Payment, 'origin' | 'state' | 'notes'> {
   const { now, timeZone } = draft.known;
   const today = dayAt(now, timeZone);

@@ -2,7 +2,10 @@ import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 import type { BackupType, SourceType } from '../payment-sources/backup.ts';
 import { isCreditDone, type PaymentState } from './payment-state.ts';
 
-/** Where money of a payment was, in words: the badge of a source knows three kinds, and the wallet shows as a bank account. */
+/**
+ * Where a payment's money came from, in words. A source's badge has only three kinds, and shows the wallet as a bank
+ * account.
+ */
 export type PaidFrom =
   | 'Wallet'
   | 'Bank account'
@@ -13,7 +16,7 @@ export type PaidFrom =
   | 'Not collected yet'
   | 'Nothing collected';
 
-/** What may give money to a payment: the bank, the wallet, and the backups. */
+/** What can fund a payment: the bank, the wallet, and backup. */
 export type FundingKind = 'bank' | 'wallet' | BackupType;
 
 export const PAID_FROM: Readonly<Record<FundingKind, PaidFrom>> = {
@@ -23,10 +26,10 @@ export const PAID_FROM: Readonly<Record<FundingKind, PaidFrom>> = {
   escrow: 'Escrow account',
 };
 
-/** The badge under which people see it: a wallet shows as the bank account that filled it. */
+/** The badge shown for it: a wallet shows as the bank account that filled it. */
 export const badgeOf = (kind: FundingKind): SourceType => (kind === 'bank' || kind === 'wallet' ? 'ach' : kind);
 
-/** Of a payment without funding sources: its bank account, if that gave anything. */
+/** For a payment without funding sources: its bank account, if that paid anything. */
 export function paidFromWithout(of: {
   status: string;
   paid: Cents;
@@ -36,14 +39,14 @@ export function paidFromWithout(of: {
   const [settled] = of.settledBy;
   const bySettlement = of.settledBy.reduce((total, { amount }) => total + amount, 0);
   if (of.status === 'processing' || of.paid > bySettlement) return 'Bank account';
-  // An arrears instalment whose arrears were paid otherwise meanwhile: its debit went to the wallet, not to the payee.
+  // An arrears instalment whose arrears were paid in another way: its debit went to the wallet, not to the payee.
   if (of.status === 'completed' && !settled) return 'Bank account';
   return settled ? (settled.type === 'plan' ? 'Flexible plan' : 'Insurance') : 'Nothing collected';
 }
 
 /**
- * What each source gave of a payment, in the order in which they gave. Backup may have given more for it: to close what a returned
- * debit left owed to Mainstay, of which the payee has received nothing.
+ * What each source gave to a payment, in order. Excludes backup drawn beyond it to cover what a returned debit left
+ * owed to Mainstay, since the payee received none of that.
  */
 export function partsOf<Given extends { amount: Cents }>(
   fundings: readonly Given[],
@@ -58,7 +61,7 @@ export function partsOf<Given extends { amount: Cents }>(
   });
 }
 
-/** What a badge would not let anybody guess; null where it says it all. */
+/** What the badge does not show; null if it shows everything. */
 export const unlikeItsBadge = (paidFrom: string | undefined): string | null =>
   paidFrom === 'Wallet' || paidFrom === 'Not collected yet' || paidFrom === 'Nothing collected' ? paidFrom : null;
 
@@ -67,7 +70,7 @@ type Paid = {
   paidFrom?: string | undefined;
 };
 
-/** The same for a note: "Wallet $250.00", "Not collected yet"; empty where the sources say it all. */
+/** The same as a note: "Wallet $250.00", "Not collected yet". Empty if the badges show everything. */
 export const paidFromNote = ({ fundingSources = [], paidFrom }: Paid): string =>
   [
     unlikeItsBadge(paidFrom),

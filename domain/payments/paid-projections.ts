@@ -11,7 +11,7 @@ import { total } from './waterfall.ts';
 
 type Came = Extract<PaidEvent, { kind: 'paid_now' }>;
 
-/** How it is told that money has come: to the payee, to Mainstay, to a source, or back to where it was drawn from. */
+/** How incoming money is told: paid to the payee, to Mainstay or to a source, or back to where it was drawn from. */
 export const paidProjections: Projections<PaidEvent> = {
   payee_credited: ({ at, before, payment, paid, missing, over, toDue, isHeld, expectedOn }) => {
     const { state, failureReason } = payment;
@@ -233,13 +233,13 @@ export const paidProjections: Projections<PaidEvent> = {
   }),
 };
 
-/** What cannot go out to the payee yet is told as held, and as paid when it goes (payout-projections.ts). */
+/** A payment that cannot be paid out yet is told as held, and as paid once it is sent (payout-projections.ts). */
 const unlessHeld = <T>(isHeld: boolean, told: T): T[] => (isHeld ? [] : [told]);
-/** Nothing is told as paid where all that came was more than was owed. */
+/** No notice of a payment if everything collected was more than was owed. */
 const paidNotices = (payment: Payment, { isHeld, expectedOn }: Delivery) =>
   unlessHeld(isHeld || payment.amount === ZERO, paidNotice(payment, expectedOn));
 
-/** All that came was more than was owed: no payee was paid. */
+/** Whether everything collected was more than was owed, so the payee was paid nothing. */
 const isNothing = ({ paid, over }: Pick<Came, 'paid' | 'over'>): boolean => paid === ZERO && over > 0;
 
 function creditedWords(expectedOn: Day | null, came: Pick<Came, 'paid' | 'over'>): string {

@@ -5,7 +5,7 @@ import { payByPlan } from './pay-by-plan.ts';
 
 test.each([
   [1_000_00, 1_000_00, 50_00, [1_000_00, 0, 0]], // the instalment takes it all
-  [400_00, 1_000_00, 50_00, [400_00, 0, 0]], // the rest of the instalment is collected in its time
+  [400_00, 1_000_00, 50_00, [400_00, 0, 0]], // the rest of the instalment is collected on schedule
   [1_030_00, 1_000_00, 50_00, [1_000_00, 30_00, 0]],
   [1_100_00, 1_000_00, 50_00, [1_000_00, 50_00, 50_00]], // 1,100 - 1,000 - 50
   [100_00, 0, 0, [0, 0, 100_00]],

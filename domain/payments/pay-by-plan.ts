@@ -1,8 +1,8 @@
 import { type Cents, min, minus } from '../money.ts';
 
 /**
- * Where the money of a flexible plan goes, all of it to the payee: the next pending instalment, then the arrears, and what is
- * over is kept as paid ahead for the instalment after it.
+ * Where a flexible plan's money goes. All of it goes to the payee: to the next pending instalment, then the arrears.
+ * The rest is kept as paid ahead for the following instalment.
  */
 export function payByPlan(total: Cents, of: { instalment: Cents; arrears: Cents }) {
   const toInstalment = min(total, of.instalment);

@@ -4,11 +4,15 @@ import { isUnderWay, type PaymentFunding, type RepaidDraw } from './case-money.t
 import { comingFor, type Draft, unrepaidDraws } from './decision.ts';
 import { repay } from './waterfall.ts';
 
-// What the payor pays into a line of credit repays what the line gave to payments, so that no later debit brings it a second time.
+// What the payor pays into a line of credit repays the line's draws for payments, so no later debit collects it a
+// second time.
 
 type Known = Pick<Draft, 'debits' | 'fundings' | 'payments'>;
 
-/** What money into that account repays of what its line gave to payments: first what no debit on its way repays, the oldest draw first. */
+/**
+ * Which of a line's draws a pay-in to its account repays: first the parts that no debit on its way will repay, oldest
+ * draw first.
+ */
 export function repaidByPayIn(draft: Known, account: string, amount: Cents): RepaidDraw[] {
   const draws = drawsOf(draft, account);
   const open = draws.map((draw) => minus(draw.amount, draw.repaid));
@@ -24,7 +28,7 @@ export function repaidByPayIn(draft: Known, account: string, amount: Cents): Rep
   );
 }
 
-/** What is open again when the bank takes so much of a pay-in back: what that had repaid, the newest draw first. */
+/** Which draws are open again when the bank returns `amount` of a pay-in: those it had repaid, newest draw first. */
 export function openedByReturn(
   draft: Known & Pick<Draft, 'paidIn'>,
   { id, subject }: { id: string; subject: string },
@@ -38,7 +42,7 @@ export function openedByReturn(
   return partsOf(draws, share(amount, covered));
 }
 
-/** What pay-ins under way will repay of the draw of a payment. */
+/** What pay-ins under way will repay of a payment's draw. */
 export const repaidSoon = (draft: Known, draw: { paymentId: string; sourceId: string }): Cents => {
   const account = sourceAccount('loc', draw.sourceId);
   const coming = [...draft.debits.values()].filter(
@@ -49,20 +53,20 @@ export const repaidSoon = (draft: Known, draw: { paymentId: string; sourceId: st
   return repaid.find(({ paymentId }) => paymentId === draw.paymentId)?.amount ?? ZERO;
 };
 
-/** What a line gave to payments, oldest first. What it gave to a plan is repaid by the plan's second part. */
+/** A line's draws for payments, oldest first. Draws for a plan are left out, since its second part repays those. */
 const drawsOf = ({ fundings, payments }: Known, account: string): PaymentFunding[] =>
   [...fundings.values()]
     .filter(({ kind, sourceId }) => kind === 'loc' && sourceAccount(kind, sourceId) === account)
     .filter(({ paymentId }) => payments.get(paymentId)?.origin !== 'flexible')
     .sort((a, b) => a.drawnAt.getTime() - b.drawnAt.getTime() || a.paymentId.localeCompare(b.paymentId));
 
-/** What debits on their way with the payment repay of what the line gave to it. */
+/** How much of a line's draw the payment's own debits on their way will repay. */
 function broughtTo(draft: Known, { paymentId, sourceId }: PaymentFunding): Cents {
   const { repaid } = repay(comingFor(draft, paymentId), unrepaidDraws(draft, paymentId), ZERO);
   return repaid.find((draw) => draw.sourceId === sourceId)?.amount ?? ZERO;
 }
 
-/** Each in turn as far as it takes. */
+/** Allocates an amount in order, each up to its maximum. */
 function share(amount: Cents, most: readonly Cents[]): Cents[] {
   let left = amount;
   return most.map((each) => {

@@ -12,17 +12,18 @@ import { isArrears } from './obligation.ts';
 import { startDebit } from './started-debits.ts';
 import { asksTowardArrears, nothingToPay, payableArrearsOf } from './toward-arrears.ts';
 
-// Debits that the payor asks for. Each refuses in words for people what cannot be; then it is started like every other.
+// Debits that the payor requests. Each refuses an invalid request in words for people, and is otherwise started like
+// any debit.
 
-// A debit is named by what it is for and the operation that asked for it, so that a repeated request finds it.
+// A debit's ID is derived from its purpose and the operation that requested it, so a repeated request finds it.
 export const payNowDebitId = ({ paymentId, operationId }: { paymentId: string; operationId: string }) =>
   idOf(paymentId, 'now', operationId);
 export const arrearsDebitId = ({ paymentId }: { paymentId: string }) => idOf(paymentId, 'now');
 export const dueDebitId = ({ operationId }: { operationId: string }) => idOf('owed', operationId);
 
 /**
- * Collects a pending instalment now. The payment is taken hold of with the intention, so that it is collected once; when the
- * bank has taken the debit, the payee is paid at once.
+ * Collects a pending instalment now. Recording the intention also claims the payment, so it is collected only once. The
+ * payee is paid as soon as the bank accepts the debit.
  */
 export function payNow(draft: Draft, of: { actor: Actor; operationId: string; paymentId: string }) {
   const { actor, operationId, paymentId } = of;
@@ -37,14 +38,14 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }
 
-/** What the list of payments says that the instalment asks for. */
+/** The amount that the instalment asks for, as the list of payments shows it. */
 function askedNow(draft: Draft, { id }: Payment): Cents {
   const asked = asksTowardArrears(draft).asked.get(id) ?? ZERO;
   if (asked === ZERO) throw nothingOpen(draft, 'arrears');
   return asked;
 }
 
-/** Pays arrears beside the schedule: a payment of its own, never more than what is owed. */
+/** Pays arrears outside the schedule, as a payment of its own and never more than is owed. */
 export function payArrears(draft: Draft, of: { actor: Actor; paymentId: string; amount: Cents }) {
   const { actor, paymentId, amount } = of;
   const id = arrearsDebitId(of);
@@ -53,7 +54,7 @@ export function payArrears(draft: Draft, of: { actor: Actor; paymentId: string; 
   startDebit(draft, actor, { id, operationId: paymentId, purpose: 'arrears', subject: paymentId, amount });
 }
 
-/** Pays what is due to Mainstay after a late return, never more than that. */
+/** Pays what is owed to Mainstay after a late return, never more than that. */
 export function payDueToMainstay(draft: Draft, of: { actor: Actor; operationId: string; amount: Cents }) {
   const { actor, operationId, amount } = of;
   const id = dueDebitId(of);
@@ -62,7 +63,7 @@ export function payDueToMainstay(draft: Draft, of: { actor: Actor; operationId: 
   startDebit(draft, actor, { id, operationId, purpose: 'owed', subject: DUE_TO_MAINSTAY, amount });
 }
 
-/** Repays a line of credit, up to what is drawn, or tops up an escrow; provisional until the return window closes. */
+/** Repays a line of credit, up to what is drawn, or tops up an escrow. Provisional until the return window closes. */
 export function payIn(draft: Draft, of: { actor: Actor; debitId: string; sourceId: string; amount: Cents }) {
   const { actor, debitId, sourceId, amount } = of;
   if (draft.debits.has(debitId)) return;
@@ -72,7 +73,7 @@ export function payIn(draft: Draft, of: { actor: Actor; debitId: string; sourceI
     throw new Problem('invalid', 'Money can be paid only into a line of credit or an escrow account.');
   const account = sourceAccount(source.sourceType, sourceId);
   if (source.sourceType === 'loc') {
-    const there = heldOn(balanceOf(draft, account)); // what a plan only holds is not drawn yet
+    const there = heldOn(balanceOf(draft, account)); // a plan's hold is not a draw yet
     const coming = intendedFor(draft, 'pay_in', account);
     const drawn = max(minus(minus(source.creditLimit ?? ZERO, there), coming), ZERO);
     if (amount > drawn) throw tooMuch(drawn, 'drawn');
@@ -80,7 +81,10 @@ export function payIn(draft: Draft, of: { actor: Actor; debitId: string; sourceI
   startDebit(draft, actor, { id: debitId, operationId: debitId, purpose: 'pay_in', subject: account, amount });
 }
 
-/** Deposits into the wallet; provisional until the two-day returns are known. What a later return does not find there is owed. */
+/**
+ * Deposits into the wallet. Provisional until the two-day returns are known; what a later return cannot take back is
+ * owed.
+ */
 export function deposit(draft: Draft, { actor, debitId, amount }: { actor: Actor; debitId: string; amount: Cents }) {
   startDebit(draft, actor, { id: debitId, operationId: debitId, purpose: 'pay_in', subject: 'wallet', amount });
 }
@@ -93,7 +97,7 @@ function mustBeOpen(draft: Draft, account: Owed, amount: Cents) {
 
 type Owed = 'arrears' | typeof DUE_TO_MAINSTAY;
 
-/** What is owed, less what is just about to be paid of it; nothing is refused. */
+/** What is owed, less what people are already paying. Throws if nothing is open. */
 function openOf(draft: Draft, account: Owed): Cents {
   const open = account === 'arrears' ? payableArrearsOf(draft) : dueToMainstay(draft);
   if (open === ZERO) throw nothingOpen(draft, account);
@@ -107,7 +111,7 @@ function nothingOpen(draft: Draft, account: Owed): Problem {
 const dueToMainstay = (draft: Draft): Cents =>
   max(minus(stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)), intendedFor(draft, 'owed')), ZERO);
 
-/** What debits that people have started will bring, where the bank has not answered yet or their money does not count yet. */
+/** What debits started by people will bring, if the bank has not answered or their money does not count yet. */
 const intendedFor = (draft: Draft, purpose: DebitPurpose, subject?: string): Cents =>
   sum(
     [...draft.debits.values()]

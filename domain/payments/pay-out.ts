@@ -14,15 +14,17 @@ import type { Delivery, PayorsPurpose, Payout, PayoutPurpose } from './payout.ts
 
 type Credit = Omit<Posting, 'to'>;
 
-/** What the payee's money is for, by which their bank names it. */
+/** What the payee's money is for, as their bank labels it. */
 type PayeesPurpose = Exclude<PayoutPurpose, PayorsPurpose>;
 
-/** A payout that has no definite outcome by then is followed: who caused it may be gone. */
+/**
+ * How long until a payout without a definite outcome is followed up, in case the process that started it has stopped.
+ */
 const FOLLOW_UP_MS = 60_000;
 
 /**
- * Credits the payee with money for a payment, and lets it go out to them: to their account, or, where there is none, later. All
- * that a payee gets goes this way, so no credit is without its payout.
+ * Credits the payee for a payment and starts the payout, or holds it if there is no account. All credits to a payee go
+ * through here, so each has its payout.
  */
 export function creditForPayment(draft: Draft, payment: Pick<Payment, 'id'>, credit: Credit): Payment {
   const paid = bookPaid(draft, payment, { ...credit, to: 'payee' });
@@ -30,7 +32,7 @@ export function creditForPayment(draft: Draft, payment: Pick<Payment, 'id'>, cre
   return draft.payments.get(paid.id) ?? paid;
 }
 
-/** As `creditForPayment`, where what the payment has received is booked with the payment itself. */
+/** Like `creditForPayment`, for callers that book the paid amount with the payment itself. */
 export function creditBeside(draft: Draft, paymentId: string, credit: Credit, purpose = purposeOf(credit)) {
   post(draft, { ...credit, to: 'payee' });
   beginPayout(draft, paymentId, credit, purpose);
@@ -38,7 +40,10 @@ export function creditBeside(draft: Draft, paymentId: string, credit: Credit, pu
 
 const purposeOf = ({ from }: Credit): PayeesPurpose => (from === 'claims' ? 'insurance' : 'payment');
 
-/** Where money for the payee goes now; a disbursement unit would pass on an expense as support, so it waits for an account of theirs. */
+/**
+ * Where money for the payee goes now. A state disbursement unit would pass on an expense as support, so an expense
+ * waits for the payee's own account.
+ */
 export const accountForPayee = ({ known }: Pick<Draft, 'known'>, purpose: PayoutPurpose): PayeeAccount | null =>
   purpose === 'expense' && known.payeeAccount?.isUnit ? null : known.payeeAccount;
 
@@ -61,8 +66,8 @@ function beginPayout(draft: Draft, paymentId: string, credit: Credit, purpose = 
 }
 
 /**
- * Lets money of the payor go out to their own bank account, on the banking day after this one, or later where the rail needs longer;
- * where there is no account it is held.
+ * Pays money of the payor's out to their own bank account, on the next banking day or later if the rail takes longer.
+ * Held if there is no account.
  */
 export function payOutToPayor(
   draft: Draft,
@@ -91,7 +96,7 @@ export function payOutToPayor(
   else sendFollowed(draft, payout);
 }
 
-/** A payout as it begins: to be sent where there is an account, else held. */
+/** A new payout: to be sent if there is an account, otherwise held. */
 export const newPayout = (of: {
   id: string;
   amount: Payout['amount'];
@@ -114,19 +119,19 @@ export const newPayout = (of: {
   createdAt: of.known.now,
 });
 
-/** The banking day on which money that goes out now is meant to arrive. */
+/** The banking day on which money sent now should arrive. */
 export function effectiveFrom({ now, leadDays, windows }: Pick<Draft['known'], 'now' | 'leadDays' | 'windows'>): Day {
   const soonest = soonestCredit(now, windows);
   return windows !== null || leadDays === 0 ? soonest : addBankingDays(soonest, leadDays);
 }
 
-/** How what is credited to the payee now goes out to them. */
+/** How money credited to the payee now is paid out. */
 export function deliveryOf({ known }: Pick<Draft, 'known'>, purpose: PayeesPurpose = 'payment'): Delivery {
   const isHeld = accountForPayee({ known }, purpose) === null;
   return { isHeld, expectedOn: isHeld || known.sandbox ? null : effectiveFrom(known) };
 }
 
-/** Sends a payout, and follows it in case that is interrupted. */
+/** Sends a payout, and schedules a follow-up in case sending is interrupted. */
 export function sendFollowed(draft: Draft, payout: Payout) {
   const dueAt = new Date(draft.known.now.getTime() + FOLLOW_UP_MS);
   planSteps(draft, { kind: 'follow-payout', subject: payout.id, part: 'go-on', dueAt });

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, firstOfMonth, weekdayOf } from '../day.ts';
 
-/** How a payment stands in a calendar; `other` is a status that only a newer server knows. */
+/** A payment's state in a calendar; `other` is an unknown status from a newer server. */
 export type CalendarState = 'paid' | 'backup' | 'failed' | 'processing' | 'due' | 'upcoming' | 'other';
 
-/** The state of a payment as a calendar shows it; `backup` where a line of credit or an escrow gave some of it. */
+/** A payment's state as a calendar shows it; `backup` if a line of credit or an escrow paid part of it. */
 export function calendarState(
   { date, status, backup }: { date: Day; status: string; backup: boolean },
   today: Day,
@@ -14,7 +14,7 @@ export function calendarState(
   return 'other';
 }
 
-/** The weeks that a month touches, from Sunday to Saturday; days of the months beside it fill the first and the last. */
+/** The weeks of a month, from Sunday to Saturday, including the days of adjacent months in the first and last week. */
 export function weeksOfMonth(month: Day): Day[][] {
   const first = firstOfMonth(month);
   const next = addMonths(first, 1);

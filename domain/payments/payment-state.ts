@@ -1,6 +1,9 @@
 import { type Cents, ZERO } from '../money.ts';
 
-/** The engine's own states, finer than the four that people see, for a debit can come back after the payee was paid (docs/payments.md). */
+/**
+ * The internal payment states. They are finer than the four that people see, because a debit can be returned after the
+ * payee was paid (docs/payments.md).
+ */
 export const PAYMENT_STATES = [
   'scheduled',
   'originated',
@@ -29,44 +32,46 @@ const shownAs: Record<PaymentState, PaymentStatus> = {
 
 const CREDIT_DONE = ['credited', 'covered', 'final', 'failed'] as const satisfies readonly PaymentState[];
 /**
- * The payee was credited with what there was, if anything; money that comes later is allocated otherwise (`late-funds.ts`). It says
- * nothing of whether that has gone out to them: payouts do.
+ * Whether the payee has been credited with what was available, if anything; later money is allocated by
+ * `late-funds.ts`. It does not say whether the credit was paid out: payouts do.
  */
 export const isCreditDone = ({ state }: { state: PaymentState }): boolean =>
   (CREDIT_DONE as readonly PaymentState[]).includes(state);
 
-/** Every way in which a payment changes its state: from which states, and to which. */
+/** All transitions: from which states, and to which. */
 const TRANSITIONS = {
-  /** A debit was intended for it, by the schedule or by a person. */
+  /** A debit for it was created, by the schedule or by a person. */
   originate: { from: ['scheduled'], to: 'originated' },
-  /** The bank refused the debit that a person started: it is collected on its day. */
+  /** The bank refused a debit that a person started, so it is collected on its day. */
   release: { from: ['originated'], to: 'scheduled' },
   settle: { from: ['originated'], to: 'settled' },
-  /** A debit came back before the payee was paid. */
+  /** A debit was returned before the payee was paid. */
   return: { from: ['originated', 'settled', 'returned'], to: 'returned' },
   credit: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'credited' },
   cover: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'covered' },
   fail: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'failed' },
-  /** No debit of it can come back any more. */
+  /** None of its debits can be returned any more. */
   finalize: { from: ['credited', 'covered'], to: 'final' },
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>;
 
 export type PaymentTransition = keyof typeof TRANSITIONS;
 
-/** True when a payment in that state may take the transition. */
+/** Whether a payment in that state may take the transition. */
 export const mayTake = (state: PaymentState, transition: PaymentTransition): boolean =>
   (TRANSITIONS[transition].from as readonly PaymentState[]).includes(state);
 
 /**
- * The state after a transition: the only place where a payment changes its state. Throws where it is not allowed, which is
- * a mistake of the rules and never of a person.
+ * The state after a transition; the only place where a payment changes state. Throws when it is not allowed, which is
+ * always a bug and never a person's mistake.
  */
 export function nextPaymentState(state: PaymentState, transition: PaymentTransition): PaymentState {
   if (!mayTake(state, transition)) throw new Error(`a payment that is ${state} cannot ${transition}`);
   return TRANSITIONS[transition].to;
 }
 
-/** The status that people see. What the payee was credited with and is not on its way to them is not paid yet. */
+/**
+ * The status that people see. A credited payment whose money is not on its way to the payee still shows as processing.
+ */
 export function statusOf(state: PaymentState, undelivered: Cents = ZERO): PaymentStatus {
   const status = shownAs[state];
   return status === 'completed' && undelivered > 0 ? 'processing' : status;
@@ -81,7 +86,7 @@ export type NotedPayment = {
   processing?: readonly { words: string }[] | undefined;
 };
 
-/** The note of a payment, derived where it has none of its own. */
+/** A payment's note; derived if it has none of its own. */
 export function noteOf({ status, fundingSources, notes, failureReason, payout, processing }: NotedPayment): string {
   if (status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned'))
     return 'Held for the payee';

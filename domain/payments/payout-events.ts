@@ -22,7 +22,7 @@ export function payoutFollowed(draft: Draft, payoutId: string) {
   if (payout?.state === 'intended') send(draft, payout);
 }
 
-/** The bank has the payout: its payment counts as paid from here on. */
+/** The bank has accepted the payout; from here on its payment counts as paid. */
 export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: string; at: Date }) {
   const known = draft.payouts.get(payoutId);
   if (known?.state !== 'intended') return;
@@ -45,14 +45,14 @@ export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string
   emit(draft, { kind: 'payout_settled', at: draft.known.now, payout, payment: paymentOf(draft, payout), wasExpected });
 }
 
-/** The bank's day begins at nine: what goes out later on it, as a same-day entry, has not arrived before it is heard of. */
+/** A banking day starts at nine, so a same-day entry sent later that day counts as arrived when it is reported. */
 const arrivedAt = ({ submittedAt }: Payout, at: Date, now: Date): Date =>
   submittedAt !== null && at <= submittedAt ? now : at;
 
 /**
- * The payout was returned: the money is payable again, the account is suspended, and a new payout goes out as soon as there is an account.
- * After a file that our bank rejected it goes to the same account on the next banking day; after a hold for an uncleared person, when they
- * are cleared.
+ * The payout was returned: the money is payable again, the account is suspended, and a new payout is sent as soon as
+ * there is an account. If our bank rejected the file, it is sent again to the same account on the next banking day; if
+ * it was held for an uncleared person, once they are cleared.
  */
 export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId: string; at: Date; code: string }) {
   const known = sentPayout(draft, payoutId);
@@ -83,7 +83,7 @@ function suspendAccount(draft: Draft, payout: Payout) {
 export const releaseToPayee = (draft: Draft) =>
   release(draft, 'payee', ({ purpose }) => accountForPayee(draft, purpose));
 
-/** As `releaseToPayee`, for the payor's money: it goes to the person it belongs to, whoever is the payor now. */
+/** Like `releaseToPayee`, for the payor's money. It goes to the person it belongs to, whoever the payor is now. */
 export const releaseToPayor = (draft: Draft) =>
   release(draft, 'payor', ({ ownerId }) =>
     accountToCredit(sourcesBy(draft.sources, ownerId), { sandbox: draft.known.sandbox, again: true }),
@@ -131,7 +131,7 @@ export function isNewsOfPayout({ state }: Pick<Payout, 'state'>, event: MoneyEve
   return true;
 }
 
-/** The payout, submitted first when its submission was interrupted, so that the bank's event applies to it. */
+/** The payout. If its submission was interrupted, it is submitted first, so the bank's event applies to it. */
 function sentPayout(draft: Draft, payoutId: string): Payout | null {
   const payout = draft.payouts.get(payoutId);
   if (payout?.state === 'intended') send(draft, payout);

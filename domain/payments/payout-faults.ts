@@ -8,8 +8,8 @@ import { isOnItsWay } from './payout-state.ts';
 type PaidPayment = Pick<Payment, 'id' | 'undelivered'>;
 
 /**
- * Checks the payouts of a case against its ledger and its payments, and names every difference: settled money left the payee's ledger
- * account, and `undelivered` of a payment is what its payouts have not sent.
+ * Checks a case's payouts against its ledger and payments, and names every difference: settled money left the payee's
+ * ledger account, and a payment's `undelivered` is what its payouts have not sent.
  */
 export const faultsOfPayouts = (
   payouts: readonly Payout[],

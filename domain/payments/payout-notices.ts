@@ -8,7 +8,7 @@ import type { Payment } from './case-money.ts';
 import { nameOf, ON_ITS_WAY, onItsWay } from './notices.ts';
 import { isPayorsPurpose, type PayorsPurpose, type Payout } from './payout.ts';
 
-// What both parents read about payouts. Never a word about whose bank or which account.
+// What both parents read about payouts. They never mention whose bank or which account.
 
 const whatOf = ({ amount }: Payout, payment: Payment) =>
   amount === payment.amount

@@ -17,8 +17,8 @@ import {
 import { line, toPayee } from './timeline.ts';
 
 /**
- * What a payout event means for record, timeline and notices. A payout that goes out at once is reported with its payment; here are those
- * that are held, returned, or sent after that.
+ * What a payout event means for the audit trail, the timeline and notices. A payout sent at once is reported with its
+ * payment; these are the ones that are held, returned, or sent later.
  */
 export const payoutProjections: Projections<PayoutEvent> = {
   withdrawn: ({ actor, transferId, amount }) => ({
@@ -98,7 +98,7 @@ const BACK: Record<ReturnCause, string> = {
   not_cleared: 'Not sent yet: a check that Mainstay makes before money moves is not complete; held for the payee',
 };
 
-/** Audit actions; those of the payor's own money are visible to the payor alone. */
+/** Audit actions. Only the payor sees those for their own money. */
 const ACTIONS = {
   payee: { held: 'payout.held', sent: 'payout.sent', returned: 'payout.returned' },
   payor: { held: 'wallet.payout_held', sent: 'wallet.payout_sent', returned: 'wallet.payout_returned' },

@@ -1,6 +1,6 @@
 /**
- * The states of a payout, from the moment the payee was credited. `held`: there is no account to pay it to. `returned`: the bank returned
- * it, and another payout replaces it as soon as there is an account.
+ * The states of a payout, from the moment the payee was credited. `held`: there is no account to pay it to. `returned`:
+ * the bank returned it, and another payout replaces it as soon as there is an account.
  */
 export const PAYOUT_STATES = ['intended', 'held', 'submitted', 'settled', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];

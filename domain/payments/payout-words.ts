@@ -10,12 +10,12 @@ export type ShownPayout = {
   state: ShownPayoutState;
   amount: Cents;
   at: Date;
-  /** Null while it is held, and for people who may not know the account. */
+  /** Null while it is held, and for people who may not see the account. */
   account: string | null;
   words: string;
   /** The effective day, while the payout is submitted; null otherwise, and in the sandbox. */
   expectedOn: Day | null;
-  /** When the last delayed part was sent, after it was held or returned; null while a part waits, and when nothing was delayed. */
+  /** When the last delayed part was sent; null while a part waits, and if nothing was delayed. */
   delayedUntil: Date | null;
 };
 
@@ -43,8 +43,8 @@ type ToShow = { mayKnowAccount: boolean; whyHeld: WhyHeld | null; sandbox: boole
 const WORST_FIRST: readonly ShownPayoutState[] = ['returned', 'held', 'submitted', 'settled'];
 
 /**
- * The payout of one payment as people see it; of several payouts, those in the worst state. Null when the payment has none: nothing was
- * credited, or it was before payouts existed.
+ * A payment's payout as people see it; of several payouts, those in the worst state. Null if there is none: nothing was
+ * credited, or it was credited before payouts existed.
  */
 export function shownPayout(
   payouts: readonly Seen[],
@@ -85,7 +85,7 @@ const stateOf = ({ state }: Seen): ShownPayoutState => (state === 'intended' ? '
 const timeOf = ({ settledAt, returnedAt, submittedAt, heldAt, createdAt, state }: Seen): Date =>
   (state === 'held' && heldAt) || returnedAt || settledAt || submittedAt || createdAt;
 
-/** `whyHeld` is null when there is an account now and the payout is about to go. */
+/** `whyHeld` is null if there is an account now and the payout is about to be sent. */
 function wordsOf(
   last: Seen,
   state: ShownPayoutState,
@@ -102,7 +102,7 @@ function wordsOf(
     : `${BACK[how]} It is held for the payee ${heldUntilWords(whyHeld ?? NO_ACCOUNT)}.`;
 }
 
-/** The day passes when a file is held or does not reach the bank. */
+/** The day can pass if a file is held or does not reach the bank. */
 const expectedWords = (day: Day, today: Day): string =>
   today <= day ? `; expected ${dayWords(day)}` : `; it was expected ${dayWords(day)} and has not arrived yet`;
 

@@ -3,8 +3,8 @@ import type { Cents } from '../money.ts';
 import type { PayoutState } from './payout-state.ts';
 
 /**
- * What a payout is for: support, an insurance claim or a shared expense, to the payee; a wallet withdrawal or the refund of an unauthorized debit, to the
- * payor.
+ * What a payout is for: to the payee, support, an insurance claim or a shared expense; to the payor, a wallet
+ * withdrawal or the refund of an unauthorized debit.
  */
 export const PAYOUT_PURPOSES = ['payment', 'insurance', 'expense', 'withdrawal', 'refund'] as const;
 export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number];
@@ -32,8 +32,8 @@ export type PayorsPurpose = {
 export const isPayorsPurpose = (purpose: PayoutPurpose): purpose is PayorsPurpose => RECIPIENT[purpose] === 'payor';
 
 /**
- * How a payment reaches the payee: `isHeld` when there is no account yet; `expectedOn` is the effective day, null in the sandbox, where it
- * arrives at once.
+ * How a payment reaches the payee. `isHeld` if there is no account yet; `expectedOn` is the effective day, or null in
+ * the sandbox, where it arrives at once.
  */
 export type Delivery = { isHeld: boolean; expectedOn: Day | null };
 
@@ -61,7 +61,7 @@ export type Payout = {
   state: PayoutState;
   /** The banking day on which it should settle. */
   effectiveOn: Day | null;
-  /** When it was held for want of an account; null when it was not. */
+  /** When it was held for lack of an account; null if it was not. */
   heldAt: Date | null;
   submittedAt: Date | null;
   settledAt: Date | null;

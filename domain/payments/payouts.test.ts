@@ -223,7 +223,9 @@ type Step =
   | { payout: number; what: 'submit' | 'settle' | 'return' | 'follow' }
   | { account: PayeeAccount | null };
 
-/** Payouts are submitted, settle, come back and go again in any order, twice and late, while accounts come and go. */
+/**
+ * Payouts are submitted, settle, are returned and are sent again in any order, twice and late, while accounts change.
+ */
 const anySteps: fc.Arbitrary<Step[]> = fc
   .tuple(
     steps,
@@ -268,7 +270,7 @@ function take(draft: Draft, step: Step): boolean {
   return happens(draft, { kind: 'payout_returned', payoutId: id, at: instant, code: 'R02' });
 }
 
-/** What the payee was credited with has arrived, is on its way or waits, each cent once. */
+/** Every cent credited to the payee has arrived, is on its way or is waiting, exactly once. */
 function nothingLostOrDoubled(draft: Draft) {
   const payouts = [...draft.payouts.values()];
   const payments = [...draft.payments.values()];
@@ -305,5 +307,5 @@ test('no order of events, late, doubled or lost, loses or doubles a payout', () 
     }),
     { numRuns: 500 },
   );
-  expect(moved).toBeGreaterThan(500); // or nothing was tried
+  expect(moved).toBeGreaterThan(500); // makes sure money moved
 }, 60_000);

@@ -3,7 +3,7 @@ import { EMPTY } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
 import { aCase, after, bank, ids, terms } from './case-for-tests.ts';
 
-/** Alimony was entered first, and both fall due on the 20th. */
+/** Alimony was entered first, and both are due on the 20th. */
 const both = after(
   aCase(bank),
   {

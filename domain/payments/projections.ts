@@ -5,7 +5,7 @@ import { outsideProjections } from './outside-projections.ts';
 import { paidProjections } from './paid-projections.ts';
 import { payoutProjections } from './payout-projections.ts';
 
-/** How what happens to payments is told: to the audit chain, in the payment's life, to its people and to open browsers. */
+/** How payment events are told: to the audit chain, on the payment's timeline, to people and to open browsers. */
 export const paymentsProjections: Projections<PaymentsEvent> = {
   ...collectionProjections,
   ...paidProjections,

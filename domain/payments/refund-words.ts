@@ -1,6 +1,8 @@
 import { type Cents, dollars, minus, ZERO } from '../money.ts';
 
-/** What goes back to the payor of a debit whose dispute was upheld: what they have used of a provisional credit is theirs already. */
+/**
+ * What goes back to the payor after an upheld dispute. What they have spent of a provisional credit is theirs already.
+ */
 export function refundWords(amount: Cents, used: Cents, to: 'you' | 'your bank account'): string {
   const rest = minus(amount, used);
   if (rest === ZERO)

@@ -3,8 +3,8 @@ import { type Draft, emit, planSteps } from './decision.ts';
 import { isReminded, reminderOf, reminderSteps } from './reminders.ts';
 
 /**
- * Tells that an instalment is due soon. The first reminder plans the last one, so that instalments which were generated when
- * there was only one get it too.
+ * Reminds people that an instalment is due soon. The first reminder schedules the last one, so instalments generated
+ * when there was only one reminder get it too.
  */
 export function remind(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);

@@ -14,7 +14,7 @@ test.each([
   ['2026-02-26', null],
   ['2026-02-27', 'first'],
   ['2026-02-28', 'first'], // late, and still the first
-  ['2026-03-01', 'last'], // so late that the last stands for both
+  ['2026-03-01', 'last'], // so late that the last replaces the first
   ['2026-03-02', 'last'],
   ['2026-03-03', null],
 ])('on %s it is time for %s', (today, reminder) => expect(reminderOf(due, day(today))).toBe(reminder));

@@ -4,17 +4,23 @@ import { isArrears } from './obligation.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentStep } from './steps.ts';
 
-/** What is due is told of twice: three days and one day before. */
+/** There are two reminders of each due day: three days and one day before. */
 export type Reminder = 'first' | 'last';
 
 const DAYS_BEFORE: Record<Reminder, number> = { first: 3, last: 1 };
 
-/** Not yet at the payee, and nothing gone wrong with it: a debit that is on its way left three banking days before. */
+/**
+ * The states in which a reminder is sent: the payee is not paid yet and nothing has gone wrong. A debit is sent three
+ * banking days before the due day, so it may be on its way.
+ */
 const TOLD_IN: readonly PaymentState[] = ['scheduled', 'originated', 'settled'];
 
 export const remindedOn = (due: Day, reminder: Reminder): Day => addDays(due, -DAYS_BEFORE[reminder]);
 
-/** The reminder whose time it is; null before the first one, and when the due day is over. A late one gives way to the last. */
+/**
+ * The reminder to send today; null before the first one, and after the due day. A late first reminder is replaced by
+ * the last.
+ */
 export function reminderOf(due: Day, today: Day): Reminder | null {
   if (today > due || today < remindedOn(due, 'first')) return null;
   return today < remindedOn(due, 'last') ? 'first' : 'last';
@@ -30,7 +36,10 @@ export function untilWords(due: Day, today: Day): string {
 
 const REMINDER_HOUR = 9;
 
-/** The next reminder of an instalment as a step: none when both are past, or for arrears, which are told of with their support. */
+/**
+ * The next reminder of an instalment as a step. None if both are past, or for arrears, which are mentioned with their
+ * support.
+ */
 export function reminderSteps(
   { id: subject, obligation, scheduledDate }: Payment,
   now: Date,

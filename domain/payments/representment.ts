@@ -4,18 +4,19 @@ import type { Debit } from './case-money.ts';
 import { MOST_PRESENTATIONS, originationInstant, PRESENTATION_DAYS, REPRESENT_AFTER } from './collection-days.ts';
 import { returnCode } from './return-codes.ts';
 
-// A debit that was returned for want of funds (R01, R09) is represented for the same amount from the same account, whatever it is
-// for: an instalment or a plan's second payment. See docs/bank-returns.md.
+// A debit returned for lack of funds (R01, R09) is represented for the same amount from the same account, whether it
+// was for an instalment or for a plan's second payment. See docs/bank-returns.md.
 
-/** When it is represented: three and ten banking days after the first return. */
+/** When a debit is represented: three and ten banking days after the first return. */
 export const representmentTimes = (firstReturnedAt: Date): Date[] =>
   REPRESENT_AFTER.map((days) => originationInstant(addBankingDays(dayAt(firstReturnedAt, BANK_ZONE), days)));
 
 /**
- * Which debit may be represented now, and as which presentation; null when none may. `made` are all presentations so far, the first one
- * first, and the rests that were debited in the place of one: each counts, and nothing follows a rest once the last time has passed, as
- * its payor was told. At most three in all, within 180 days of the first settlement, and none after one that was returned for another
- * reason than want of funds: who stopped a later presentation (R08) has stopped them all (NACHA operating rules, reinitiation).
+ * Which debit may be represented now, and as which presentation; null if none may. `made` holds all presentations so
+ * far, the first one first, then the rests debited in place of one. A rest counts as a presentation, and nothing
+ * follows a rest after the last of the planned times, as the payor was told. At most three in all, within 180 days of
+ * the first settlement, and none after a return for any reason other than lack of funds: a payor who stopped a later
+ * presentation (R08) has stopped them all (NACHA operating rules, reinitiation).
  */
 export function nextPresentation(made: readonly Debit[], now: Date): { first: Debit; presentation: number } | null {
   const [first] = made;
@@ -28,7 +29,7 @@ export function nextPresentation(made: readonly Debit[], now: Date): { first: De
   return isAllowed ? { first, presentation: made.length + 1 } : null;
 }
 
-/** What a rest has brought leaves open what another one may bring. */
+/** A rest that was collected, or may still be, does not prevent another one for what is still open. */
 const mayBeMadeAgain = (debit: Debit): boolean => {
   const { state, returnCode: code } = debit;
   if (state === 'returned') return code !== null && returnCode(code).again;
@@ -37,7 +38,7 @@ const mayBeMadeAgain = (debit: Debit): boolean => {
 
 const isPresentation = ({ purpose }: Debit): boolean => purpose !== 'difference';
 
-/** Whether one of the times at which a debit is represented is today, or still to come. */
+/** Whether one of the planned representment times is today or later. */
 const hasMoreTimes = ({ returnedAt }: Pick<Debit, 'returnedAt'>, now: Date): boolean =>
   returnedAt !== null && representmentTimes(returnedAt).some((time) => dayAt(time, BANK_ZONE) >= dayAt(now, BANK_ZONE));
 

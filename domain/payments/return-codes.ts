@@ -3,19 +3,19 @@ import { type Cents, dollars } from '../money.ts';
 import type { HeldState } from '../payment-sources/funding-source.ts';
 import type { Debit } from './case-money.ts';
 
-/** What becomes of the source: kept, suspended until it is corrected, or stopped until there is a new authorisation. */
+/** What happens to the source: kept, suspended until corrected, or stopped until there is a new authorization. */
 export type SourceAfter = 'kept' | HeldState;
 
 export type ReturnCode = {
   code: string;
-  /** In the bank's words, after "Your bank returned the debit: ". */
+  /** The bank's wording, after "Your bank returned the debit: ". */
   words: string;
-  /** The same as it would be said aloud. */
+  /** The same in plain language. */
   plain: string;
-  /** May be presented again, twice at most. */
+  /** Whether it may be represented, at most twice. */
   again: boolean;
   after: SourceAfter;
-  /** The payor stopped the payment or withdrew the authorization. */
+  /** Whether the payor stopped the payment or withdrew the authorization. */
   byPayor: boolean;
 };
 
@@ -29,7 +29,10 @@ const row = (words: string, plain: string, after: SourceAfter, more: Partial<Row
   ...more,
 });
 
-/** Source: Nacha Operating Rules; what follows from each is told in docs/bank-returns.md. Which codes a file may hold: bank-files/return-kinds.ts. */
+/**
+ * Source: Nacha Operating Rules. docs/bank-returns.md says what follows from each; bank-files/return-kinds.ts says
+ * which codes a file may hold.
+ */
 const codes = new Map<string, Row>([
   ['R01', row('insufficient funds', 'not enough money', 'kept', { again: true })],
   ['R02', row('account closed', 'account closed', 'suspended')],
@@ -39,15 +42,18 @@ const codes = new Map<string, Row>([
   ['R08', row('payment stopped', 'payment stopped by the account holder', 'kept', { byPayor: true })],
   ['R09', row('uncollected funds', 'money not available yet', 'kept', { again: true })],
   ['R10', row('not authorized', 'debit not authorized', 'stopped', { byPayor: true })],
-  // The payor says that the amount or the day was not as authorized, which need not be their doing.
+  // The payor says that the amount or the date was not as authorized, which is not necessarily their doing.
   ['R11', row('not as authorized', 'debit does not match its authorization', 'stopped')],
   ['R16', row('account frozen', 'account frozen', 'suspended')],
   ['R20', row('not a transaction account', 'account does not allow debits', 'suspended')],
-  // Of what is paid into an account alone.
+  // For credits only.
   ['R23', row('refused by its holder', 'refused by the account holder', 'suspended')],
   ['R29', row('not authorized by the company', 'debit not authorized by the company', 'stopped', { byPayor: true })],
 ]);
-/** No bank has sent these back, none had them: one that our bank did not take is presented anew, and its account stays as it was. */
+/**
+ * No bank returned these, because none had them. A debit that our bank did not accept is presented again, and its
+ * account is not affected.
+ */
 const neverMade = (why: string, after: SourceAfter, more: Partial<Row>) => row(why, why, after, more);
 codes.set(FILE_REJECTED, neverMade('our bank did not accept it', 'kept', { again: true }));
 codes.set(REVOKED, neverMade('its authorization was revoked first', 'stopped', { byPayor: true }));
@@ -57,20 +63,23 @@ codes.set(
 );
 const UNKNOWN = row('returned by the bank', 'returned by the bank', 'suspended');
 
-/** What a return means. A code that is not known is never presented again and suspends the source. */
+/** What a return code means. An unknown code is never represented, and suspends the source. */
 export const returnCode = (code: string): ReturnCode => ({ code, ...(codes.get(code) ?? UNKNOWN) });
 
-/** Why the bank gave no money: "R01, not enough money". */
+/** Why the bank did not pay: "R01, not enough money". */
 export const bankReason = (code: string): string =>
   `${code && !wasNeverOriginated({ returnCode: code }) ? `${code}, ` : ''}${returnCode(code).plain}`;
 
 type Back = Pick<Debit, 'returnCode' | 'returnedBy'>;
 
-/** Why the money of a debit is not there: in the bank's words, or, where no bank sent it back, that it was refunded. */
+/** Why a debit's money is missing: the bank's reason or, if no bank returned it, that it was refunded. */
 export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
   returnedBy === 'dispute' ? 'the debit was disputed and refunded' : bankReason(code ?? '');
 
-/** That the money of a debit went back, to its payor, after what it was for: returned by their bank, or refunded on their dispute. */
+/**
+ * Tells the payor why a debit's money went back to them: returned by their bank, refunded after a dispute, or never
+ * debited.
+ */
 export function gaveBackWords({ returnCode: code, returnedBy }: Back, what = 'it'): string {
   if (returnedBy === 'dispute') return `You disputed ${what} and got the money back.`;
   if (code === FILE_REJECTED) return `Our bank did not accept ${what}, so nothing was debited.`;
@@ -82,7 +91,7 @@ export function gaveBackWords({ returnCode: code, returnedBy }: Back, what = 'it
 
 const sentence = (words: string) => words.replace(/^./, (first) => first.toUpperCase());
 
-/** Why backup is drawn, to the payor; `words` are the bank's. */
+/** Why backup is drawn, for the payor. `words` is the bank's reason. */
 export const returnReason = ({ returnCode: code, returnedBy }: Back, words = returnCode(code ?? '').words): string =>
   returnedBy === 'dispute'
     ? 'Your dispute of the debit was upheld.'
@@ -90,11 +99,11 @@ export const returnReason = ({ returnCode: code, returnedBy }: Back, words = ret
       ? `The debit did not reach your bank, because ${returnCode(code ?? '').plain}.`
       : `Your bank returned the debit (${words}).`;
 
-/** What a payment toward the arrears came to of which only a part was collected. */
+/** The result of a payment toward arrears that was only partly collected. */
 export const arrearsPaidInPart = ({ amount }: { amount: Cents }, collected: Cents, why: string | null): string =>
   `${dollars(collected)} of ${dollars(amount)} was collected${why === null ? '' : ` (${why})`}. The rest is still owed.`;
 
-/** What a payment toward the arrears came to whose debit was given back, if one was. */
+/** The result of a payment toward arrears that brought nothing; `back` is the return or refund of its debit, if any. */
 export const arrearsNotPaid = (back: Back | undefined, why: string | null): string => {
   const isBank = back && back.returnedBy !== 'dispute' && !wasNeverOriginated(back);
   const what = isBank ? 'The bank returned the debit' : 'Nothing was collected';

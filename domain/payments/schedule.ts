@@ -1,21 +1,24 @@
 import type { Cents } from '../money.ts';
 import { type Due, type Occurrence, type Period, paysFor } from '../payment-settings/occurrences.ts';
 
-/** How many days ahead instalments exist. */
+/** How many days ahead instalments are generated. */
 export const DAYS_AHEAD = 60;
 
-/** An existing instalment: `open` while nothing has moved for it yet. */
+/** An existing instalment. `open` means no money has moved for it yet. */
 export type ExistingInstalment = Occurrence & {
   id: string;
   open: boolean;
   amount: Cents;
-  /** It waits to be paid, and asks for no more than its amount from then on: it stays where more is wanted. */
+  /**
+   * True if it is waiting to be paid and will ask for no more than its amount: it is kept even if the new terms want
+   * more.
+   */
   isCapped?: boolean;
 };
 
 /**
- * What a change of settings does to the existing instalments: open ones that the new schedule does not have go, the
- * missing ones come, and a period that has one on which money has moved gets no other. Nothing that moved is ever touched.
+ * How a change of settings affects existing instalments: open ones that the new schedule does not have are removed,
+ * missing ones are added, and a period whose instalment has moved money gets no other. Those are never touched.
  */
 export function regenerate(
   existing: readonly ExistingInstalment[],

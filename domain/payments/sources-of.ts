@@ -2,7 +2,7 @@ import { type Cents, minus, sum, ZERO } from '../money.ts';
 
 type Given<Type extends string> = { type: Type; amount: Cents; name: string; paidFrom?: string | undefined };
 
-/** A part of a payment: what gave it, and how much; null where the bank account alone pays all of it. */
+/** A part of a payment: what paid it, and how much. The amount is null if the bank account alone pays everything. */
 export type Part =
   | Given<'ach' | 'loc' | 'escrow' | 'plan' | 'insurance' | 'outside'>
   | { type: 'ach'; amount: null; paidFrom?: string | undefined };
@@ -11,7 +11,7 @@ type Paid = {
   status: string;
   amount: Cents;
   paidAmount: Cents;
-  /** What was paid outside Mainstay, beside that. */
+  /** What was paid outside Mainstay, in addition. */
   outsideAmount?: Cents | undefined;
   fundingSources?: readonly Given<'ach' | 'loc' | 'escrow'>[] | undefined;
   settledBy?: readonly Given<'plan' | 'insurance'>[] | undefined;
@@ -21,9 +21,9 @@ type Paid = {
 const STILL_COLLECTED = ['pending', 'processing'];
 
 /**
- * Where the money of a payment comes from. Without funding sources it is the bank account; but a part that a flexible plan or
- * the insurance paid, or that was paid outside Mainstay, is named as such, and the bank account only for what is left. `paidFrom` goes
- * with the part that its badge would not tell the truth of alone.
+ * Where a payment's money comes from. Without funding sources it is the bank account. What a flexible plan or insurance
+ * paid, or what was paid outside Mainstay, is named as such, and the bank account only for the rest. `paidFrom` is
+ * given for a part whose badge alone would mislead.
  */
 export function sourcesOf(payment: Paid): Part[] {
   const { status, amount, paidAmount, outsideAmount = ZERO, fundingSources = [], settledBy = [], paidFrom } = payment;

@@ -51,13 +51,15 @@ import { isCreditDone } from './payment-state.ts';
 import { PAID_OTHERWISE } from './timeline.ts';
 import { countsNow, countsOn, releasePayment, waitUntilCounted } from './uncounted.ts';
 
-/** A debit that has no definite outcome by then is followed: who started it may be gone. */
+/**
+ * How long until a debit without a definite outcome is followed up, in case the process that started it has stopped.
+ */
 const FOLLOW_UP_MS = 60_000;
 
 /**
- * A debit that a person starts: the intention stands first, then the bank is asked, then its money is used in one step with
- * the outcome, so that the answer is definite; or, where it counts later (`countsAfter`), on that day. Throws `conflict` where there is no account to debit, `OverCap`
- * where a cap of the payor's is in the way.
+ * Starts a debit that a person requested. The intention is recorded first, then the bank is asked. Its money is used in
+ * the same step as the outcome, so the answer is definite; if money counts later (`countsAfter`), it is used on that
+ * day. Throws `conflict` if there is no account to debit, and `OverCap` if a cap of the payor's would be exceeded.
  */
 export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   if (draft.debits.has(started.id)) return; // an interrupted attempt
@@ -97,7 +99,10 @@ export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   submit(draft, debit);
 }
 
-/** The bank has a debit: an instalment's is on its way, the money of one that a person started is used at once or when it counts. */
+/**
+ * The bank accepted a debit. An instalment's debit is on its way; the money of one that a person started is used at
+ * once, or when it counts.
+ */
 export function debitAccepted(draft: Draft, of: { debitId: string; at: Date; wasKnown: boolean }) {
   const debit = draft.debits.get(of.debitId);
   if (debit?.state !== 'intended') return;
@@ -114,7 +119,7 @@ export function debitAccepted(draft: Draft, of: { debitId: string; at: Date; was
   if (isOwnPurpose(debit.purpose)) settlePurpose(draft, accepted, payment);
 }
 
-/** The bank refused it: nothing was moved, and a payment that was taken hold of is collected in its time. */
+/** The bank refused the debit: no money moved, and a payment claimed by it is collected on schedule. */
 export function debitRefused(draft: Draft, { debitId, code }: { debitId: string; code: string }) {
   const debit = draft.debits.get(debitId);
   if (debit?.state !== 'intended') return;
@@ -123,7 +128,10 @@ export function debitRefused(draft: Draft, { debitId, code }: { debitId: string;
   if (payment?.state === 'originated' && debit.purpose === 'pay_now') releasePayment(draft, payment);
 }
 
-/** A debit that settled is safe now: its money is used, for what a person started it or as late funds. */
+/**
+ * A settled debit is now past the two-day returns: its money is used for what a person started it for, or as late
+ * funds.
+ */
 export function debitCleared(draft: Draft, debitId: string) {
   const debit = draft.debits.get(debitId);
   if (!debit || !isUncounted(debit)) return fundsCleared(draft, debitId);
@@ -135,7 +143,7 @@ function useCounted(draft: Draft, debit: Debit) {
   if (isOwnPurpose(debit.purpose)) settlePurpose(draft, counted, draft.payments.get(paymentIdOf(debit) ?? ''));
 }
 
-/** Uses the money of a debit for what the person started it. */
+/** Uses a debit's money for the purpose the person started it for. */
 function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined) {
   const actor = starterOf(debit);
   if (debit.purpose === 'pay_in') return fillSource(draft, debit, actor);
@@ -157,7 +165,7 @@ function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined)
   if (!payment) throw new Error(`payment ${debit.subject} is gone before it was paid`);
   post(draft, into);
   if (!isCreditDone(payment)) return creditAtOnce(draft, payment, debit, actor);
-  emit(draft, { kind: 'paid_now_late', at, payment, debit, actor }); // the backup was faster
+  emit(draft, { kind: 'paid_now_late', at, payment, debit, actor }); // backup was drawn first
   allocateLateFunds(draft, payment, debit);
 }
 
@@ -205,7 +213,7 @@ function arrearsPayment(draft: Draft, debit: Debit): Payment {
   };
 }
 
-/** Closes what is due to Mainstay; what others closed meanwhile is put into the wallet. */
+/** Pays what is owed to Mainstay; what was paid in another way meanwhile goes to the wallet. */
 function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {
   const { id, amount } = debit;
   post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: moneyFrom(debit), to: 'clearing', amount });
@@ -215,10 +223,13 @@ function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {
   emit(draft, { kind: 'due_paid', debit, actor, over: toWallet });
 }
 
-/** The transfer by which a pay-in repays what its line gave to a payment. */
+/** The transfer by which a pay-in repays a line's draw for a payment. */
 export const payInRepays = (debitId: string, paymentId: string): string => idOf('debit', debitId, 'repays', paymentId);
 
-/** Money for a line repays what the line gave to payments, as a later debit of them would. */
+/**
+ * Pays into a line, escrow or the wallet. Money for a line repays its draws for payments, as a later debit for them
+ * would.
+ */
 function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   const { id, subject, amount } = debit;
   const [from, to] = [moneyFrom(debit), subject];

@@ -1,40 +1,43 @@
 import { addDays, addMonths, type Day } from '../day.ts';
 
-/** Payments as far as success is judged: one, or `count` that end alike on the same side of the span. */
+/** Payments as the success rate needs them: one, or `count` with the same outcome on the same side of the span. */
 export type JudgedPayments = {
   date: Day;
   status: string;
-  /** Drawn from the schedule, not paid beside it. */
+  /** Generated from the schedule, not paid outside it. */
   instalment: boolean;
-  /** Of all of them; one of nothing, whose arrears were paid otherwise, is neither success nor failure. */
+  /** The total. Zero, where the arrears were paid in another way, is neither a success nor a failure. */
   amount?: number;
   count?: number;
 };
 
-/** Both days count. */
+/** Both days included. */
 type Span = { start: Day; end: Day };
 
 const MONTHS_COUNTED = 12;
 
-/** The twelve months that end today: the same days for every figure that is said to be of the last twelve months. */
+/** The twelve months ending today: the same days for every figure described as covering the last twelve months. */
 export const lastTwelveMonths = (today: Day): Span => ({
-  start: addMonths(addDays(today, 1), -MONTHS_COUNTED), // from tomorrow, so that a month's end begins at a month's first
+  start: addMonths(addDays(today, 1), -MONTHS_COUNTED), // from tomorrow, so whole months stay whole
   end: today,
 });
 
-/** An instalment that fell due in the span and came to an end: in full, whoever paid it (bank, backup, plan, claim), or not. */
+/**
+ * Whether an instalment fell due in the span and has ended: paid in full by any means (bank, backup, plan, claim), or
+ * not.
+ */
 export const isJudged = ({ date, status, instalment, amount }: JudgedPayments, { start, end }: Span): boolean =>
   instalment && amount !== 0 && date >= start && date <= end && (status === 'completed' || status === 'failed');
 
 export type Success = {
   completed: number;
-  /** Completed or failed; without any the rate says nothing. */
+  /** Completed or failed; if zero, the rate is meaningless. */
   ended: number;
   /** 0 to 100, one decimal. */
   rate: number;
 };
 
-/** The success rate: of the instalments that fell due in the span and have ended, the share that was completed. */
+/** The success rate: the share of instalments due in the span and ended that were completed. */
 export function successOf(payments: readonly JudgedPayments[], span: Span): Success {
   const judged = payments.filter((each) => isJudged(each, span));
   const ended = counted(judged);

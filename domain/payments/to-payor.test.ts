@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents, ZERO } from '../money.ts';
 import { stillToPayee, stillToPayor } from './to-payor.ts';
 
-// It arrived on a Friday at nine in New York; its bank can send it back until Tuesday at nine.
+// It arrived on a Friday at nine in New York; its bank can return it until Tuesday at nine.
 const FRIDAY = {
   ...{ amount: cents(100_00), settledAt: new Date('2026-05-15T13:00:00Z') },
   ...{ state: 'settled' as const, ownerId: 'pat' },

@@ -8,8 +8,8 @@ type Out = Pick<Payout, 'amount' | 'settledAt' | 'state'>;
 type ToPayor = Out & Pick<Payout, 'ownerId'>;
 
 /**
- * What these people are owed of the payor's money that has not arrived (of `held` in the ledger, which is everybody's), and what of
- * theirs has arrived and their bank can still send back: whoever has left by then could not be paid it again.
+ * What these people are owed of the payor's money that has not arrived, plus what has arrived and their bank can still
+ * return: anyone who had left by then could not be paid again. `held` is the ledger's total, for everyone.
  */
 export function stillToPayor(
   held: Cents,
@@ -21,7 +21,7 @@ export function stillToPayor(
   return plus(minus(held, amountOf(ofOthers)), amountOf(mayComeBack.filter(isTheirs)));
 }
 
-/** What the payee was credited with that has not arrived, and what has and their bank can still send back: as with the payor's. */
+/** What the payee was credited with that has not arrived, plus what has arrived and their bank can still return. */
 export function stillToPayee(payouts: readonly Out[], now: Date): Cents {
   const { open, mayComeBack } = whereTheyAre(payouts, now);
   return plus(amountOf(open), amountOf(mayComeBack));

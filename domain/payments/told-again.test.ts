@@ -9,7 +9,8 @@ import { decide } from './decide.ts';
 import type { MoneyEvent } from './events.ts';
 import { paymentsProjections } from './projections.ts';
 
-// $1,000.00 on 20 March, debited on 17 March: what the payor is told when it comes back, and when it comes after all.
+// $1,000.00 on 20 March, debited on 17 March: what the payor is told when it is returned, and when it is collected
+// later.
 
 const accept = (debitId: string): MoneyEvent => ({ kind: 'debit_accepted', debitId, at: NOW, wasKnown: false });
 const back = (debitId: string, on: string): MoneyEvent => ({

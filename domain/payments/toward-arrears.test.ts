@@ -80,10 +80,10 @@ test('a later instalment that somebody pays now asks for what its debit brings, 
   const debited = after(at(accepted, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
   expect(debited.debits.map(({ amount }) => amount)).toEqual([50_00, 100_00]);
   const back: MoneyEvent = { kind: 'debit_returned', debitId: 'p1:now:o', at: NOW, code: 'R01' };
-  expect(asks(after(accepted, back))).toEqual({ p0: 100_00, p1: 50_00 }); // as they stood
+  expect(asks(after(accepted, back))).toEqual({ p0: 100_00, p1: 50_00 }); // as before
   const more = begin(after(accepted, back));
   openArrears(more, null, { id: 'more', for: { purpose: 'arrears_opened' }, amount: cents(50_00) });
-  expect(asks(stateOf(more))).toEqual({ p0: 100_00, p1: 100_00 }); // nothing of it was cut for good
+  expect(asks(stateOf(more))).toEqual({ p0: 100_00, p1: 100_00 }); // no amount was reduced for good
 });
 
 test('what an instalment under way brings may not be paid beside it a second time', () => {
@@ -250,7 +250,7 @@ describe('what is next', () => {
   const drawn = after(aCase(bank), {
     ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
     after: terms({ paymentAmount: cents(0), arrearsAmount: cents(250_00), arrearsInstalment: cents(100_00) }),
-  }); // on 20 March and 20 April, drawn until 1 May
+  }); // on 20 March and 20 April, generated until 1 May
   const next = (from: string, { owed = 250_00, ended = [] }: { owed?: number; ended?: string[] } = {}) => {
     const instalments = drawn.payments
       .map((each): Payment => (ended.includes(each.scheduledDate) ? { ...each, state: 'credited' } : each))
@@ -263,7 +263,7 @@ describe('what is next', () => {
   test('is the earliest that stands and asks for something', () => {
     expect(next('2026-03-02')).toEqual(['2026-03-20', 100_00]);
     expect(next('2026-03-02', { owed: 50_00 })).toEqual(['2026-03-20', 50_00]);
-    expect(next('2026-03-21', { owed: 150_00 })).toEqual(['2026-04-20', 50_00]); // 100 of March are on their way
+    expect(next('2026-03-21', { owed: 150_00 })).toEqual(['2026-04-20', 50_00]); // 100 of March is on its way
     expect(next('2026-03-21', { owed: 100_00 })).toBeNull();
     expect(next('2026-03-02', { owed: 0 })).toBeNull();
   });
@@ -272,7 +272,7 @@ describe('what is next', () => {
     const ended = ['2026-03-20', '2026-04-20'];
     expect(next('2026-04-21', { owed: 50_00, ended })).toEqual(['2026-05-20', 50_00]);
     expect(next('2026-04-21', { owed: 250_00, ended })).toEqual(['2026-05-20', 100_00]);
-    expect(next('2026-03-21', { owed: 250_00, ended })).toEqual(['2026-05-20', 100_00]); // both were paid now
+    expect(next('2026-03-21', { owed: 250_00, ended })).toEqual(['2026-05-20', 100_00]); // both have been paid
     expect(next('2026-04-21', { owed: 0, ended })).toBeNull();
   });
 });

@@ -8,11 +8,12 @@ import { comingFor, type Draft, unrepaidDraws } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { total } from './waterfall.ts';
 
-// The one rule for instalments toward arrears: together, and with what is paid toward them beside, they never ask for more than is owed.
+// The one rule for instalments toward arrears: together, and with other payments toward arrears, they never ask for
+// more than is owed.
 
-/** An instalment toward arrears that is still to be paid. */
+/** An instalment toward arrears that is not paid yet. */
 export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'paid' | 'outside' | 'state'> & {
-  /** What the debit brings with which somebody is just paying it. */
+  /** What the debit brings by which a person is paying it now. */
   beingPaid?: Cents | null;
   /** What its debits on their way bring, whatever its state. */
   coming?: Cents;
@@ -21,16 +22,22 @@ export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'p
 /** What each instalment toward arrears still asks for, and what is owed beyond all of them. */
 export type AskedTowardArrears = { asked: ReadonlyMap<string, Cents>; left: Cents };
 
-/** What is owed in arrears, and what of it is being paid beside the instalments: by people, and by late debits of payments that failed. */
+/**
+ * The arrears owed, and how much is being paid apart from the instalments: by people, and by late debits of failed
+ * payments.
+ */
 export type OwedInArrears = { owed: Cents; beside: Cents };
 
-/** What is on its way toward arrears beside the instalments: from people, and from late debits of payments that failed, at its most. */
+/**
+ * What is on its way toward arrears apart from the instalments, at most: from people, and from late debits of failed
+ * payments.
+ */
 export type Beside = { byPeople: Cents; late: readonly LateMoney[] };
 export type LateMoney = Pick<Payment, 'obligation' | 'obligationId'> & { amount: Cents };
 
 /**
- * What instalments ask for of what is owed: what is under way comes first, whatever its day, then the earliest, so that the last one is the
- * rest, and those after it ask for nothing.
+ * What each instalment asks for of the arrears. Those under way come first, whatever their day, then by due day. The
+ * last one asks for the remainder, and later ones for nothing.
  */
 export function askedTowardArrears(instalments: readonly TowardArrears[], arrears: OwedInArrears): AskedTowardArrears {
   let left = openOf(arrears);
@@ -50,7 +57,10 @@ export function askedTowardArrears(instalments: readonly TowardArrears[], arrear
 
 const openOf = ({ owed, beside }: OwedInArrears): Cents => max(minus(owed, beside), ZERO);
 
-/** Late money for support reduces the arrears of its obligation alone, by no more than is owed of it. */
+/**
+ * The arrears owed, and what is being paid apart from the instalments. Late money for support reduces only its own
+ * obligation's arrears, by at most what is owed.
+ */
 export function owedInArrears(
   { owed, owedOf }: { owed: Cents; owedOf: (obligationId: string | null) => Cents },
   beside: Beside,
@@ -61,7 +71,7 @@ export function owedInArrears(
   return { owed, beside: plus(forAny(beside), sum(brought)) };
 }
 
-/** What reduces the arrears of whichever obligation. */
+/** What can reduce the arrears of any obligation. */
 const forAny = ({ byPeople, late }: Beside): Cents => plus(byPeople, amountOf(late.filter(isArrears)));
 
 const amountOf = (all: readonly { amount: Cents }[]): Cents => sum(all.map(({ amount }) => amount));
@@ -78,7 +88,10 @@ const besideIn = (draft: Known): Beside => ({
   })),
 });
 
-/** What debits on their way bring toward the arrears of a payment that failed: what is over when the backup drawn for it is repaid. */
+/**
+ * What a failed payment's debits on their way bring toward its arrears: what is left after repaying the backup drawn
+ * for it.
+ */
 function broughtLate(draft: Known, payment: Pick<Payment, 'id' | 'state' | 'amount' | 'paid' | 'outside'>): Cents {
   if (payment.state !== 'failed') return ZERO;
   const coming = comingFor(draft, payment.id);
@@ -95,14 +108,16 @@ const instalmentsIn = ({ payments, debits }: Known): TowardArrears[] => {
   });
 };
 
-/** What is owed in arrears beyond all that is on its way toward them: more may not be paid beside the instalments. */
+/**
+ * The arrears owed beyond all that is on its way toward them; no more than this can be paid apart from the instalments.
+ */
 export const payableArrearsOf = (draft: Known): Cents => payableArrears(instalmentsIn(draft), owedIn(draft));
 
-/** The same, of the instalments that are still to be paid: what their debits bring, not what they ask for. */
+/** The same, given the unpaid instalments: it counts what their debits bring, not what they ask for. */
 export const payableArrears = (instalments: readonly TowardArrears[], arrears: OwedInArrears): Cents =>
   max(minus(openOf(arrears), broughtBy(instalments)), ZERO);
 
-/** Why none of the arrears can be paid beside the instalments. */
+/** Why no arrears can be paid apart from the instalments. */
 export const nothingToPay = (draft: Known): Problem =>
   new Problem(
     'conflict',
@@ -113,13 +128,13 @@ const broughtBy = (instalments: readonly TowardArrears[]): Cents => sum(instalme
 
 const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state === 'originated' || state === 'settled';
 
-/** What the instalments of a case ask for toward arrears. */
+/** What a case's instalments toward arrears ask for. */
 export const asksTowardArrears = (draft: Known): AskedTowardArrears =>
   askedTowardArrears(instalmentsIn(draft), owedIn(draft));
 
 /**
- * What the arrears would leave an instalment to ask for if all that is on its way toward them came back. One of which no debit was made waits
- * for those whose debit came back, too: some fail and bring nothing.
+ * What an instalment could ask for if everything on its way toward the arrears were returned. One without a debit also
+ * comes after those whose debit was returned, because some of them fail and bring nothing.
  */
 export function leftWithoutUnderWay(draft: Known, { id, state }: Pick<Payment, 'id' | 'state'>): Cents {
   const unpaid = instalmentsIn(draft).filter(
@@ -129,8 +144,8 @@ export function leftWithoutUnderWay(draft: Known, { id, state }: Pick<Payment, '
 }
 
 /**
- * What of the arrears that late money of a payment pays is owed beyond all that is on its way toward them, without what the payment itself is
- * collected with. Of its own obligation alone, where it is support: what is for all obligations pays that of children first.
+ * How much of the arrears that a payment's late money pays is owed beyond everything else on its way toward them. For
+ * support, only its own obligation's arrears count, and money for all obligations pays those for children first.
  */
 export function arrearsLeftFor(
   draft: Known & Pick<Draft, 'schedules'>,
@@ -147,7 +162,9 @@ export function arrearsLeftFor(
   return min(left, max(minus(arrearsOwedOf(draft, payment.obligationId), brought), ZERO));
 }
 
-/** A payment whose amount is what has been paid of it and what it still asks for; as it is, where that is not said. */
+/**
+ * A payment whose amount is what has been paid plus what it still asks for; unchanged if `asked` has no entry for it.
+ */
 export function asAsked<R extends Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'>>(
   payment: R,
   asked: AskedTowardArrears['asked'],
@@ -157,8 +174,8 @@ export function asAsked<R extends Pick<Payment, 'id' | 'amount' | 'paid' | 'outs
 }
 
 /**
- * What has to be paid next toward arrears, from that day on, of whichever obligation it is paid with: the instalment that stands, or, where
- * none does, the first of those that are not drawn yet, of what is left. Null where nothing is asked for.
+ * The next payment toward arrears from a day on, whatever obligation it is paid with: an existing instalment or, if
+ * there is none, the first that is not generated yet, up to what is left. Null if nothing is asked for.
  */
 export function nextTowardArrears(
   { asked, left }: AskedTowardArrears,
@@ -189,7 +206,7 @@ const earliest = (dues: readonly OpenInstalment[]): OpenInstalment | null =>
 /** The states of an instalment that has yet to be paid. */
 export const TO_BE_PAID: readonly Payment['state'][] = ['scheduled', 'originated', 'settled', 'returned'];
 
-/** True of an instalment toward arrears that has yet to be paid. */
+/** Whether it is an instalment toward arrears that has yet to be paid. */
 export const isTowardArrears = ({
   state,
   obligation,
@@ -197,6 +214,6 @@ export const isTowardArrears = ({
 }: Pick<Payment, 'state' | 'obligation' | 'periodStart'>): boolean =>
   obligation === 'arrears' && periodStart !== null && TO_BE_PAID.includes(state);
 
-/** False for an instalment toward arrears that nobody has begun to collect and that asks for nothing. */
+/** False for an instalment toward arrears that is not being collected and asks for nothing. */
 export const isForSomething = ({ state, amount }: Pick<Payment, 'state' | 'amount'>): boolean =>
   state !== 'scheduled' || amount > ZERO;

@@ -14,7 +14,7 @@ import { underWay } from './under-way-words.ts';
 const parsed = parseWindows('10:30, 20:00', false);
 const windows = 'windows' in parsed ? parsed.windows : [];
 
-/** A case whose bank takes files: money counts when it is two banking days old. */
+/** A case whose bank takes files: money counts two banking days after settlement. */
 const onFiles = (state: CaseMoney): CaseMoney => ({ ...state, leadDays: 1, countsAfter: 2, windows });
 
 const heard = (debitId: string): Record<'accepted' | 'settled' | 'returned' | 'counts', MoneyEvent> => ({

@@ -19,10 +19,10 @@ import { changePayment, type Draft, debitsFor, emit, planSteps, takePayment } fr
 import { arrearsNotPaid, returnReason, whyBack } from './return-codes.ts';
 import { creditStep } from './steps.ts';
 
-// Debits that people start, where their money counts only when it has settled and is some banking days old: until then nothing is
-// done with it, and one that comes back has moved nothing.
+// Debits started by people, on rails where money counts only some banking days after it settles. Until then the money
+// is not used, so a return has nothing to undo.
 
-/** The day from which the money of a debit counts: as it settled, or is going to. */
+/** The day from which a debit's money counts, based on its actual or expected settlement. */
 export function countsOn(
   { settledAt, originateOn }: Pick<Debit, 'settledAt' | 'originateOn'>,
   countsAfter: number,
@@ -31,11 +31,11 @@ export function countsOn(
   return addBankingDays(settled, countsAfter);
 }
 
-/** True when the money of a settled debit is old enough to be paid out. */
+/** Whether a settled debit's money counts by now and may be paid out. */
 export const countsNow = ({ now, countsAfter }: Pick<CaseMoney, 'now' | 'countsAfter'>, debit: Debit): boolean =>
   countsAfter === null || now >= bankInstant(countsOn(debit, countsAfter));
 
-/** The bank has the debit; a payment that it is for is credited when the money counts, and not before. */
+/** The bank accepted the debit. The payment it is for is credited when the money counts, not before. */
 export function waitUntilCounted(draft: Draft, debit: Debit, payment: Payment | null) {
   const { now, countsAfter } = draft.known;
   const day = countsOn(debit, countsAfter ?? 0);
@@ -44,7 +44,7 @@ export function waitUntilCounted(draft: Draft, debit: Debit, payment: Payment | 
   emit(draft, { kind: 'debit_under_way', at: now, payment: waiting, debit, actor: starterOf(debit) });
 }
 
-/** It has settled: its money is here, and counts some banking days later. */
+/** The debit settled: its money is here, and counts some banking days later. */
 export function settleUncounted(draft: Draft, debit: Debit, payment: Payment | null, at: Date) {
   const { id, amount } = debit;
   const what = forDebit(debit, 'debit');
@@ -53,13 +53,15 @@ export function settleUncounted(draft: Draft, debit: Debit, payment: Payment | n
   emit(draft, { kind: 'debit_settled', at, payment, debit });
 }
 
-/** When the money of a settled debit counts it is looked at again. */
+/** Schedules another look at a settled debit for when its money counts. */
 export function planClearing(draft: Draft, debit: Debit) {
   const dueAt = bankInstant(countsOn(debit, draft.known.countsAfter ?? RETURN_DAYS));
   planSteps(draft, { kind: 'clear', subject: debit.id, dueAt });
 }
 
-/** It came back before it counted: what it brought goes back, and what it was for is as if it had not been started. */
+/**
+ * A debit was returned before it counted: its money goes back, and what it was for is as if it had not been started.
+ */
 export function returnUncounted(draft: Draft, debit: Debit, payment: Payment | null, returnedAt: Date) {
   const { id, amount } = debit;
   const back = { id: idOf('debit', id, 'returned'), for: forDebit(debit, 'return'), amount, at: returnedAt };
@@ -82,7 +84,7 @@ export function returnUncounted(draft: Draft, debit: Debit, payment: Payment | n
   planCredit(draft, due, new Date(Math.max(bankInstant(creditOn).getTime(), now.getTime())));
 }
 
-/** A payment that a person tried to pay is collected in its time. */
+/** Releases a payment that a person tried to pay, so it is collected on schedule. */
 export function releasePayment(draft: Draft, payment: Payment) {
   const { now, leadDays, windows } = draft.known;
   const released = takePayment(draft, payment, 'release');
@@ -90,14 +92,15 @@ export function releasePayment(draft: Draft, payment: Payment) {
   const [subject, part] = [released.id, `after:${now.toISOString()}`];
   const creditAt = bankInstant(released.creditOn);
   if (now < creditAt) return planSteps(draft, { kind: 'collect', subject, part, dueAt: originationInstant(originate) });
-  // That hour waited for the person. It is made up for first, from backup; the account is debited only for what has not been credited then.
+  // The credit was waiting for the person. It is made up first, from backup; then the account is debited only for what
+  // has not been credited.
   planSteps(draft, { kind: creditStep(released), subject, part, dueAt: creditAt });
   planSteps(draft, { kind: 'collect', subject, part, dueAt: now });
 }
 
 /**
- * True while money that a person sends for a payment is on its way, from the moment they asked for it: it is credited with it, or without it
- * when the bank refused it or sent it back.
+ * Whether a person's payment is on its way, from the request on. The payment is credited with that money, or without it
+ * once the bank has refused or returned it.
  */
 export const waitsForPerson = (draft: Draft, { id }: Payment): boolean =>
   debitsFor(draft, id).some((debit) => !isCollected(debit) && isUnderWay(debit));

@@ -8,7 +8,7 @@ import { countsOn } from './uncounted.ts';
 /** A debit that a person started, as people see it while its money does not count yet. */
 export type UnderWay = { amount: Cents; until: Date; words: string };
 
-/** That it is processing, and until when. Only where files go to a bank there are such debits. */
+/** Says that it is processing, and until when. Such debits exist only on rails with bank files. */
 export function underWay(debit: Pick<Debit, 'amount' | 'settledAt' | 'originateOn'>): UnderWay {
   const day = countsOn(debit, RETURN_DAYS);
   return {

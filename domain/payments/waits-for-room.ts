@@ -12,7 +12,7 @@ import { isArrears } from './obligation.ts';
 import { creditStep } from './steps.ts';
 import { drawBackup, total } from './waterfall.ts';
 
-/** As `backupsOf`; the line of Mainstay reaches no further than the limit of what is paid ahead. */
+/** Like `backupsOf`, with Mainstay's line reduced to the room under the limit on what it pays ahead. */
 export function backupsWithin(money: {
   known: Pick<Draft['known'], 'exposure'>;
   sources: Draft['sources'];
@@ -27,12 +27,12 @@ export function backupsWithin(money: {
   );
 }
 
-/** What is over the limit waits so long for money to come; then what there is is paid, and the rest becomes arrears. */
+/** How long a payment over the limit waits for money. Then what is available is paid, and the rest becomes arrears. */
 const WAITS_BANKING_DAYS = 15;
 
 /**
- * True while a payment waits because Mainstay may not pay more ahead: it is tried again each banking day. `settled` is what
- * debits have brought for it.
+ * Whether a payment waits because Mainstay may not pay more ahead; it is retried each banking day. `settled` is what
+ * its debits have brought.
  */
 export function waitsForRoom(draft: Draft, payment: Payment, settled: Cents): boolean {
   if (draft.known.exposure === null || isArrears(payment)) return false;

@@ -6,8 +6,8 @@ export type Draw = { sourceId: string; type: BackupType; name: string; amount: C
 export type Funding = { draws: Draw[]; missing: Cents };
 
 /**
- * Covers what the bank did not bring: the primary backup first, then the lines of credit, then the escrows, each group in
- * the order given (of creation), each as far as it reaches. Another bank account is no backup.
+ * Covers what the bank did not pay, in cents: the primary backup first, then lines of credit, then escrows, in order of
+ * creation, each as far as it goes. Another bank account is not backup.
  */
 export function drawBackup(amount: Cents, backups: readonly Backup[]): Funding {
   const inOrder = [
@@ -26,8 +26,8 @@ export function drawBackup(amount: Cents, backups: readonly Backup[]): Funding {
 }
 
 /**
- * How a later debit of a covered instalment is used: the lines are repaid first, then the escrows, then what became
- * arrears. Repays never more than was drawn; what is over stays with the payor as a credit. See docs/allocation.md.
+ * How a later debit of a covered instalment is used: lines are repaid first, then escrows, then what became arrears. It
+ * never repays more than was drawn; the rest is the payor's credit. See docs/allocation.md.
  */
 export function repay(
   amount: Cents,
@@ -49,7 +49,10 @@ const [WAS_PAID, IS_HELD, IS_SENT] = [' was paid (', ' is held for the payee (',
 
 const wayOf = ({ isHeld, expectedOn }: Delivery) => (isHeld ? IS_HELD : expectedOn === null ? WAS_PAID : IS_SENT);
 
-/** How much of an instalment failed and why, naming what was paid, is on its way, or is held; `why` goes in brackets where it is known. */
+/**
+ * How much of an instalment failed and why, naming what was paid, is on its way, or is held. `why` is given in
+ * parentheses if known.
+ */
 export function shortfallWords(
   due: Cents,
   given: readonly { name: string; amount: Cents }[],
@@ -63,9 +66,9 @@ export function shortfallWords(
   return `${dollars(paid)} of ${dollars(due)}${wayOf(delivery)}${parts}). ${dollars(missing)} could not be collected${because} and was added to the arrears.`;
 }
 
-/** The same as it stands now with what was paid: held, on its way, or there. */
+/** The same words, updated to the payment's current delivery: held, on its way, or paid. */
 export const failureNow = (words: string | null, now: Delivery): string | null =>
   words === null ? null : [WAS_PAID, IS_HELD, IS_SENT].reduce((told, each) => told.replace(each, wayOf(now)), words);
 
-/** What the draws come to. */
+/** The total of the draws. */
 export const total = (draws: readonly Draw[]): Cents => sum(draws.map((draw) => draw.amount));

@@ -17,7 +17,7 @@ const NOW = new Date('2026-03-12T15:00:00Z'); // a Thursday, eleven in New York
 const actor = { id: 'p', name: 'Pat' };
 type Wallet = { state: CaseMoney; moved: Movement[] };
 
-/** A case into whose wallet this was deposited at these times. */
+/** A case with these deposits into the wallet at these times. */
 function aWallet(deposits: readonly (readonly [amount: number, at: string])[], more: Partial<CaseMoney> = {}): Wallet {
   const moved = deposits.map(([amount, at], i) => ({
     id: `d${i}`,

@@ -13,8 +13,9 @@ import { payOutToPayor } from './pay-out.ts';
 type Asked = { actor: Actor; operationId: string; amount: Cents; moved: readonly Movement[] };
 
 /**
- * Takes money out of the wallet and lets it go out to the payor's own bank account: only what no bank can take back, and only while
- * nothing is owed. Asked again under the same operation it changes nothing.
+ * Withdraws money from the wallet to the payor's own bank account: only what no bank can take back, and only while
+ * nothing is owed. Repeating an operation changes nothing. Throws if there is no account, or the amount is more than
+ * can be withdrawn.
  */
 export function withdraw(draft: Draft, { actor, operationId, amount, moved }: Asked) {
   const transferId = idOf('withdrawal', operationId);
@@ -35,7 +36,7 @@ export function withdraw(draft: Draft, { actor, operationId, amount, moved }: As
   emit(draft, { kind: 'withdrawn', actor, transferId, amount });
 }
 
-/** The payout of a withdrawal, by the transfer that took it out of the wallet. */
+/** The payout of a withdrawal, identified by the transfer that took it out of the wallet. */
 export const withdrawalPayoutId = (transferId: string): string => idOf(transferId, 'out');
 
 function tooMuch({ amount, hint }: ReturnType<typeof withdrawable>): Problem {

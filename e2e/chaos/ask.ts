@@ -2,16 +2,16 @@ import { setTimeout as later } from 'node:timers/promises';
 import { type Answer, PASSWORD, type Person } from '../harness/people.ts';
 import type { Ask } from './lives.ts';
 
-/** What callers met: answers that were no answer, and had to be asked for again. */
+/** What callers experienced: calls without a definite answer, which had to be repeated. */
 export type Met = { calls: number; unanswered: number; refused: number };
 
 const AGAIN_MS = 250;
-/** A call that has no answer for so long is cut off, as a browser does. */
+/** A call without an answer for this long is aborted, as in a browser. */
 const PATIENCE_MS = 40_000;
 
 /**
- * Calls one of these web processes, and the next one after each call without a definite answer (no connection, or 5xx), until there is one.
- * Whoever is asked to confirm who they are does so.
+ * Calls one of these web processes, moving to the next after each call without a definite answer (no connection, or
+ * 5xx), until there is one. Confirms the caller's identity if asked.
  */
 export function askerOf(addresses: readonly string[], met: Met): Ask {
   let turn = 0;
@@ -38,7 +38,7 @@ export function askerOf(addresses: readonly string[], met: Met): Ask {
       }
       return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {
-      if (error instanceof SyntaxError) throw error; // an answer that is no JSON is a fault
+      if (error instanceof SyntaxError) throw error; // a non-JSON answer is a bug
       met.unanswered += 1;
       return null;
     }

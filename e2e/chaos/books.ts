@@ -2,7 +2,7 @@ import pg from 'pg';
 import { accepted } from '../harness/people.ts';
 import type { Family } from './lives.ts';
 
-/** Asks the database of an installation. */
+/** Queries an installation's database. */
 export async function query<R = Record<string, unknown>>(url: string, statement: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -12,7 +12,7 @@ export async function query<R = Record<string, unknown>>(url: string, statement:
 type Row = Record<string, string | null>;
 const columns = (rows: Row[], ...names: string[]) => rows.map((row) => names.map((name) => row[name] ?? null));
 
-/** What a family's people see of its money, to the cent, and what the bank has of it in its own books. */
+/** A family's money as its people see it, to the cent, and as the bank's own books have it. */
 export async function standing(url: string, { payor, payee }: Family) {
   const get = (path: string) => accepted(payor.send('GET', path));
   const payments = await get('/api/payments?limit=10000');
@@ -35,7 +35,9 @@ export async function standing(url: string, { payor, payee }: Family) {
   };
 }
 
-/** What may not be left once everything has had its time: leases, due steps, calls without an answer, letters, documents. */
+/**
+ * What must not be left once everything has had time: leases, due steps, calls without an answer, emails, documents.
+ */
 export const LEFT: Readonly<Record<string, string>> = {
   'due steps': `select case_id, id, attempts from due_work where done_at is null
     and due_at <= now() + (select coalesce(max(offset_ms), 0) * interval '1 millisecond' from sandbox_clock)`,
@@ -52,7 +54,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'documents to be read': `select case_id, id from documents where analysis_status not in ('completed', 'failed')`,
 };
 
-/** All that is left, in words; nothing when all is done. */
+/** Everything that is left, in words; empty when all is done. */
 export async function whatIsLeft(url: string): Promise<string[]> {
   const left: string[] = [];
   for (const [what, statement] of Object.entries(LEFT)) {
@@ -62,7 +64,7 @@ export async function whatIsLeft(url: string): Promise<string[]> {
   return left;
 }
 
-/** Instalments that were credited more often, or by more, than they were held and are. */
+/** Instalments credited more often, or by more, than they were due. */
 export const creditedTwice = (url: string) =>
   query(
     url,

@@ -15,17 +15,17 @@ export type Surroundings = {
 type Fault = { what: string; put: (of: Surroundings, random: () => number) => Promise<unknown> };
 
 const one = <T>(all: readonly T[], random: () => number): T => all[Math.floor(random() * all.length)] as T;
-/** A fault lasts for a while that is drawn: it is put in, and waits for nothing. */
+/** Waits for a random duration while a fault lasts. */
 const lasts = (random: () => number, from: number, to: number) => later(from + random() * (to - from));
 
-/** Ends one of them, and waits until it is there again. */
+/** Ends one of the processes, and waits until it is running again. */
 async function endOne(all: readonly Supervised[], random: () => number, signal: 'SIGKILL' | 'SIGTERM') {
   const chosen = one(all, random);
   await chosen.end(signal);
   await chosen.ready();
 }
 
-/** Of the processes: one comes after the other. */
+/** Faults of processes, one at a time. */
 const OF_PROCESSES: readonly Fault[] = [
   { what: 'web processes killed', put: ({ webs }, random) => endOne(webs, random, 'SIGKILL') },
   { what: 'web processes asked to end', put: ({ webs }, random) => endOne(webs, random, 'SIGTERM') },
@@ -33,7 +33,7 @@ const OF_PROCESSES: readonly Fault[] = [
   { what: 'workers asked to end', put: ({ workers }, random) => endOne(workers, random, 'SIGTERM') },
 ];
 
-/** Of what they stand on: beside those of the processes, so that two things break at once. */
+/** Faults of what they depend on, at the same time as those of processes, so two things break at once. */
 const OF_SURROUNDINGS: readonly Fault[] = [
   {
     what: 'restarts of PostgreSQL (fast)',
@@ -67,14 +67,17 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended meanwhile
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // ended meanwhile
   }
 }
 
-/** So long nothing is put in after a fault is over. */
+/** The pause after each fault. */
 const [PAUSE_FROM_MS, PAUSE_TO_MS] = [1_500, 6_000];
 
-/** Puts in one fault after the other, of both sorts at once, each as often as the others, until it is stopped; answers how many of each. */
+/**
+ * Injects faults of both sorts at once, one after another and each equally often, until stopped. Returns how many of
+ * each.
+ */
 export function putInFaults(
   of: Surroundings,
   random: () => number,

@@ -3,11 +3,12 @@ import { type Answer, accepted, joins, type Person, signUp } from '../harness/pe
 import { randomFrom } from '../harness/random.ts';
 import { escrow, SOURCES_OF_PAYORS } from '../harness/sources.ts';
 
-// Families, and what they do at each stop of the clock: the same in an installation where everything breaks and in its calm twin.
+// Families, and what they do at each stop of the clock: the same in an installation where everything breaks and in its
+// calm twin.
 
 export type Family = { payor: Person; payee: Person };
 
-/** A payor with sources and terms, and a payee who has joined; each third payee's bank sends credits back. */
+/** A payor with sources and terms, and a payee who has joined; every third payee's bank returns credits. */
 export async function openFamily(address: string, i: number, firstPaymentDate: string): Promise<Family> {
   const payor = await signUp(address, { name: `Robin Payor ${i}` });
   for (const source of SOURCES_OF_PAYORS[i % SOURCES_OF_PAYORS.length] ?? [])
@@ -36,7 +37,7 @@ export async function openFamily(address: string, i: number, firstPaymentDate: s
   return { payor, payee };
 }
 
-/** What a family does; `draw` decides how much. */
+/** What a family does; `draw` determines the amount. */
 export type Act = { family: number; what: string; key: string; draw: number };
 
 const WHATS = [
@@ -50,7 +51,7 @@ const WHATS = [
   'splits a payment',
 ];
 
-/** The acts of each stop, drawn before anything happens. */
+/** The acts at each stop, drawn in advance. */
 export function drawActs(seed: number, { stops, families }: { stops: number; families: number }): Act[][] {
   const random = randomFrom(seed);
   const drawn = () => Math.floor(random() * 1_000_000);
@@ -63,15 +64,15 @@ export function drawActs(seed: number, { stops, families }: { stops: number; fam
 }
 
 /**
- * How a call is made: again and again until there is a definite answer; null where it may not be repeated (`once`) and nobody knows
- * whether it was done.
+ * How a call is made: repeatedly until there is a definite answer; null if it must not be repeated (`once`) and its
+ * outcome is unknown.
  */
 export type Ask = (
   person: Person,
   call: { method: string; path: string; body?: unknown; key?: string; once?: boolean },
 ) => Promise<Answer | null>;
 
-/** Does it, and says in a few words what came of it; these must be the same in both installations. */
+/** Performs an act and describes the result briefly; results must be the same in both installations. */
 export async function doAct(ask: Ask, family: Family, { what, key, draw }: Act): Promise<string> {
   const { payor } = family;
   const get = async (path: string) => (await ask(payor, { method: 'GET', path }))?.body;
@@ -107,7 +108,7 @@ export async function doAct(ask: Ask, family: Family, { what, key, draw }: Act):
     }
     case 'adds an escrow': {
       const source = { ...escrow(dollars(90)), sourceName: `Escrow ${key}` };
-      // This call takes no key: who does not know whether it was done looks before it is done again.
+      // This call takes no key: if its outcome is unknown, check before repeating it.
       for (;;) {
         const sources: Source[] = await get('/api/payment-sources');
         if (sources.some(({ sourceName }) => sourceName === source.sourceName)) return `${what}: done`;
@@ -144,5 +145,5 @@ const PAPERS = [
   agreement('alimony', 'scan.pdf'),
 ];
 
-/** The file that is brought at that turn: printed, photographed and scanned ones. */
+/** The file uploaded at that turn: printed, photographed or scanned. */
 export const paperAt = (turn: number): string => PAPERS[turn % PAPERS.length] ?? '';

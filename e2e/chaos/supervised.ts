@@ -6,29 +6,32 @@ import { builtFile, type Entry } from '../../tools/build/entries.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cheapPasswords = path.join(root, 'server/test/cheap-passwords.ts');
-/** As systemd does: whatever ends is started again, a moment later. */
+/** Like systemd: a process that ends is restarted after this delay. */
 const RESTART_MS = 500;
-/** A process of the built product that is started again whenever it ends. */
+/** A process of the built product that is restarted whenever it ends. */
 export type Supervised = {
   name: string;
   address: string;
   /** Sends a signal and waits until it has ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** The processes that it has started: the readers. */
+  /** The processes it has started: the readers. */
   children(): number[];
-  /** Ends for which nobody asked, and ends that were asked for and did not go well. */
+  /** Unrequested ends, and requested ones that went wrong. */
   faults: string[];
-  /** How often it could not be started because the database was away. */
+  /** How often it failed to start because the database was unavailable. */
   startsInVain(): number;
   ready(): Promise<void>;
   stop(): Promise<void>;
-  /** Another command of the product, with the settings and the folder of this process. */
+  /** Runs another command of the product, with this process's settings and folder. */
   command(name: Entry): Promise<{ code: number; output: string }>;
   /** Removes what it left. */
   remove(): Promise<void>;
 };
 
-/** `wasAway` says whether the database was away at any time since then: whoever starts or ends just then may say so and end with 1. */
+/**
+ * `wasAway` says whether the database was unavailable at any time since then: a process starting or ending at that time
+ * may report it and exit with 1.
+ */
 export function supervise(
   name: string,
   environment: Record<string, string>,

@@ -7,7 +7,7 @@ import { findChromium } from '../../tools/testing/system.ts';
 const root = path.join(import.meta.dirname, '../..');
 const rendered = path.join(root, 'e2e/output/agreements');
 
-/** What each of these says stands in its label, reading/corpus/<id>.json. */
+/** Each one's terms are in its label, reading/corpus/<id>.json. */
 const AGREEMENTS = {
   /** $1,118.00 monthly on the 15th, arrears $734.20; three pages. */
   settlement: 'd13-ga-settlement-agreement',
@@ -17,9 +17,9 @@ const AGREEMENTS = {
   alimony: 'd20-az-spousal-maintenance',
   /** Child support of $1,375.00 and alimony of $600.00, both monthly. */
   both: 'd09-va-property-settlement',
-  /** $7,500.00 a quarter, which is no frequency that the settings offer. */
+  /** $7,500.00 a quarter, a frequency that the settings do not offer. */
   quarterly: 'd21-ct-alimony-quarterly',
-  /** A contract with a day care: no agreement. */
+  /** A contract with a day care, not an agreement. */
   daycare: 'd24-not-daycare-contract',
 } as const;
 export type AgreementName = keyof typeof AGREEMENTS;
@@ -28,7 +28,7 @@ export type AgreementName = keyof typeof AGREEMENTS;
 export const agreement = (name: AgreementName, as: 'pdf' | 'scan.pdf' | 'photo.jpg' = 'pdf'): string =>
   path.join(rendered, `${AGREEMENTS[name]}.${as}`);
 
-/** Prints, scans and photographs them, unless that has been done since they last changed. */
+/** Prints, scans and photographs them, unless they are up to date. */
 export function renderAgreements(): void {
   const ids = Object.values(AGREEMENTS);
   const source = (id: string, ending: string) => path.join(root, 'reading/corpus', `${id}.${ending}`);

@@ -9,7 +9,7 @@ import { testAloneOn } from './test.ts';
 
 const SFTP_PASSWORD = 'a password of tests';
 
-/** A test on a product whose money goes by files, through this folder of a test bank, or over SFTP. */
+/** A test with a product whose money goes through files, in this folder of a test bank, or over SFTP. */
 export function testAtABank(environment: Record<string, string> = {}, { sftp = false } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
   const test = testAloneOn(async (onCleanup) => {
@@ -30,7 +30,7 @@ export function testAtABank(environment: Record<string, string> = {}, { sftp = f
   return { test, folder };
 }
 
-/** The small amounts that the bank took to an account to prove it, as its holder reads them on a statement. */
+/** The small amounts that the bank credited to an account to prove it, as on its holder's statement. */
 export const amountsAt = (bank: ReturnType<typeof openBank>, account: string): string[] =>
   bank
     .entries()

@@ -10,8 +10,8 @@ import type { Person } from './people.ts';
 const output = path.join(import.meta.dirname, '../output');
 const PICTURES = process.env.PICTURES === 'on';
 
-// Each window would load two pages for a popup under an address bar that nobody sees, which costs more than most of what
-// tests do in it. Of two lists of features Chromium takes the last, so this one repeats what Playwright turns off.
+// Each window would load two pages for an invisible address-bar popup, which costs more than most of what tests do. Of
+// two lists of features Chromium uses the last, so this one repeats what Playwright turns off.
 const FEATURES_OFF = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -40,7 +40,7 @@ const FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-/** `textSize` is what the reader set in the browser, in percent. */
+/** `textSize` is the browser's text size setting, in percent. */
 export function openChromium({ textSize = 100 } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM to its path.');
@@ -48,22 +48,22 @@ export function openChromium({ textSize = 100 } = {}): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
-/** With reduced motion every change is a transition of an instant, and what is measured would be what was before it. */
+/** With reduced motion every change is an instant transition, and measurements would see the previous state. */
 const AT_ONCE = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition-property: none !important }');
   document.adoptedStyleSheets = [sheet];
 })()`;
 
-/** From now on until the next page is loaded, what changes has changed at once. */
+/** Until the next page is loaded, makes changes take effect at once. */
 export const changesAtOnce = (page: Page): Promise<void> => page.evaluate(AT_ONCE);
 
-/** Two paths of one screen: React would keep what is there, and nobody could tell that it is the other one. */
+/** Whether two paths are the same screen: React would keep the DOM, so the change could not be detected. */
 const isSameScreen = (from: string, to: string) => from === to || [from, to].sort().join() === '/,/dashboard';
 
 async function openScreen(page: Page, to: string) {
   const { origin, pathname } = new URL(page.url());
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first(); // one stands there before the application, too
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first(); // the static page has one too
   if (origin === 'null' || isSameScreen(pathname, new URL(to, origin).pathname)) {
     await page.goto(to);
     return heading.waitFor();
@@ -71,46 +71,46 @@ async function openScreen(page: Page, to: string) {
   const before = await heading.elementHandle();
   const path = JSON.stringify(to);
   await page.evaluate(`history.pushState(null, '', ${path}); dispatchEvent(new PopStateEvent('popstate'))`);
-  await before?.waitForElementState('hidden'); // until the code of the new screen is there, the old one stays
+  await before?.waitForElementState('hidden'); // the old screen stays until the new one's code is loaded
   await heading.waitFor();
 }
 
 type Session = Pick<Person, 'cookie'>;
 
 export type TabOptions = {
-  /** Whose session the tab has; nobody's without. */
+  /** The tab's session; signed out if absent. */
   as?: Session;
   phone?: boolean;
   dark?: boolean;
-  /** What the browser asks for; English unless told. */
+  /** The browser's language; English by default. */
   language?: 'en' | 'es';
-  /** Where the browser is; New York unless told, as the cases are. */
+  /** The browser's time zone; New York by default, like the cases. */
   timeZone?: string;
-  /** Statuses of failing calls that the test causes; any other complaint of the console fails it. */
+  /** Statuses of failing calls that the test causes; any other console error fails it. */
   fails?: number[];
-  /** Before the first page is loaded, such as clock and routes. */
+  /** Runs before the first page is loaded, for example to set clock and routes. */
   prepare?: (page: Page) => Promise<unknown>;
 };
 
 export type Tab = {
   page: Page;
   go(path: string): Promise<void>;
-  /** Opens another screen as a link of the application does, without loading the page anew; answers when it stands there. */
+  /** Opens another screen like a link within the application, without reloading the page. Resolves when it is shown. */
   opens(path: string): Promise<void>;
-  /** Waits until these words are on the page, as they stand. */
+  /** Waits until these words are on the page, verbatim. */
   sees(...words: (string | RegExp)[]): Promise<void>;
   /** Fails on any serious or critical violation that axe finds now. */
   isAccessible(): Promise<void>;
-  /** Fails unless the page as it stands is accessible and fits into the window, in the light and in the dark. */
+  /** Fails unless the page is accessible and fits into the window, in light and dark mode. */
   looksRight(name: string): Promise<void>;
-  /** Where PICTURES=on asks for it, as e2e/output/<name>.png. */
+  /** With PICTURES=on, saves e2e/output/<name>.png. */
   picture(name: string): Promise<void>;
-  /** What the console complained about and the test did not expect. */
+  /** Unexpected console errors. */
   complaints: string[];
   close(): Promise<void>;
 };
 
-/** A window of its own with its own cookies, at 1440 pixels or on a phone of 390. */
+/** A window with its own cookies, 1440 pixels wide or, as a phone, 390. */
 export async function openTab(browser: Browser, address: string, options: TabOptions = {}): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: address,
@@ -161,7 +161,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
   };
 }
 
-/** Gives a browser that session, in the place of the one that it had. */
+/** Sets a browser's session, replacing the one it had. */
 export async function signIn(context: BrowserContext, address: string, { cookie }: Session) {
   const cookies = cookie.split('; ').map((each) => {
     const [name = '', ...value] = each.split('=');
@@ -183,12 +183,12 @@ function listen(page: Page, fails: number[]): string[] {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** All that the dark changes is colors, so there the rules about them are enough. */
+/** Dark mode changes only colors, so the rules about colors are enough there. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function checkAccessibility(page: Page, rules?: string[]) {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(AXE);
-  // What passes is only counted: all of its elements would be megabytes. A fault is told by its HTML, not by a selector.
+  // Passes are only counted, since their elements would be megabytes. A fault is reported by its HTML, not a selector.
   const { violations, passed } = await page.evaluate(async (only) => {
     const run = await (globalThis as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],

@@ -8,7 +8,10 @@ import { type Product, startProduct } from './product.ts';
 
 const WITH_DEMO = { DEMO: 'on' };
 
-/** A product with the demo family and its fourteen months. The first file that asks has them made, and the others begin with a copy. */
+/**
+ * A product with the demo family and its fourteen months. The first test file generates them, and the others start with
+ * a copy.
+ */
 export async function startDemo(): Promise<Product> {
   const like = path.join(process.env.PREPARED_DATA_DIR ?? '', 'with-demo');
   if (isFirst(`${like}-begun`)) {
@@ -16,7 +19,7 @@ export async function startDemo(): Promise<Product> {
     await documentsRead(product.address);
     await product.stop();
     cpSync(product.dataDir, `${like}-copied`, { recursive: true });
-    renameSync(`${like}-copied`, like); // only when all of it is there
+    renameSync(`${like}-copied`, like); // only when complete
     await product.start();
     return product;
   }
@@ -24,7 +27,7 @@ export async function startDemo(): Promise<Product> {
   return startProduct('pglite', WITH_DEMO, { like });
 }
 
-/** Whether nobody has begun to make it. */
+/** Whether no one has started generating it. */
 function isFirst(begun: string): boolean {
   try {
     mkdirSync(begun);
@@ -35,7 +38,10 @@ function isFirst(begun: string): boolean {
   }
 }
 
-/** Waits until the agreements of the demo family are read: before that each copy would read them, and a measured page would share the processor. */
+/**
+ * Waits until the demo family's agreements have been read. Otherwise each copy would read them, and a measured page
+ * would compete for the processor.
+ */
 export async function documentsRead(address: string) {
   const { send } = await signIn(address, 'payor@demo.mainstay.app', DEMO_PASSWORD);
   await until(
@@ -48,7 +54,7 @@ export async function documentsRead(address: string) {
   );
 }
 
-/** Signs in by one press, as somebody of the demo family: payor, payee, legal or court. */
+/** Signs in with one click as someone of the demo family: payor, payee, legal or court. */
 export async function enterDemo(
   chromium: Browser,
   address: string,

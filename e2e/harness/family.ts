@@ -1,7 +1,7 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { accepted, joins, type Person } from './people.ts';
 
-/** Gives the payor a bank account, $1,000.00 of support a month on the 20th, and the payee of the case. */
+/** Gives the payor a bank account, $1,000.00 of monthly support on the 20th, and the case's payee. */
 export async function aFamily(payor: Person) {
   const checking = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
   await accepted(payor.send('POST', '/api/payment-sources', checking));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What can be seen to be wrong in the window as it is: a page that scrolls sideways, and text that is cut or that leaves its
- * box. What is cut on purpose says all of it in a title, or is a preview of so many lines.
+ * Visible faults in the current window: a page that scrolls sideways, and text that is cut off or leaves its box.
+ * Deliberately cut text has its full text in a title, or is a preview with a line limit.
  */
 export const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -10,7 +10,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     const tooWide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth;
     if (tooWide > 0) faults.add(`${tooWide} pixels too wide`);
 
-    /** The text of an element of its own, as it stands in the window; null where nobody sees it. */
+    /** The place of an element's own text in the window; null if it is invisible. */
     const placeOf = (text: Node, element: Element) => {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, svg, [title]'))
         return null;
@@ -21,11 +21,11 @@ export const faultsOf = (page: Page): Promise<string[]> =>
       return place.width > 1 ? place : null;
     };
 
-    /** How an ancestor treats the text: it cuts it, it lets it out, or the next one decides. */
+    /** How an ancestor treats the text: it cuts it off, lets it overflow, or defers to the next one. */
     const faultIn = (box: Element, { left, right, top, bottom }: DOMRect): string | 'none' | undefined => {
       const { overflowX, overflowY, display } = getComputedStyle(box);
       const edges = box.getBoundingClientRect();
-      if (edges.width <= 2 || /auto|scroll/.test(overflowX + overflowY)) return 'none'; // read aloud only, or scrolled to
+      if (edges.width <= 2 || /auto|scroll/.test(overflowX + overflowY)) return 'none'; // screen readers, or scrolled
       const beside = right > edges.right + 1.5 || left < edges.left - 1.5;
       if (/hidden|clip/.test(overflowX + overflowY))
         if (beside || bottom > edges.bottom + 3 || top < edges.top - 3) return 'cut';

@@ -1,6 +1,6 @@
 import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 
-/** Terms as the server answers them, for states that no rendered agreement shows. */
+/** Terms as the server returns them, for states that no rendered agreement shows. */
 export const someTerms = (differing: Record<string, unknown> = {}) => ({
   paymentAmount: '1250.00',
   paymentFrequency: 'monthly',

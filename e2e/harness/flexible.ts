@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const at = (day: string) => `2026-${day}T14:00:00.000Z`;
 
-/** The membership as the server answers it. */
+/** The membership as the server returns it. */
 export const someSettings = (differing: Record<string, unknown> = {}) => ({
   membershipActive: true,
   activatedBefore: true,
@@ -19,7 +19,7 @@ export const someSettings = (differing: Record<string, unknown> = {}) => ({
   ...differing,
 });
 
-/** A plan as the server answers it, made on March 2 and due on March 28. */
+/** A plan as the server returns it, made on March 2 and due on March 28. */
 export const aPlan = (differing: Record<string, unknown> = {}) => ({
   id: '01a1b2c3-0000-7000-8000-000000000001',
   payeeId: 'payee',
@@ -65,7 +65,7 @@ export const EVERY_PLAN = [
   aPlan({ id: 'other', status: 'on_hold' }),
 ];
 
-/** The wallet as the server answers it. */
+/** The wallet as the server returns it. */
 export const someWallet = (differing: Record<string, unknown> = {}, transactions: object[] = []) => ({
   wallet: {
     availableBalance: '100.00',
@@ -138,7 +138,7 @@ const ANSWERS = {
 };
 type Answers = Partial<Record<keyof typeof ANSWERS, unknown>>;
 
-/** Answers what the screens read with these; it is March 10 at noon in New York. */
+/** Mocks the replies that the screens read; it is noon on March 10 in New York. */
 export async function answerFlexible(page: Page, differing: Answers = {}): Promise<void> {
   for (const [path, json] of Object.entries({ ...ANSWERS, ...differing })) {
     await page.route(`**/api/${path}`, (route) =>

@@ -1,6 +1,6 @@
 const at = (day: string) => `2026-${day}T14:00:00.000Z`;
 
-/** A policy as the server answers it, active and without anything overdue; what differs is said. */
+/** A policy as the server returns it: active, with nothing overdue, unless changed. */
 export const aPolicy = (id: string, differing: Record<string, unknown> = {}) => ({
   id,
   policyNumber: `POL-2026-00000${id}`,

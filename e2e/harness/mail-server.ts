@@ -2,31 +2,31 @@ import { createServer, type Socket } from 'node:net';
 
 export type Received = {
   messageId: string;
-  /** Head and body as they came. */
+  /** Headers and body as received. */
   text: string;
   /** How often the sender had been killed before. */
   afterKills: number;
 };
 
-/** A mail server that takes its time, so that a sender can be killed at each step of an email. */
+/** A slow mail server, so a sender can be killed at each step of an email. */
 export type MailServer = {
   url: string;
   received: Received[];
-  /** Waits until so many further steps have begun: an email has STEPS_A_LETTER. */
+  /** Waits until this many more steps have started; an email has STEPS_A_LETTER. */
   afterSteps(count: number): Promise<void>;
-  /** Whether an email is on its way now. */
+  /** Whether an email is being received. */
   isBusy(): boolean;
-  /** It takes connections and answers nothing, until the function that it gives is called. */
+  /** Accepts connections without answering, until the returned function is called. */
   stall(): () => void;
-  /** What comes from now on comes after a further kill. */
+  /** Counts another kill for emails from now on. */
   killed(): void;
   close(): Promise<void>;
 };
 
-/** Who sends it, who gets it, that it comes, and that it was whole. */
+/** Sender, recipient, start of data, and end of data. */
 export const STEPS_A_LETTER = 4;
 
-/** Starts one on a free port. An email counts as received when it is there whole: its sender may never hear of that. */
+/** Starts one on a free port. An email counts as received when it is complete; the sender may never learn of it. */
 export async function startMailServer(stepMs: number): Promise<MailServer> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
@@ -48,7 +48,7 @@ export async function startMailServer(stepMs: number): Promise<MailServer> {
     };
     const slowly = (words: string) => {
       beginStep();
-      // The slow step: what it waits for is the kill that may come meanwhile.
+      // The slow step gives a kill time to happen.
       setTimeout(() => answer(words), stepMs);
     };
     const hear = (line: string) => {

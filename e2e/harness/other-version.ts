@@ -9,8 +9,8 @@ const callOf = (method: string, pathname: string) =>
     .find((call) => new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname));
 
 /**
- * From now on the page reads what a server of another version would answer: more fields everywhere, numbers as text, and in
- * place of each word of a closed list one that nobody knows. Answers the calls that were changed.
+ * From now on the page receives what a server of another version would return: extra fields everywhere, numbers as
+ * text, and unknown words in place of those of a closed list. Returns the calls that were changed.
  */
 export async function answersOfOtherVersion(page: Page): Promise<Set<string>> {
   const changed = new Set<string>();
@@ -26,7 +26,7 @@ export async function answersOfOtherVersion(page: Page): Promise<Set<string>> {
   return changed;
 }
 
-/** The parts of a Zod schema that answers are made of. */
+/** The parts of a Zod schema that replies use. */
 type Definition = { type: string; innerType: Schema; element: Schema; shape: Record<string, Schema> };
 type Schema = Call['reply'];
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;

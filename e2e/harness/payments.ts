@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A payment as the server answers it. */
+/** A payment as the server returns it. */
 export const aPayment = (differing: Record<string, unknown> = {}) => ({
   id: '0197a1b2-0000-7000-8000-000000000001',
   scheduledDate: '2026-03-20T13:00:00.000Z', // nine in New York
@@ -50,14 +50,14 @@ export const EVERY_PAYMENT = [
   aPayment({ id: 'other', ...on('2025-09-20'), status: 'disputed', notes: LONG_NOTE }),
 ];
 
-/** That many completed payments, one a day, backward from 20 March 2026. */
+/** This many completed payments, one a day, backward from 20 March 2026. */
 export const manyPayments = (count: number) =>
   Array.from({ length: count }, (_, back) => {
     const scheduledDate = new Date(Date.UTC(2026, 2, 20, 13) - back * 86_400_000).toISOString();
     return aPayment({ id: `n${back}`, scheduledDate, processedDate: scheduledDate });
   });
 
-/** Answers the list with as many of these as a call asks for, and tells how many each asked for. */
+/** Mocks the list with as many of these as a call requests, and records how many each requested. */
 export async function listThese(page: Page, payments: readonly object[]): Promise<number[]> {
   const asked: number[] = [];
   await page.route('**/api/payments?*', (route) => {
@@ -68,6 +68,6 @@ export async function listThese(page: Page, payments: readonly object[]): Promis
   return asked;
 }
 
-/** It is noon in New York on that day of 2026 for the web. */
+/** Sets the web's clock to noon in New York on that day of 2026. */
 export const itIs = (page: Page, day: string) =>
   page.route('**/api/sandbox/clock', (route) => route.fulfill({ json: { now: `2026-${day}T16:00:00.000Z` } }));

@@ -4,19 +4,19 @@ import path from 'node:path';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody signed in, who calls the product over HTTP as a browser does. */
+/** A signed-in person, who calls the product over HTTP like a browser. */
 export type Person = {
   name: string;
   email: string;
   cookie: string;
-  /** Of the product that they signed up at. */
+  /** The product at which they signed up. */
   address: string;
   send(method: string, path: string, body?: unknown): Promise<Answer>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: what comes back is JSON of any shape, and the test says what it expects of it
 export type Answer = { status: number; body: any };
 
-/** A new person with an own case, or, with an invitation, in the case of somebody else. */
+/** A new person with a case of their own or, with an invitation, in someone else's case. */
 export async function signUp(
   address: string,
   {
@@ -33,7 +33,7 @@ export async function signUp(
   return inSession(address, { name, email }, answer);
 }
 
-/** Somebody who has an account. */
+/** Someone who has an account. */
 export async function signIn(address: string, email: string, password: string): Promise<Person> {
   const answer = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -52,10 +52,13 @@ async function inSession(address: string, who: Pick<Person, 'name' | 'email'>, a
   return { ...who, cookie, address, send: (method, at, body) => call(address, cookie, method, at, body) };
 }
 
-/** Everybody lives somewhere else: where the proxy is believed, a hundred newcomers are not one who tries too often. */
+/**
+ * Everyone has a different address: where the proxy is trusted, a hundred new people must not count as one making too
+ * many attempts.
+ */
 const anAddress = () => ['10', ...randomBytes(3)].join('.');
 
-/** A new person in the case of somebody else, who invited them. */
+/** A new person in someone else's case, by invitation. */
 export async function joins(owner: Person, role: string, name = 'Pat Payee'): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const { link } = await accepted(owner.send('POST', '/api/cases/invitations', { email, role }));
@@ -82,14 +85,14 @@ async function call(address: string, cookie: string, method: string, at: string,
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** What was answered, when the product did what was asked. */
+/** The reply, if the product did what was asked; otherwise throws. */
 export async function accepted(sent: Promise<Answer>) {
   const { status, body } = await sent;
   if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Uploads a file as the dashboard does; answers the document. */
+/** Uploads a file like the dashboard does. Returns the document. */
 export async function upload(person: Person, file: string, fileName = path.basename(file)) {
   const type = file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
   const form = new FormData();
@@ -112,7 +115,7 @@ export async function uploadAndRead(person: Person, file: string, fileName?: str
   return until(`${fileName ?? file} is read`, ended, 110_000); // a scan takes a busy machine a minute
 }
 
-/** Asks again and again until the answer is not null or false, at most for `limitMs`. */
+/** Retries until the result is not null or false, for at most `limitMs`. */
 export async function until<T>(what: string, ask: () => Promise<T | null | false>, limitMs = 60_000): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {

@@ -5,8 +5,8 @@ import { DATABASES } from './databases.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
- * The product is started once on an empty database of each kind, which makes its tables and compiles its code; the products
- * of the tests start from copies of them, each with keys of its own. Answers what removes all that.
+ * Starts the product once on an empty database of each kind, which creates its tables and compiles its code. The tests'
+ * products start from copies, each with its own keys. Returns a function that removes it all.
  */
 export async function prepareProducts(): Promise<() => Promise<void>> {
   const prepared = await Promise.all(DATABASES.map((kind) => startProduct(kind)));

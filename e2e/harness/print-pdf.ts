@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 
-/** Prints HTML as a PDF with a text layer, into a folder of its own. Answers the file. */
+/** Prints HTML as a PDF with a text layer, into its own folder. Returns the file. */
 export async function printPdf(chromium: Browser, html: string, name: string): Promise<string> {
   const page = await chromium.newPage();
   await page.setContent(html);

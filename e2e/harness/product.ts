@@ -9,31 +9,31 @@ import { type DatabaseKind, ownDatabase } from './databases.ts';
 const root = path.join(import.meta.dirname, '../..');
 const cheapPasswords = path.join(root, 'server/test/cheap-passwords.ts');
 
-/** The product as it is shipped (`npm run build`), in a process of its own, with its own data folder and database. */
+/** The product as shipped (`npm run build`), in its own process, with its own data folder and database. */
 export type Product = {
   address: string;
   dataDir: string;
   databaseUrl: string | undefined;
   start(): Promise<void>;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it at once, whatever it is doing. */
   kill(): Promise<void>;
-  /** Asks it to end, as a system does. */
+  /** Asks it to end, as an operating system does. */
   stop(): Promise<void>;
-  /** Another command of the product on the same data. */
+  /** Runs another command of the product on the same data. */
   command(name: Entry, ...words: string[]): Promise<{ code: number; output: string }>;
-  /** Stops it and removes all that it left. */
+  /** Stops it and removes everything it left. */
   remove(): Promise<void>;
 };
 
-/** With which tests report that emails came back. */
+/** The secret with which tests report bounced emails. */
 export const BOUNCE_SECRET = 'what a mail provider shows, in tests alone';
 
 /**
- * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. It begins with the empty tables
- * that prepared.ts had the product make; `fromNothing` as it is installed, by tools/start.ts, which builds what is stale before.
- * Passwords cost little and WebAssembly is compiled once, as a product that lives for seconds never earns back what its better
- * code costs, but for who asks for the `fullPrice`. `installed` names a folder with `dist` and `node_modules` of its own, and
- * `like` the data folder of an installation to begin with.
+ * Starts the product on a free port; `environment` adds to what keeps it quiet and isolated. It starts with the empty
+ * tables prepared by prepared.ts; with `fromNothing` as installed, by tools/start.ts, which first builds what is stale.
+ * Password hashing is cheap and WebAssembly is compiled only once, because a product that runs for seconds does not
+ * earn back optimized code, unless the `fullPrice` is requested. `installed` names a folder with its own `dist` and
+ * `node_modules`, and `like` the data folder of an installation to start from.
  */
 export async function startProduct(
   kind: DatabaseKind = 'pglite',
@@ -108,7 +108,7 @@ export async function startProduct(
   return product;
 }
 
-/** Waits until the process says that; what it complained about is the error when it ends before. */
+/** Waits until the process prints these words; if it ends first, its error output is the error. */
 function announced(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';

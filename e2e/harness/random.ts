@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run. */
+/** Pseudorandom numbers, the same on every run. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A receipt as a phone photographs it: the picture lies on its side, and its EXIF data say how it is turned. */
+/** A receipt as a phone photographs it: the picture is sideways, and its EXIF data give the rotation. */
 export async function receiptPhoto(lines: readonly string[]): Promise<Buffer> {
   const words = lines.map((line, i) => `<text x="170" y="${180 + i * 80}">${line}</text>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1400"><rect width="900" height="1400" fill="#8a7a66"/>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const APPLY = 'Apply & Lock Terms';
 
-/** Applies the terms of the agreement on the page; other payments that it names are left out, where it names any. */
+/** Applies the terms of the agreement on the page, leaving out other payments that it names, if any. */
 export async function applyTerms(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: APPLY }).click();
   const asked = page.getByRole('dialog', { name: APPLY });

@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 export const shown = (day: Day): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** Moves the time to noon of that day, as people do: by the control in the header. */
+/** Moves the clock to noon on that day, like people do: with the control in the header. */
 export async function moveTo(page: Page, day: Day): Promise<void> {
   await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
   const sandbox = page.getByRole('dialog', { name: 'Sandbox' });
   await sandbox.getByLabel('Move to a date').fill(day);
   await sandbox.getByRole('button', { name: 'Move', exact: true }).click();
   await sandbox.getByText(`Moved to ${shown(day)}.`).waitFor({ timeout: 90_000 });
-  // Not by Escape: where the move made a toast, it would dismiss that and leave the sandbox open.
+  // Not with Escape: if the move showed a toast, that would dismiss it and leave the sandbox open.
   await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
   await sandbox.waitFor({ state: 'hidden' });
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Every path of the application; a screen that is added tomorrow is held to the same. */
+/** Every path of the application; new screens must meet the same checks. */
 export const ROUTES = [
   ...readFileSync(path.join(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8').matchAll(
     /path: '([^']+)'|'([^']+)': \(\) => import/g,
   ),
 ].map(([, named, own]) => (named === '*' ? '/no-such-page' : (named ?? own ?? '')));
 
-/** What stands behind the tabs of screens. */
+/** The tabs of screens. */
 export const TABS = [
   '/payments?tab=sources',
   '/flexible-payments?tab=new-payment',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export type Script = { path: string; bytes: number };
 
-/** Every script that a page asks for until it is quiet, with its size as a client that takes gzip gets it. */
+/** Every script that a page requests while loading, with its gzipped size. */
 export async function scriptsOf(page: Page, address: string): Promise<Script[]> {
   const asked = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()));
@@ -16,7 +16,7 @@ export async function scriptsOf(page: Page, address: string): Promise<Script[]> 
 export const kilobytesOf = (scripts: readonly Script[]): number =>
   scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/** Signed-in pages listen to the server for ever, so what is waited for is the end of loading, not of the network. */
+/** Waits for the end of loading, not of network activity: signed-in pages keep listening to the server. */
 async function quiet(page: Page) {
   await page.waitForSelector('main h1');
   await page.waitForSelector('[aria-busy=true]', { state: 'detached' });

@@ -1,4 +1,7 @@
-/** What payors pay from, each in another way: settled, returned and covered, returned late, presented again, short of money, without a bank. */
+/**
+ * Payors' sources, each behaving differently: settled, returned and covered, returned late, represented, short of
+ * funds, without a bank.
+ */
 export const SOURCES_OF_PAYORS = [
   [ach('4321')],
   [ach('0001'), line('900'), escrow('5000')],

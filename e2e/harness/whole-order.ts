@@ -1,6 +1,9 @@
-// In the year of the tests the order has been made, and begins in April.
+// In the year of the tests the order has been made, and it starts in April.
 
-/** An order that says more than one sum: child support with a step on a day, a bonus share and an event, alimony, and arrears as of a day. */
+/**
+ * An order that states more than one sum: child support with a dated step, a bonus share and an event, alimony, and
+ * arrears as of a day.
+ */
 export const WHOLE_ORDER = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Final Judgment</title><style>
 @page{size:Letter;margin:1in}
 body{font:12pt/1.5 "Liberation Serif",serif}

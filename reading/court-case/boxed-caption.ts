@@ -1,19 +1,19 @@
 import type { Segment } from './segments.ts';
 
-/** So much of a line's height two segments share that stand on one line, as a person sees it: a name typed into a form sits a little off. */
+/** How much of a line's height two segments on one visible line share: a name typed into a form is slightly offset. */
 const SHARED = 0.4;
 
 const LABELS = {
   county: /^(?:county|parish)(?: name)?:?$/i,
   circuit: /^judicial (?:circuit|district)(?: court)?$/i,
 };
-/** What a form writes beside a county and is no name of one. */
+/** Words that a form prints next to a county and that are not a county's name. */
 const NO_NAME =
   /\d|\b(?:court|county|parish|case|docket|no|number|name|address|telephone|judge|division|state|order|judgment|file|branch|date|part(?:y|ies)|petitioner|respondent|plaintiff|defendant|obligor|obligee|attorney)\b/i;
 const NAME = /^\p{Lu}[\p{L}.'’-]*(?: (?:[\p{Lu}][\p{L}.'’-]*|de|du|des|la|le|aux|of|the)){0,4}$/u;
 const NUMBERED = /^\d+(?:st|nd|rd|th)$/i;
 
-/** The county in a box of its own: "Washtenaw" before the printed word "COUNTY", or under it. */
+/** The county in its own box: "Washtenaw" before the printed word "COUNTY", or under it. */
 export function countyInBox(head: readonly Segment[]): Segment | null {
   const labels = head.filter(({ text }) => LABELS.county.test(text));
   const isName = ({ text }: Segment) => NAME.test(text) && !NO_NAME.test(text);
@@ -24,7 +24,7 @@ export function countyInBox(head: readonly Segment[]): Segment | null {
   return null;
 }
 
-/** The number of a circuit before the printed words, as Michigan's forms have it: "22nd" and "JUDICIAL CIRCUIT". */
+/** The number of a circuit before the printed words, as on Michigan's forms: "22nd" and "JUDICIAL CIRCUIT". */
 export function circuitInBox(head: readonly Segment[]): { number: Segment; label: Segment } | null {
   for (const label of head.filter(({ text }) => LABELS.circuit.test(text))) {
     const number = beside(label, head);
@@ -33,7 +33,7 @@ export function circuitInBox(head: readonly Segment[]): { number: Segment; label
   return null;
 }
 
-/** The nearest segment to its left on one line with it. */
+/** The nearest segment to the left on the same line. */
 function beside(label: Segment, head: readonly Segment[]): Segment | undefined {
   const own = boxOf(label);
   return head
@@ -48,7 +48,7 @@ function beside(label: Segment, head: readonly Segment[]): Segment | undefined {
 
 const SAME_COLUMN = 0.05;
 
-/** What stands in the next line of its column. */
+/** The segment below it in the same column. */
 function under(label: Segment, head: readonly Segment[]): Segment | undefined {
   return head.find(
     ({ page, line, x }) =>

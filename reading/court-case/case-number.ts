@@ -3,14 +3,14 @@ import type { Place, Segment } from './segments.ts';
 const LABEL =
   /\b(?<label>(?:court |civil action |superior court |common pleas )?(?:case|cause|docket|index|file|civil action|civil|suit|action)(?:[ /](?:file|case|docket))?)\s*(?:numbers?|nos?\.?|id|#|№)?\s*[:.]?\s*(?:no\.?\s*)?(?=[A-Z0-9(])/gi;
 const BARE = /(?:^|\s)(?:no\.|number:?|case:?)\s+(?=[A-Z0-9])/gi;
-/** Numbers that agencies, insurers and bars give. */
+/** Numbers issued by agencies, insurers and bars. */
 const NOT_A_COURTS =
   /(?:pacses|csms|sets|iv-?d|ocss|fgn|csea?|dcse|agency|child support|social security|state id|atty\.?(?: id)?|bar|reg\.|account|policy|form|license|other|member|claim|parcel|tax|(?:tele)?phone|tel\.?|fax|ca?se\s?worker|page|prior)\s*$/i;
 const TOKEN = /^(?:[A-Z0-9][A-Z0-9./'-]*|\([A-Z0-9]+\))$/;
 
 export type FoundNumber = { value: string; place: Place };
 
-/** The court's number of the case: the caption's before one that the text mentions, a labelled one before a bare "No.". */
+/** The court's case number. One in the caption comes before one in the text, and a labelled one before a bare "No.". */
 export function caseNumberOf(segments: readonly Segment[]): FoundNumber | null {
   const head = segments.filter(({ page, line }) => page === 1 && line <= 40);
   const found =
@@ -30,7 +30,7 @@ function first(segments: readonly Segment[], find: Find): FoundNumber | null {
   return null;
 }
 
-/** A court that keeps both calls the case by its docket, and a folder by its file. */
+/** A court with both uses the docket number for the case, and the file number for a folder. */
 const labelled =
   (strict: boolean): Find =>
   (segment, next) => {
@@ -40,7 +40,7 @@ const labelled =
       const found = numberAt(segment, match.index, match.index + match[0].length, next);
       if (found) return found;
     }
-    // "Civil Action File" with its number in the line below
+    // "Civil Action File" with its number on the line below
     const open =
       /\b(?:(?:case|cause|docket|index|civil action(?: file)?|file)(?: (?:no\.?|number))?(?: and judge)?:?|no\.)$/i.exec(
         segment.text,
@@ -79,7 +79,7 @@ function numberAt(segment: Segment, start: number, from: number, next: Segment |
 const MOST = 40;
 const PHONE = /^\d{3}[-.]\d{3}[-.]\d{4}$/;
 
-/** The number at the beginning of a text, with what belongs to it: "2024 DR 30177", "234900118 DA". */
+/** The number at the beginning of a text, with its other parts: "2024 DR 30177", "234900118 DA". */
 function readNumber(text: string): string | null {
   const tokens: string[] = [];
   for (const raw of text.split(' ')) {
@@ -96,7 +96,9 @@ function readNumber(text: string): string | null {
     : null;
 }
 
-/** Letters alone are short and beside figures; "DIVISION" and "JUDGE" are words that follow. */
+/**
+ * Letters are part of a number only if they are short and next to digits; "DIVISION" and "JUDGE" are words that follow.
+ */
 const belongs = (before: readonly string[], token: string): boolean =>
   /\d/.test(token) ||
   /^\([A-Z]\)$/.test(token) ||

@@ -16,15 +16,15 @@ const WITH_YEAR = new RegExp(
 );
 const ONLY_YEAR = new RegExp(`(?<name>${NAME})\\s*(?:\\(|, )${'(?<when>(?:19|20)\\d{2})'}\\b\\)?`, 'gu');
 const ROW = new RegExp(`^(?:\\d[.)]\\s*)?(?<name>${INITIALS}|${NAME}),?\\s+(?:[MF]\\s+)?${WHEN}`, 'u');
-/** A column of its own behind the name. */
+/** The column after the name. */
 const SEX = /\s[MF]$/;
 const OF_CHILDREN = /\bchild(?:ren|\(ren\))?\b|\bminor\b|\bkids\b/i;
 const BIRTH_TABLE = /\b(?:year of birth|date of birth|birth ?date|d\.?o\.?b|born)\b/i;
-/** Words before a date of birth that are no child's name. */
+/** Words before a date of birth that are not a child's name. */
 const NO_NAME =
   /^(?:child(?:ren)?|name|the|this|date|year|petitioner|respondent|mother|father|husband|wife|plaintiff|defendant|obligor|obligee|payor|payee|parent|two|three|one|a|an|whereas|he|she|they|and|was|were|no|daughter|son|birth|names?|minor|dob|sex|male|female|effective|beginning|from|until|total|dated?|filed|entered|order|case|may|court|judge)$/i;
 
-/** Children as initials and years of birth, in the order in which the document names them. A child's age says no year. */
+/** Children as initials and years of birth, in the document's order. A child's age gives no year. */
 export function childrenOf(segments: readonly Segment[]): FoundChildren {
   const born = [...inColumns(segments), ...withYears(segments)].map(({ name, when, place }) => ({
     initials: initialsOf(name),
@@ -47,12 +47,15 @@ export function childrenOf(segments: readonly Segment[]): FoundChildren {
   return { value: all.map(({ child }) => child), place: all[0]?.place ?? null };
 }
 
-/** Who was born much earlier than the youngest child, or than the document was written, is a parent. */
+/** A person born much earlier than the youngest child, or than the document was written, is a parent. */
 const MOST_BETWEEN_SIBLINGS = 19;
 const OLDEST_CHILD = 25;
 const MOST_CHILDREN = 12;
 
-/** "M" born in 2013 is "MAB" born in 2013: a document first gives the whole name and then the first. */
+/**
+ * "M" born in 2013 is the same child as "MAB" born in 2013: a document gives the full name first and the first name
+ * later.
+ */
 const isSame = (known: Child, child: Child): boolean =>
   known.initials[0] === child.initials[0] &&
   (known.initials === child.initials || known.initials.length === 1 || child.initials.length === 1) &&
@@ -82,7 +85,7 @@ function withYears(segments: readonly Segment[]): Mention[] {
   return mentions;
 }
 
-/** Names in one line of a table, and their years in another one below. */
+/** Names in one row of a table, and their years in another row below. */
 function inColumns(segments: readonly Segment[]): Mention[] {
   return segments.flatMap((segment, i) => {
     const names = [...segment.text.matchAll(new RegExp(`(?<![\\p{L}.])${INITIALS}`, 'gu'))].map((match) =>
@@ -98,7 +101,7 @@ function inColumns(segments: readonly Segment[]): Mention[] {
   });
 }
 
-/** Answers how much of the next line a name or a date took, which is not read again there. */
+/** Returns how much of the next line a name or date used, so it is not read again there. */
 function collect(
   text: string,
   pattern: RegExp,
@@ -160,7 +163,7 @@ function yearIn(when: string): number {
   return dated ? yearOf(dated.day) : Number(/\d{4}/.exec(when)?.[0] ?? 0);
 }
 
-/** The middle of the years that the document names as dates; 0 where it names none. */
+/** The median of the years that the document's dates name; 0 if there are none. */
 function usualYear(segments: readonly Segment[]): number {
   const years = segments.flatMap(({ text }) => datesIn(text).map(({ day }) => yearOf(day))).sort((a, b) => a - b);
   return years[Math.floor(years.length / 2)] ?? 0;

@@ -6,7 +6,7 @@ import { inTitleCase } from './titles.ts';
 type Found = { value: string; place: Place };
 export type FoundCourt = { court: Found | null; county: Found | null; state: Found | null };
 
-/** A caption stands at the top of the first page, or of the second one behind a cover. */
+/** A caption is at the top of the first page, or of the second one after a cover. */
 const CAPTION_LINES = 40;
 
 const NAMES = new Map([
@@ -20,12 +20,12 @@ const STATE = `(?:${[...NAMES.keys()]
   .replace("'", "['ʻ]")})`;
 const spaced = (pattern: string) => pattern.replaceAll(' ', '\\s+');
 
-/** What a name before "County" is made of: "ST. LOUIS", "Prince George's". */
+/** What a name before "County" consists of: "ST. LOUIS", "Prince George's". */
 const WORD =
   "(?!(?:in|and|for|of|the|to|said|this|both|court|county|state|judicial|district|circuit|superior|common|family|probate|pleas|chancery|juvenile|domestic|parts?|division|clerk|\\p{L}*(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|teenth|tieth))\\b)\\p{L}[\\p{L}.'’-]*";
 const PROPER = `(?<!\\p{L})${WORD}(?: ${WORD}){0,3}`;
 
-/** Court, county and state, from the caption; failing that from where the document says in which court it was filed. */
+/** Court, county and state, from the caption or else from where the document says in which court it was filed. */
 export function courtOf(segments: readonly Segment[]): FoundCourt {
   const head = segments.filter(({ page, line }) => page === 1 && line <= CAPTION_LINES);
   const [joinedHead, joinedAll] = [joined(head), joined(segments)];
@@ -35,7 +35,7 @@ export function courtOf(segments: readonly Segment[]): FoundCourt {
   return { court: courtIn(head), county, state };
 }
 
-/** Segments one after the other, each with the one under it in the same column, where a name may run on. */
+/** Segments in order, each with the one below it in the same column, where a name may continue. */
 type Run = { text: string; segment: Segment };
 
 function joined(segments: readonly Segment[]): Run[] {
@@ -89,7 +89,7 @@ const COUNTY_FORMS = [
   { form: `(?<name>${PROPER}) parish\\b`, word: ' Parish' },
 ];
 
-/** In a caption any county is that of the court; elsewhere only one that is named beside a court or its state. */
+/** In a caption any county is the court's; elsewhere only one named next to a court or its state. */
 function countyIn(runs: readonly Run[], caption: boolean): Found | null {
   const beside = new RegExp(`court|docket|county, ${STATE}`, 'i');
   for (const { form, word } of COUNTY_FORMS) {
@@ -121,7 +121,7 @@ function boxedCounty(head: readonly Segment[]): Found | null {
   return segment && { value: inTitleCase(segment.text), place: { segment, start: 0, end: segment.text.length } };
 }
 
-/** A line of a caption is a name, not a sentence. */
+/** Whether a caption line is a name, not a sentence. */
 const isSetAsCaption = (text: string) => {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   return (
@@ -129,7 +129,7 @@ const isSetAsCaption = (text: string) => {
   );
 };
 
-/** Capitals run on into what stands beside: only words set as a name, and no name of a state or a party after it. */
+/** Cuts off what follows a name in capitals: keeps only words set as a name, and no state or party after it. */
 function trimmed(name: string): string {
   const state = new RegExp(`\\s*,?\\s*\\b${STATE}$`, 'i');
   const words = name.split(' ');
@@ -152,7 +152,7 @@ const KIND = [
   'family court',
 ].join('|');
 const COURT = new RegExp(`\\b(?:${KIND})\\b`, 'i');
-/** What stands in the line of the court and does not belong to its name. */
+/** Words on the court's line that are not part of its name. */
 const AFTER =
   /\s*(?:\)$|[,;] (?:[A-Z]{1,4} )?\d.*|[,;]?\s*\bcafn\b|\s·|[—–|]|[,;]?\s*\b(?:case|cause|docket|file|index|civil action)\b.*\d|\bno\.|\bhon\.|\(hon\.|\bform\b|\bjudge\b|[,;] \d{4}[A-Z]|\d+ \w+ (?:ave|st|street|avenue|mall)).*$/i;
 
@@ -167,7 +167,10 @@ function courtIn(head: readonly Segment[]): Found | null {
   return termOf(head) ?? circuitAlone(head);
 }
 
-/** "Family Court, State of Delaware", and "District Court of Ochee County": a comma where the name does not run on. */
+/**
+ * "Family Court, State of Delaware", and "District Court of Ochee County": adds a comma where the name does not
+ * continue.
+ */
 const runTogether = (text: string, next: string): string =>
   /(?:\b(?:of|for|the|in|and|at)|,)$/i.test(text) || /^(?:in|for|of)\b/i.test(next)
     ? `${text} ${next}`
@@ -196,11 +199,11 @@ function circuitAlone(head: readonly Segment[]): Found | null {
   return { value: `${name} Court`, place: { segment: label, start: 0, end: label.text.length } };
 }
 
-/** A line of a caption that names a court: set as a name, with no party who "appeared before the court". */
+/** Whether a caption line names a court: set as a name, without a party who "appeared before the court". */
 const isCourtLine = (text: string) =>
   isSetAsCaption(text.replace(AFTER, '')) && !/\bcourthouse\b|\bcourt (?:use|orders?|finds|act)\b/i.test(text);
 
-/** The lines below in its column, as long as the name visibly goes on. */
+/** The lines below it in its column, while the name visibly continues. */
 function runOn(rest: readonly Segment[], first: Segment): Segment[] {
   const more: Segment[] = [];
   let last = first;

@@ -14,7 +14,7 @@ const FORMS = [
 
 export type Dated = { day: Day; start: number; end: number };
 
-/** The calendar days that a text names, in the order in which they stand; a month in figures comes first, as in the United States. */
+/** The calendar days named in a text, in order. Numeric dates start with the month, as in the United States. */
 export function datesIn(text: string): Dated[] {
   const found = FORMS.flatMap((form) => [...text.matchAll(form)].flatMap(asDate));
   return found.sort((a, b) => a.start - b.start);

@@ -11,7 +11,7 @@ const TITLE =
 const NO_TITLE =
   /\b(?:court of|in the|page|form|county|attorney|prepared by|clerk|this agreement|rule \d|mediation center|agreement to|type\b|re:|subject:|from:|wrote|is a court order)\b|[?]|^\s*(?:we|i|the parties|whereas|it is)\b/i;
 
-/** What the document calls itself, near its top: "Final Judgment of Divorce". */
+/** The document's title near its top: "Final Judgment of Divorce". */
 export function orderKindOf(segments: readonly Segment[]): FoundKind | null {
   const head = segments.filter(({ page, line }) => page === 1 && line <= 34);
   for (const [i, segment] of head.entries()) {
@@ -58,7 +58,7 @@ const isSetAsTitle = (text: string) =>
     (word) => /^\p{Lu}/u.test(word) || /^(?:with|without|between|regarding|concerning)$/.test(word),
   );
 
-/** In the order in which they count: what the court did before what a party signed. */
+/** In order of precedence: what the court did before what a party signed. */
 const DONE = [
   /\bso ordered\b.{0,40}\b(?:this|on)\b|\bordered\b[^.;]{0,40}\bthis\b|\bsigned(?: and entered)?(?: on|:| this)|\b(?:done|dated|entered|made)(?: and (?:signed|entered|ordered|adjudged|dated|sworn))? (?:in (?:chambers|open court).{0,40}|at .{0,30})?this\b|\bdone in open court\b|\bsigned at\b|\bby the court\b/i,
   /\bnow,? (?:on )?this\b/i,
@@ -66,11 +66,11 @@ const DONE = [
   /^\W*(?:this )?(?:agreement|stipulation|contract)\b.{0,60}\b(?:made|entered|dated)\b/i,
   /^\W*(?:Dated|DATED|Date|DATE)\b:?/,
 ];
-/** Dates of other papers, and of what happened before. */
+/** Dates of other papers, and of earlier events. */
 const OTHER =
   /\b(?:prior|previous|earlier|original|former|born|married|separat\w*|petition|motion|complaint|application|modif\w+|amend\w*|supersed\w*|vacat\w*|effective|commenc\w+|beginning|begins?|due|payable|hearing|heard|trial|until|terminat\w+|emancipat\w+|eighteen\w*|birth|age|divorce nisi|worksheet|affidavit|rev\.?|form)\b/i;
 
-/** When the order was signed, entered or filed; the end of a document says it more often than its beginning. */
+/** When the order was signed, entered or filed. The end of a document says so more often than its beginning. */
 export function orderDateOf(segments: readonly Segment[]): FoundDate | null {
   const last = segments.at(-1)?.page ?? 1;
   const ends = segments.filter(({ page, line }) => page >= last - 1 && (page > 1 || line > 25)).reverse();

@@ -6,7 +6,10 @@ import { courtOf } from './court.ts';
 import { orderDateOf, orderKindOf } from './order.ts';
 import { type Place, segmentsOf, wholeLines, wordsOf } from './segments.ts';
 
-/** What a document says of the court's case: its caption, its children, what it is and when it was signed; each with its place. */
+/**
+ * What a document says about the court's case: its caption, its children, its type and when it was signed, each with
+ * its place.
+ */
 export function readCourtCase(pages: readonly Page[]): FoundCourtCase {
   const segments = segmentsOf(pages);
   const { court, county, state } = courtOf(segments);

@@ -1,23 +1,23 @@
 import type { Line, Page, Word } from '#pages/page.ts';
 import { plain } from '#terms/flow/passage.ts';
 
-/** Words of a line that stand together: the two columns of a caption are two segments. */
+/** Words of a line that belong together: the two columns of a caption are two segments. */
 export type Segment = { page: number; line: number; text: string; words: Word[]; x: number };
 
-/** A part of a segment's text, by which it is cited. */
+/** A part of a segment's text, as it is cited. */
 export type Place = { segment: Segment; start: number; end: number };
 
-/** In widths of the page: more than justified text leaves between two words. */
+/** In page widths: more than justified text leaves between two words. */
 const GAP = 0.028;
-/** Signs that draw the line between the columns of a caption. */
+/** Characters that draw the line between a caption's columns. */
 const RULE = /^[§)(:*|}\]]+$/;
-/** A line to write on. */
+/** A blank line for writing. */
 const BLANK = /^_+$/;
 
-/** The lines of the pages in reading order, cut where a column ends. */
+/** The lines of the pages in reading order, split at column ends. */
 export const segmentsOf = (pages: readonly Page[]): Segment[] => pages.flatMap(({ lines }) => lines.flatMap(cut));
 
-/** The lines of the pages, whole. */
+/** The lines of the pages, unsplit. */
 export const wholeLines = (pages: readonly Page[]): Segment[] =>
   pages.flatMap(({ lines }) => lines.map((line) => segmentOf(line, line.words)));
 
@@ -34,7 +34,9 @@ function cut(line: Line): Segment[] {
   return parts.filter((words) => words.length > 0).map((words) => segmentOf(line, words));
 }
 
-/** "IN THE FAMILY COURT OF   MONONGALIA   COUNTY, WEST VIRGINIA": before and behind a name that was written into a printed line. */
+/**
+ * "IN THE FAMILY COURT OF   MONONGALIA   COUNTY, WEST VIRGINIA": before and after a name written into a printed line.
+ */
 function isWrittenIn(words: readonly Word[], at: number): boolean {
   const county = words.findIndex(
     ({ text }, i) => i >= at && i <= at + LONGEST_NAME && /^(?:county|parish)\b/i.test(text),
@@ -56,7 +58,7 @@ const segmentOf = (line: Line, words: Word[]): Segment => ({
   x: words[0]?.box.x ?? 0,
 });
 
-/** The words that a part of a segment's text covers. */
+/** The words covered by a part of a segment's text. */
 export function wordsOf({ segment, start, end }: Place): Word[] {
   let at = 0;
   return segment.words.filter((word) => {

@@ -1,6 +1,6 @@
 const SMALL = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'at', 'to', 'a', 'with', 're', 'by']);
 
-/** Words in capitals as a sentence would have them: "DISTRICT COURT OF TRAVIS COUNTY" is "District Court of Travis County". */
+/** Converts capitals to title case: "DISTRICT COURT OF TRAVIS COUNTY" becomes "District Court of Travis County". */
 export function inTitleCase(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = letters.filter((letter) => /\p{Lu}/u.test(letter));

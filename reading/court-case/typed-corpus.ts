@@ -6,7 +6,7 @@ const CORPUS = new URL('../corpus/', import.meta.url);
 const WIDTH = 88;
 const LINES_A_PAGE = 50;
 
-/** A document of the corpus as a typewriter would set it: for those of which no pages are kept. */
+/** A corpus document laid out as a typewriter would, for those whose pages are not stored. */
 export function typedDocument(id: string): Page[] {
   const html = readFileSync(new URL(`${id}.html`, CORPUS), 'utf8')
     .replace(/<head>[\s\S]*?<\/head>/, '')

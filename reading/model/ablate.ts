@@ -26,9 +26,9 @@ const [task] = positionals;
 const FOLDER = new URL('../../data/ablation/', import.meta.url);
 mkdirSync(FOLDER, { recursive: true });
 
-/** A way that matters in more documents is not tried: it is a common word. */
+/** An alternative that matters in more documents is not tried: it is a common word. */
 const COMMON = 33;
-/** Those that matter in few documents are left out first, all of as many together. */
+/** Alternatives that matter in few documents are left out first, in groups by this number of documents. */
 const LEVELS = [0, 8, 32];
 
 if (task === 'count') tellCount();
@@ -48,7 +48,7 @@ function tellCount() {
   }
 }
 
-/** The documents in which each way makes a difference to what its expression matches; of common ones the first. */
+/** The documents in which each alternative changes what its expression matches; for common ones, only the first. */
 async function trace() {
   const { readings, outcomeOf } = await import('./ablation/readings.ts');
   loaded();
@@ -85,12 +85,12 @@ async function leaveOutAll() {
     return then ? worse(then, outcomeOf(reading)) : null;
   };
 
-  /** Finds the ways without which a reading is worse, and puts them back. */
+  /** Finds the alternatives without which a reading is worse, and restores them. */
   function repair(reading: Reading, reason: string, first: readonly string[]) {
     for (let why: string | null = reason; why; why = reasonOf(reading, gone)) {
       const without = (some: readonly string[]) => lessOf(gone, some);
       const suspects = reasonOf(reading, without(first)) === null ? first : [...gone];
-      let [low, high] = [0, suspects.length]; // with the first `high` of them put back it is no worse
+      let [low, high] = [0, suspects.length]; // with the first `high` of them restored it is no worse
       while (high - low > 1) {
         const middle = Math.ceil((low + high) / 2);
         if (reasonOf(reading, without(suspects.slice(0, middle))) === null) high = middle;
@@ -141,14 +141,14 @@ function lessOf(all: ReadonlySet<string>, some: readonly string[]): Set<string> 
   return new Set([...all].filter((one) => !without.has(one)));
 }
 
-/** Takes the alternatives that nothing needs out of the source; what is left of whole expressions is for a person. */
+/** Removes unneeded alternatives from the source; whole expressions are left to a person. */
 function write() {
   const gone = notNeeded();
   const isOver = ({ ways }: Pattern) => {
     const left = ways.filter(({ id, whole }) => !whole && !gone.has(id));
     return ways.some(({ id, whole }) => whole && gone.has(id)) || (left.length === 0 && ways.length > 1);
   };
-  const mine = ALL_PATTERNS.filter((one) => one.id.includes(options.only)); // what stays is never among them
+  const mine = ALL_PATTERNS.filter((one) => one.id.includes(options.only)); // never those that stay
   for (const one of mine.filter(isOver)) console.log(`whole: ${one.id}: ${one.text.slice(0, 120)}`);
   const changed = mine.filter((one) => !isOver(one) && textWithout(one, gone) !== one.text);
   for (const [file, of] of Map.groupBy(changed, (one) => one.file)) {
@@ -164,7 +164,7 @@ function seconds(): number {
   return Math.round(process.cpuUsage().user / 1_000_000);
 }
 
-/** What no share of the readings needs. */
+/** What no shard of the readings needs. */
 function notNeeded(): Set<string> {
   const shares = readdirSync(FOLDER).filter((name) => name.startsWith('left-out-'));
   const [first = new Set<string>(), ...others] = shares.map(

@@ -11,7 +11,7 @@ const FOLDS = 5;
 /** What wordings are learned from: labelled documents and single sentences. */
 type Lessons = { id: string; lessons: WordingLessons };
 
-/** The wordings that all of the corpus teaches, and everything prepared by wordings that it did not teach itself. */
+/** The wordings that the whole corpus teaches, and everything prepared with wordings that it did not teach itself. */
 export function learnApart(read: readonly ReadDocument[]): {
   wordings: Wordings;
   apart: Prepared[];
@@ -36,7 +36,7 @@ export function learnApart(read: readonly ReadDocument[]): {
   return { wordings: learn(taught.map(({ lessons }) => lessons)), apart, sentences: all.length };
 }
 
-/** The text layer says what the scan and the photo say with errors: one of them teaches. */
+/** A document's text layer says what its scan and photo say with errors, so only one of them teaches. */
 function documentLessons(read: readonly ReadDocument[]): Lessons[] {
   return read.map((one) => {
     const [prepared] = one.tier === 'text' ? prepare([one], NO_WORDINGS) : [];

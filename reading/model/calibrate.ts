@@ -10,7 +10,7 @@ type OutcomeOf = Outcome & { id: string };
 const SETTINGS = { pull: 3, steps: 300 };
 const FOLDS = 10;
 
-/** Weights under which doubts become probabilities, for documents that are read for the first time. */
+/** Weights that turn doubts into probabilities, for documents read for the first time. */
 export const calibrate = (first: readonly Outcome[]): Weights =>
   fitOutcomes(
     first.map((outcome) => ({ ...outcome, features: groupedDoubts(outcome.features) })),
@@ -18,11 +18,11 @@ export const calibrate = (first: readonly Outcome[]): Weights =>
     SETTINGS,
   );
 
-/** How sure a calibration makes of an answer. */
+/** The confidence that a calibration assigns to an answer. */
 export const confidenceOf = (doubts: Outcome['features'], calibration: Weights): number =>
   probability(score(groupedDoubts(doubts), calibration));
 
-/** Each first reading with the confidence that calibrations give it which never saw its document. */
+/** Each first reading with its confidence from calibrations that never saw its document. */
 export function judgeFirstReadings(first: readonly OutcomeOf[]): Judged[] {
   const ids = [...new Set(first.map(({ id }) => documentOf(id)))].sort();
   return Array.from({ length: FOLDS }, (_, fold) => {

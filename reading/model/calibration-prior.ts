@@ -13,7 +13,7 @@ const twice = {
   ...Object.fromEntries(SAID_ASIDE.map((name) => [`aside.${name}`, -0.7])),
 };
 
-/** What its rank, its clause and its paper tell; 0 is what may speak either way. */
+/** Doubts from the rank, clause and paper; 0 means either sign is allowed. */
 const told = {
   strength: 0.3,
   someAnswer: 0.1,
@@ -56,7 +56,7 @@ const told = {
   'everywhere.total': -0.1,
 };
 
-/** How each doubt should weigh on an answer, by the kind of answer, before any outcome was seen. */
+/** The prior weight of each doubt, by the kind of answer, before any outcome was seen. */
 const BY_GROUP: Record<(typeof GROUPS)[number], Weights> = {
   amount: { ...ranked, ...figures, ...twice, noPeriod: -0.3, competing: -0.4, ...told },
   arrears: { ...ranked, ...figures },
@@ -66,7 +66,7 @@ const BY_GROUP: Record<(typeof GROUPS)[number], Weights> = {
   noText: { strength: 0.4, spokenOf: -0.3 },
 };
 
-/** What is 0 may take either sign; training moves the other weights, never their signs. */
+/** A zero may take either sign; training moves the other weights, never their signs. */
 export const CALIBRATION_PRIOR: Weights = {
   bias: 1,
   ...Object.fromEntries(GROUPS.map((group) => [group, 0])),

@@ -12,16 +12,16 @@ export type TextLabel = { mustMention: string[] };
 export type Label = {
   id: string;
   split: 'tune' | 'held';
-  /** What a few lines are labelled for; a whole document is for everything. */
+  /** What a passage of a few lines is labelled for; a whole document is labelled for everything. */
   teaches?: readonly TermField[];
-  /** What a paper that settles nothing is like; told of filled-in forms. */
+  /** What a paper that settles nothing resembles; set for filled-in forms. */
   like?: PaperTopic | 'other';
   terms: Record<TermField, string | number | null | TextLabel>;
   evidence: Partial<Record<SettingField, string>>;
   obligations: { type: string; amount: string; frequency: string }[];
 };
 
-/** A document of the corpus as it was read in one tier. */
+/** A document of the corpus as read in one tier. */
 export type ReadDocument = { label: Label; tier: Tier; pages: Page[] };
 
 const FOLDER = new URL('../corpus/', import.meta.url).pathname;
@@ -35,7 +35,7 @@ export function labelsIn(folder = FOLDER): Label[] {
   });
 }
 
-/** The patterns that a right answer for a text term matches; null where it must be null, or is no text. */
+/** The patterns that a right answer for a text term matches; null if the answer must be null, or is not text. */
 export function patternsOf({ terms }: Label, field: TermField): RegExp[] | null {
   const wanted = terms[field];
   return wanted !== null && typeof wanted === 'object'
@@ -43,13 +43,13 @@ export function patternsOf({ terms }: Label, field: TermField): RegExp[] | null 
     : null;
 }
 
-/** True when a document settles anything at all. */
+/** Whether a document settles anything. */
 export const settles = ({ terms }: Label): boolean => Object.values(terms).some((term) => term !== null);
 
-/** True for what teaches terms; of a form that settles nothing the words are those of one that does. */
+/** Whether it teaches terms; a form that settles nothing has the words of one that does. */
 export const teachesTerms = ({ split, like }: Label): boolean => split === 'tune' && !like;
 
-/** True when an answer is what the label says: settings by value, texts by their patterns, null by null. */
+/** Whether an answer agrees with the label: settings by value, texts by their patterns, null by null. */
 export function isRight(label: Label, field: TermField, answer: string | number | null): boolean {
   const wanted = label.terms[field];
   if (wanted === null || answer === null || answer === '') return wanted === null && (answer === null || answer === '');
@@ -57,7 +57,7 @@ export function isRight(label: Label, field: TermField, answer: string | number 
   return patterns ? patterns.every((pattern) => pattern.test(String(answer))) : String(wanted) === String(answer);
 }
 
-/** Which file of a rendered folder holds a document in a tier. */
+/** The file in a rendered folder that holds a document in a tier. */
 export const FILE_OF: Record<Tier, (id: string) => string> = {
   text: (id) => `${id}.pdf`,
   scan: (id) => `${id}.scan.pdf`,
@@ -70,7 +70,7 @@ type Archive = Record<string, PackedPage[]>;
 
 const PARTS = 10_000;
 
-/** Keeps the pages as they were read, so that training needs neither a browser nor OCR. */
+/** Stores the pages as read, so training needs neither a browser nor OCR. */
 export function savePages(read: readonly { id: string; tier: Tier; pages: Page[] }[], path = ARCHIVE) {
   const archive: Archive = {};
   for (const { id, tier, pages } of [...read].sort((a, b) => (a.id + a.tier < b.id + b.tier ? -1 : 1)))

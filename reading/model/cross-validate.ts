@@ -11,9 +11,9 @@ import { isSentence } from './short-documents.ts';
 
 const FOLDS = 8;
 const LEARNING = { pull: 0.12, steps: 220 };
-/** A passage of some lines teaches less than a document. */
+/** A passage of a few lines teaches less than a document. */
 const SHARE_OF_PASSAGE = 0.4;
-/** A single sentence less still. */
+/** A single sentence teaches less still. */
 const SHARE_OF_SENTENCE = 0.015;
 
 export function trainOn(documents: readonly Prepared[]): Models {
@@ -30,7 +30,7 @@ export function trainOn(documents: readonly Prepared[]): Models {
   ) as Models;
 }
 
-/** Reads every document with weights that never saw it; tells which answers were right. */
+/** Reads every document with weights that never saw it. Returns which answers were right. */
 export function crossValidate(documents: readonly Prepared[], ids: readonly string[], passages: readonly Prepared[]) {
   const right = new Map<string, [number, number]>();
   for (let fold = 0; fold < FOLDS; fold++) {

@@ -19,12 +19,12 @@ import { type Sentence, sentences } from './sentences.ts';
 
 const FOLDS = 5;
 const LEARNING = { pull: 0.8, steps: 150 };
-/** A single sentence is no whole paper, and there are many. */
+/** A single sentence is less than a paper, and there are many. */
 const SHARE_OF_SENTENCE = 0.35;
-/** Less often than this a sign is an accident. */
+/** A sign that occurs less often than this is an accident. */
 const FEWEST = 8;
 
-/** What a sum of a sentence is a duty to pay; of the kinds that are not named here, none. */
+/** What kind of duty a sentence's sum is; for kinds not listed here, none. */
 const DUTY_OF_KIND: Record<string, Duty> = {
   support: 'child_support',
   spousal: 'alimony',
@@ -37,7 +37,7 @@ const DUTY_OF_LABEL: Record<string, Duty> = {
   medical_support: 'medical',
 };
 
-/** A sum of a document or sentence, and whether it is a duty; undefined where that is not known. */
+/** A sum in a document or sentence, and whether it is a duty; undefined if not known. */
 export type Taught = {
   id: string;
   sum: DutySum;
@@ -46,10 +46,10 @@ export type Taught = {
   is: Record<Duty, boolean | undefined>;
 };
 
-/** What is taught, with what words of other fifths make of it. */
+/** A lesson, with the signs of its words as learned from the other folds. */
 export type DutyRow = Taught & { features: Features };
 
-/** What tells a duty to pay, and the rows that it was learned from. */
+/** The model that recognizes duties to pay, and the rows it was learned from. */
 export function learnDuties(taught: readonly Taught[]): DutyModel & { rows: DutyRow[] } {
   const wordingsBy = Array.from({ length: FOLDS }, (_, fold) => learnWords(taught.filter((one) => one.fold !== fold)));
   const rows = taught.map((one) => ({ ...one, features: withBearings(one.sum, wordingsBy[one.fold] as DutyWordings) }));
@@ -82,7 +82,7 @@ function sumsOf(pages: Parameters<typeof passagesOf>[0]): DutySum[] {
   return dutySums(toDocument(passagesOf(pages), WORDINGS));
 }
 
-/** Labels know no instalments on arrears and no steps; where nothing is owed there are no instalments. */
+/** Labels do not cover instalments on arrears or steps; where nothing is owed there are no instalments. */
 function labelled({ obligations, terms }: Label, value: number): Taught['is'] {
   const own = (obligations ?? [])
     .filter(({ amount }) => centsIn(amount) === value)
@@ -97,7 +97,10 @@ function labelled({ obligations, terms }: Label, value: number): Taught['is'] {
   };
 }
 
-/** Sentences do not mark medical support apart from medical costs. Of a sum that is not paid at intervals all but a step is plain. */
+/**
+ * Sentences do not distinguish medical support from medical costs. For a sum that is not paid at intervals, everything
+ * but a step is certain.
+ */
 function marked({ sums }: Sentence, { mention, isPaced }: DutySum): Taught['is'] {
   const kinds = sums.filter(({ value }) => value === mention.value).map(({ kind }) => kind);
   const is = (duty: Duty) =>

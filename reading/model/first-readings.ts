@@ -7,40 +7,41 @@ import type { Features } from './logistic.ts';
 
 export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, features: Features, weight: number];
 
-/** Those of single letters wrote documents, those of two filled-in forms. */
+/** Single letters are the writers of documents; double letters those of filled-in forms. */
 const FORM_WRITERS: readonly string[] = ['fa', 'fb'];
-/** Each is read by what the others taught; the letters are those of the documents' writers. */
+/** Each family is read by what the others taught; the letters stand for the documents' writers. */
 export const FAMILIES: readonly (readonly string[])[] = [
   [...'efgvwdmzi', 'fa', 'aa'],
   [...'jknqhupol', 'fb', 'bb', 'dd'],
   [...'abcrstxy', 'cc'],
 ];
 
-/** Who wrote a document of the corpus, by the letters before its number; null for a paper, a passage or a real form. */
+/** The writer of a corpus document, from the letters before its number; null for a paper, a passage or a real form. */
 export const writerOf = (id: string): string | null => /^([a-z]{1,2})\d\d-/.exec(id)?.[1] ?? null;
 
-/** True for a filled-in form of the corpus. */
+/** Whether it is a filled-in form of the corpus. */
 export const isForm = (id: string): boolean => FORM_WRITERS.includes(writerOf(id) ?? '');
 
-/** True for a form that only measures: neither the weights nor the confidence learned from it. */
+/** Whether it is a form that only measures: neither the weights nor the confidence learned from it. */
 export const isFormAside = ({ id, split }: Pick<Label, 'id' | 'split'>): boolean => split === 'held' && isForm(id);
 
-/** How a document was changed before it was read once more. */
+/** How a document was changed before it was read again. */
 const CHANGES = ['without', 'unknown'] as const;
 type Change = (typeof CHANGES)[number];
 
-/** The name of a changed document; `changeOf` and `documentOf` take it apart. */
+/** The ID of a changed document; `changeOf` and `documentOf` parse it. */
 export const idOf = (id: string, change: Change): string => `${id} ${change}`;
 export const changeOf = (id: string): Change | null => CHANGES.find((change) => id.endsWith(` ${change}`)) ?? null;
 export const documentOf = (id: string): string => id.replace(/ (?:without|unknown)$/, '');
 
-/** Spreads documents and papers over groups by their names. */
+/** Assigns documents and papers to groups by their names. */
 export const numberOf = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /**
- * How answers did on documents that the weights had not learned from: the doubts as they were felt then, made by
- * `node reading/model/meet-first.ts`. Word lists were mended with some of these documents at hand, so the untouched ones
- * flatter; those with the amount left out or with unknown words, and the papers, stand for strangers.
+ * Answers on documents that the weights had not learned from, with the doubts at the time, produced by `node
+ * reading/model/meet-first.ts`. Word lists were improved with some of these documents at hand, so the unchanged ones
+ * look better than real strangers. Those with the amount left out or with unknown words, and the papers, stand in for
+ * strangers.
  */
 export function firstReadings(): (Outcome & { id: string; tier: Tier; field: TermField })[] {
   const file = new URL('./first-readings.json.gz', import.meta.url);

@@ -1,16 +1,19 @@
 import { type Features, probability, score, type Weights } from './logistic.ts';
 
-/** One document's candidates for one field; `right` tells which are true. None of them means that it says nothing. */
+/**
+ * One document's candidates for one field; `right` says which are true. If none is, the document does not state the
+ * field.
+ */
 export type Choice = { candidates: Features[]; right: boolean[]; weight: number };
 
-/** One answer and whether it was right. */
+/** One answer, and whether it was right. */
 export type Outcome = { features: Features; right: boolean; weight: number };
 
 export type Settings = { pull: number; steps: number };
 
 /**
- * Finds weights under which the true candidates are chosen, starting from the priors and pulled back to them.
- * A weight never takes the other sign than its prior: a word that speaks against a value does so in every document.
+ * Fits weights that choose the true candidates, starting from the priors and regularized toward them. A weight never
+ * takes the opposite sign of its prior: a word that speaks against a value does so in every document.
  */
 export function fitChoices(choices: readonly Choice[], priors: Weights, settings: Settings): Weights {
   return descend(priors, settings, (weights, gradient) => {
@@ -28,7 +31,7 @@ export function fitChoices(choices: readonly Choice[], priors: Weights, settings
   });
 }
 
-/** Finds the weights of a plain logistic regression, pulled to the priors. */
+/** Fits a plain logistic regression, regularized toward the priors. */
 export function fitOutcomes(outcomes: readonly Outcome[], priors: Weights, settings: Settings): Weights {
   return descend(priors, settings, (weights, gradient) => {
     for (const { features, right, weight } of outcomes)
@@ -36,7 +39,7 @@ export function fitOutcomes(outcomes: readonly Outcome[], priors: Weights, setti
   });
 }
 
-/** Adam, full batch: the same numbers on every run. */
+/** Adam on the full batch: the same result on every run. */
 function descend(
   priors: Weights,
   { pull, steps }: Settings,

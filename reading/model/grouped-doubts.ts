@@ -6,17 +6,17 @@ import type { Features } from './logistic.ts';
 export const GROUPS = ['amount', 'arrears', 'beside', 'text', 'noSetting', 'noText'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** What its own words and the figures near it say against a figure that was taken. */
+/** What its own words, and the figures near it, say against a chosen figure. */
 const OF_FIGURES = ['unsaid', 'saidOfOther', 'noOrder', 'partOfSum', 'spokenAgainst'] as const;
 
-/** What a careful clerk would look at twice before they took a figure for the support that is now paid. */
+/** What a careful clerk would double-check before taking a figure for the support now payable. */
 const TWICE = ['unpaid', 'outspoken', 'closeOnScan', ...SAID_ASIDE.map((name) => `aside.${name}`)];
 
-/** How far it leads, and what speaks against it all the same. */
+/** How far it leads, and what still speaks against it. */
 const OF_RANKING = ['strength', 'someAnswer', 'margin', 'agreeing', 'against', 'saysIt', 'saysOther', 'saidTwice'];
 /** What the paper as a whole looks like. */
 const OF_PAPER = ['orders', 'likeNothing', 'form', 'scanned', 'unknownWords'];
-/** What stands beside it, and what its sentence begins with. */
+/** What is next to it, and how its sentence begins. */
 const OF_OTHERS = [
   'nobodyPays',
   'beside',
@@ -30,13 +30,13 @@ const OF_OTHERS = [
   'differs',
   'periodsDiffer',
 ];
-/** What the clause says that sets the sum. */
+/** What the clause that sets the sum says. */
 const SETTING = ['evidence', 'setHere', 'dutyHere', 'labelled', 'named', 'supposed', 'setTwice', 'sumOfParts'];
 
-/** What the sum is a duty to pay by its words, and whether another sum is one. */
+/** What the sum's words say it is a duty to pay, and whether another sum is a duty. */
 const DUTY = ['duty', 'noDuty', 'otherDuty', 'laterDuty', 'dutyOfOther'];
 
-/** Which doubts tell something of which kind of answer; the rest would only fit chance. */
+/** Which doubts are informative for which kind of answer; the rest would only fit chance. */
 const TELLING: Record<Group, readonly string[]> = {
   amount: [
     'sure',
@@ -62,7 +62,7 @@ const TELLING: Record<Group, readonly string[]> = {
 };
 const SHARED: readonly string[] = ['unsigned', 'tables', 'notFamilyLaw', 'misread', 'disorder'];
 
-/** The doubts that count, by the kind of answer: an amount is doubted for other reasons than a silence. */
+/** The doubts that count, by the kind of answer: an amount is doubted for different reasons than a silence. */
 export function groupedDoubts(told: Features): Features {
   const doubts = withTogether(told);
   const group = groupOf(doubts);
@@ -72,10 +72,10 @@ export function groupedDoubts(told: Features): Features {
   return grouped;
 }
 
-/** On a scan, where lines are torn, another figure this close behind is a doubt. */
+/** On a scan, where lines are broken up, another figure this close behind is a doubt. */
 const CLOSE = 0.4;
 
-/** Doubts that say little alone and much together: each is the product of two, 0 to 1. */
+/** Doubts that say little alone and much together: each is the product of two, from 0 to 1. */
 function withTogether(doubts: Features): Features {
   const { noOrder = 0, nobodyPays = 0, unsaid = 0, saidOfOther = 0, scanned = 0, margin = CLOSE } = doubts;
   return {

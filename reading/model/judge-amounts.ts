@@ -24,7 +24,7 @@ for (const set of sets) {
   if (process.argv.includes('--wrong')) for (const { id, confidence } of wrong) console.log(`  ${id} ${confidence}`);
 }
 
-/** Every first reading with its set and the confidence of a fit that saw neither its family nor its fold. */
+/** Every first reading with its set, and its confidence from a fit that saw neither its family nor its fold. */
 function judge() {
   const readings = firstReadings().map((reading) => ({
     ...reading,

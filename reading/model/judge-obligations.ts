@@ -66,7 +66,7 @@ async function readFiles(folder: string, tier: Tier): Promise<ReadDocument[]> {
   return all;
 }
 
-/** An obligation is right when a label of its type has its amount; a second one of the same label is wrong. */
+/** An obligation is right if a label of its type has its amount; a second one for the same label is wrong. */
 function judge(label: Label, told: readonly Obligation[]): Judged {
   const missed = (label.obligations ?? []).flatMap(({ type, amount, frequency }): Duty[] => {
     const known = TYPES[type];
@@ -83,7 +83,10 @@ function judge(label: Label, told: readonly Obligation[]): Judged {
   return result;
 }
 
-/** Labels are written by people: "semi-monthly", "every four weeks", "monthly (only if insurance ends)". */
+/**
+ * Normalizes a label's frequency, which people wrote: "semi-monthly", "every four weeks", "monthly (only if insurance
+ * ends)".
+ */
 function plain(frequency: string): string {
   const word = frequency.replace(/\s*\(.*/, '').toLowerCase();
   return word === 'every four weeks' ? 'fourweekly' : word.replace(/[- ]/g, '');

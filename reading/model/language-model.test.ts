@@ -29,7 +29,7 @@ async function endpoint(listener: RequestListener): Promise<{ baseUrl: string; m
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, model: 'test', apiKey: 'secret' };
 }
 
-/** An endpoint that speaks the protocol and answers with the given terms. */
+/** An endpoint that speaks the protocol and returns the given terms. */
 const saying = (terms: object) =>
   endpoint((_, response) => {
     response.setHeader('content-type', 'application/json');

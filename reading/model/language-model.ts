@@ -4,19 +4,19 @@ import { type Claim, weigh } from './second-opinion.ts';
 
 export type LanguageModel = { baseUrl: string; model: string; apiKey: string };
 
-/** The longest a document waits for it. */
+/** The longest that a document waits for the model. */
 const PATIENCE_MS = 20_000;
 const MOST_CHARACTERS = 60_000;
 
-/** The endpoint named by LLM_BASE_URL and LLM_MODEL; null when none is. */
+/** The endpoint named by LLM_BASE_URL and LLM_MODEL; null if there is none. */
 export function languageModelFrom(env: Record<string, string | undefined>): LanguageModel | null {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey = 'none' } = env;
   return baseUrl && model ? { baseUrl, model, apiKey } : null;
 }
 
 /**
- * Asks a language model for the same terms and weighs its answers against ours. A term of ours never changes; a slow,
- * failing or lying endpoint leaves the terms as they are.
+ * Asks a language model for the same terms and weighs its answers against ours. It never changes one of our terms; a
+ * slow, failing or lying endpoint leaves the terms as they are.
  */
 export async function askLanguageModel(
   pages: readonly Page[],
@@ -46,7 +46,7 @@ export async function askLanguageModel(
     const answer = await Promise.race([asked, gaveUp]);
     return weigh(terms, claimsIn(answer.choices[0]?.message.content ?? ''), pages);
   } catch {
-    // Whatever went wrong out there, the built-in reading stands on its own.
+    // Whatever went wrong at the endpoint, the built-in reading stands.
     return terms;
   }
 }
@@ -59,7 +59,7 @@ type Reads = {
 type ReadOptions = { onProgress?: (progress: { page: number; pages: number }) => void; signal?: AbortSignal };
 type Reading = { pages: Page[]; pageCount: number; agreementTerms: AgreementTerms; saysOrder?: boolean };
 
-/** A reader whose terms a language model has looked at too. */
+/** A reader whose terms a language model has also reviewed. */
 export function withLanguageModel(reader: Reads, model: LanguageModel): Reads {
   return {
     async read(bytes, options) {
@@ -85,7 +85,7 @@ const textOf = (pages: readonly Page[]): string =>
     .join('\n\f\n')
     .slice(0, MOST_CHARACTERS);
 
-/** What the model says, as far as it has the agreed shape. */
+/** The model's claims, as far as they have the agreed format. */
 export function claimsIn(content: string): Claim[] {
   const parsed: unknown = JSON.parse(/\{[\s\S]*\}/.exec(content)?.[0] ?? '{}');
   if (typeof parsed !== 'object' || parsed === null) return [];

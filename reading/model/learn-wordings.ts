@@ -1,6 +1,6 @@
 import { shareOf, TOPICS, type Topic } from '#terms/wording/bearing.ts';
 
-/** A wording and whether it settles the topic. */
+/** A wording, and whether it settles the topic. */
 export type WordingLesson = { signs: readonly string[]; right: boolean; weight: number };
 
 export type WordingLessons = Record<Topic, WordingLesson[]>;
@@ -8,13 +8,13 @@ export type WordingLessons = Record<Topic, WordingLesson[]>;
 export const noLessons = (): WordingLessons =>
   Object.fromEntries(TOPICS.map((topic) => [topic, [] as WordingLesson[]])) as WordingLessons;
 
-/** A sign that fewer lessons have is a name or an accident. */
+/** A sign in fewer lessons is a name or an accident. */
 const FEWEST = 3;
 const STEPS = 90;
 const PULL = 0.6;
 const LEAST = 0.08;
 
-/** The weights of a logistic regression on signs, pulled to nothing; the same numbers on every run. */
+/** The weights of a logistic regression on signs, regularized toward zero; the same result on every run. */
 export function learnWordings(lessons: readonly WordingLesson[]): Record<string, number> {
   const names = signsOfMany(lessons);
   const places = new Map(names.map((name, i) => [name, i]));

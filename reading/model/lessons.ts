@@ -10,7 +10,7 @@ import type { ModelName } from './models.ts';
 import { PRIORS } from './priors.ts';
 import { rank } from './rank.ts';
 
-/** A read document, taken apart once. */
+/** A read document, parsed once. */
 export type Prepared = ReadDocument & { document: Document };
 
 export const prepare = (read: readonly ReadDocument[], wordings: Wordings): Prepared[] =>
@@ -85,7 +85,7 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
   return lessons;
 }
 
-/** Where the true amount most likely stands as support. */
+/** Where the true amount most likely appears as support. */
 function placesOf(amount: number, document: Document): MoneyMention[] {
   const { ranked } = rank(proposalsOf(document).payment, PRIORS.payment, ({ value }) => value);
   const places = ranked.filter(({ candidate }) => candidate.value === amount).sort((a, b) => b.logOdds - a.logOdds);
@@ -97,14 +97,14 @@ function placesOf(amount: number, document: Document): MoneyMention[] {
 export const centsIn = (value: unknown): number | null =>
   typeof value === 'string' ? Math.round(Number(value) * 100) : null;
 
-/** The true frequency, also where it is one that the product does not offer. */
+/** The true frequency, even if the product does not offer it. */
 export function frequencyOf({ terms, obligations }: Label): string | null {
   if (typeof terms.paymentFrequency === 'string') return terms.paymentFrequency;
   const duty = (obligations ?? []).find(({ amount }) => amount === terms.paymentAmount);
   return duty?.frequency ? duty.frequency.replace(/[- ]/g, '').toLowerCase() : null;
 }
 
-/** True when a snippet stands in the passage, or the passage in the snippet. */
+/** Whether the passage contains the snippet, or the snippet the passage. */
 export function stands(passage: Passage, snippet: string | undefined): boolean {
   if (!snippet) return false;
   const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');

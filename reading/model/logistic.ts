@@ -1,7 +1,7 @@
-/** Named numbers that describe a candidate; what is not named is 0. */
+/** Named numbers that describe a candidate; missing ones are 0. */
 export type Features = Record<string, number>;
 
-/** Weights by feature name. `bias` stands for what always holds. */
+/** Weights by feature name. `bias` is the constant term. */
 export type Weights = Record<string, number>;
 
 /** The log-odds that a candidate is right. */

@@ -1,7 +1,7 @@
-/** An answer with how sure the reader was of it. */
+/** An answer with the reader's confidence in it. */
 export type Judged = { confidence: number; right: boolean };
 
-/** The 95 % range of a share (Wilson). */
+/** The 95 % confidence interval of a proportion (Wilson). */
 export function wilson(hits: number, n: number): [number, number] {
   if (n === 0) return [0, 1];
   const z = 1.959964;
@@ -26,10 +26,10 @@ export function ece(judged: readonly Judged[], bins = binsFor(judged.length)): n
   return sorted.length === 0 ? 0 : error / sorted.length;
 }
 
-/** At least forty answers a bin, ten bins at most. */
+/** At least forty answers per bin, and at most ten bins. */
 export const binsFor = (n: number): number => Math.max(1, Math.min(10, Math.floor(n / 40)));
 
-/** The ECE under which 95 % of perfectly calibrated readers of this many answers stay. */
+/** The ECE that 95 % of perfectly calibrated readers stay under, given this many answers. */
 export function eceOfCalibrated(judged: readonly Judged[], rounds = 400): number {
   let state = 1;
   const random = () => {
@@ -45,7 +45,7 @@ export function eceOfCalibrated(judged: readonly Judged[], rounds = 400): number
 export const brier = (judged: readonly Judged[]): number =>
   mean(judged.map(({ confidence, right }) => (confidence - Number(right)) ** 2));
 
-/** How often a right answer is surer than a wrong one; null when all are right or all wrong. */
+/** How often a right answer has more confidence than a wrong one; null if all are right or all are wrong. */
 export function auroc(judged: readonly Judged[]): number | null {
   const right = judged.filter((one) => one.right);
   const wrong = judged.filter((one) => !one.right);
@@ -56,7 +56,7 @@ export function auroc(judged: readonly Judged[]): number | null {
   return wins / (right.length * wrong.length);
 }
 
-/** The share that is right among the surest answers. */
+/** The share of right answers among the most confident ones. */
 export function rightAmongSurest(judged: readonly Judged[], share = 0.8): number {
   const surest = [...judged].sort((a, b) => b.confidence - a.confidence).slice(0, Math.round(judged.length * share));
   return mean(surest.map(({ right }) => Number(right)));

@@ -46,7 +46,7 @@ function keep({ label, tier, document, weight }: Met, duties: DutyModel) {
   }
 }
 
-/** Half of the text layers, and some of the scans and photos; of forms, which are few, more. */
+/** Half of the text layers, and some of the scans and photos; more of the forms, which are few. */
 const isRead = ({ label: { id }, tier }: ReadDocument): boolean => {
   const number = numberOf(id);
   if (isForm(id)) return tier === 'text' || number % 2 === 1;
@@ -87,7 +87,7 @@ function readOne({ label, tier, pages }: ReadDocument, wordings: Wordings, dutie
   keep({ label: changed, tier, document, weight: WEIGHTS.changed }, duties);
 }
 
-/** The document without the sentences that set its amount: what is taken for it then is another sum, or alimony. */
+/** The document without the sentences that set its amount: whatever is taken for it then is another sum, or alimony. */
 function readWithout({ label, tier, pages }: ReadDocument, wordings: Wordings, duties: DutyModel) {
   const amount = centsIn(label.terms.paymentAmount);
   if (!amount) return;
@@ -103,7 +103,7 @@ function readWithout({ label, tier, pages }: ReadDocument, wordings: Wordings, d
   keep({ label: changed, tier, document, weight: WEIGHTS.without }, duties);
 }
 
-/** The alimony that a paper sets beside support for children: with that left out, it is what is paid. */
+/** The alimony that a paper sets besides child support: without the latter, alimony is what is paid. */
 const alimonyOf = ({ obligations }: Label, cents: number): string | null =>
   (obligations ?? []).find(({ type, amount }) => type === 'spousal_support' && centsIn(amount) !== cents)?.amount ??
   null;
@@ -114,7 +114,7 @@ const without = (passages: readonly Passage[], cents: number): Passage[] =>
     .filter(({ text }) => !moneyIn(text).some(({ value }) => value === cents))
     .map((passage, index) => ({ ...passage, index }));
 
-/** The document with words that nobody has met. */
+/** The document with some words replaced by unknown ones. */
 function masked(passages: readonly Passage[], words: RegExp): Passage[] {
   const strange = (text: string) => text.replace(words, (word) => 'qzvwkj'.repeat(3).slice(0, word.length));
   return passages.map((passage) => ({

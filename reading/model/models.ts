@@ -7,21 +7,21 @@ import weights from './weights.json' with { type: 'json' };
 import wordings from './wordings.json' with { type: 'json' };
 
 export type ModelName = 'payment' | 'arrears' | 'frequency' | 'dueDay' | TextField;
-/** What tells what a sum is a duty to pay. */
+/** The model that recognizes what a sum is a duty to pay. */
 export type DutyModel = { weights: Record<Duty, Weights>; wordings: DutyWordings };
 export type Models = Record<ModelName, Weights>;
 
-/** The weights that rank the candidates, as `npm run train:reading` left them. */
+/** The weights that rank the candidates, written by `npm run train:reading`. */
 export const MODELS: Models = weights.models;
 
-/** What makes of a ranking's certainty a probability that the answer is right. */
+/** Turns a ranking's certainty into the probability that the answer is right. */
 export const CALIBRATION: Weights = weights.calibration;
 
-/** What tells a paper that holds from one that has no effect. */
+/** Distinguishes a paper that holds from one that has no effect. */
 export const STANDING: Weights = weights.standing;
 
-/** What the words of a sentence speak for, left by the same command. */
+/** What the words of a sentence speak for, written by the same command. */
 export const WORDINGS: Wordings = wordings;
 
-/** What tells what a sum is a duty to pay, as `node reading/model/train-duties.ts` left it. */
+/** Recognizes what a sum is a duty to pay, written by `node reading/model/train-duties.ts`. */
 export const DUTY_MODEL: DutyModel = duties;

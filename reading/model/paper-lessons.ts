@@ -8,13 +8,13 @@ import { learnWordings } from './learn-wordings.ts';
 import { type PaperKind, papers } from './papers.ts';
 import { typedPassages } from './passages.ts';
 
-/** A paper by its signs, and what it is. */
+/** A paper's signs, and its kind. */
 export type PaperLesson = { id: string; signs: readonly string[]; kind: PaperKind; weight: number };
 
-/** There are many orders in the corpus, few of them on forms, and few papers that order nothing. */
+/** The corpus has many orders, few of them on forms, and few papers that order nothing. */
 const WEIGHT = { corpusOrder: 0.5, form: 1, order: 1, nothing: 3 };
 
-/** What tells papers that order something from those that order nothing, and what those look like. */
+/** Learns to distinguish papers that order something from those that order nothing, and what those look like. */
 export const learnPapers = (
   lessons: readonly PaperLesson[] = [...corpusLessons(), ...paperLessons()],
   topics: readonly WholeTopic[] = WHOLE_TOPICS,
@@ -32,7 +32,7 @@ export const learnPapers = (
     ]),
   ) as Pick<Wordings, WholeTopic>;
 
-/** The documents of the corpus, as their text layer says them. */
+/** The corpus documents, by their text layer. */
 export const corpusLessons = (): PaperLesson[] =>
   loadPages()
     .filter(({ label, tier }) => tier === 'text' && label.split === 'tune')
@@ -42,7 +42,7 @@ export const corpusLessons = (): PaperLesson[] =>
       return lessonOf(label.id, passagesOf(pages), kind, kind === 'order' ? ofOrder : WEIGHT.nothing);
     });
 
-/** The short papers and passages; each third of the papers only measures. */
+/** The short papers and passages; a third of the papers only measures. */
 export function paperLessons(): PaperLesson[] {
   const passages = typedPassages().map((one) => ({ ...one, kind: kindOf(one.label) }));
   return [...papers(), ...passages]

@@ -5,7 +5,7 @@ import { typedLabel } from './typed-labels.ts';
 
 const FOLDER = new URL('../corpus/papers/', import.meta.url);
 
-/** What a paper is; only an order (or a signed agreement) settles anything. */
+/** The kinds of paper; only an order (or a signed agreement) settles anything. */
 export const PAPER_KINDS = [
   'order',
   'guide',
@@ -21,12 +21,12 @@ export type PaperKind = (typeof PAPER_KINDS)[number];
 
 export type Paper = ReadDocument & { kind: PaperKind; kept: boolean };
 
-/** One in three measures only. */
+/** One in three only measures. */
 const ASIDE = 3;
 
 /**
- * Short papers that speak of support: those that order or agree it in unusual ways, and those that order nothing. Each
- * begins with a line of its name, what it is, and for an order the amount, frequency, due day and arrears, "-" for none.
+ * Short papers about support: those that order or agree it in unusual ways, and those that order nothing. Each begins
+ * with a line with its name, its kind, and for an order the amount, frequency, due day and arrears, "-" for none.
  */
 export function papers(): Paper[] {
   return readdirSync(FOLDER)

@@ -5,12 +5,12 @@ import { typedLabel } from './typed-labels.ts';
 
 const FOLDER = new URL('../corpus/passages/', import.meta.url);
 
-/** A short document, typed, and whether it is kept to measure with: neither the reader nor the weights were made with it. */
+/** A short typed document. `kept` means it only measures: neither the reader nor the weights were developed with it. */
 export type TypedPassage = ReadDocument & { kept: boolean };
 
 /**
- * The short documents of the corpus. Each begins with a line of its name and what is right for amount, frequency, due day
- * and arrears, "-" where it sets nothing; "kept" at the end marks those that only measure.
+ * The short documents of the corpus. Each begins with a line with its name and the right amount, frequency, due day and
+ * arrears, "-" if not set; "kept" at the end marks those that only measure.
  */
 export function typedPassages(): TypedPassage[] {
   return readdirSync(FOLDER)

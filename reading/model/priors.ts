@@ -3,7 +3,7 @@ import type { LexiconName } from '#terms/grammar/lexicon.ts';
 import type { Weights } from './logistic.ts';
 import { TEXT_PRIORS } from './text-priors.ts';
 
-/** How much a word counts by where it stands. */
+/** How much a word counts, by where it appears. */
 const ZONE_SHARE: Record<Zone, number> = {
   before: 1,
   after: 0.7,
@@ -20,7 +20,9 @@ function spread(words: Partial<Record<LexiconName | 'alimonyToo' | 'alimonyOnly'
   return weights;
 }
 
-/** What a lawyer would expect of each feature before any document was seen. Training moves the weights, never their signs. */
+/**
+ * What a lawyer would expect of each feature before seeing any document. Training moves the weights, never their signs.
+ */
 export const PRIORS = {
   payment: {
     bias: -4,

@@ -1,12 +1,12 @@
 import { type Features, score, type Weights } from './logistic.ts';
 
-/** A candidate with its log-odds against "the document does not say", and the share of its value in all that may be true. */
+/** A candidate with its log-odds against "the document does not say", and the probability of its value. */
 export type Ranked<C> = { candidate: C; logOdds: number; probability: number };
 
-/** The candidates from the likeliest value to the least, and how likely none of them is meant. */
+/** The candidates from the most to the least likely value, and the probability that none is meant. */
 export type Ranking<C> = { ranked: Ranked<C>[]; none: number };
 
-/** Candidates of one value stand for each other: a sum named twice is likelier than one named once. */
+/** Candidates with the same value support each other: a sum named twice is more likely than one named once. */
 export function rank<C extends { features: Features }>(
   candidates: readonly C[],
   weights: Weights,
@@ -27,7 +27,7 @@ export function rank<C extends { features: Features }>(
   return { ranked, none: weightOf(0) / all };
 }
 
-/** The best candidate where it is likelier than that the document does not say. */
+/** The best candidate, if it is more likely than that the document does not say. */
 export function accepted<C>({ ranked, none }: Ranking<C>): Ranked<C> | null {
   const [best] = ranked;
   return best && best.probability >= none ? best : null;

@@ -9,13 +9,13 @@ import { daysIn } from '#terms/grammar/due-day.ts';
 import { frequenciesIn } from '#terms/grammar/frequency.ts';
 import { moneyIn } from '#terms/grammar/money.ts';
 
-/** What another reader says of a term, with the words it read it from. */
+/** What another reader says about a term, with the words it quotes. */
 export type Claim = { field: TermField; value: string; quote: string };
 
-/** Our certainty of a term about which another reader, quoting the document, says something else. */
+/** Our confidence in a term that another reader, quoting the document, contradicts. */
 const DISPUTED = 0.6;
 
-/** Keeps our terms; where a claim with a true quotation says otherwise, we are less sure and show it. */
+/** Keeps our terms. If a claim with a genuine quotation contradicts one, lowers its confidence and shows the claim. */
 export function weigh(terms: AgreementTerms, claims: readonly Claim[], pages: readonly Page[]): AgreementTerms {
   const rivals: Rival[] = [];
   const fieldConfidence = { ...terms.fieldConfidence };
@@ -45,7 +45,7 @@ const NAMES: Record<TermField, string> = {
   childcareExpenses: 'childcare expenses',
 };
 
-/** True when the quotation holds the value that is claimed from it. */
+/** Whether the quotation contains the claimed value. */
 function quoteSays({ field, value, quote }: Claim): boolean {
   if (field === 'paymentAmount') return moneyIn(quote).some((money) => money.value === centsOf(value));
   if (field === 'arrearsAmount')
@@ -71,7 +71,7 @@ function agrees({ field, value, quote }: Claim, ours: string | number | null): b
 const centsOf = (value: string): number => Math.round(Number(value.replace(/[^\d.]/g, '')) * 100);
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Where a quotation of three words or more stands word for word; null when it does not. */
+/** Where a quotation of three words or more appears word for word; null if it does not. */
 function find(quote: string, pages: readonly Page[]): Rival['citation'] | null {
   const wanted = (quote.match(/\S+/g) ?? []).map(squash).filter((word) => word !== '');
   if (wanted.length < 3) return null;

@@ -10,11 +10,11 @@ import { noLessons, type WordingLessons } from './learn-wordings.ts';
 
 const FOLDER = new URL('../corpus/sentences/', import.meta.url);
 
-/** A sentence of the corpus, what it says, and for an amount what each sum in it is. */
+/** A sentence of the corpus and what it says; for amounts, what each sum in it is. */
 export type Sentence = {
   about: 'custody' | 'costs' | 'amounts';
   label: string;
-  /** The sentence last, before it what is read first: a heading, or what it goes on from. */
+  /** The sentence last, and before it what is read first: a heading, or the text it continues. */
   parts: string[];
   sums: { kind: string; value: number | null }[];
 };
@@ -28,8 +28,8 @@ const LABELS: Record<Sentence['about'], readonly string[]> = {
 const MARK = /\{([a-z]+):([^}]*)\}/g;
 
 /**
- * The single sentences of the corpus: `custody*.txt`, `costs*.txt` and `amounts*.txt`, a label and a sentence a line,
- * "¶" between it and what is read before it. In amounts each sum is marked with what it is: {support:$400}.
+ * The single sentences of the corpus: `custody*.txt`, `costs*.txt` and `amounts*.txt`, one label and sentence per line,
+ * with "¶" between it and what is read before it. In amounts each sum is marked with its kind: {support:$400}.
  */
 export function sentences(): Sentence[] {
   return readdirSync(FOLDER)
@@ -47,13 +47,13 @@ export function sentences(): Sentence[] {
     });
 }
 
-/** What a sentence says of its own paper. */
+/** What a sentence says about its own paper. */
 export type StandingSentence = { label: 'idle' | 'holds' | 'none'; text: string };
 
 const STANDING = 'standing';
 const STANDING_LABELS: readonly string[] = ['idle', 'holds', 'none'];
 
-/** The sentences of `standing*.txt`: what a paper says of itself, that it has no effect yet or that it holds. */
+/** The sentences of `standing*.txt`: what a paper says about itself, that it has no effect yet or that it holds. */
 export function standingSentences(): StandingSentence[] {
   return readdirSync(FOLDER)
     .filter((file) => file.startsWith(STANDING))
@@ -80,7 +80,7 @@ const SETTLED: Record<string, readonly TextField[]> = {
 /** Which text terms a sentence settles. */
 export const settledBy = ({ about, label }: Sentence): readonly TextField[] => SETTLED[`${about} ${label}`] ?? [];
 
-/** What a sentence teaches of wordings. */
+/** What a sentence teaches about wordings. */
 export function lessonsOfSentence(sentence: Sentence): WordingLessons {
   const lessons = noLessons();
   const told = said(sentence.parts);
@@ -99,7 +99,7 @@ export function lessonsOfSentence(sentence: Sentence): WordingLessons {
   return lessons;
 }
 
-/** What stands before the last part is its heading where it does not end like a sentence. */
+/** The part before the last is its heading, unless it ends like a sentence. */
 function said(parts: readonly string[]): Said {
   const [before, text] = [parts.slice(0, -1), parts.at(-1) ?? ''];
   const ends = (part: string) => /[.;!?]$/.test(part);

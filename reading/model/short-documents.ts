@@ -15,7 +15,9 @@ const SUPPORT = [
   'I will send you $455 every two weeks for the kids.',
 ];
 
-/** A sentence on custody or costs in a short document between others that settle nothing: how the reader meets it. */
+/**
+ * A sentence on custody or costs in a short document, among others that settle nothing, as the reader encounters it.
+ */
 export function shortDocument(sentence: Sentence, at: number, others: readonly Sentence[]): ReadDocument {
   const beside = [at * 7 + 3, at * 11 + 5].map((pick) => others[pick % others.length]?.parts ?? []);
   const opening = [CAPTIONS[at % CAPTIONS.length] ?? '', SUPPORT[at % SUPPORT.length] ?? ''];
@@ -27,7 +29,7 @@ export function shortDocument(sentence: Sentence, at: number, others: readonly S
 
 const wrapped = (text: string) => text.replace(/(.{60,80}) (?=\S)/g, '$1\n');
 
-/** The id that a sentence has among all that teaches. */
+/** The ID of a sentence among all training material. */
 export const idOf = (at: number): string => `${SENTENCE} ${at}`;
 export const isSentence = (id: string): boolean => id.startsWith(`${SENTENCE} `);
 const SENTENCE = 'sentence';

@@ -14,7 +14,7 @@ import { typedPassages } from './passages.ts';
 import { sentences, standingSentences } from './sentences.ts';
 import { NO_WORDINGS } from './wording-lessons.ts';
 
-/** What a lawyer would expect of each sign before any paper was seen. */
+/** What a lawyer would expect of each sign before seeing any paper. */
 const STANDING_PRIORS: Weights = {
   bias: 0,
   idleHead: -0.3,
@@ -40,10 +40,13 @@ const STANDING_PRIORS: Weights = {
 };
 const SETTINGS = { pull: 1, steps: 300 };
 const FOLDS = 5;
-/** There are many orders in the corpus, and few papers that order nothing. */
+/** The corpus has many orders, and few papers that order nothing. */
 const WEIGHT = { corpusOrder: 0.5, order: 1, nothing: 2 };
 
-/** What the words of sentences say of their own paper, and how far to trust that and all else that tells whether a paper holds. */
+/**
+ * Learns what a sentence's words say about its own paper, and how far to trust that and everything else that tells
+ * whether a paper holds.
+ */
 export function learnStanding(): { wordings: Pick<Wordings, StandingTopic>; standing: Weights } {
   const read = taught();
   const wordings = learnStandingWordings(read);
@@ -54,7 +57,10 @@ export function learnStanding(): { wordings: Pick<Wordings, StandingTopic>; stan
 
 type Taught = { id: string; order: boolean; passages: readonly Passage[]; fold: number };
 
-/** All that teaches what papers are like, each with the fold of its family: papers of one writer, or of one kind, stay together. */
+/**
+ * Everything that teaches what papers are like, each with its family's fold: papers of one writer, or of one kind, stay
+ * together.
+ */
 function taught(): Taught[] {
   const corpus = loadPages().filter(({ label, tier }) => tier === 'text' && label.split === 'tune');
   const typed = [...papers(), ...typedPassages()].filter(({ kept }) => !kept);
@@ -66,7 +72,7 @@ function taught(): Taught[] {
   }));
 }
 
-/** The papers of a fold by words that the other folds taught, so that they look as strange as papers do that nobody has met. */
+/** The papers of a fold, by words that the other folds taught, so they look as unfamiliar as new papers do. */
 function outcomesOf(fold: number, read: readonly Taught[], lessons: readonly PaperLesson[]): Outcome[] {
   const own = read.filter((one) => one.fold === fold);
   const isOwn = new Set(own.map(({ id }) => id));
@@ -90,11 +96,17 @@ const weightOf = (id: string, order: boolean): number => {
   return writerOf(id) && !isForm(id) ? WEIGHT.corpusOrder : WEIGHT.order;
 };
 
-/** Sentences of orders hardly ever say that their paper has no effect, and there are many of them, as there are of those on other things. */
+/**
+ * The weight of sentences of orders, which hardly ever say that their paper has no effect, and of sentences on other
+ * topics; there are many of both.
+ */
 const LITTLE = 0.15;
 const OTHERS = 4;
 
-/** What the words of a sentence say of its own paper: the labelled ones teach, the others are what they must be told from. */
+/**
+ * What a sentence's words say about its own paper. The labelled ones teach it; the others are what they must be
+ * distinguished from.
+ */
 function learnStandingWordings(read: readonly Taught[]): Pick<Wordings, StandingTopic> {
   const told = standingSentences().map(({ label, text }) => ({ label, signs: signsOfSentence(text) }));
   const others = sentences()

@@ -1,7 +1,7 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Weights } from './logistic.ts';
 
-/** What a lawyer would expect of a sentence that may tell who decides, with whom the children live, or who pays. */
+/** What a lawyer would expect of a sentence that may say who decides, with whom the children live, or who pays. */
 export const TEXT_PRIORS = {
   legalCustody: {
     bias: -3.2,

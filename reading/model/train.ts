@@ -36,7 +36,7 @@ if (process.argv.includes('--check')) {
 }
 console.log(made);
 
-/** All that the corpus teaches. */
+/** Everything that the corpus teaches. */
 function trained() {
   const read = loadPages().filter(({ label }) => teachesTerms(label));
   const ids = [...new Set(read.map(({ label }) => label.id))].sort();
@@ -53,13 +53,13 @@ function trained() {
   return { made, models, wordings: { ...wordings, ...learnPapers(), ...standing.wordings } };
 }
 
-/** The weights as they stand, where papers and the confidence alone are learned again. */
+/** The existing weights, with only papers and the confidence learned again. */
 function kept() {
   const { made, models } = JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8'));
   return { made, models, wordings: { ...WORDINGS, ...learnPapers(), ...standing.wordings } };
 }
 
-/** Writes a file of weights, or tells whether it stands as it would be written. */
+/** Writes a file of weights, or checks that it already has this content. */
 function keep(name: string, text: string): boolean {
   const file = new URL(name, import.meta.url);
   if (process.argv.includes('--check')) return readFileSync(file, 'utf8') === text;

@@ -1,7 +1,10 @@
 import { SETTING_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Label } from './corpus.ts';
 
-/** What is right for a typed text, from its first line: amount, frequency, due day and arrears in this order, "-" for none. */
+/**
+ * The right answers for a typed text, from its first line: amount, frequency, due day and arrears in this order, "-"
+ * for none.
+ */
 export function typedLabel({ id, split }: Pick<Label, 'id' | 'split'>, said: readonly string[]): Label {
   const [paymentAmount = null, paymentFrequency = null, day, arrearsAmount = null] = SETTING_FIELDS.map((_, i) =>
     said[i] === '-' ? null : (said[i] ?? null),

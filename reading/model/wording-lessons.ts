@@ -11,18 +11,18 @@ import { centsIn, type Prepared, stands } from './lessons.ts';
 import { PRIORS } from './priors.ts';
 import { rank } from './rank.ts';
 
-/** Those of a reader that was taught none. */
+/** The wordings of an untrained reader. */
 export const NO_WORDINGS: Wordings = Object.fromEntries(
   [...TOPICS, ...WHOLE_TOPICS, ...STANDING_TOPICS].map((topic) => [topic, {}]),
 ) as unknown as Wordings;
 
-/** What sentences teach; of papers as a whole they teach nothing. */
+/** What sentences teach; they teach nothing about papers as a whole. */
 export const learn = (lessons: readonly WordingLessons[]): Wordings => ({
   ...NO_WORDINGS,
   ...Object.fromEntries(TOPICS.map((topic) => [topic, learnWordings(lessons.flatMap((one) => one[topic]))])),
 });
 
-/** What a labelled document teaches of wordings: each of its sentences and amounts, told apart by the label. */
+/** What a labelled document teaches about wordings: each of its sentences and amounts, classified by the label. */
 export function wordingLessonsOf({ document, label }: Prepared): WordingLessons {
   const lessons = noLessons();
   const { passages, money } = document;
@@ -60,13 +60,16 @@ export function wordingLessonsOf({ document, label }: Prepared): WordingLessons 
   return lessons;
 }
 
-/** Most of a document is about other things; what is like an answer and is none counts in full among the single sentences. */
+/**
+ * Most of a document is about other things. What resembles an answer without being one counts fully among the single
+ * sentences.
+ */
 const ELSEWHERE = 0.4;
 const SETTLES = 3;
 
 type Settling = { settling: Map<Passage, string>; unclear: Set<Passage> };
 
-/** The sentences that settle a term as the label wants it, with all that completes them, and those that may do so too. */
+/** The sentences that settle a term as labelled, with everything that completes them, and those that may do so too. */
 function settlingIn(candidates: readonly TextCandidate[], label: Label, field: TextField): Settling {
   const patterns = patternsOf(label, field);
   if (!patterns) return { settling: new Map(), unclear: new Set() };

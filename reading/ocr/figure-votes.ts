@@ -1,42 +1,42 @@
 import type { PlacedWord } from '../pages/words.ts';
 
-/** What two readings tell differently is as good as unread. */
+/** Two readings that differ count as unread. */
 export const DOUBTED = 0.5;
 
-/** A sum as people write it: thousands in threes, cents in twos; a share; a day in figures. */
+/** A sum as people write it: thousands in threes, cents in twos; a share; a numeric day. */
 export const WELL_FORMED = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?$/;
 const SHARE = /^\d{1,3}(?:\.\d{1,4})?$/;
 const DATE = /^\d{1,2}\/\d{1,2}(?:\/(?:\d{2}|\d{4}))?$/;
 const isWritten = (figures: string, text: string): boolean =>
   WELL_FORMED.test(figures) || DATE.test(figures) || (text.includes('%') && SHARE.test(figures));
 
-/** The figures in a text without signs and the stops behind them. */
+/** The figures in a text, without symbols and the punctuation after them. */
 const figuresIn = (text: string): string[] =>
   [...text.replace(/(?<=[$\d.,])[oO]|[oO](?=\d)/g, '0').matchAll(/\d[\d.,/]*/g)].map(([found]) =>
     found.replace(/[.,/]+$/, ''),
   );
-/** The first figures in a text. */
+/** The first figure in a text. */
 export const figuresOf = (text: string): string => figuresIn(text)[0] ?? '';
 
-/** A comma between thousands changes no sum. */
+/** A thousands separator does not change a sum. */
 export const plain = (figures: string) => (WELL_FORMED.test(figures) ? figures.replace(/,/g, '') : figures);
 /** A figure without its separators. */
 export const digits = (figures: string) => figures.replace(/\D/g, '');
 
-/** True where one of the figures in a reading is the same sum. */
+/** Whether one of the figures in a reading is the same sum. */
 export const confirms = (again: string, first: string): boolean =>
   figuresIn(again).some((figures) => plain(figures) === plain(figuresOf(first)));
 
-/** Of a reading that also has the edge of a neighbour in it, the figures that are most of it. */
+/** The longest figure, for a reading that also includes the edge of a neighbor. */
 const mainFigures = (text: string): string =>
   figuresIn(text).reduce((most, figures) => (digits(figures).length > digits(most).length ? figures : most), '');
 
-/** A first reading that is surer than this is not outvoted by the second recogniser alone. */
+/** A first reading with more confidence than this is not outvoted by the second recognizer alone. */
 const SURE = 0.6;
 
 /**
- * What most of the readings say, of which the second recogniser's comes first. Where as many say one thing as another, the
- * first reading stands, or, where it was unsure, that of the second recogniser. The other one stays beside it as a doubt.
+ * The majority of the readings, of which the second recognizer's comes first. In a tie the first reading stands, or, if
+ * it was unsure, the second recognizer's. The other reading is kept as a doubt.
  */
 export function decided(word: PlacedWord, readings: readonly string[]): PlacedWord {
   const first = figuresOf(word.text);
@@ -61,7 +61,9 @@ export function decided(word: PlacedWord, readings: readonly string[]): PlacedWo
 }
 const HALF_A_VOTE = 0.5;
 
-/** "22850" is "228.50" where another reading of the same figures has the point: a point is lost more easily than it is invented. */
+/**
+ * "22850" is "228.50" if another reading of the same digits has the point: a point is lost more easily than invented.
+ */
 function withPoints(said: readonly string[]): string[] {
   const pointed = said.filter((figures) => /^[\d,]+\.\d{2}$/.test(figures));
   return said.map((figures) =>

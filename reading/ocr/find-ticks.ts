@@ -3,12 +3,12 @@ import type { PlacedWord } from '../pages/words.ts';
 import { erase, INK, type Piece } from './ink.ts';
 import type { GreyImage } from './tesseract.ts';
 
-/** Boxes to tick are between 4 and 16 points high, and some are wider than high. */
+/** Checkboxes are between 4 and 16 points high, and some are wider than high. */
 const SMALLEST = 4 / 72;
 const HIGHEST = 16 / 72;
 const WIDEST = 24 / 72;
 
-/** Finds the tick-boxes of a page image, takes them out of it, and answers them as the words "[ ]" and "[x]". */
+/** Finds the checkboxes of a page image, erases them, and returns them as the words "[ ]" and "[x]". */
 export function takeTicks(image: GreyImage, pieces: readonly Piece[], dpiX: number, dpiY: number): PlacedWord[] {
   return pieces.flatMap((piece) => {
     const width = (piece.right - piece.left) / dpiX;

@@ -1,13 +1,13 @@
 import type { Rect } from '../pages/geometry.ts';
 import type { GreyImage } from './tesseract.ts';
 
-/** Pixels of a cleaned page image that are darker than this are ink. */
+/** Pixels of a cleaned page image darker than this are ink. */
 export const INK = 150;
 
-/** A connected piece of ink: its frame (right and bottom are past the end) and its number of pixels. */
+/** A connected piece of ink: its bounding box (right and bottom are exclusive) and its number of pixels. */
 export type Piece = Rect & { area: number };
 
-/** All connected pieces of ink, found row by row through the runs of ink and what they touch above. */
+/** All connected pieces of ink, found row by row from runs of ink and what they touch above. */
 export function piecesOf(ink: Uint8Array, width: number): Piece[] {
   const height = ink.length / width;
   const fours = new Uint32Array(ink.buffer);

@@ -4,21 +4,22 @@ import path from 'node:path';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
 import type { GreyImage } from './tesseract.ts';
 
-/** Pieces of a line of print are read at this height, in pixels. */
+/** The height, in pixels, at which line pieces are read. */
 export const LINE_HEIGHT = 48;
-/** Widths go up in these steps, so that the engine meets few shapes. */
+/** Widths are multiples of this, so the engine sees few shapes. */
 const STEP = 16;
 
-/** What a piece of a line says, and how sure the least sure of its letters is: 0 to 1. */
+/** The text of a line piece, and the confidence of its least certain letter, 0 to 1. */
 export type LineReading = { text: string; confidence: number };
 
 /**
- * Reads a piece of one line, `LINE_HEIGHT` pixels high, by a recogniser that shares nothing with Tesseract: the network of
- * PP-OCRv4 (Apache 2.0), whose weights come inside a package. It knows thousands of signs; here only those of English print count.
+ * Reads a piece of one line, `LINE_HEIGHT` pixels high, with a recognizer independent of Tesseract: the PP-OCRv4
+ * network (Apache 2.0), whose weights come in a package. It knows thousands of characters; only those of English print
+ * are used.
  */
 export const readLine = (image: GreyImage): Promise<LineReading> => reader(image);
 
-/** Lets somebody else read the lines: where several threads read pages, one of them has the network. */
+/** Delegates reading lines: where several threads read pages, only one of them has the network. */
 export function readLinesBy(other: (image: GreyImage) => Promise<LineReading>) {
   reader = other;
 }
@@ -50,20 +51,23 @@ async function start(): Promise<Network> {
   ]);
   const session = await InferenceSession.create(weights, {
     executionProviders: ['wasm'],
-    graphOptimizationLevel: 'disabled', // to optimise it takes longer than it saves, and more memory
+    graphOptimizationLevel: 'disabled', // optimizing takes longer than it saves, and more memory
   });
   const [input = ''] = session.inputNames;
   const [output = ''] = session.outputNames;
   return { session, input, output, signs: englishSigns(names) };
 }
 
-/** Which class is which sign, wide ones ("，") as narrow ones. Class 0 is the blank between two signs, the last one a space. */
+/**
+ * The character of each class, with wide ones ("，") as narrow ones. Class 0 is the blank between two characters, the
+ * last one a space.
+ */
 function englishSigns(names: string): Map<number, string> {
   const all = ['', ...names.replace(/\n$/, '').split('\n'), ' '].map((sign) => sign.normalize('NFKC'));
   return new Map([...all.entries()].filter(([, sign]) => /^[\x20-\x7e§£€]?$/.test(sign)));
 }
 
-/** The same grey in three colours, from -1 for ink to 1 for paper. */
+/** The gray image in three channels, from -1 for ink to 1 for paper. */
 function pixelsOf({ data, width, height }: GreyImage, wide: number): Float32Array {
   const plane = LINE_HEIGHT * wide;
   const pixels = new Float32Array(3 * plane).fill(1);
@@ -74,7 +78,7 @@ function pixelsOf({ data, width, height }: GreyImage, wide: number): Float32Arra
   return pixels;
 }
 
-/** The likeliest sign of each step; a sign that goes on over several steps counts once. */
+/** The most likely character of each step; one that continues over several steps counts once. */
 function spelled(
   likely: Float32Array,
   { steps, classes, signs }: { steps: number; classes: number; signs: ReadonlyMap<number, string> },

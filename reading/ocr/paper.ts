@@ -2,11 +2,11 @@ import type { GreyImage } from './tesseract.ts';
 import { BLOCK_BITS, type Paper } from './warp.ts';
 
 const BLOCK = 1 << BLOCK_BITS;
-/** A block full of ink says nothing of its paper. */
+/** A block full of ink says nothing about its paper. */
 const DARKEST_PAPER = 60;
 const WHITE = 250;
 
-/** By what to multiply each part of the page so that its paper becomes white: shadows and yellowing go. */
+/** The factor for each part of the page that makes its paper white, which removes shadows and yellowing. */
 export function paperOf({ data, width, height }: GreyImage): Paper {
   const columns = Math.ceil(width / BLOCK);
   const rows = Math.ceil(height / BLOCK);
@@ -22,7 +22,7 @@ export function paperOf({ data, width, height }: GreyImage): Paper {
   return { shade, columns };
 }
 
-/** The value that three quarters of a block's pixels do not pass. */
+/** The 75th percentile of a block's pixels. */
 function lightOf(data: Uint8Array, width: number, height: number, left: number, top: number): number {
   const counts = new Uint16Array(64);
   let total = 0;
@@ -39,7 +39,7 @@ function lightOf(data: Uint8Array, width: number, height: number, left: number, 
   return bin * 4 + 2;
 }
 
-/** The lightest of each block's neighbourhood, so that a heading in a dark bar keeps its contrast. */
+/** The lightest value in each block's neighborhood, so a heading in a dark bar keeps its contrast. */
 function spread(values: Float32Array, columns: number, rows: number): Float32Array {
   return around(values, columns, rows, (near) => Math.max(...near));
 }

@@ -5,19 +5,19 @@ import { LINE_HEIGHT, readLine } from './line-network.ts';
 import { pixelAt, sheetOf } from './sheet.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
 
-/** Where the words of a straightened picture stand in the picture as it came. */
+/** Maps words of a straightened picture back to the original. */
 type Origin = { skew: number; back(rect: Rect): Rect };
 
-/** Where the readings of a figure differ it is brought to these heights for two more, in pixels. */
+/** The heights, in pixels, for two more readings when the readings of a figure differ. */
 const HEIGHTS = [56, 42];
 const DPI = 300;
-/** A page of more figures is a table of them; the first ones tell how it is read. */
+/** A page with more figures is a table; the first ones show how well it is read. */
 const MOST = 80;
 
 /**
- * Reads every sum, share and day again on its own by a second recogniser: cut out of the picture as it came, at another
- * scale, without the words around it. Where that does not confirm the first reading, the first recogniser reads it twice
- * more on its own, and most readings win; the word then says what another reading was, and is told as doubtful.
+ * Reads every sum, share and day again separately with a second recognizer: cut out of the original picture, at another
+ * scale, without the words around it. If that does not confirm the first reading, the first recognizer reads it twice
+ * more on its own, and the majority wins. The word then carries the other reading and is reported as doubtful.
  */
 export async function readFiguresAgain(
   found: readonly PlacedWord[],
@@ -61,7 +61,9 @@ export async function readFiguresAgain(
   });
 }
 
-/** "$11," and "270.00" are one sum where the second recogniser reads them as one; else nobody can be sure of the first part. */
+/**
+ * "$11," and "270.00" are one sum if the second recognizer reads them as one; otherwise the first part is uncertain.
+ */
 async function withoutTears(
   words: readonly PlacedWord[],
   isOne: (whole: PlacedWord) => Promise<boolean>,
@@ -91,14 +93,14 @@ const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?
 const isFigure = (text: string, before: string): boolean =>
   /\d/.test(text) && (SUM.test(text) || /^[$§£€]$/.test(before) || MONTH.test(before));
 
-/** Where a sum has no sign, the place of one before it is looked at too, if no other word stands there. */
+/** If a sum has no currency sign, includes the space before it, unless another word is there. */
 function withSignsPlace({ text, rect }: PlacedWord, before: PlacedWord | undefined, usual: number): Rect {
   const left = rect.left - usual;
   const taken = before && before.rect.right > left && sharedHeight(before.rect, rect) > 0;
   return taken || !/^\d[\d,]*\.\d{2}$/.test(text) ? rect : { ...rect, left };
 }
 
-/** "(1,482.00)" or "S850.00", where another reading of the same figures has the sign of money before them. */
+/** Adds the currency sign to "(1,482.00)" or "S850.00", if another reading of the same digits has it. */
 function withSign(word: PlacedWord, before: string, readings: readonly string[]): PlacedWord {
   const figures = figuresOf(word.text);
   const at = word.text.indexOf(figures);
@@ -117,7 +119,7 @@ function withSign(word: PlacedWord, before: string, readings: readonly string[])
   return { ...word, text: `${word.text.slice(0, at).replace(/[S§]$/, '')}$${word.text.slice(at)}` };
 }
 
-/** "$437.560" is no sum, though it may be read so twice: cents have two figures. */
+/** "$437.560" is not a sum, even if read so twice: cents have two digits. */
 function withoutThirdDecimal(word: PlacedWord): PlacedWord {
   const [sum = '', kept = ''] = (/\$/.test(word.text) && /(\d{1,3}\.\d{2})\d(?![\d.,])/.exec(word.text)) || [];
   if (sum === '') return word;
@@ -125,7 +127,7 @@ function withoutThirdDecimal(word: PlacedWord): PlacedWord {
   return { ...word, text: word.text.replace(sum, kept), otherwise: word.text, confidence };
 }
 
-/** A part of the picture, straightened, its ink stretched to black and its paper to white, at the height of the sheet. */
+/** A part of the picture, straightened, with its contrast stretched, at the height of the sheet. */
 function cutOut(
   source: GreyImage,
   rect: Rect,
@@ -159,7 +161,7 @@ function cutOut(
 
 const MOST_WIDE = 1200;
 
-/** The line to write on, under the figures, is no part of them. */
+/** Removes the writing line under the figures. */
 function withoutLine(image: GreyImage): GreyImage {
   const { data, width, height } = image;
   for (let y = Math.floor(height * 0.6); y < height; y++) {

@@ -3,21 +3,21 @@ import type { PlacedWord } from '../pages/words.ts';
 import { pixelAt, sheetOf } from './sheet.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
 
-/** A word that is read with less confidence makes its line a garbled one. */
+/** A word with less confidence makes its line a garbled one. */
 const GARBLED = 0.6;
-/** A page of more of them is bad as a whole, and reading it twice would not help. */
+/** A page with more garbled lines is bad as a whole, and reading it twice would not help. */
 const MOST = 16;
-/** Lines are brought to this height, in pixels. */
+/** Lines are scaled to this height, in pixels. */
 const HEIGHT = 64;
 const DPI = 300;
-/** What is read again must be surer than before by this much, over the letters of the line. */
+/** A second reading must gain at least this much confidence, over the line's letters. */
 const SURER = 0.05;
 
 type Line = { words: PlacedWord[]; rect: Rect };
 
 /**
- * Reads each line with garbled words again on its own. Between the cells of a table and beside boxes the recogniser sometimes
- * takes the foot of one line for another, so that it cuts off what hangs below it and loses words; alone on a sheet it cannot.
+ * Reads each line with garbled words again separately. Between table cells and next to boxes, the recognizer sometimes
+ * misjudges a line's baseline, cuts off descenders and loses words; alone on a sheet it cannot.
  */
 export async function readLinesAgain(words: readonly PlacedWord[], image: GreyImage): Promise<PlacedWord[]> {
   const usual = median(words.map(({ rect }) => rect.bottom - rect.top));
@@ -42,7 +42,7 @@ export async function readLinesAgain(words: readonly PlacedWord[], image: GreyIm
   return words.flatMap((word) => instead.get(word) ?? [word]);
 }
 
-/** Words that follow each other to the right at one height. */
+/** Words that follow each other from left to right at one height. */
 function linesOf(words: readonly PlacedWord[]): Line[] {
   const lines: Line[] = [];
   for (const word of words) {
@@ -57,7 +57,7 @@ function linesOf(words: readonly PlacedWord[]): Line[] {
   return lines;
 }
 
-/** What was sure before stays, save where a word is now read that has it as a part: "51," and "500" were "$1,500". */
+/** Keeps what was certain before, unless a newly read word contains it: "51," and "500" were "$1,500". */
 function mergedWith(before: readonly PlacedWord[], again: readonly PlacedWord[]): PlacedWord[] {
   const isPart = (word: PlacedWord) =>
     again.some(
@@ -68,11 +68,11 @@ function mergedWith(before: readonly PlacedWord[], again: readonly PlacedWord[])
   return [...kept, ...added].sort((a, b) => a.rect.left - b.rect.left);
 }
 
-/** True when most of the second one's width lies within the first one. */
+/** Whether most of the second rectangle's width is within the first. */
 const covers = (a: Rect, b: Rect): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > (b.right - b.left) / 2;
 
-/** Some of it was read as print, and some of that badly; what is no line of print is left as it is. */
+/** Whether some of a line was read as print, and some of that badly. Anything else is left as it is. */
 const isGarbled = ({ words, rect }: Line, usual: number): boolean =>
   rect.bottom - rect.top < 2.5 * usual &&
   words.some(({ text, confidence }) => confidence < GARBLED && /[\p{L}\p{N}]{2}/u.test(text));
@@ -82,7 +82,7 @@ function certainty(words: readonly PlacedWord[]): number {
   return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
 }
 
-/** The line at the height of the sheet, with what hangs below it, and how to come back from there. */
+/** The line at the height of the sheet, including descenders, and how to map back from there. */
 function cutOut(image: GreyImage, rect: Rect, usual: number) {
   const middle = (rect.top + rect.bottom) / 2;
   const tall = Math.max(usual, Math.min(rect.bottom - rect.top, 1.4 * usual)) * 1.5;

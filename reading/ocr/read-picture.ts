@@ -18,7 +18,7 @@ import { liesOnItsSide, turn } from './turn.ts';
 import { withTyped } from './typed-over.ts';
 import { warp } from './warp.ts';
 
-/** A page as a picture, with the size of its paper and the words that were typed over the picture, in points. */
+/** A page as a picture, with its paper size and the words typed over the picture, in points. */
 export type PagePicture = {
   number: number;
   widthPoints: number;
@@ -27,7 +27,7 @@ export type PagePicture = {
   typed?: readonly PlacedWord[];
 };
 
-/** Words in points of the straightened page, and the way back from there to points of the page as it is shown. */
+/** Words in points of the straightened page, and the mapping back to points of the page as shown. */
 type Reading = { words: PlacedWord[]; ruled: Ruled; width: number; height: number; place(rect: Rect): Rect };
 
 type Source = { source: GreyImage; small: GreyImage; dpi: number };
@@ -46,7 +46,7 @@ export async function readPicture({ number, widthPoints, heightPoints, image, ty
   return { number, source: 'ocr', widthPoints, heightPoints, lines, marks };
 }
 
-/** Letters that stand on their heads are read with little confidence; then the other way up is tried too. */
+/** Upside-down letters are read with little confidence; then the other orientation is tried too. */
 const DOUBTFUL = 0.65;
 
 async function readUpright(source: GreyImage, dpi: number): Promise<Reading> {
@@ -60,7 +60,7 @@ async function readUpright(source: GreyImage, dpi: number): Promise<Reading> {
   return certainty(second) > certainty(first) ? second : first;
 }
 
-/** Fewer words than these could be anything, so they weigh as if they stood among doubtful ones. */
+/** With fewer letters than this, confidence is lowered as if they were among doubtful ones. */
 const FEW_LETTERS = 60;
 
 function certainty({ words }: Reading): number {
@@ -79,11 +79,11 @@ function isBlank({ data }: GreyImage): boolean {
 }
 
 /**
- * The engine brings all lines to one height and reads along them: a third higher than wide they are shorter then, and
- * read as well in a tenth less time.
+ * The engine scales all lines to one height and reads along them. Stretched vertically by a third, lines become shorter
+ * and are read as well in a tenth less time.
  */
 const STRETCH = 1.35;
-/** Coarse pictures are enlarged; they bear less of it. */
+/** Coarse pictures are enlarged, and tolerate less stretching. */
 const COARSE_DPI = 190;
 const ENLARGED_DPI = 200;
 const COARSE_STRETCH = 1.2;
@@ -123,7 +123,7 @@ const scaled = ({ left, top, right, bottom }: Rect, across: number, down: number
   bottom: bottom * down,
 });
 
-/** The words of a picture, the lines in it, and those that are too short for a table and too long for a dash. */
+/** The words of a picture, the lines in it, and the lines too short for a table and too long for a dash. */
 async function readWords(
   image: GreyImage,
   ink: Uint8Array,
@@ -138,7 +138,7 @@ async function readWords(
   return { words: [...(await readLinesAgain(words, image)), ...ticks], ruled, short };
 }
 
-/** A line to put an X on: thin, and in inches at least so long. */
+/** Whether it is a line to put an X on: thin, and of a minimum length in inches. */
 const isShortLine = ({ left, right, top, bottom }: Rect, dpiX: number, dpiY: number): boolean =>
   (right - left) / dpiX >= SHORTEST_LINE && (bottom - top) / dpiY <= THICKEST_LINE;
 const SHORTEST_LINE = 0.17;

@@ -1,23 +1,23 @@
 import type { Rect } from '../pages/geometry.ts';
 import type { GreyImage } from './tesseract.ts';
 
-/** No stroke of a letter is as long, in inches. */
+/** No letter's stroke is as long, in inches. */
 const LONGEST_ACROSS = 0.5;
 const LONGEST_DOWN = 0.32;
-/** A rule is thinner than this, in inches; what is thicker is a bar with text on it. */
+/** A rule is thinner than this, in inches; anything thicker is a bar with text on it. */
 const THICKEST = 0.03;
 
-/** The lines along and up a page, in pixels of its image. */
+/** Horizontal and vertical lines of a page, in image pixels. */
 export type Ruled = { rules: Rect[]; uprights: Rect[] };
 
-/** Takes the lines of tables, forms and frames out of a page image, and answers where they stood. */
+/** Erases the lines of tables, forms and frames from a page image, and returns where they were. */
 export function eraseRules(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY: number): Ruled {
   const across = eraseAcross(image, ink, Math.round(LONGEST_ACROSS * dpiX), Math.ceil(THICKEST * dpiY));
   const down = eraseDown(image, ink, Math.round(LONGEST_DOWN * dpiY), Math.ceil(THICKEST * dpiX));
   return { rules: joined(across, 'top'), uprights: joined(down, 'left') };
 }
 
-/** A line is found once in each row of pixels that it touches; a tilted one in pieces. */
+/** Joins the parts of a line, which is found once in each row of pixels it touches; a tilted one in pieces. */
 function joined(pieces: readonly Rect[], side: 'top' | 'left'): Rect[] {
   const lines: Rect[] = [];
   for (const piece of pieces) {
@@ -45,7 +45,7 @@ const meets = (a: Rect, b: Rect, side: 'top' | 'left') =>
     ? a.left <= b.right + JOIN && b.left <= a.right + JOIN
     : a.top <= b.bottom + JOIN && b.top <= a.bottom + JOIN;
 
-/** A rule may sink or rise by a pixel on its way: three rows are looked at together. */
+/** A rule may move up or down by a pixel along its length, so three rows are checked together. */
 function eraseAcross({ data, width, height }: GreyImage, ink: Uint8Array, longest: number, thickest: number): Rect[] {
   const found: Rect[] = [];
   const fours = new Uint32Array(ink.buffer);
@@ -109,10 +109,10 @@ function eraseDown({ data, width, height }: GreyImage, ink: Uint8Array, longest:
   return found.sort((a, b) => a.left - b.left);
 }
 
-/** Ink that was part of a rule still counts where another rule crosses it. */
+/** Ink of an erased rule still counts where another rule crosses it. */
 const WIPED = 2;
 
-/** Whitens the ink across the rule at this place, unless a letter's stroke passes through. */
+/** Erases the ink across the rule at this place, unless a letter's stroke passes through. */
 function wipe(data: Uint8Array, ink: Uint8Array, at: number, step: number, thickest: number) {
   let from = at;
   let to = at;

@@ -3,14 +3,14 @@ import type { GreyImage } from './tesseract.ts';
 
 const MARGIN = 24;
 
-/** A page made of pieces of one height, one under the other, and which of the words that were read from it stand on which piece. */
+/** A page made of pieces of equal height, one below the other, and which recognized words are on which piece. */
 export type Sheet = {
   image: GreyImage;
-  /** The words on the piece of this number, from left to right, with their places on the piece. */
+  /** The words on a piece, from left to right, with their places on it. */
   wordsAt(read: readonly PlacedWord[], piece: number): PlacedWord[];
 };
 
-/** Puts pieces of pictures under one another, as lines of a page. */
+/** Stacks pieces of pictures, as lines of a page. */
 export function sheetOf(pieces: readonly GreyImage[], high: number): Sheet {
   const width = Math.max(...pieces.map((piece) => piece.width)) + 2 * MARGIN;
   const step = high + MARGIN;
@@ -41,7 +41,7 @@ export function sheetOf(pieces: readonly GreyImage[], high: number): Sheet {
   };
 }
 
-/** The picture's grey at a place between its pixels; white beyond its edges. */
+/** The picture's interpolated gray value at a place; white beyond its edges. */
 export function pixelAt({ data, width, height }: GreyImage, x: number, y: number): number {
   const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255;

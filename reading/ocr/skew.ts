@@ -4,8 +4,8 @@ const WIDEST = 8;
 const REDUCTION = 4;
 
 /**
- * By how many degrees, on a reduced image, the lines of text fall to the right (negative: rise), by the angle under which the lower edges
- * of the letters fall into the fewest rows.
+ * The skew of the text lines in degrees, measured on a reduced image (negative: rising to the right): the angle at
+ * which the lower edges of the letters fall into the fewest rows.
  */
 export function skewOf(small: GreyImage): number {
   const edges = lowerEdges(small);
@@ -29,7 +29,7 @@ export function skewOf(small: GreyImage): number {
   return Math.round(best * 100) / 100;
 }
 
-/** How clearly the page falls into lines of text, whatever its size and skew. */
+/** How clearly the page falls into text lines, whatever its size and skew. */
 export function sharpnessOf(small: GreyImage): number {
   const edges = lowerEdges(small);
   let best = 0;
@@ -39,7 +39,7 @@ export function sharpnessOf(small: GreyImage): number {
 
 type Edges = { x: Int32Array; y: Int32Array; count: number; width: number; height: number };
 
-/** Places in the reduced image where ink ends downwards. */
+/** Places in the reduced image where ink ends downward. */
 function lowerEdges({ data, width, height }: GreyImage): Edges {
   const threshold = darkBelow(data);
   const x = new Int32Array(width * height);
@@ -56,7 +56,7 @@ function lowerEdges({ data, width, height }: GreyImage): Edges {
   return { x, y, count, width, height };
 }
 
-/** The image at a quarter of its size, from every second of its pixels: lines are found in it as well, and sooner. */
+/** The image at a quarter of its size, sampling every second pixel: lines can be found in it as well, and faster. */
 export function reduce({ data, width, height }: GreyImage): GreyImage {
   const smallWidth = Math.floor(width / REDUCTION);
   const smallHeight = Math.floor(height / REDUCTION);

@@ -6,7 +6,7 @@ import { median } from '../pages/geometry.ts';
 import { withMemoryLimit } from '../pages/wasm.ts';
 import type { PlacedWord } from '../pages/words.ts';
 
-/** A page image: grey, one byte a pixel, rows from the top. */
+/** A page image: gray, one byte per pixel, rows from the top. */
 export type GreyImage = { data: Uint8Array; width: number; height: number };
 
 type Engine = {
@@ -26,13 +26,13 @@ type Api = {
 const LSTM_ONLY = 1;
 /** A page takes 45. */
 const MEMORY_MB = 192;
-/** Automatic layout, as the tesseract command has it; and one block of lines. */
+/** Automatic layout, like the tesseract command; or one block of lines. */
 const LAYOUT = { page: '3', block: '6' };
 const require = createRequire(import.meta.url);
 
 let starting: Promise<{ engine: Engine; api: Api }> | undefined;
 
-/** The words of a page image with their places in pixels, in the order in which Tesseract reads them. */
+/** The words of a page image with their places in pixels, in Tesseract's reading order. */
 export async function recognise(
   image: GreyImage,
   dpi: number,
@@ -97,7 +97,7 @@ const withPronoun = (line: PlacedWord[]): PlacedWord[] =>
 
 const DOUBTFUL = 0.3;
 
-/** Edges of the paper, shadows and stains are taken for words by little confidence and a size that no other word has. */
+/** Removes edges of the paper, shadows and stains misread as words, by low confidence and unusual size. */
 function withoutRubbish(words: readonly PlacedWord[]): PlacedWord[] {
   const usual = median(words.map(({ rect }) => rect.bottom - rect.top));
   return words.filter(({ text, rect, confidence }) => {
@@ -107,7 +107,7 @@ function withoutRubbish(words: readonly PlacedWord[]): PlacedWord[] {
   });
 }
 
-/** A dash or a comma is as high as the line it stands on, so that it finds its line again. */
+/** Gives a dash or comma the height of its line, so it is assigned to that line again. */
 function withLineHeight(line: PlacedWord[]): PlacedWord[] {
   const top = median(line.map(({ rect }) => rect.top));
   const bottom = median(line.map(({ rect }) => rect.bottom));

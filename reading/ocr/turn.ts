@@ -2,15 +2,15 @@ import type { Rect } from '../pages/geometry.ts';
 import { sharpnessOf } from './skew.ts';
 import type { GreyImage } from './tesseract.ts';
 
-/** Quarter turns clockwise that were applied, and the way back for places. */
+/** The image after clockwise quarter turns, and the mapping back for places. */
 export type Turned = { image: GreyImage; back(rect: Rect): Rect };
 
-/** True when the lines of text, in a reduced image of the page, run up or down it. */
+/** Whether the text lines run vertically in a reduced image of the page. */
 export function liesOnItsSide(small: GreyImage): boolean {
   return sharpnessOf(turn(small, 1).image) > 1.25 * sharpnessOf(small);
 }
 
-/** The image turned clockwise by as many quarters. */
+/** The image turned clockwise by that many quarters. */
 export function turn(image: GreyImage, quarters: 0 | 1 | 2 | 3): Turned {
   if (quarters === 0) return { image, back: (rect) => rect };
   const { data, width, height } = image;

@@ -1,13 +1,14 @@
 import { around, type Rect } from '../pages/geometry.ts';
 import type { PlacedWord } from '../pages/words.ts';
 
-/** So much of a recognised word, or of a typed one, lies on the other where both are the same ink. */
+/** The overlap at which a recognized word and a typed one are the same ink. */
 const SAME_INK = 0.45;
 
 /**
- * The words that were recognised in a picture, where what somebody typed over it stands as its text layer has it: a form that was scanned
- * empty and filled in on a screen. `typed` has the text layer's visible words in points of the page as it is shown, `place` leads from
- * recognised words to there. Work grows with the typed words, of which such a page has few, times the recognised ones.
+ * Recognized words of a picture, with text that someone typed over it taken from the text layer: a form that was
+ * scanned empty and filled in on a screen. `typed` has the text layer's visible words in points of the page as shown,
+ * and `place` maps recognized words there. The cost is the number of typed words, which are few on such a page, times
+ * the recognized ones.
  */
 export function withTyped(
   words: readonly PlacedWord[],
@@ -38,7 +39,7 @@ function isSameInk(one: Rect, other: Rect): boolean {
   return shared > SAME_INK * Math.min(area(one), area(other));
 }
 
-/** From the page as it is shown to the straightened one, as its nearest word went the other way. */
+/** Maps from the page as shown to the straightened one, by the inverse of its nearest word's mapping. */
 function movedBack(rect: Rect, words: readonly { word: PlacedWord; shown: Rect }[]): Rect {
   const far = ({ shown }: { shown: Rect }) => Math.hypot(shown.left - rect.left, shown.top - rect.top);
   const [nearest] = [...words].sort((a, b) => far(a) - far(b));

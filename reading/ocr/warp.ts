@@ -2,27 +2,27 @@ import type { Rect } from '../pages/geometry.ts';
 import { INK } from './ink.ts';
 import type { GreyImage } from './tesseract.ts';
 
-/** Turned, stretched copy of an image, 1 for each of its pixels that is ink, and the way back for places on it. */
+/** A rotated, stretched copy of an image, with 1 for each ink pixel, and the mapping back for places. */
 export type Warped = { image: GreyImage; ink: Uint8Array; back(rect: Rect): Rect };
 
 /** How light the paper is around a place of the original image: 1 to 255. */
 export type Paper = { shade: Float32Array; columns: number };
-/** The paper is known for blocks of 32 by 32 pixels. */
+/** Paper is measured in blocks of 32 by 32 pixels. */
 export const BLOCK_BITS = 5;
 
-/** Turns the image back by its skew, stretches it, and lifts its paper to white, all in one pass. */
+/** Corrects the image's skew, stretches it, and lifts its paper to white, all in one pass. */
 export function warp(
   source: GreyImage,
   options: { skew: number; scaleX: number; scaleY: number; paper: Paper },
 ): Warped {
   const { skew, scaleX, scaleY, paper } = options;
-  const width = Math.ceil((source.width * scaleX) / 4) * 4; // so that ink can be looked at by four pixels at once
+  const width = Math.ceil((source.width * scaleX) / 4) * 4; // multiple of four, to check ink four pixels at a time
   const height = Math.round(source.height * scaleY);
   const data = new Uint8Array(width * height);
   const ink = new Uint8Array(width * height);
   const [cos, sin] = [Math.cos((skew * Math.PI) / 180), Math.sin((skew * Math.PI) / 180)];
   const [centerX, centerY] = [source.width / 2, source.height / 2];
-  // A place (x, y) of the copy lies at (a x + c y + e, b x + d y + f) in the source.
+  // A place (x, y) of the copy is at (a x + c y + e, b x + d y + f) in the source.
   const [a, b, c, d] = [cos / scaleX, sin / scaleX, -sin / scaleY, cos / scaleY];
   const e = centerX - cos * centerX + sin * centerY;
   const f = centerY - sin * centerX - cos * centerY;

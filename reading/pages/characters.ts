@@ -4,12 +4,12 @@ import { type Pdfium, withMemory } from './pdfium.ts';
 /** A printed character, or the end of a word (`text` is a space, without a place). */
 export type Character = { text: string; rect: Rect; angle: number; hidden: boolean; font: number };
 
-/** Maps page space to points on the page as it is shown: x' = a x + c y + e, y' = b x + d y + f. */
+/** Maps page space to points on the page as shown: x' = a x + c y + e, y' = b x + d y + f. */
 export type ToShown = { a: number; b: number; c: number; d: number; e: number; f: number };
 
 const DEVICE = 1_000_000;
 
-/** Page space to shown page, with rotation and crop box as PDFium applies them. */
+/** Maps page space to the page as shown, with rotation and crop box as PDFium applies them. */
 export function shownSpace(pdfium: Pdfium, page: number, width: number, height: number): ToShown {
   const [e, f] = toDevice(pdfium, page, 0, 0);
   const [ax, ay] = toDevice(pdfium, page, 1000, 0);
@@ -33,7 +33,7 @@ function toDevice(pdfium: Pdfium, page: number, x: number, y: number): [number, 
   });
 }
 
-/** A rectangle of page space, given by its sides, on the shown page. */
+/** A rectangle of page space, given by its sides, on the page as shown. */
 export function shownRect(to: ToShown, left: number, bottom: number, right: number, top: number): Rect {
   const x1 = to.a * left + to.c * bottom + to.e;
   const y1 = to.b * left + to.d * bottom + to.f;
@@ -42,10 +42,10 @@ export function shownRect(to: ToShown, left: number, bottom: number, right: numb
   return { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) };
 }
 
-/** No honest page has more; what lies beyond is not read. */
+/** No genuine page has more; the rest is not read. */
 const MOST_CHARACTERS = 200_000;
 
-/** All characters of a page in the order of its content, word ends between them. */
+/** All characters of a page in content order, with word ends between them. */
 export function readCharacters(pdfium: Pdfium, page: number, to: ToShown): Character[] {
   const textPage = pdfium.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
@@ -87,7 +87,7 @@ const NOWHERE: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 function characterAt(pdfium: Pdfium, textPage: number, index: number): string {
   const code = pdfium.FPDFText_GetUnicode(textPage, index);
   if (code === 0) return '\uFFFD';
-  if (code === 2 || code === 0xfffe || code === 0xad) return '-'; // PDFium's marks for a hyphen at a line's end
+  if (code === 2 || code === 0xfffe || code === 0xad) return '-'; // PDFium's end-of-line hyphens
   if (code === 0xfeff || code === 0x200b) return '';
   if (code <= 32 || code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x3000)
     return ' ';
@@ -97,7 +97,7 @@ function characterAt(pdfium: Pdfium, textPage: number, index: number): string {
 
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'];
 
-/** The reading direction in quarter turns clockwise on the shown page; slanted text counts as the nearest. */
+/** The reading direction in clockwise quarter turns on the page as shown; slanted text is rounded to the nearest. */
 function quarter(angle: number): number {
   return ((Math.round((angle * 2) / Math.PI) % 4) + 4) % 4 || 0;
 }
@@ -117,12 +117,12 @@ function styleOf(pdfium: Pdfium, textPage: number, index: number, styles: Map<nu
   return style;
 }
 
-/** Letters of running text are lower; of taller ones it is asked whether they are. */
+/** Letters of body text are lower; taller ones are checked. */
 const TALL = 24;
 /** Even a small letter fills more of its line. */
 const LEAST_FILLED = 0.3;
 
-/** Some fonts claim lines many times as high as their letters, which would lie over the lines above and below. */
+/** Some fonts claim line heights many times those of their letters, which would overlap the lines above and below. */
 function withoutExcess(
   pdfium: Pdfium,
   textPage: number,

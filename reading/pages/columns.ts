@@ -1,17 +1,17 @@
 import { isColumnGap, type Row, rowsOf } from './rows.ts';
 
 type Gutter = { left: number; right: number };
-/** Consecutive rows that leave the same strip free. */
+/** Consecutive rows that leave the same vertical strip free. */
 type Region = { from: number; to: number; gutter: Gutter };
 
-/** Rows in reading order: where text stands in two columns, all of the left one comes first. Tables stay row by row. */
+/** Rows in reading order: with text in two columns, all of the left one comes first. Tables stay row by row. */
 export function inColumns(rows: readonly Row[], width: number): Row[] {
   const region = findRegion(rows, width);
   if (!region) return [...rows];
   const { from, to, gutter } = region;
   const middle = (gutter.left + gutter.right) / 2;
   const words = rows.slice(from, to).flatMap((row) => row.filter((word) => !isDivider(word.text)));
-  // Lines of the two sides may stand at different heights, so each side is put into rows on its own.
+  // Lines of the two sides may be at different heights, so each side is split into rows on its own.
   const left = rowsOf(words.filter((word) => word.rect.right <= middle));
   const right = rowsOf(words.filter((word) => word.rect.right > middle));
   return [...inColumns(rows.slice(0, from), width), ...left, ...right, ...inColumns(rows.slice(to), width)];
@@ -38,7 +38,9 @@ function gapsOf(row: Row): Gutter[] {
   });
 }
 
-/** As many rows down as leave a strip free inside the first row's gap; a divider in the strip does not count. */
+/**
+ * Extends downward over rows that leave a strip free inside the first row's gap; a divider in the strip does not count.
+ */
 function grow(rows: readonly Row[], from: number, start: Gutter): Region {
   let gutter = start;
   let to = from + 1;
@@ -59,7 +61,7 @@ function grow(rows: readonly Row[], from: number, start: Gutter): Region {
   return { from, to, gutter };
 }
 
-/** With the rows above that leave the same strip free. */
+/** Extends upward over rows that leave the same strip free. */
 function upwards(rows: readonly Row[], { from, to, gutter }: Region): Region {
   let first = from;
   const leavesFree = (row: Row) =>
@@ -68,7 +70,7 @@ function upwards(rows: readonly Row[], { from, to, gutter }: Region): Region {
   return { from: first, to, gutter };
 }
 
-/** A page that is divided down its middle like a newspaper, with short lines and tables too in its columns. */
+/** Whether the page is divided down its middle like a newspaper, even with short lines and tables in its columns. */
 function isDivided(rows: readonly Row[], { from, to, gutter }: Region, width: number): boolean {
   const middle = (gutter.left + gutter.right) / 2;
   if (Math.abs(middle - width / 2) > width * 0.1) return false;
@@ -87,7 +89,7 @@ function isDivided(rows: readonly Row[], { from, to, gutter }: Region, width: nu
   });
 }
 
-/** A court's caption: the parties left, the case right, and a column of ")" or ":" between them. */
+/** Whether it is a court's caption: the parties left, the case right, and a column of ")" or ":" between them. */
 function isCaption(rows: readonly Row[], { from, to, gutter }: Region): boolean {
   const dividers = rows
     .slice(from, to)
@@ -99,7 +101,7 @@ function isCaption(rows: readonly Row[], { from, to, gutter }: Region): boolean 
   return dividers.length >= 3;
 }
 
-/** Two columns of running text: both sides are full lines of several words. */
+/** Whether it is two columns of prose: both sides are full lines of several words. */
 function isProse(rows: readonly Row[], { from, to, gutter }: Region, width: number): boolean {
   const inside = rows.slice(from, to);
   const sides = [

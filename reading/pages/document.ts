@@ -28,7 +28,7 @@ export async function openDocument(bytes: Uint8Array): Promise<OpenDocument> {
   return type === 'application/pdf' ? pdfDocument(await openPdf(bytes)) : pictureDocument(bytes);
 }
 
-/** Pages are painted at the resolution of their scan, within these. */
+/** Pages are rendered at their scan's resolution, within these limits. */
 const [LEAST_DPI, MOST_DPI] = [200, 300];
 
 function pdfDocument(pdf: Pdf): OpenDocument {
@@ -58,7 +58,9 @@ function pdfDocument(pdf: Pdf): OpenDocument {
   };
 }
 
-/** Null if the JPEG is one that PDF readers see with other eyes: with four inks, damaged, or turned by its own mark. */
+/**
+ * Decodes a JPEG scan. Null if PDF viewers would show it differently: in CMYK, damaged, or rotated by its own metadata.
+ */
 async function decodeScan(jpeg: Uint8Array, width: number): Promise<GreyImage | null> {
   try {
     const picture = sharp(jpeg, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error' });
@@ -66,7 +68,7 @@ async function decodeScan(jpeg: Uint8Array, width: number): Promise<GreyImage | 
     if (channels === 4 || (space !== 'srgb' && space !== 'b-w') || orientation !== 1) return null;
     return await grey(picture.resize({ width, withoutEnlargement: true }));
   } catch {
-    return null; // PDFium is more patient with damaged pictures
+    return null; // PDFium is more tolerant of damaged pictures
   }
 }
 
@@ -79,7 +81,7 @@ function isScan(page: PdfPage): boolean {
   return !page.empty && !hasUsefulText(page);
 }
 
-/** A picture says nothing reliable about its paper: its width counts as that of Letter. */
+/** A picture says nothing reliable about its paper size, so its width counts as Letter. */
 const LETTER_WIDTH = 612;
 
 async function pictureDocument(bytes: Uint8Array): Promise<OpenDocument> {

@@ -3,19 +3,19 @@ import type { Rect } from './geometry.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
 import { ruledFrames } from './ruled-frames.ts';
 
-/** What stands on a page beside its text. */
+/** What is on a page besides its text. */
 export type Drawings = {
-  /** How much of the page pictures cover: 0 to 1. */
+  /** How much of the page is covered by pictures: 0 to 1. */
   pictured: number;
   /** Pixels of the largest picture. */
   largestPicture: number;
-  /** Little empty frames such as people tick, round ones too, and the strokes with which they tick them. */
+  /** Small empty frames used as checkboxes, including round ones, and the strokes that tick them. */
   frames: Rect[];
   rounds: Rect[];
   strokes: Rect[];
-  /** Thin lines along the page: those under words, between rows, and through what is struck out. */
+  /** Thin horizontal lines: under words, between rows, and through struck text. */
   rules: Rect[];
-  /** Thin lines up the page: the sides of boxes and of a table's cells. */
+  /** Thin vertical lines: the sides of boxes and of table cells. */
   uprights: Rect[];
 };
 
@@ -25,7 +25,7 @@ const FORM = 5;
 const MOST_OBJECTS = 20_000;
 const DEEPEST = 4;
 
-/** Looks through the drawn objects of a page, also those within repeated forms. */
+/** Collects the drawn objects of a page, including those within repeated forms. */
 export function drawingsOf(pdfium: Pdfium, page: number, to: ToShown, area: number): Drawings {
   const found: Drawings = {
     pictured: 0,
@@ -59,7 +59,7 @@ export function drawingsOf(pdfium: Pdfium, page: number, to: ToShown, area: numb
   return found;
 }
 
-/** Takes pictures off the page that would not fit into memory when it is painted. */
+/** Removes pictures that would not fit into memory when the page is rendered. */
 export function dropHugePictures(pdfium: Pdfium, page: number, mostPixels: number) {
   for (let i = pdfium.FPDFPage_CountObjects(page) - 1; i >= 0; i--) {
     const object = pdfium.FPDFPage_GetObject(page, i);
@@ -104,7 +104,7 @@ function innerSpace(pdfium: Pdfium, form: number, space: ToShown): ToShown {
 const SMALLEST = 5;
 const THINNEST = 2.5;
 const LARGEST = 17;
-/** A smaller ring is the dot of a list. */
+/** A smaller ring is a list bullet. */
 const SMALLEST_ROUND = 7;
 
 function sortPath(pdfium: Pdfium, path: number, rect: Rect, found: Drawings) {
@@ -125,7 +125,7 @@ function sortPath(pdfium: Pdfium, path: number, rect: Rect, found: Drawings) {
   else if (smaller >= 1.5) found.strokes.push(rect);
 }
 
-/** A rectangle that is drawn in one go has four sides; those of a little wide one are a box to tick. */
+/** A rectangle drawn in one go has four sides; if small and wide, it is a checkbox. */
 function framedSides(pdfium: Pdfium, path: number, rect: Rect, found: Drawings) {
   const segments = pdfium.FPDFPath_CountSegments(path);
   if (segments < 4 || segments > 6 || !isOutline(pdfium, path, segments)) return;
@@ -135,7 +135,7 @@ function framedSides(pdfium: Pdfium, path: number, rect: Rect, found: Drawings) 
   found.uprights.push({ left, right: left, top, bottom }, { left: right, right, top, bottom });
 }
 
-/** A cross is often made of two bars that are drawn upright and then turned as a whole. */
+/** Whether a cross was drawn as two upright bars and then rotated as a whole, as is common. */
 function isTurned(pdfium: Pdfium, path: number): boolean {
   return withMemory(pdfium, 24, (pointer) => {
     if (!pdfium.FPDFPageObj_GetMatrix(path, pointer)) return false;
@@ -147,7 +147,7 @@ function isTurned(pdfium: Pdfium, path: number): boolean {
 
 const CURVE = 1;
 
-/** True when all its lines run along or up the page. */
+/** Whether all its lines are horizontal or vertical. */
 function isUpright(pdfium: Pdfium, path: number, segments: number): boolean {
   return withMemory(pdfium, 8, (pointer) => {
     const at = pointer >> 2;
@@ -168,7 +168,9 @@ function isUpright(pdfium: Pdfium, path: number, segments: number): boolean {
 
 const MOVE = 2;
 
-/** Drawn as a line, or filled between an outer and an inner edge; a filled square is a bullet. */
+/**
+ * Whether it is an outline: drawn as a line, or filled between an outer and inner edge. A filled square is a bullet.
+ */
 function isOutline(pdfium: Pdfium, path: number, segments: number): boolean {
   return segments >= 8 || isDrawnAsLine(pdfium, path);
 }
@@ -180,7 +182,7 @@ function isDrawnAsLine(pdfium: Pdfium, path: number): boolean {
   });
 }
 
-/** Four curves make a circle; it is a ring when it is drawn as a line, or filled between two circles. */
+/** Whether it is a ring: four curves drawn as a line, or filled between two circles. */
 function isRing(pdfium: Pdfium, path: number, segments: number): boolean {
   if (segments < 12 || segments > 60) return false;
   let curves = 0;

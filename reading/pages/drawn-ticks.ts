@@ -4,10 +4,10 @@ import type { Paint } from './glyph-boxes.ts';
 import { EMPTY, TICKED } from './ticks.ts';
 import type { PlacedWord } from './words.ts';
 
-/** More of them are a pattern, not questions. */
+/** More frames are a pattern, not questions. */
 const MOST_FRAMES = 400;
 
-/** Words with the tick-boxes that are drawn as lines: a frame, ticked by strokes, by a sign of a font or by a picture. */
+/** Words with the drawn checkboxes: a frame, ticked by strokes, by a symbol of a font or by a picture. */
 export function withDrawnTicks(
   words: readonly PlacedWord[],
   { frames, rounds, strokes }: Drawings,
@@ -33,7 +33,9 @@ const INK = 170;
 /** A smaller share of dark pixels is the edge of the frame. */
 const LEAST_INK = 0.07;
 
-/** Where no line or sign stands in any frame of a page, the ticks may be pictures or shadings: only the eye tells. */
+/**
+ * If no frame of a page contains a line or symbol, the ticks may be pictures or shadings, which only rendering shows.
+ */
 function lookedAt(boxes: readonly PlacedWord[], paint: Paint): PlacedWord[] {
   const { data, width, height } = paint(SCALE);
   return boxes.map((box) => {
@@ -51,25 +53,25 @@ function lookedAt(boxes: readonly PlacedWord[], paint: Paint): PlacedWord[] {
 
 const TICK_SIGN = /^[xX✓✔✗✘☑☒☐×*/\\\uf000-\uf0ff]$/u;
 
-/** The middle of the inner one lies in the frame. */
+/** Whether the middle of the inner rectangle is within the frame. */
 function holds(frame: Rect, inner: Rect): boolean {
   const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
   return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
 }
 
-/** A frame is often drawn twice, once for its fill and once for its line. */
+/** Removes duplicates: a frame is often drawn twice, once filled and once outlined. */
 function distinct(frames: readonly Rect[]): Rect[] {
   return frames.filter((frame, i) => !frames.slice(0, i).some((earlier) => holds(earlier, frame)));
 }
 
-/** An outline that is drawn once more is no tick. */
+/** An outline that is drawn again is not a tick. */
 const isWithin = (frame: Rect, stroke: Rect) =>
   stroke.right - stroke.left < (frame.right - frame.left) * 0.9 ||
   stroke.bottom - stroke.top < (frame.bottom - frame.top) * 0.9;
 
 const CLOSE_BY = 22;
 
-/** Rings are asked to be ticked where several stand, each before its word; a lone one is a bullet or a seal. */
+/** Rings are checkboxes if there are several, each before its word; a single one is a bullet or a seal. */
 function beforeWords(rounds: readonly Rect[], words: readonly PlacedWord[]): Rect[] {
   const rings =
     rounds.length > MOST_FRAMES ? [] : rounds.filter((ring) => words.some(({ rect }) => follows(ring, rect)));

@@ -1,13 +1,13 @@
 import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
 
-/** More lines are a drawing, no form. */
+/** More lines are a drawing, not a form. */
 const MOST_LINES = 2500;
 const STRIPS = 48;
 const SLACK = 0.004;
 
 /**
- * Finds the frame that lines make around a place. Lines are kept by the strips of the page that they cross, so that a
- * search looks at its own strip only.
+ * Finds the frame that lines make around a place. Lines are indexed by the strips of the page they cross, so a search
+ * looks only at its own strip.
  */
 export function enclosures(rules: readonly Box[], uprights: readonly Box[]): (box: Box) => Box | null {
   if (rules.length < 2 || uprights.length < 2 || rules.length + uprights.length > MOST_LINES) return () => null;

@@ -5,7 +5,7 @@ import { type Pdfium, readText, withMemory } from './pdfium.ts';
 import { EMPTY, TICKED } from './ticks.ts';
 import type { PlacedWord } from './words.ts';
 
-/** A PDF's form, opened beside the document so that the values of its fields can be asked for. */
+/** A PDF's form, opened alongside the document to read the values of its fields. */
 export type Form = { handle: number; close(): void };
 
 export function openForm(pdfium: Pdfium, document: number): Form | null {
@@ -26,7 +26,7 @@ const WIDGET = 20;
 const HIDDEN = 0x02 | 0x20;
 const MOST_ANNOTATIONS = 3000;
 
-/** A field at its place in points. */
+/** A field at its place, in points. */
 export type PlacedField = Omit<FormField, 'box'> & { rect: Rect };
 
 /** The words that people typed into fields or onto the page, the boxes they ticked, and the fields themselves. */
@@ -94,7 +94,7 @@ function fieldWords({ kind, value, ticked, rect }: PlacedField): PlacedWord[] {
   return kind === 'box' ? [word(ticked ? TICKED : EMPTY, rect)] : typed(value, rect);
 }
 
-/** What the page shows is the appearance state; some programs set the value only. */
+/** The page shows the appearance state, but some programs set only the value. */
 function isTicked(pdfium: Pdfium, form: Form, annotation: number): boolean {
   const shown = readText(pdfium, (at, size) => pdfium.FPDFAnnot_GetStringValue(annotation, 'AS', at, size));
   return shown === '' ? pdfium.FPDFAnnot_IsChecked(form.handle, annotation) : shown !== 'Off';
@@ -111,7 +111,7 @@ function placeOf(pdfium: Pdfium, annotation: number, to: ToShown): Rect | null {
 
 const LINE_POINTS = 13;
 
-/** Lays the typed text out in its field as a viewer would: lines of equal height, words by their length. */
+/** Lays out typed text in its field as a viewer would: lines of equal height, words by their length. */
 function typed(text: string, rect: Rect): PlacedWord[] {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const height = Math.min((rect.bottom - rect.top) / Math.max(1, lines.length), LINE_POINTS * 1.5);

@@ -1,9 +1,9 @@
 import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
 
-/** A rectangle in points on the page as it is shown, from the top left. */
+/** A rectangle in points on the page as shown, from the top left. */
 export type Rect = { left: number; top: number; right: number; bottom: number };
 
-/** The smallest rectangle around all of them; there must be one at least. */
+/** The smallest rectangle around all of them; there must be at least one. */
 export function around(rects: readonly Rect[]): Rect {
   const all = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const rect of rects) {
@@ -15,14 +15,14 @@ export function around(rects: readonly Rect[]): Rect {
   return all;
 }
 
-/** How much of the lower of the two rectangles' heights they share: 0 to 1. */
+/** How much of the smaller rectangle's height the two share: 0 to 1. */
 export function sharedHeight(a: Rect, b: Rect): number {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   const lower = Math.min(a.bottom - a.top, b.bottom - b.top);
   return lower <= 0 ? 0 : Math.max(0, shared) / lower;
 }
 
-/** Points become fractions of the page, kept on it and rounded to what a screen can show. */
+/** Converts points to fractions of the page, clipped to it and rounded to screen precision. */
 export function toBox(rect: Rect, width: number, height: number): Box {
   const x = fraction(rect.left, width);
   const y = fraction(rect.top, height);

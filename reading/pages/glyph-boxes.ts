@@ -1,20 +1,20 @@
 import type { Character } from './characters.ts';
 import type { Rect } from './geometry.ts';
 
-/** The page as it is shown, in grey, so many pixels to the point. */
+/** Renders the page as shown, in gray, at a scale in pixels per point. */
 export type Paint = (scale: number) => { data: Uint8Array; width: number; height: number };
 
 const SCALE = 4;
 const INK = 150;
-/** A font of signs gives few of them; as many are looked at. */
+/** The most different letters that a symbol font uses; this many are checked. */
 const FEW_SIGNS = 6;
 const LOOKED_AT = 10;
-/** A tick that is laid over a box may hide one of its sides. */
+/** A tick over a box may hide one of its sides. */
 const MOST = 0.7;
 
 /**
- * Some fonts draw a box to tick where the text layer says a letter ("G weekly  G monthly"). The letter of a font that
- * says hardly anything else is looked at, and is a box when it looks like one.
+ * Some fonts draw a checkbox where the text layer has a letter ("G weekly  G monthly"). A letter in a font with few
+ * different letters is rendered, and is a box if it looks like one.
  */
 export function withGlyphBoxes(characters: readonly Character[], paint: Paint): Character[] {
   const suspects = suspectsOf(characters);
@@ -30,7 +30,7 @@ export function withGlyphBoxes(characters: readonly Character[], paint: Paint): 
   return characters.map((character) => (boxes.has(character) ? { ...character, text: '☐' } : character));
 }
 
-/** Single letters at the start of words, by font and letter, of fonts that give few different ones. */
+/** Single letters at the start of words, by font and letter, in fonts with few different letters. */
 function suspectsOf(characters: readonly Character[]): Map<string, Character[]> {
   const signsOf = new Map<number, Set<string>>();
   for (const { font, text } of characters) {
@@ -52,7 +52,7 @@ function suspectsOf(characters: readonly Character[]): Map<string, Character[]> 
 
 type Painted = ReturnType<Paint>;
 
-/** Whether ink stands along all four sides of what is drawn here, and none in its middle. */
+/** Whether there is ink along all four sides of what is drawn here, and none in its middle. */
 function lookAt(page: Painted, place: Rect): { framed: boolean; empty: boolean } {
   const isInk = (x: number, y: number) => (page.data[y * page.width + x] ?? 255) < INK;
   const [left, right] = [Math.floor(place.left * SCALE), Math.ceil(place.right * SCALE)];
@@ -82,7 +82,7 @@ function lookAt(page: Painted, place: Rect): { framed: boolean; empty: boolean }
     share(ink.top, ink.bottom, (y) => any(band, (i) => isInk(ink.left + i, y))),
     share(ink.top, ink.bottom, (y) => any(band, (i) => isInk(ink.right - 1 - i, y))),
   ];
-  // A letter rounds its corners off.
+  // A letter has rounded corners.
   const corner = Math.max(2, Math.round(width * 0.1));
   const cornered = [ink.left, ink.right - corner].every((x) =>
     [ink.top, ink.bottom - corner].every((y) => any(corner, (i) => any(corner, (k) => isInk(x + i, y + k)))),

@@ -6,7 +6,7 @@ import type { PlacedWord } from './words.ts';
 const LETTER = 5;
 const STEP = 14;
 
-/** Typed lines; "__" is a line drawn where nothing stands, and "=X=" an X on a drawn line. */
+/** Typed lines; "__" is a line drawn under blank space, and "=X=" an X on a drawn line. */
 function read(...lines: string[]): string[] {
   const words: PlacedWord[] = [];
   const rules: PlacedWord['rect'][] = [];

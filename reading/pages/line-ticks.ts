@@ -6,23 +6,23 @@ import type { PlacedWord } from './words.ts';
 /** A short line before a word, on which people put an X. */
 type Place = { rect: Rect; at: PlacedWord | null; ticked: boolean; row: number; first: boolean; last: boolean };
 
-/** Lines to put an X on are about so wide, in points. */
+/** The width, in points, of lines to put an X on. */
 const NARROWEST = 7;
 const WIDEST = 52;
-/** The word that it stands for follows at once. */
+/** The word that it stands for follows immediately. */
 const CLOSE_BY = 20;
 /** More of them are a table. */
 const MOST = 600;
 const MARK = /^[_‗—–~-]*[xX✓✔][_‗—–~-]*$/u;
-/** What stands before a place where something is to be written. */
+/** Text before a place for writing. */
 const WRITTEN_ON = /[$£€#%=]$|^(?:no|of|per|at|within|age|than|dated?|day|the|a|an|for|until)\.?$/i;
 const BLANK = /^_{2,8}$/;
-/** The line itself, as recognition reads it. */
+/** The line itself, as OCR reads it. */
 const LINE_ALONE = /^[_‗—–~.-]+$/;
 
 /**
- * Words with the ticks that are an X on a short line before what is chosen, "__X__ weekly ____ monthly": the line is drawn, or
- * typed. An empty line is one of them only beside a ticked one, or where it begins a row as a ticked one does.
+ * Words with the ticks that are an X on a short drawn or typed line before an option, "__X__ weekly ____ monthly". An
+ * empty line is one of them only next to a ticked one, or if it starts a row as a ticked one does.
  */
 export function withLineTicks(words: readonly PlacedWord[], rules: readonly Rect[]): PlacedWord[] {
   const upright = words.filter(({ angle }) => angle === 0);
@@ -46,7 +46,10 @@ export function withLineTicks(words: readonly PlacedWord[], rules: readonly Rect
   return [...words.filter((word) => !gone.has(word)), ...ticks];
 }
 
-/** Beside another place with one of them ticked, also over the end of a row; or, where some begin a row, it begins one too. */
+/**
+ * Whether it is next to another such place with one of them ticked, even across the end of a row; or, if some start a
+ * row, it starts one too.
+ */
 function isAsked(place: Place, places: readonly Place[], ticked: readonly Place[]): boolean {
   const beside = places.filter(
     ({ row, last }) =>
@@ -99,5 +102,5 @@ function placesIn(
   });
 }
 
-/** A line lies at the foot of its words, or a little below it. */
+/** A line is at the foot of its words, or slightly below. */
 const REACH = 4;

@@ -6,11 +6,11 @@ import { isColumnGap, type Row, rowsOf } from './rows.ts';
 import { joinTicks } from './ticks.ts';
 import type { PlacedWord } from './words.ts';
 
-/** A page's number and size in points; `shown` leads from a straightened page back to the page as people see it. */
+/** A page's number and size in points; `shown` maps from a straightened page back to the page as people see it. */
 export type Sheet = Size & { number: number; shown?: Size & { place(rect: Rect): Rect } };
 type Size = { width: number; height: number };
 
-/** Puts the words of a page into lines in the order in which people read them. */
+/** Arranges the words of a page into lines in reading order. */
 export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
   const { width, height, place } = sheet.shown ?? { ...sheet, place: (rect: Rect) => rect };
   const angles = [0, 1, 2, 3].sort((a, b) => inked(words, b) - inked(words, a) || a - b);
@@ -42,7 +42,7 @@ export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
 const inked = (words: readonly PlacedWord[], angle: number) =>
   words.reduce((sum, word) => sum + (word.angle === angle ? word.text.length : 0), 0);
 
-/** The words of a row with single spaces, and three where the print leaves a gap like that between columns. */
+/** The words of a row with single spaces, and three spaces where the print leaves a column-sized gap. */
 function textOf(row: Row): string {
   let text = '';
   row.forEach((word, i) => {

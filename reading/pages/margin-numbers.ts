@@ -1,10 +1,10 @@
 import { median } from './geometry.ts';
 import type { PlacedWord } from './words.ts';
 
-/** Fewer numbers than this may be a list. */
+/** Fewer numbers may be a list. */
 const FEWEST = 12;
 
-/** Takes the line numbers of pleading paper out: a column of numbers that counts 1, 2, 3 … left of all text. */
+/** Removes the line numbers of pleading paper: a column counting 1, 2, 3 … left of all text. */
 export function withoutMarginNumbers(words: readonly PlacedWord[], width: number): PlacedWord[] {
   const numbers = words.filter((word) => /^\d{1,2}$/.test(word.text) && word.rect.right < width * 0.2);
   if (numbers.length < FEWEST) return [...words];
@@ -19,7 +19,7 @@ export function withoutMarginNumbers(words: readonly PlacedWord[], width: number
   return rightOf > others.length * 0.9 ? others : [...words];
 }
 
-/** Most steps are by one; scans misread a few. */
+/** Whether most steps are by one; scans misread a few. */
 function countsUp(column: readonly PlacedWord[]): boolean {
   const values = column.map((word) => Number(word.text));
   const steps = values.slice(1).filter((value, i) => value === (values[i] ?? 0) + 1).length;

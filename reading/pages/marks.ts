@@ -7,7 +7,7 @@ const MOST_LINES = 2500;
 const MOST_FIELDS = 1500;
 const LONGEST_TEXT = 300;
 
-/** What a page shows beside its words, in fractions of the page. */
+/** What a page shows besides its words, in fractions of the page. */
 export function marksOf(
   { rules, uprights, fields }: { rules: readonly Rect[]; uprights: readonly Rect[]; fields: readonly PlacedField[] },
   width: number,

@@ -14,7 +14,7 @@ import { withoutStruck } from './struck.ts';
 import { UnreadableDocument } from './unreadable.ts';
 import { type PlacedWord, wordsOf } from './words.ts';
 
-/** A page image, rows from the top: one byte a pixel (grey) or four (red, green, blue, unused). */
+/** A page image, rows from the top: one byte per pixel (gray) or four (red, green, blue, unused). */
 export type Painted = { data: Uint8Array; width: number; height: number };
 
 export type PdfPage = {
@@ -23,10 +23,10 @@ export type PdfPage = {
   heightPoints: number;
   words: PlacedWord[];
   fields: PlacedField[];
-  /** Thin lines along and up the page. */
+  /** Thin horizontal and vertical lines. */
   rules: Rect[];
   uprights: Rect[];
-  /** How much of the page pictures cover: 0 to 1. */
+  /** How much of the page is covered by pictures: 0 to 1. */
   pictured: number;
   /** Pixels of the largest picture on it. */
   largestPicture: number;
@@ -35,16 +35,16 @@ export type PdfPage = {
 
 export type Pdf = {
   pageCount: number;
-  /** The page's size in points, as it is shown. */
+  /** The page's size in points, as shown. */
   size(number: number): { widthPoints: number; heightPoints: number };
-  /** The page's words and what stands beside them; `number` counts from 1. */
+  /** The page's words and what else is on it; `number` counts from 1. */
   look(number: number): PdfPage;
-  /** The page as its text layer has it. */
+  /** The page according to its text layer. */
   textPage(number: number): Page;
-  /** The page as it is shown, `width` pixels wide. */
+  /** The page as shown, `width` pixels wide. */
   paint(number: number, width: number): Painted;
   paintGrey(number: number, width: number): Painted;
-  /** The JPEG of which the page consists, if it is a scan without anything else on it. */
+  /** The JPEG that makes up the page, if it is a scan with nothing else on it. */
   scanImage(number: number): Uint8Array | null;
   close(): void;
 };
@@ -84,7 +84,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   };
 }
 
-/** A page that is read from its text layer. */
+/** A page read from its text layer. */
 export function pageOf(page: PdfPage): Page {
   const { number, widthPoints, heightPoints, words } = page;
   const lines = linesOf(words, { number, width: widthPoints, height: heightPoints });
@@ -133,7 +133,7 @@ const WITH_ANNOTATIONS = 0x01;
 const COLOUR: Format = { bitmap: 4, bytes: 4, flags: WITH_ANNOTATIONS | 0x10 }; // 0x10: red first
 const GREY: Format = { bitmap: 1, bytes: 1, flags: WITH_ANNOTATIONS | 0x08 };
 const MOST_PIXELS = 24_000_000;
-/** A Letter page at 600 dpi has fewer; what has more does not fit into memory. */
+/** A Letter page at 600 dpi has fewer; a picture with more does not fit into memory. */
 export const MOST_PICTURE_PIXELS = 40_000_000;
 
 function paint(pdfium: Pdfium, page: number, wanted: number, format: Format): Painted {

@@ -22,7 +22,7 @@ const MEMORY_MB = 320;
 let loading: Promise<Pdfium> | undefined;
 let loaded: Pdfium | undefined;
 
-/** PDFium in WebAssembly, loaded once a process. */
+/** PDFium in WebAssembly, loaded once per process. */
 export function loadPdfium(): Promise<Pdfium> {
   loading ??= start();
   return loading;
@@ -54,17 +54,17 @@ const OFTEN_CALLED = [
   'FPDFPathSegment_GetPoint',
 ] as const;
 
-/** They take numbers and answer numbers, so that the program's own functions can stand in. */
+/** They take and return numbers, so the program's own functions can replace the wrapper. */
 function withDirectCalls(pdfium: Pdfium): Pdfium {
   const exported = pdfium.pdfium as unknown as Record<string, never>;
   const direct = OFTEN_CALLED.map((name) => [name, exported[`_${name}`] ?? pdfium[name]]);
   return Object.assign(pdfium, Object.fromEntries(direct));
 }
 
-/** The memory that PDFium has taken in this thread; it never gives any back. */
+/** PDFium's memory in this thread; it never shrinks. */
 export const pdfiumBytes = () => loaded?.pdfium.HEAPU8.length ?? 0;
 
-/** Lends a piece of PDFium's memory to `use` and takes it back. */
+/** Allocates PDFium memory for `use`, and frees it afterwards. */
 export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (pointer: number) => T): T {
   const pointer = pdfium.pdfium.wasmExports.malloc(bytes);
   if (pointer === 0) throw new Error('PDFium has no memory left');
@@ -75,7 +75,7 @@ export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (pointer: numb
   }
 }
 
-/** Reads a UTF-16 text from a PDFium call that fills a buffer and answers its length in bytes. */
+/** Reads UTF-16 text from a PDFium call that fills a buffer and returns its length in bytes. */
 export function readText(pdfium: Pdfium, fill: (pointer: number, bytes: number) => number): string {
   const bytes = fill(0, 0);
   if (bytes <= 2 || bytes > 100_000) return '';

@@ -1,22 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
 import { UnreadableDocument } from './unreadable.ts';
 
-/** A phone's best picture has fewer pixels; a decompression bomb has more. */
+/** The best phone pictures have fewer pixels; a decompression bomb has more. */
 const MOST_PIXELS = 120_000_000;
-/** A picture that is stored in passes is held in memory whole while it is unpacked. */
+/** A progressive picture is held in memory in full while it is decoded. */
 const MOST_PIXELS_IN_PASSES = 40_000_000;
-/** No picture needs more to be read: a Letter page at 300 dpi. */
+/** More is never needed for reading: a Letter page at 300 dpi. */
 const LONGEST_SIDE = 3300;
 
 export type Picture = {
-  /** Size as it is shown. */
+  /** The size as shown. */
   width: number;
   height: number;
-  /** The picture upright, on white, at most as large as reading needs. */
+  /** The picture upright, on white, no larger than reading needs. */
   upright(): Sharp;
 };
 
-/** Opens a PNG, JPEG or GIF (its first frame) after looking at its size, before a pixel is decoded. */
+/** Opens a PNG, JPEG or GIF (its first frame) after checking its size, before decoding any pixel. */
 export async function openPicture(bytes: Uint8Array): Promise<Picture> {
   const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error', pages: 1 } as const;
   const {

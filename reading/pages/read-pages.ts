@@ -1,7 +1,7 @@
 import { openDocument } from './document.ts';
 import type { Page } from './page.ts';
 
-/** Reads a whole document in this process, page after page. The product reads in a process apart: reader/reader.ts. */
+/** Reads a whole document in this process, page by page. The product reads in a separate process: reader/reader.ts. */
 export async function readPages(bytes: Uint8Array): Promise<Page[]> {
   const document = await openDocument(bytes);
   try {

@@ -1,19 +1,19 @@
 import { median, type Rect, sharedHeight } from './geometry.ts';
 import type { PlacedWord } from './words.ts';
 
-/** One printed line, or one column's part of it, from left to right. */
+/** A printed line, or one column's part of it, from left to right. */
 export type Row = PlacedWord[];
 
-/** Words this much taller than most reach into the line above or below: what was written into a printed form, or a title. */
+/** Words this much taller than most reach into the line above or below: handwriting on a printed form, or a title. */
 const TALL = 1.2;
-/** Words that stand on one line share this much of the lower one's height. */
+/** Words on one line share this much of the smaller one's height. */
 const ON_ONE_LINE = 0.55;
 
 type OpenRow = { rect: Rect; words: Row };
 
 /**
- * Gathers words that stand on one height, from top to bottom, each row from left to right. A tall word joins the line
- * that its middle is nearest to: it must not draw two printed lines into one.
+ * Groups words at the same height, from top to bottom, each row from left to right. A tall word joins the line nearest
+ * to its middle, so it does not merge two printed lines.
  */
 export function rowsOf(words: readonly PlacedWord[]): Row[] {
   const tallest = TALL * median(words.map(({ rect }) => height(rect)));
@@ -43,7 +43,7 @@ function gathered(words: readonly PlacedWord[]): OpenRow[] {
   return rows;
 }
 
-/** The line on which a tall word stands: rows are sorted by their middles, so it is looked for among its neighbours. */
+/** The line of a tall word. Rows are sorted by their middles, so only neighbors are checked. */
 function nearestRow(rows: readonly OpenRow[], { rect }: PlacedWord): OpenRow | null {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -59,7 +59,7 @@ function nearestRow(rows: readonly OpenRow[], { rect }: PlacedWord): OpenRow | n
 const middle = (rect: Rect) => (rect.top + rect.bottom) / 2;
 const height = (rect: Rect) => rect.bottom - rect.top;
 
-/** A gap no justified line has. */
+/** Whether the gap is wider than any in a justified line. */
 export function isColumnGap(left: PlacedWord, right: PlacedWord): boolean {
   return right.rect.left - left.rect.right > 1.6 * median([height(left.rect), height(right.rect)]);
 }

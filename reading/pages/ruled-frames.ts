@@ -2,12 +2,12 @@ import type { Rect } from './geometry.ts';
 
 const [LOWEST, HIGHEST] = [5, 17];
 const [NARROWEST, WIDEST] = [5, 24];
-/** How far apart the ends of two lines may lie that meet. */
+/** How far apart the ends of two meeting lines may be. */
 const NEAR = 1.5;
-/** More of them are a drawing. */
+/** More lines are a drawing. */
 const MOST_LINES = 4000;
 
-/** Boxes to tick that are drawn as four lines: two short ones up the page, and two that close them above and below. */
+/** Checkboxes drawn as four lines: two short vertical ones, and two that close them above and below. */
 export function ruledFrames(rules: readonly Rect[], uprights: readonly Rect[]): Rect[] {
   if (rules.length + uprights.length > MOST_LINES) return [];
   const sides = uprights

@@ -5,8 +5,8 @@ const IMAGE = 3;
 const TEXT = 1;
 
 /**
- * The JPEG of which a scanned page consists, if nothing but hidden text stands beside it: decoding it directly costs a
- * tenth of painting the page.
+ * The JPEG that makes up a scanned page, if there is nothing else but hidden text: decoding it directly takes a tenth
+ * of the time of rendering the page.
  */
 export function scanImage(pdfium: Pdfium, page: number, width: number, height: number): Uint8Array | null {
   if (pdfium.FPDFPage_GetAnnotCount(page) > 0 || pdfium.FPDFPage_GetRotation(page) !== 0) return null;
@@ -32,7 +32,7 @@ export function scanImage(pdfium: Pdfium, page: number, width: number, height: n
 const HIDDEN = 3;
 const NEAR = 0.5;
 
-/** Upright, and from edge to edge of the page as it is shown. */
+/** Whether the image is upright and fills the page as shown. */
 function fillsPage(pdfium: Pdfium, page: number, image: number, width: number, height: number): boolean {
   const to = shownSpace(pdfium, page, width, height);
   return withMemory(pdfium, 24, (pointer) => {

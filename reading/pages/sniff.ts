@@ -1,9 +1,9 @@
 export type DocumentType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif';
 
-/** As many of a file's first bytes as `sniffType` looks at. */
+/** How many of a file's first bytes `sniffType` looks at. */
 export const SNIFFED_BYTES = 1024;
 
-/** What a file is by its first bytes, whatever its name says. A PDF may have some rubbish before its head. */
+/** A file's type by its first bytes, whatever its name says. A PDF may have some garbage before its header. */
 export function sniffType(firstBytes: Uint8Array): DocumentType | null {
   const start = Buffer.from(firstBytes.buffer, firstBytes.byteOffset, Math.min(firstBytes.length, SNIFFED_BYTES));
   if (start.subarray(0, 8).equals(PNG)) return 'image/png';

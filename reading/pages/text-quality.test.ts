@@ -7,7 +7,7 @@ const ENGLISH =
     2,
   );
 
-/** A page with these words, of which pictures cover a share. */
+/** A page with these words, of which a share is covered by pictures. */
 function page(text: string, { pictured = 0, hidden = false } = {}): Pick<PdfPage, 'words' | 'pictured'> {
   const rect = { left: 72, top: 72, right: 100, bottom: 84 };
   const words = text.split(' ').map((word) => ({ text: word, rect, confidence: 1, angle: 0, hidden }));

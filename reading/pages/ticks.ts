@@ -4,13 +4,13 @@ import type { PlacedWord } from './words.ts';
 export const TICKED = '[x]';
 export const EMPTY = '[ ]';
 
-/** Boxes and ticks of Unicode, and of Wingdings as PDFs name them when they do not say what they mean. */
+/** Boxes and ticks of Unicode, and of Wingdings as PDFs name them without an encoding. */
 const GLYPHS: Record<string, string> = Object.fromEntries([
   ...[...'☐□▢❏❐❑❒◻⬜\uF0A8\uF06F\uF071\uF0A3'].map((glyph) => [glyph, EMPTY]),
   ...[...'☑☒✓✔✗✘🗹🗷⊠\uF0FE\uF0FD\uF078\uF0FC\uF0FB\uF051\uF052\uF053\uF054'].map((glyph) => [glyph, TICKED]),
 ]);
 
-/** Writes every tick-box, whatever it is made of, as the word "[ ]" or "[x]". */
+/** Writes every checkbox, of whatever kind, as the word "[ ]" or "[x]". */
 export function joinTicks(words: readonly PlacedWord[]): PlacedWord[] {
   const joined = joinBrackets(words.flatMap(splitGlyphs));
   const round = ticksRoundly(words)
@@ -21,7 +21,7 @@ export function joinTicks(words: readonly PlacedWord[]): PlacedWord[] {
 
 const LAID_OVER = /^[xX✓✔✗✘*/\u2022\u25cf]$/u;
 
-/** An "X" that was put over a printed box, and a field's box that lies on a printed one, are one box with it. */
+/** Merges an "X" over a printed box, or a form field over a printed box, into one box. */
 function laidOver(words: readonly PlacedWord[]): PlacedWord[] {
   const boxes = words.filter(({ text }) => text === EMPTY || text === TICKED);
   if (boxes.length === 0 || boxes.length > MOST_BOXES) return [...words];
@@ -38,20 +38,20 @@ function laidOver(words: readonly PlacedWord[]): PlacedWord[] {
   return words.flatMap((word) => (gone.has(word) ? [] : [ticked.has(word) ? { ...word, text: TICKED } : word]));
 }
 
-/** More of them are a pattern, no questions. */
+/** More boxes are a pattern, not questions. */
 const MOST_BOXES = 800;
 
 const isLarger = ({ rect: a }: PlacedWord, { rect: b }: PlacedWord) =>
   (a.right - a.left) * (a.bottom - a.top) >= (b.right - b.left) * (b.bottom - b.top);
 
-/** The middle of the upper one lies on the lower one, and it does not stick out by much. */
+/** Whether the upper one's middle is on the lower one, and it does not stick out much. */
 function liesOn({ rect: upper }: PlacedWord, { rect: lower }: PlacedWord): boolean {
   const [x, y] = [(upper.left + upper.right) / 2, (upper.top + upper.bottom) / 2];
   const inside = x > lower.left && x < lower.right && y > lower.top && y < lower.bottom;
   return inside && upper.right - upper.left < (lower.right - lower.left) * 1.5;
 }
 
-/** Where "( )" waits to be ticked, "(x)" is ticked; where "(ix)" or "(xi)" stands beside it, it is the tenth item. */
+/** Whether "(x)" is a tick. It is if "( )" is an empty one; if "(ix)" or "(xi)" is there too, it is the tenth item. */
 function ticksRoundly(words: readonly PlacedWord[]): boolean {
   const empty = words.some(
     (word, i) =>
@@ -76,7 +76,7 @@ function splitGlyphs(word: PlacedWord): PlacedWord[] {
 
 const GLYPH = new RegExp(`(${Object.keys(GLYPHS).join('|')})`, 'u');
 
-/** "[X]", "(X)", "_X_", "[_]" and the like, also with the text stuck to them. */
+/** "[X]", "(X)", "_X_", "[_]" and similar, even with text attached. */
 function typedTick(word: PlacedWord): PlacedWord[] {
   const typed = /^(\[[xX✓*][\]})|1]|\(X\)|_+[xX]_+|\[_*\]|\(_*\))(.*)$/.exec(word.text);
   if (!typed) return [word];
@@ -115,7 +115,7 @@ function joinBrackets(words: readonly PlacedWord[]): PlacedWord[] {
   return joined;
 }
 
-/** Recognition takes the second bracket for other upright strokes. */
+/** OCR mistakes the closing bracket for other vertical strokes. */
 const CLOSES = /^([\])}|1lIJ]|1\])$/;
 const INNER = /^[xX✓*]$/;
 

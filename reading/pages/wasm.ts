@@ -1,6 +1,6 @@
 /**
- * Lowers the most memory a WebAssembly program may take. Both engines are built for 2 GB, so that one hostile
- * document could take the machine; with a lower bound their allocation fails and only that document is lost.
+ * Lowers the maximum memory of a WebAssembly program. Both engines are built for 2 GB, so one hostile document could
+ * exhaust the machine. With a lower limit its allocation fails and only that document is lost.
  */
 export function withMemoryLimit(wasm: Uint8Array, megabytes: number): Uint8Array {
   const limited = new Uint8Array(wasm);
@@ -23,7 +23,7 @@ export function withMemoryLimit(wasm: Uint8Array, megabytes: number): Uint8Array
 const MEMORY_SECTION = 5;
 const PAGES_PER_MEGABYTE = 16;
 
-/** An unsigned LEB128 number and the place after it. */
+/** An unsigned LEB128 number and the offset after it. */
 function readNumber(bytes: Uint8Array, at: number): [number, number] {
   let value = 0;
   for (let shift = 0; ; shift += 7) {
@@ -33,7 +33,7 @@ function readNumber(bytes: Uint8Array, at: number): [number, number] {
   }
 }
 
-/** Writes over a number of the same length, padded with empty groups of bits. */
+/** Overwrites a number in the same number of bytes, padded with empty groups. */
 function writeNumber(bytes: Uint8Array, from: number, to: number, value: number) {
   for (let at = from, rest = value; at < to; at++, rest >>= 7) bytes[at] = (rest & 0x7f) | (at < to - 1 ? 0x80 : 0);
 }

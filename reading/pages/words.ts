@@ -1,18 +1,18 @@
 import type { Character } from './characters.ts';
 import { around, type Rect } from './geometry.ts';
 
-/** A word with its place in points, in the order in which the document's content gives it. */
+/** A word with its place in points, in the document's content order. */
 export type PlacedWord = {
   text: string;
   rect: Rect;
   confidence: number;
   angle: number;
   hidden: boolean;
-  /** What a second reading of it says instead. */
+  /** What a second reading says instead. */
   otherwise?: string;
 };
 
-/** Cuts the run of characters into words: at white space, at gaps, and where the pen jumps. */
+/** Splits the characters into words: at white space, at gaps, and where the pen jumps. */
 export function wordsOf(characters: readonly Character[]): PlacedWord[] {
   const words: PlacedWord[] = [];
   let open: Character[] = [];
@@ -53,7 +53,7 @@ function continues(before: Character, next: Character): boolean {
   return gap < size * 0.25 && gap > -size * 1.5;
 }
 
-/** The rectangle seen along its reading direction. */
+/** The rectangle along its reading direction. */
 function along(rect: Rect, angle: number): { start: number; end: number; middle: number; height: number } {
   const across = { middle: (rect.left + rect.right) / 2, height: rect.right - rect.left };
   const upright = { middle: (rect.top + rect.bottom) / 2, height: rect.bottom - rect.top };
@@ -63,7 +63,7 @@ function along(rect: Rect, angle: number): { start: number; end: number; middle:
   return { start: -rect.bottom, end: -rect.top, ...across };
 }
 
-/** Some programs print a word twice, a hair apart, to make it bold. */
+/** Removes doubles: some programs print a word twice, slightly offset, to make it bold. */
 function withoutDoubles(words: readonly PlacedWord[]): PlacedWord[] {
   const seen = new Map<string, Rect[]>();
   return words.filter((word) => {

@@ -3,32 +3,35 @@ import { readLine } from '../ocr/line-network.ts';
 import type { GreyImage } from '../ocr/tesseract.ts';
 import type { FromWorker, Outcome, Task, ToWorker } from './messages.ts';
 
-/** A thread, what it does, and the processor time that it had used when it was last free. */
+/** A thread, what it is doing, and the processor time it had used when last idle. */
 type Member = { worker: Worker; busy: Running | null; usedMs: number };
 type Running = { task: Task; attempt: number; timer: NodeJS.Timeout; settle: Settle; looks: number };
 type Settle = { done(outcome: Outcome): void; failed(error: Failure): void };
 
-/** Why a task has no outcome: the document's own fault, or the worker's. */
+/** Why a task has no result: because of the document, or of the worker. */
 export type Failure = { code: Extract<FromWorker, { kind: 'unreadable' }>['code'] };
 
 export type Crew = {
-  /** True while a thread waits for work. */
+  /** Whether a thread is idle. */
   free(): boolean;
   run(task: Task, settle: Settle): void;
-  /** Stops the threads that work for this document. */
+  /** Stops the threads working on this document. */
   drop(document: number): void;
 };
 
-/** A thread is looked at each time after so long, and stopped when it has worked for more than an honest page takes on a slow machine. */
+/**
+ * How often a busy thread is checked. It is stopped once it has used more processor time than a genuine page takes on a
+ * slow machine.
+ */
 const LOOK_MS = 45_000;
 const WORK_LIMIT_MS = 25_000;
-/** On a busy machine a page waits for others most of the time, but not for ever. */
+/** On a busy machine a page mostly waits for others, but only this many checks. */
 const MOST_LOOKS = 3;
-/** A thread that does not even answer is stuck. */
+/** A thread that does not even answer within this time is stuck. */
 const ANSWER_MS = 5_000;
 const HEAP_MB = 256;
 
-/** Worker threads that are started when first needed, and replaced when a document breaks or blocks them. */
+/** Worker threads, started when first needed and replaced when a document crashes or blocks them. */
 export function gather(size: number, onProgress: (document: number, page: number, pages: number) => void): Crew {
   const members: Member[] = [];
 
@@ -41,7 +44,7 @@ export function gather(size: number, onProgress: (document: number, page: number
     return busy;
   };
 
-  /** A thread may break for what an earlier document did to it: its task gets one fresh thread. */
+  /** A thread may crash because of an earlier document, so its task gets one fresh thread. */
   const broke = (member: Member) => {
     const busy = dismiss(member);
     if (!busy) return;
@@ -112,7 +115,7 @@ export function gather(size: number, onProgress: (document: number, page: number
   };
 }
 
-/** The processor time that a thread has used; null where it does not answer. */
+/** The processor time that a thread has used; null if it does not answer. */
 async function usedMs(worker: Worker): Promise<number | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

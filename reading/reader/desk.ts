@@ -4,7 +4,7 @@ import { gather } from './crew.ts';
 import type { Order, Outcome, Report, Work } from './messages.ts';
 import { afterReading, MOST_SCANNED_PAGES, readingOrder } from './worth.ts';
 
-/** A document on the desk: what is still to do for it, and what has been read. */
+/** A document in progress: what is left to do, and what has been read. */
 type Job = {
   id: number;
   bytes: SharedArrayBuffer;
@@ -12,7 +12,7 @@ type Job = {
   running: number;
   pages: (Page | null)[];
   pageCount: number;
-  /** Scanned pages that wait, the most telling first, and how many were begun. */
+  /** Scanned pages waiting, the most informative first, and how many were started. */
   scans: number[];
   begun: number;
   workedMs: number;
@@ -20,12 +20,12 @@ type Job = {
   timer: NodeJS.Timeout | null;
 };
 
-/** Time in which a document is worked on; what it waits for others does not count. */
+/** The time limit for working on a document, not counting time spent waiting for others. */
 const DOCUMENT_LIMIT_MS = 300_000;
-/** After this no further picture of a page is read: what has been read is answered, and the rest is named. */
+/** After this no further scanned page is read: the result has what was read, and names the rest. */
 const SCANNING_LIMIT_MS = 130_000;
 
-/** Deals the documents' pages out to worker threads in turn, so that a long document never starves a short one. */
+/** Distributes the documents' pages to worker threads in turn, so a long document never starves a short one. */
 export function openDesk(workers: number, report: (report: Report) => void) {
   const jobs = new Map<number, Job>();
   const crew = gather(workers, (id, page, pages) => report({ kind: 'progress', id, progress: { page, pages } }));
@@ -53,7 +53,7 @@ export function openDesk(workers: number, report: (report: Report) => void) {
     deal();
   };
 
-  /** Whoever was served goes to the end of the queue; page images for a person who waits go first. */
+  /** A served document goes to the end of the queue; page images for a waiting person go first. */
   const deal = () => {
     while (crew.free()) {
       const open = [...jobs.values()].filter((job) => job.waiting.length > 0);
@@ -112,7 +112,7 @@ export function openDesk(workers: number, report: (report: Report) => void) {
 
   const mayBegin = (job: Job) => Math.min(job.scans.length, MOST_SCANNED_PAGES - job.begun);
 
-  /** As many pages as there are threads are handed out, so that the next is chosen by what the last ones said. */
+  /** Hands out as many pages as there are threads, so the next is chosen by what the last ones said. */
   const scanOn = (job: Job) => {
     const worked = job.workedMs + (job.running > 0 ? performance.now() - job.since : 0);
     while (job.waiting.length + job.running < workers && mayBegin(job) > 0 && worked < SCANNING_LIMIT_MS) {
@@ -125,7 +125,7 @@ export function openDesk(workers: number, report: (report: Report) => void) {
     job.waiting = [{ kind: 'terms', pages, pageCount: job.pageCount }];
   };
 
-  /** A picture that takes too long is left out where other pages can be read. */
+  /** A scanned page that takes too long is left out if other pages can be read. */
   const failedAt = (job: Job, work: Work, code: UnreadableCode) => {
     if (work.kind === 'scan' && code === 'too_slow' && job.pages.length > 1) scanOn(job);
     else fail(job, code);

@@ -1,4 +1,4 @@
-/** What Node, the C library and the imaging library look up in the environment. Nothing of it is a secret. */
+/** What Node, the C library and the imaging library read from the environment. None of it is secret. */
 const NEEDED = new Set([
   'PATH',
   'HOME',
@@ -7,7 +7,7 @@ const NEEDED = new Set([
   'TMPDIR',
   'TMP',
   'TEMP',
-  'SYSTEMROOT', // without it Windows starts no process that uses sockets
+  'SYSTEMROOT', // without it Windows cannot start a process that uses sockets
   'WINDIR',
   'LD_LIBRARY_PATH',
   'DYLD_LIBRARY_PATH',
@@ -23,10 +23,11 @@ const NEEDED = new Set([
 type Environment = Record<string, string | undefined>;
 
 /**
- * The environment of the process that opens people's files. It takes what is named here and nothing else: a document that breaks
- * in finds no secret, no database address and no account of a mail server, whatever variables the server will have one day.
+ * The environment of the process that opens people's files. It contains only what is listed here, so a document that
+ * compromises it finds no secret, database address or mail account, whatever variables the server may have in the
+ * future.
  */
 export function readerEnvironment(of: Environment): Environment {
   const needed = Object.entries(of).filter(([name]) => NEEDED.has(name.toUpperCase()) || /^LC_/i.test(name));
-  return { ...Object.fromEntries(needed), MALLOC_ARENA_MAX: '2' }; // glibc otherwise keeps memory for every thread
+  return { ...Object.fromEntries(needed), MALLOC_ARENA_MAX: '2' }; // otherwise glibc keeps memory for every thread
 }

@@ -15,11 +15,11 @@ export type Reader = {
     bytes: Uint8Array,
     options?: { onProgress?: (progress: Progress) => void; signal?: AbortSignal },
   ): Promise<Reading>;
-  /** A page's image (WebP) as the boxes of the citations assume it: upright, `width` pixels wide at most. */
+  /** A page's image (WebP) as the citation boxes assume it: upright, and at most `width` pixels wide. */
   renderPage(bytes: Uint8Array, page: number, width: number): Promise<Uint8Array>;
-  /** Starts the process and its engines, so that the next document is read without that delay. */
+  /** Starts the process and its engines, so the next document is read without that delay. */
   warmUp(): Promise<void>;
-  /** The process in which documents are read, when there is one. */
+  /** The ID of the process that reads documents, if it is running. */
   readonly pid: number | undefined;
   close(): void;
 };
@@ -33,17 +33,19 @@ type Job = {
 };
 
 const IDLE_MS = 120_000;
-/** Each takes up to 200 MB, and the network that reads figures again some 260: the process ends itself at 850 (process.ts). */
+/**
+ * Each takes up to 200 MB, and the network that rereads figures about 260: the process ends itself at 850 (process.ts).
+ */
 const MOST_WORKERS = 2;
 
-/** Reads documents in a process apart with worker threads; the process is started when needed and ends when idle. */
+/** Reads documents in a separate process with worker threads. The process starts when needed and ends when idle. */
 export function openReader({
   workers = Math.min(availableParallelism(), MOST_WORKERS),
 }: {
   workers?: number;
 } = {}): Reader {
   const jobs = new Map<number, Job>();
-  /** Documents that were in a process when it died: one of them killed it, so each is tried again alone. */
+  /** Documents in a process when it died. One of them killed it, so each is retried alone. */
   let suspects: number[] = [];
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -130,7 +132,7 @@ export function openReader({
     sendNext();
   };
 
-  /** The next suspect alone; when there is none left, all who waited meanwhile. */
+  /** Sends the next suspect alone; if none is left, everything that has been waiting. */
   const sendNext = () => {
     const next = suspects.length > 0 ? suspects.slice(0, 1) : [...jobs.keys()];
     for (const id of next) {

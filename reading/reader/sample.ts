@@ -1,4 +1,4 @@
-// Engines and grammar are loaded and compiled by reading something: a page of an agreement, as small as a PDF can be.
+// Loads and compiles engines and grammar by reading something: a page of an agreement, as small as a PDF can be.
 const LINES = [
   'IN THE CIRCUIT COURT   CHILD SUPPORT ORDER   Case No. 24-100',
   '1. Custody. The parties share joint legal custody of the two minor children, who live with the Mother.',
@@ -12,7 +12,7 @@ const LINES = [
 const drawn = LINES.map((line) => `(${line.replace(/[()]/g, '\\$&')}) Tj T*`).join('\n');
 const content = `BT /F 11 Tf 16 TL 50 720 Td\n${drawn}\nET`;
 
-/** A PDF of one page, without the table of contents that PDFium can do without. */
+/** A one-page PDF, without the cross-reference table, which PDFium can do without. */
 export const SAMPLE = new Uint8Array(
   Buffer.from(`%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj

@@ -12,7 +12,7 @@ import { saysOrder } from '../terms/says-order.ts';
 import type { FromWorker, Outcome, Reading, Task, ToWorker } from './messages.ts';
 import { MOST_PAGES, withUnread } from './worth.ts';
 
-// A worker thread of the reader's process: it takes one task at a time, and keeps the last document open.
+// A worker thread of the reader's process. It takes one task at a time, and keeps the last document open.
 if (!parentPort) throw new Error('This file runs as a worker thread');
 const port = parentPort;
 const tell = (message: FromWorker) => port.postMessage(message);
@@ -22,7 +22,7 @@ sharp.concurrency(1);
 
 let open: { document: number; source: OpenDocument } | null = null;
 
-/** Pieces of lines are read by the process's first thread, one after the other: the network is in memory once. */
+/** Line pieces are read one at a time by the process's first thread, so the network is in memory only once. */
 let lineRead: (reading: LineReading) => void = () => undefined;
 readLinesBy(
   (image) =>
@@ -65,7 +65,7 @@ async function sourceOf(document: number, bytes: SharedArrayBuffer): Promise<Ope
   return source;
 }
 
-/** Reads every page that has text, and the terms too if no page is left for the other threads. */
+/** Reads every page with text, and also the terms if no page is left for the other threads. */
 function look(document: number, source: OpenDocument): Outcome {
   const { pageCount } = source;
   if (pageCount === 0) throw new UnreadableDocument('no_pages');

@@ -2,11 +2,11 @@ import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.
 import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Page } from '../pages/page.ts';
 
-/** So many pages are looked at, and so many pictures of pages are read. */
+/** How many pages are looked at, and how many scanned pages are read. */
 export const MOST_PAGES = 500;
 export const MOST_SCANNED_PAGES = 100;
 
-/** An agreement says what it is on its first pages; what is paid stands near them, or near pages that speak of it. */
+/** An agreement says what it is on its first pages; the payments are near them, or near pages that mention them. */
 const FIRST = 6;
 const LAST = 2;
 const STEP = 4;
@@ -15,13 +15,15 @@ const NEIGHBOURS = [1, -1, 2, -2];
 const OBLIGATION = /\b(?:support|alimony|maintenance|arrears|arrearage|custody|withhold\w*|aliment)\b/i;
 const SUM = /\p{Sc}\s?\d/u;
 
-/** True for a page that speaks of what is paid. */
+/** Whether a page mentions payments. */
 export function matters({ lines }: Page): boolean {
   const text = lines.map((line) => line.text).join('\n');
   return OBLIGATION.test(text) && SUM.test(text);
 }
 
-/** The order in which scanned pages (null) are read: the first and last, those beside telling ones, then here and there. */
+/**
+ * The order in which scanned pages (null) are read: the first and last, those next to informative ones, then samples.
+ */
 export function readingOrder(pages: readonly (Page | null)[]): number[] {
   const numbers = pages.flatMap((page, i) => (page ? [] : [i + 1]));
   const telling = new Set(pages.flatMap((page) => (page && matters(page) ? beside(page.number) : [])));
@@ -34,7 +36,7 @@ export function readingOrder(pages: readonly (Page | null)[]): number[] {
   return numbers.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a - b);
 }
 
-/** What waits, with the neighbours of a telling page first. */
+/** The waiting pages, with the neighbors of an informative page first. */
 export function afterReading(waiting: readonly number[], page: Page): number[] {
   if (!matters(page)) return [...waiting];
   const next = beside(page.number).filter((number) => waiting.includes(number));
@@ -43,10 +45,10 @@ export function afterReading(waiting: readonly number[], page: Page): number[] {
 
 const beside = (number: number) => NEIGHBOURS.map((step) => number + step);
 
-/** Beyond doubt nothing can be said to be missing from a document of which pages were not read. */
+/** The highest confidence that a term is missing, if some pages were not read. */
 const MOST_SURE_OF_NOTHING = 0.5;
 
-/** The terms with a sentence about the pages that nobody read, and less certainty that something is not stated. */
+/** Adds a sentence about the unread pages to the terms, and lowers the confidence that something is not stated. */
 export function withUnread(terms: AgreementTerms, read: readonly Page[], pageCount: number): AgreementTerms {
   const unread = pagesMissing(read, pageCount);
   if (unread.length === 0) return terms;

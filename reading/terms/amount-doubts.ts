@@ -10,10 +10,10 @@ import { wordsOf } from './wording/signs.ts';
 type Chosen = { value: number; passage: Passage; start: number; end: number; features: Features };
 type About = 'payment' | 'arrears';
 
-/** As far as this from the chosen figure its parts and its total are looked for. */
+/** How far from the chosen figure its parts and total are searched for. */
 const NEAR = 10;
 
-/** What makes a chosen amount doubtful whatever its rank: what its own words say, and what the figures near it say. */
+/** What makes a chosen amount doubtful regardless of its rank: its own words, and the figures near it. */
 export function amountDoubts(about: About, document: Document, chosen: Chosen): Features {
   const { money } = document;
   const written = money.filter(({ passage }) => passage.ticked !== false);
@@ -45,7 +45,10 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
   };
 }
 
-/** "moves that the court order that the Defendant pay $310": one side wants it; what both agree on is no mere wish. */
+/**
+ * "moves that the court order that the Defendant pay $310": one side wants it. What both agree on is not a mere
+ * request.
+ */
 export const isAskedFor = ({ passage, start }: MoneyMention, passages: readonly Passage[]): boolean => {
   const before = `${ledBy(passage, passages)} ${passage.text.slice(Math.max(0, start - 240), start)}`;
   return ASKS.test(before) && !ORDERS.test(before);
@@ -58,12 +61,12 @@ const isGranted = once((passages: readonly Passage[]): boolean =>
 const GRANTS =
   /\b(?:motion|petition|application|request|relief)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,30}\b(?:allowed|granted)\b/i;
 
-/** "I request that the court:" before a list of boxes is said of each of them. */
+/** "I request that the court:" before a list of boxes applies to each of them. */
 function ledBy({ index, headings }: Passage, passages: readonly Passage[]): string {
   for (let at = index - 1; at >= Math.max(0, index - LIST); at--) {
     const above = passages[at];
     if (!above || above.headings.at(-1) !== headings.at(-1)) return '';
-    // What both agree on and ask the court to order is no mere wish.
+    // What both agree on and ask the court to order is not a mere request.
     if (/:$/.test(above.text)) return /\bagree/i.test(above.text) ? '' : above.text.slice(-240);
     if (above.ticked === null) return '';
   }
@@ -76,11 +79,11 @@ const ASKS =
 const ORDERS =
   /\b(?:is (?:hereby |further )?|it is (?:hereby |further )?|court (?:hereby )?)ordere?[ds]\b|\bORDERED\b|\b[Gg](?:ranted|rants|RANTS)\b|\bGRANTED\b|\b[Aa]llowed\b/;
 
-/** The figures that stand at most so many passages from the chosen one. */
+/** The figures at most `most` passages from the chosen one. */
 const nearTo = ({ passage: { index } }: Chosen, money: readonly MoneyMention[], most = NEAR): MoneyMention[] =>
   money.filter(({ passage, value }) => Math.abs(passage.index - index) <= most && value > 0);
 
-/** True when it and another figure near it add up to a third: then it may be a part where the total is meant. */
+/** Whether it and another figure near it add up to a third; then it may be a part, and the total is meant. */
 function isPartOfSum(chosen: Chosen, money: readonly MoneyMention[]): boolean {
   const values = new Set(nearTo(chosen, money).map(({ value }) => value));
   return [...values].some(
@@ -88,7 +91,9 @@ function isPartOfSum(chosen: Chosen, money: readonly MoneyMention[]): boolean {
   );
 }
 
-/** True when it is the sum of two figures near it of which one is paid on arrears: then the other one may be the support. */
+/**
+ * Whether it is the sum of two nearby figures, one of which is paid on arrears; then the other one may be the support.
+ */
 function includesArrears(chosen: Chosen, money: readonly MoneyMention[]): boolean {
   const near = nearTo(chosen, money, FURTHER);
   const restOf = (part: MoneyMention) => chosen.value - part.value;
@@ -97,16 +102,19 @@ function includesArrears(chosen: Chosen, money: readonly MoneyMention[]): boolea
     .some((part) => near.some((rest) => rest.value === restOf(part) && !isOnArrears(rest)));
 }
 
-/** A row tells in any of its cells what its figure is for; a clause tells it beside the figure. */
+/** A row says in any of its cells what its figure is for; a clause says it next to the figure. */
 const isOnArrears = once(({ passage, start, end }: MoneyMention): boolean =>
   /arrear|past[- ]due|back support/i.test(
     passage.kind === 'row' ? passage.text : passage.text.slice(Math.max(0, start - 60), end + 45),
   ),
 );
-/** As far as this a total may stand from the list of its parts. */
+/** How far a total may be from the list of its parts. */
 const FURTHER = 20;
 
-/** True when figures that follow each other, it among them, add up to the next: "Base 402.00, Medical 18.00, Care 68.00, Total 488.00". */
+/**
+ * Whether consecutive figures, including this one, add up to the next: "Base 402.00, Medical 18.00, Care 68.00, Total
+ * 488.00".
+ */
 function isInRun(chosen: Chosen, money: readonly MoneyMention[]): boolean {
   const values = nearTo(chosen, money).map(({ value }) => value);
   return values.some((total, at) => {
@@ -121,7 +129,7 @@ function isInRun(chosen: Chosen, money: readonly MoneyMention[]): boolean {
 }
 const LONGEST_RUN = 8;
 
-/** A sum that is paid at intervals says so; others that do too and are no conversion of it compete with it. */
+/** A periodic amount says so; others that do too, and are not conversions of it, compete with it. */
 function periodDoubts(
   own: readonly MoneyMention[],
   others: readonly MoneyMention[],
@@ -148,7 +156,7 @@ function periodDoubts(
 
 const isConversion = (a: number, b: number): boolean => Math.abs(a - b) <= 0.01 * Math.max(a, b);
 
-/** How many of the words around it no labelled sentence ever used: 0 to 1. */
+/** The share of the words around it that no labelled sentence ever used: 0 to 1. */
 function unknownWords({ passage }: Chosen, { wordings }: Document): number {
   const words = wordsOf(`${passage.headings[0] ?? ''} ${passage.text}`).filter((word) => /^\p{Ll}{4}/u.test(word));
   if (words.length === 0) return 1;

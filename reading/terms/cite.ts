@@ -5,7 +5,7 @@ import type { Selection } from './select.ts';
 import { chosenSentences } from './text-answer.ts';
 import type { Values } from './values.ts';
 
-/** Where each term stands that was found. */
+/** The place of each term that was found. */
 export function citationsOf(selection: Selection, values: Values): Citation[] {
   const citations: Citation[] = [];
   const add = (field: TermField, passage: Passage, start: number, end: number) => {
@@ -33,7 +33,7 @@ function settingRanges(selection: Selection): [SettingField, Range | undefined][
 
 const LONGEST = 240;
 
-/** The words of the value with a few around them: the whole sentence where it is short. */
+/** The value's words with a few around them; the whole sentence if it is short. */
 export function phraseAround({ passage, start, end }: Range): [number, number] {
   const { text } = passage;
   if (text.length <= 140) return [0, text.length];

@@ -6,14 +6,14 @@ import type { Document } from './candidates/document.ts';
 import { select } from './select.ts';
 import { type Values, valuesOf } from './values.ts';
 
-/** How many of the members of a committee would have given another answer: 0 to 1. */
+/** The share of committee members that would give a different answer: 0 to 1. */
 type Dissent = Record<TermField, number>;
 
 const known = new WeakMap<Models, Models[]>();
 
 /**
- * Asks readers that each turn a blind eye on one kind of evidence (what stands before, the headings, that a total is
- * named twice) and one that no training touched. An answer that rests on one kind of evidence alone is less sure.
+ * Asks readers that each ignore one kind of evidence (the text before, the headings, that a total is named twice), and
+ * an untrained one. An answer that rests on only one kind of evidence is less certain.
  */
 export function dissentOf(document: Document, models: Models, values: Values): Dissent {
   const members = known.get(models) ?? membersOf(models);

@@ -2,14 +2,14 @@ import { TERM_FIELDS, type TermField } from '@mainstay/domain/documents/agreemen
 import { confidenceOf } from '#model/calibrate.ts';
 import type { Features, Weights } from '#model/logistic.ts';
 
-/** Nobody is surer than this of what a machine has read. */
+/** The highest confidence in anything read by a machine. */
 const SUREST = 0.99;
 const LEAST_SURE = 0.02;
-/** The most where readings of the same thing differ, or where nothing is ordered yet: a person should look. */
+/** The highest confidence if readings differ, or if nothing is ordered yet: a person should check. */
 const DISPUTED = 0.79;
 const MOST_DISSENT = 0.5;
 
-/** How likely each answer is right, of null answers too. */
+/** The probability that each answer is right, including null answers. */
 export function confidencesOf(doubts: (field: TermField) => Features, calibration: Weights): Record<TermField, number> {
   return Object.fromEntries(TERM_FIELDS.map((field) => [field, rounded(sureOf(doubts(field), calibration))])) as Record<
     TermField,
@@ -23,9 +23,9 @@ function sureOf(doubts: Features, calibration: Weights): number {
 }
 
 /**
- * Words and figures that say different sums, one sum at two intervals, a committee of which half says something else, a
- * sum that its own sentence only asks for, what one side tells in a request that nobody granted, what stands in a paper
- * that may have no effect, or an amount that a careful clerk would look at twice.
+ * Whether the answer is disputed: words and figures with different sums, one sum at two intervals, a committee half of
+ * which disagrees, a sum that its own sentence only requests, one side's claim in a request that nobody granted, a
+ * paper that may have no effect, or an amount that a careful clerk would double-check.
  */
 const isDisputed = (doubts: Features): boolean => {
   const { differs = 0, periodsDiffer = 0, dissent = 0, asked = 0, field_paymentAmount = 0, isNull = 0 } = doubts;
@@ -34,33 +34,38 @@ const isDisputed = (doubts: Features): boolean => {
   return field_paymentAmount > 0 && isNull === 0 && LOOKED_AT_TWICE.some((says) => says(doubts));
 };
 
-/** Its own words speak this clearly against support and do not set it, and those of another figure speak nearly as well for it. */
+/**
+ * Its own words speak this clearly against support without setting it, and another figure's words fit almost as well.
+ */
 const UNSAID = 0.7;
 const SAID_OF_OTHER = 0.5;
 const SAID_AGAINST = 1;
-/** A paper is less like an order than this; another figure is this close behind. */
+/** A paper resembles an order less than this; another figure is this close behind. */
 const NO_ORDER = 0.4;
 const NO_ORDER_AT_ALL = 0.7;
 const CLOSE = 0.4;
 const LIKE_NOTHING = 0.85;
 const HARDLY_ORDER = 0.1;
-/** The size of 19 sentences: a few have too few words to tell. */
+/** The size of 19 sentences: fewer have too few words to tell. */
 const A_PAGE = 0.6;
 /** The size of four sentences, of which one that plainly orders is most of what the paper can say. */
 const FEW_WORDS = 0.33;
 
-/** Said of a sum at each of its places, these are hardly ever said of the one to be paid now. */
+/** If true of a sum everywhere it appears, these are rarely true of the one payable now. */
 const ANOTHER_EVERYWHERE = ['prior', 'quoted', 'later', 'owed', 'onIt'].map((name) => `everywhere.${name}`);
 
-/** In a paper like an order a clause sets it, calls it support and says how often, a label names it, and its words make it a duty for children. */
+/**
+ * In a paper like an order, a clause sets it, calls it support and states how often, a label names it, and its words
+ * make it a duty for children.
+ */
 const PLAIN_DUTY = 0.6;
 const saysItPlainly = ({ setHere = 0, labelled = 0, named = 0, duty = 0 }: Features): boolean =>
   setHere > 0 && labelled > 0 && named > 0 && duty >= PLAIN_DUTY;
 const isPlainlySet = (doubts: Features): boolean => saysItPlainly(doubts) && (doubts.noOrder ?? 0) === 0;
 
-/** Why an amount is never told with high confidence, whatever else speaks for it; lesser doubts weigh as they proved to. */
+/** Why an amount never gets high confidence, whatever speaks for it; lesser doubts have learned weights. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
-  /** The paper calls itself a draft, or is no filled form and hardly reads like an order. */
+  /** The paper calls itself a draft, or is not a filled-in form and hardly reads like an order. */
   ({ unsigned = 0 }) => unsigned > 0,
   (doubts) =>
     (doubts.noOrder ?? 0) > NO_ORDER_AT_ALL &&
@@ -68,25 +73,25 @@ const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
     !((doubts.size ?? 0) <= FEW_WORDS && saysItPlainly(doubts)),
   /** The paper is little like an order, and nothing beside the figure calls it support. */
   ({ noOrder = 0, named = 0 }) => noOrder > NO_ORDER && named === 0,
-  /** The paper is very much like a guide, a petition or a draft, and no more than that like an order. */
+  /** The paper strongly resembles a guide, a petition or a draft, and an order no more than that. */
   ({ likeNothing = 0, noOrder = 0, size = 0 }) => likeNothing > LIKE_NOTHING && noOrder > HARDLY_ORDER && size > A_PAGE,
-  /** The paper is a worksheet, which computes and orders nothing. */
+  /** The paper is a worksheet, which calculates and orders nothing. */
   ({ worksheet = 0 }) => worksheet > 0,
-  /** It is a total with a payment on arrears in it. */
+  /** It is a total that includes a payment on arrears. */
   ({ withArrears = 0 }) => withArrears > 0,
-  /** It is the sum of another time, a part of a total, or another duty than the one for the children. */
+  /** It is the sum for another time, a part of a total, or a duty other than the one for the children. */
   ({ recited = 0, opensLater = 0, datedStep = 0, partOfWhole = 0, secondDuty = 0 }) =>
     recited + opensLater + datedStep + partOfWhole + secondDuty > 0,
   ({ unsaid = 0, saidOfOther = 0, setHere = 0 }) => setHere === 0 && unsaid > UNSAID && saidOfOther > SAID_OF_OTHER,
-  /** Another figure is close behind, and its words speak as well for it; that alimony stands beside support that is plainly set is no doubt. */
+  /** Another figure is close behind, and its words fit as well. Alimony next to clearly set support is not a doubt. */
   (doubts) => (doubts.margin ?? CLOSE) < CLOSE && (doubts.saidOfOther ?? 0) > SAID_OF_OTHER && !isPlainlySet(doubts),
   /** The paper departs from it and names another one. */
   (doubts) => (doubts['aside.deviatedFrom'] ?? 0) > 0,
   /** Its words speak clearly against support, and it has no interval. */
   ({ unsaid = 0, noPeriod = 0 }) => unsaid > SAID_AGAINST && noPeriod > 0,
-  /** Wherever it stands, its own words make it another sum: one of before or of later, or an instalment on a debt. */
+  /** Wherever it appears, its own words make it another sum: an earlier or later one, or an instalment on a debt. */
   (doubts) => ANOTHER_EVERYWHERE.some((name) => (doubts[name] ?? 0) > 0),
-  /** Recognition is unsure of the figure. */
+  /** OCR is unsure of the figure. */
   ({ unsureFigure = 0 }) => unsureFigure > 0,
 ];
 

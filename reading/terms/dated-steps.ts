@@ -2,9 +2,9 @@ import type { MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/period.ts';
 import { besideIn } from './flow/in-passage.ts';
 
-/** The words on each side of a sum that belong to it. */
+/** How many characters on each side of a sum belong to it. */
 const REACH = 90;
-/** So many passages further the next step is looked for. */
+/** How many passages ahead the next step is searched for. */
 const NEAR = 3;
 const DATE = String.raw`(?:\p{L}+\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?|\d{1,2}[/.-]\d{1,2}[/.-]|(?:the end of )?)(?:19|20)\d\d`;
 const ENDS = new RegExp(
@@ -17,8 +17,8 @@ const BEGINS = new RegExp(
 );
 
 /**
- * "$550 per month through December 2024; $700 per month from January 2025": a sum whose own words end it by a date, where
- * another one that is paid at intervals begins by one. Which of them is in force depends on the day on which it is asked.
+ * "$550 per month through December 2024; $700 per month from January 2025": whether a sum's own words end it on a date,
+ * and another periodic one starts on a date. Which of them is in force depends on the current day.
  */
 export function isDatedStep(own: MoneyMention, money: readonly MoneyMention[]): boolean {
   if (!ENDS.test(aroundOf(own, money))) return false;
@@ -31,7 +31,7 @@ export function isDatedStep(own: MoneyMention, money: readonly MoneyMention[]): 
   );
 }
 
-/** From the sum before it to the one behind it, no farther than its own clause goes. */
+/** The text from the previous sum to the next one, within its own clause. */
 function aroundOf(mention: MoneyMention, money: readonly MoneyMention[]): string {
   const { passage, start, end } = mention;
   const { before, next } = besideIn(mention, money);

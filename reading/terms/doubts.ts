@@ -17,7 +17,7 @@ import { type Values, valuesOf } from './values.ts';
 
 type Candidate = { features: Features };
 
-/** What tells a right answer from a wrong one once the candidates are ranked, for every field. */
+/** What distinguishes a right answer from a wrong one once the candidates are ranked, for every field. */
 export function doubtsOf(
   document: Document,
   models: Models,
@@ -65,17 +65,17 @@ function documentDoubts(document: Document): Features {
   };
 }
 
-/** "DRAFT 3 - not for signature", "[PROPOSED] ORDER", "(unsigned copy)", where a paper begins or ends. */
+/** "DRAFT 3 - not for signature", "[PROPOSED] ORDER", "(unsigned copy)", at the start or end of a paper. */
 const saysUnsigned = (passages: readonly Passage[]): boolean =>
   [...passages.slice(0, 4), ...passages.slice(-4)].some(
     ({ text, ticked }) => ticked !== false && UNSIGNED.test(text.replace(ADDRESS, '')),
   );
-/** "owen@mail.example" is no example. */
+/** "owen@mail.example" is not an example. */
 const ADDRESS = /\S*(?:@|:\/\/)\S*/g;
 const UNSIGNED =
   /\b(?:draft|proposed|sample|specimen|template|example|unsigned|tentative|lodged|not (?:yet |been |yet been )?(?:signed|approved|entered|agreed|final|an order))\b/i;
 
-/** A paper whose head calls it a worksheet, and no order, computes and orders nothing. */
+/** Whether a paper's heading calls it a worksheet and not an order; it calculates and orders nothing. */
 function isWorksheet(passages: readonly Passage[]): boolean {
   const head = passages.slice(0, 4).flatMap(({ text, headings }) => [...headings, text.slice(0, 200)]);
   return head.some((text) => /\bworksheet\b/i.test(text)) && !head.some((text) => ORDERS.test(text));
@@ -112,7 +112,7 @@ function rankingDoubts(field: TermField, selection: Selection, values: Values, m
   return features;
 }
 
-/** What makes the figure doubtful on which an answer rests: the amount for all that is read beside it. */
+/** Doubts about the figure an answer rests on: for everything read along with it, the amount. */
 function figureDoubts(
   field: TermField,
   document: Document,
@@ -138,7 +138,7 @@ function figureDoubts(
   };
 }
 
-/** How much speaks against the best candidate in spite of everything. */
+/** How much speaks against the best candidate regardless. */
 function against(features: Features, weights: Weights): number {
   const contributions = Object.entries(features).map(([name, value]) => value * (weights[name] ?? 0));
   return contributions.reduce((sum, part) => sum - Math.min(0, part), 0) / 4;
@@ -155,13 +155,13 @@ const SPOKEN_OF: Record<TermField, RegExp> = {
   childcareExpenses: LEXICON.childcare,
 };
 
-/** A document that speaks of a matter may well settle it in words that were not understood. */
+/** A document that mentions a subject may settle it in words that were not understood. */
 function silenceDoubts(field: TermField, { passages }: Document): Features {
   const spoken = passages.filter(({ text, kind }) => kind !== 'heading' && SPOKEN_OF[field].test(text)).length;
   return { spokenOf: Math.min(5, spoken) / 5, ...(spoken === 0 ? { neverSpokenOf: 1 } : {}) };
 }
 
-/** Frequency and due day are read beside the amount: they are no surer than it. */
+/** Frequency and due day are read along with the amount, so they are no more certain than it. */
 function dependence(field: TermField, { payment, frequency }: Selection): Features {
   if (field !== 'paymentFrequency' && field !== 'paymentDueDate') return {};
   const [amount, often] = [accepted(payment), accepted(frequency)];
@@ -208,7 +208,7 @@ function passageOf(candidate: object): Passage | null {
   return 'passage' in candidate ? (candidate.passage as Passage) : null;
 }
 
-/** How unsure OCR was of the words of the sentence: 0 to 1. */
+/** How unsure OCR was of the sentence's words: 0 to 1. */
 function misread(passage: Passage | null): number {
   if (!passage || passage.tokens.length === 0) return 0;
   const sum = passage.tokens.reduce((total, { word }) => total + word.confidence, 0);

@@ -7,7 +7,7 @@ import { once } from './flow/once.ts';
 /** A sum that may be a duty to pay, with the log-odds that it is each of them. */
 export type DutyOdds = DutyCandidate & { odds: Record<Duty, number> };
 
-/** What each sum of a document is a duty to pay, judged once however many ask. */
+/** What each sum of a document is a duty to pay, computed once. */
 export const dutyOddsOf = (document: Document, model: DutyModel = DUTY_MODEL): DutyOdds[] => judgeBy(model)(document);
 
 const judgeBy = once(({ weights, wordings }: DutyModel) =>
@@ -25,7 +25,10 @@ const SCALE = 4;
 const MOST = 2;
 const inSteps = (odds: number): number => Math.max(-MOST, Math.min(MOST, odds / SCALE));
 
-/** What the chosen sum is a duty to pay by its words, wherever it stands, and whether another sum is one: log-odds in steps of four. */
+/**
+ * What the chosen sum is a duty to pay by its words, wherever it appears, and whether another sum is one: log-odds in
+ * steps of four.
+ */
 export function dutyDoubts(value: number, document: Document, model?: DutyModel): Features {
   const all = dutyOddsOf(document, model);
   const own = all.filter(({ mention }) => mention.value === value);

@@ -8,7 +8,7 @@ import { readTerms } from './read-terms.ts';
 import { settlesNothing } from './select.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
-// Forms of our own, built as court forms are: notices to who fills them in, boxes, and lines that nobody used.
+// Forms of our own, built like court forms: notices to the person filling them in, boxes, and unused lines.
 
 const read = (text: string) => readTerms(typedPages(text));
 

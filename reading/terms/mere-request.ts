@@ -2,7 +2,7 @@ import type { Line, Word } from '#pages/page.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 
-/** A title stands among the first of a paper's sentences and headings, and none is longer. */
+/** A title is among the first sentences and headings of a paper, and is short. */
 const OPENING = 14;
 const TITLE = 90;
 
@@ -17,7 +17,7 @@ const TITLES: readonly RegExp[] = [
   /^\W*(?:\S+ ){0,3}?(?:financial affidavit|income and expense (?:declaration|statement)|case information statement)\W*$/i,
   /^\W*(?:\S+ ){0,3}?requests? for (?:\w+ ){0,2}orders?\W*$/i,
 ];
-/** What is asked for together is agreed on; what orders or agrees on something is no request, whatever it was asked by. */
+/** A joint request is an agreement; what orders or agrees on something is not a request, however it was requested. */
 const JOINT = /\bjoint(?:ly)?\b/i;
 const SETTLES = /\b(?:order(?:ed)?|judge?ment|decree|agreement|stipulat\w+|settlement|consent|entry|findings)\b/i;
 /** "Petition for Dissolution, Case 25 DS 0077" is the case in which another paper was filed. */
@@ -30,20 +30,22 @@ const NOT_YET = /\b(?:proposed|requested|request for|temporary relief|not an ord
 const DECIDES =
   /\b(?:it is|is hereby|so)\b[\s,]{1,3}(?:therefore |hereby |further |also ){0,2}(?:so )?ordered\b|\b(?:motion|petition|complaint|application|request|relief)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,30}\b(?:allowed|granted)\b|\bby agreement of the parties\b|\b(?:we|the parties|both parties|both parents)\b[^.;]{0,40}\b(?:have agreed|agree|stipulate)\b/i;
 
-/** "It is ordered that the parties appear and show cause", behind a complaint: it decides when the court hears them. */
+/** "It is ordered that the parties appear and show cause", after a complaint: it sets the hearing. */
 const SUMMONS =
   /\bordered\b[^.;]{0,120}\b(?:appear|show cause|serve[ds]?|answer|(?:hearing|matter|motion|complaint|petition) (?:is|be) (?:set|held|scheduled))\b/i;
 const SUMMONING_TITLE =
   /\b(?:order (?:to (?:show cause|appear)|(?:setting|for|fixing) (?:\w+ ){0,2}hearing))\b|^\W*(?:rule nisi|summons|notice of (?:\w+ )?hearing|fiat)\b/i;
 
-/** What one side asks the court for, as a petition ends or a form begins its list; what both ask for is agreed on. */
+/**
+ * What one side asks the court for, as at the end of a petition or before a form's list; what both request is agreed.
+ */
 const PRAYER =
   /\bwherefore\b(?![^.;]{0,60}\b(?:parties|parents|both|jointly)\b)[^.;]{0,80}\b(?:prays?|requests?|asks?|moves?|seeks?|demands?)\b|\b(?:I|(?:the )?(?:petitioner|plaintiff|movant|applicant|respondent|defendant|undersigned|mother|father)),? (?:therefore |now |respectfully |hereby ){0,2}(?:asks?|am asking|is asking|wants?|requests?|prays?|invites?|moves?|petitions?) (?:that )?(?:the|this|your) (?:honou?rable )?(?:court|judge|honou?r)\b[^.;]{0,40}(?:\bto\b|\bfor\b|\border|:)|\b(?:I|petitioner|plaintiff|movant|applicant|claimant|undersigned)(?: am| is)? (?:asks?|asking|seeks?|seeking|requests?|requesting|prays?|applies|apply) (?:for )?an (?:order|assignment)\b|^\W*(?:\w{1,4}[.)] )?(?:prayer(?: for relief)?|(?:relief|orders?) (?:sought|requested|claimed|prayed for))\b|^\W*prays\b/i;
-/** Words by which anything is ordered or agreed on, also such as a title would not need. */
+/** Words by which anything is ordered or agreed, including ones that a title would not need. */
 const SETTLED =
   /\b(?:ORDERED|ORDERS|ADJUDGED|DECREED|STIPULATED)\b|\b(?:court|judge|magistrate|commissioner|agency) (?:hereby |further |now ){0,2}(?:orders|finds|grants|approves)\b|\b(?:is|are|be) (?:hereby )?(?:granted|allowed|approved|awarded)\b(?! (?:as|if|unless|when|such))|\b(?:we|parties|parents|both|each|spouses|husband and wife)\b[^.;]{0,40}\b(?:agreed?|stipulated?|consent(?:ed)?)\b|\bby (?:consent|agreement|stipulation)\b|\bthis (?:agreement|stipulation)\b/;
 
-/** True where one side asks the court in so many words, and nothing is ordered or agreed on, whatever the paper is called. */
+/** Whether one side expressly asks the court, and nothing is ordered or agreed, whatever the paper is called. */
 const prays = (passages: readonly Passage[]): boolean =>
   passages.some(({ text, ticked }) => ticked !== false && PRAYER.test(text)) &&
   !passages.some(
@@ -52,19 +54,19 @@ const prays = (passages: readonly Passage[]): boolean =>
       (passage.ticked !== false && SETTLED.test(passage.text) && !SUMMONS.test(passage.text)) ||
       WITHHOLDING.test(passage.text),
   );
-/** An employer's order to withhold that lies behind a request. */
+/** An order for an employer to withhold that follows a request. */
 const WITHHOLDING = /^\W*(?:income|wage|earnings)[ -](?:withholding|assignment) (?:order\b|for support)/i;
 
 const isTitle = ({ text, ticked }: Passage): boolean =>
   text.length < TITLE && ticked === null && !/[.;]$|^wherefore\b/i.test(text);
 
-/** A caption's columns: so wide a gap parts them, and no more lines of a first page are its caption. */
+/** The gap between a caption's columns; the caption takes up at most this many lines of the first page. */
 const COLUMN_GAP = 0.025;
 const CAPTION_LINES = 24;
 /** The part of a form that the court fills in. */
 const COURTS_PART = /^(?:court )?order(?: \(?for .*)?$/i;
 
-/** What stands in capitals in a column of the caption: there a title stands beside the names of the parties. */
+/** The texts in capitals in a caption column, where the title is next to the parties' names. */
 function titlesInColumns(passages: readonly Passage[]): string[] {
   const lines = new Map<Line, Word[]>();
   for (const { tokens } of passages.slice(0, 3 * CAPTION_LINES))
@@ -86,7 +88,9 @@ function inColumns(words: readonly Word[]): Word[][] {
   return columns;
 }
 
-/** True for a paper that calls itself a petition, a motion, an application or an affidavit, where nobody decides or agrees on anything. */
+/**
+ * Whether a paper calls itself a petition, motion, application or affidavit, and nobody decides or agrees on anything.
+ */
 export const isMereRequest = once((passages: readonly Passage[]): boolean => {
   const own = passages.slice(0, OPENING).filter(isTitle);
   const titles = [...own.map(({ text }) => text), ...titlesInColumns(passages)];
@@ -101,7 +105,7 @@ export const isMereRequest = once((passages: readonly Passage[]): boolean => {
   return !titles.some(settles) && !passages.some((passage) => decides(passage) && !isUnused(passage, passages));
 });
 
-/** A heading by which an order or an agreement begins, or a sentence by which somebody decides or both agree. */
+/** A heading that starts an order or agreement, or a sentence by which someone decides or both agree. */
 const decides = (passage: Passage): boolean =>
   passage.ticked !== false &&
   ((DECIDES.test(passage.text) && !SUMMONS.test(passage.text)) ||
@@ -112,7 +116,7 @@ const decides = (passage: Passage): boolean =>
       !NOT_YET.test(passage.text) &&
       !TITLES.some((title) => title.test(passage.text))));
 
-/** The order at the foot of a motion, where nobody has ticked whether it is granted. */
+/** The order at the end of a motion, where nobody has ticked whether it is granted. */
 function isUnused({ index }: Passage, passages: readonly Passage[]): boolean {
   const boxes = passages.slice(index + 1, index + 1 + FOOT).filter(({ ticked }) => ticked !== null);
   return boxes.length > 0 && boxes.every(({ ticked }) => ticked === false);
@@ -121,7 +125,7 @@ const FOOT = 8;
 
 const isSetAsTitle = (text: string): boolean => text.length < TITLE && text === text.toUpperCase();
 
-/** "The defendant is ordered to pay $742.00": a request may tell what was ordered before. */
+/** "The defendant is ordered to pay $742.00": a request may report an earlier order. */
 export const tellsAnOrder = ({ text }: Passage): boolean => TOLD.test(text);
 const TOLD =
   /\b(?:is|was|were|am|are|been) (?:\w+ ){0,2}ordered\b|\bcourt (?:\w+ ){0,2}ordere?[ds]\b|\bordered (?:by|on|in)\b|\b(?:order|judgment|decree)\b[^.;]{0,60}\b(?:requires?|sets?|directs?|provides?|obliges?)\b/i;

@@ -70,7 +70,7 @@ export function notesOf(document: Document, selection: Selection, values: Values
 const quoted = ({ text }: Passage): string => (text.length <= QUOTED ? text : `${text.slice(0, QUOTED).trimEnd()}...`);
 const QUOTED = 120;
 
-/** "5th and 20th", when the days stand near. */
+/** "5th and 20th", if the days are close to each other. */
 function pairOf(document: Document, index: number): string | null {
   for (const passage of document.passages.slice(Math.max(0, index - 2), index + 3)) {
     const pair = daysIn(passage.text).find(({ form }) => form === 'pair');

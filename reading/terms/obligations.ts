@@ -45,7 +45,7 @@ function frequencyOf(mention: MoneyMention, document: Document): Frequency | nul
   );
 }
 
-/** The due day that its own sentence tells, between it and its neighbours. */
+/** The due day in its own sentence, between it and its neighbors. */
 function dayOf(mention: MoneyMention, money: readonly MoneyMention[]): number | null {
   const { before, next } = besideIn(mention, money);
   const [from, to] = [before?.end ?? 0, next?.start ?? mention.passage.text.length];

@@ -19,7 +19,9 @@ import { decimal } from './values.ts';
 
 type Range = { passage: Passage; start: number; end: number };
 
-/** What the document says of the future of its payments and of itself, each with its place; nothing where it is not sure. */
+/**
+ * What the document says about the future of its payments and about itself, each with its place; nothing if uncertain.
+ */
 export function orderTermsOf(
   document: Document,
   { selection, duties, steps }: { selection: Selection; duties: readonly SetDuty[]; steps: readonly SetStep[] },
@@ -37,7 +39,7 @@ export function orderTermsOf(
   };
 }
 
-/** What a range says, with the first day that it names. */
+/** What a range says, with the first day it names. */
 function stated(range: Range): Stated | null {
   const says = range.passage.text
     .slice(range.start, range.end)
@@ -78,7 +80,7 @@ function startOf({ type, mention }: SetDuty, money: readonly MoneyMention[]): St
 
 const LONGEST_END = 220;
 const PERIOD = String.raw`for (?:a (?:term|period) of )?(?:(?!th[eo]se|the|some|several|many|all)[\p{L}-]+ )?(?:\(?\d+\)? )?(?:consecutive )?(?:months|years)\b`;
-/** "Support ends when the child turns 18": what follows a verb for the end is what ends it. */
+/** "Support ends when the child turns 18": what follows a verb for ending is what ends it. */
 const STOPS =
   /\b(?:(?:shall|will|must|is to|are to) (?:then |also |automatically |sooner |earlier )*(?:end|terminate|cease|stop)|ends|terminates|ceases|stops)\b(?: sooner| earlier| automatically)?[^.;$£€]{0,40}?\b(upon (?!the \w+ (?:day )?of)|when\b|at age\b|at \d\d\b|on the (?:earliest|earlier|first) |on (?=\p{Lu}\p{L}+ \d{1,2}, \d{4}))/iu;
 /** "$600 each month until the child turns 18", "for a term of forty-eight months" */
@@ -86,11 +88,11 @@ const LASTS = new RegExp(
   String.raw`\b(?:support|maintenance|alimony|payments?|pa(?:y|id|ys)|payable|continues?|month|week)\b[^.;]{0,120}?\b(until (?!then\b|further|paid\b|cleared|satisfied|retired|it\b|that\b|this\b|they\b|_|the (?:arrears|balance|judgment|\d))|through (?=\p{Lu}\p{L}+ (?:\d{1,2}, )?\d{4})|${PERIOD})`,
   'iu',
 );
-/** What ends is something else, or ended before the paper that says so. */
+/** What ends is something else, or ended before this paper. */
 const OTHER_END =
   /insurance|cover|premium|arrear|withh|polic|college|tuition|temporary|pendente|interim|interest|\bwas\b|\bwere\b|\bhad\b|trust|possession|parenting|vacat|supersed|\bif\b|preschool|day ?care|child ?care|mortgage|\brent\b|modif|jurisdiction|probation\b/i;
 
-/** Until when each kind of support is paid; the first sentence that says it of it. */
+/** Until when each kind of support is paid, from the first sentence that says so. */
 function endsOf(passages: readonly Passage[], duties: readonly SetDuty[], money: readonly MoneyMention[]): StatedOf[] {
   const found = new Map<ObligationType, StatedOf>();
   for (const passage of passages) {
@@ -107,7 +109,7 @@ function endsOf(passages: readonly Passage[], duties: readonly SetDuty[], money:
   return [...found.values()];
 }
 
-/** A sentence that names a sum says how long that one is paid. */
+/** A sentence that names a sum says how long that sum is paid. */
 function isOfOtherSum(
   passage: Passage,
   { type, duties, money }: { type: ObligationType; duties: readonly SetDuty[]; money: readonly MoneyMention[] },
@@ -117,10 +119,10 @@ function isOfOtherSum(
   return sums.length > 0 && !sums.some(({ value }) => own.includes(value));
 }
 
-/** A day that stands elsewhere in the clause is that of the first payment or of the decree. */
+/** A day elsewhere in the clause is that of the first payment or the decree. */
 const NAMES_DAY = /^(?:until|through|on)(?: the)? (?=\p{Lu}\p{L}+ \d|\d)/iu;
 
-/** Of which support a sentence speaks: of the one that it names, where the document sets it. */
+/** The support that a sentence is about: the one it names, if the document sets it. */
 function typeOf({ text, headings }: Passage, duties: readonly SetDuty[]): ObligationType | null {
   const isSet = (type: ObligationType) => duties.some((duty) => duty.type === type);
   const alimony = LEXICON.alimony.test(text);
@@ -144,7 +146,7 @@ const BONUS_AHEAD = new RegExp(
   'iu',
 );
 
-/** "15 % of any bonus", where somebody is to pay it. */
+/** "15 % of any bonus", if someone is to pay it. */
 function bonusIn(passage: Passage): Range | null {
   const { text } = passage;
   if (
@@ -163,14 +165,14 @@ const WITHHOLDS =
 const WITHHOLDS_NOT =
   /\b(?:no|not|never|waived?|stayed|suspended|unless|if|should|may|until|instead|alternative|good cause|except|delinquen\w*|default|prepared|request|without|enforce\w*)\b|\[ \]|☐|\( \)|_{3,}/i;
 
-/** Where the order says that an employer withholds the payments; a notice of what the law allows says no such thing. */
+/** Where the order says that an employer withholds the payments; a notice of what the law allows does not. */
 function withholdingIn(passage: Passage): Range | null {
   const match = WITHHOLDS.exec(passage.text);
   if (!match || WITHHOLDS_NOT.test(passage.text)) return null;
   return { passage, start: 0, end: passage.text.length };
 }
 
-/** "as of March 5, 2024" beside the arrears that were found. */
+/** "as of March 5, 2024" next to the arrears found. */
 function arrearsDay({ arrears }: Selection): Stated | null {
   const chosen = accepted(arrears)?.candidate;
   if (!chosen) return null;
@@ -189,13 +191,13 @@ const SIGNER =
 const isSignatureLine = (text: string): boolean =>
   (text.match(BLANK) ?? []).some((line) => SIGNER.test(line) && !NO_SIGNATURE.test(line));
 const JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee)\b/i;
-/** A line to write a sum or another fact on. */
+/** A line for a sum or another fact, not a signature. */
 const NO_SIGNATURE = /\p{Sc}|certif|witness|notary|sworn/iu;
 /** What stands at the head of a paper and under it. */
 const HEAD = 14;
 const FOOT = 40;
 
-/** What the paper shows of itself: a stamp that it was filed, a name behind "/s/", or lines for signatures that are empty. */
+/** What the paper shows about its signature: a filing stamp, a name after "/s/", or empty signature lines. */
 function stateOf(passages: readonly Passage[]): (Stated & { state: OrderState }) | null {
   const as = (state: OrderState, passage: Passage | undefined) => {
     const found = passage && stated({ passage, start: 0, end: Math.min(passage.text.length, LONGEST_END) });

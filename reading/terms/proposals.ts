@@ -17,7 +17,7 @@ type Proposals = {
 
 const known = new WeakMap<Document, Proposals>();
 
-/** The candidates of a document, found once however many weights judge them. */
+/** The candidates of a document, found once however many models judge them. */
 export function proposalsOf(document: Document): Proposals {
   const found = known.get(document) ?? {
     payment: paymentCandidates(document),
@@ -32,7 +32,7 @@ export function proposalsOf(document: Document): Proposals {
   return found;
 }
 
-/** The candidates for how often and on which day an amount is paid that stands at these places. */
+/** The candidates for the frequency and due day of an amount at these places. */
 export function besideAmounts(document: Document, amounts: readonly MoneyMention[]) {
   const { beside } = proposalsOf(document);
   const key = amounts.map((amount) => document.money.indexOf(amount)).join(' ');

@@ -19,7 +19,7 @@ import { setDuties } from './set-duties.ts';
 import type { Values } from './values.ts';
 import { textsWithNames } from './voices.ts';
 
-/** The payment and custody terms that the pages set, each with its place, its rivals and how sure it is. */
+/** The payment and custody terms that the pages set, each with its place, its rivals and its confidence. */
 export function readTerms(pages: readonly Page[]): AgreementTerms {
   const document = toDocument(passagesOf(pages), WORDINGS);
   const { selection, values, doubts } = doubtsOf(document, MODELS);
@@ -38,7 +38,7 @@ export function readTerms(pages: readonly Page[]): AgreementTerms {
   };
 }
 
-/** How sure the reading as a whole is: the mean over what was found, the payment terms counting twice. */
+/** The confidence in the reading as a whole: the mean over what was found, with payment terms counted twice. */
 function overall(confidence: Record<TermField, number>, values: Values): number {
   const weight = (field: TermField) => ((SETTING_FIELDS as readonly TermField[]).includes(field) ? 2 : 1);
   const found = TERM_FIELDS.filter((field: TermField) => values[field] !== null);

@@ -7,13 +7,15 @@ import type { Selection } from './select.ts';
 import { decimal, type Values } from './values.ts';
 
 const MOST = 3;
-/** A value was weighed if it is at least so likely, or if it would nearly have been taken had the chosen one not been there. */
+/**
+ * A value is a rival if it is at least this likely, or if it would nearly have been accepted without the chosen one.
+ */
 const LEAST = 0.0005;
 const NEARLY_TAKEN = -2;
 
 type Range = { passage: Passage; start: number; end: number };
 
-/** The values that were weighed and not chosen, likeliest first, with the reason in plain words. */
+/** The values considered and not chosen, the most likely first, with the reason in plain words. */
 export function rivalsOf(selection: Selection, values: Values): Rival[] {
   return [
     ...rivals(

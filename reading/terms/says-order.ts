@@ -5,13 +5,13 @@ const TITLE_LINES = 30;
 const TITLE_WORDS = 14;
 
 const ORDERS = /\b(?:order|judgment|judgement|decree|journal entry|minute entry|agreed entry)\b/i;
-/** What asks for an order, prepares one, or agrees on one is none. */
+/** What requests, prepares, or agrees on an order is not an order. */
 const NOT_YET = /\b(?:proposed|draft|motion|petition|request|application|agreement|memorandum|notice|plan)\b/i;
 const DECREES = /\b(?:it is|is hereby|so)\b[\s,]{1,3}(?:therefore |hereby |further |also ){0,2}(?:so )?ordered\b/i;
 
 /**
- * Whether the document says of itself that it is an order of a court: by its title, or because it orders in so many words. That says
- * nothing of whether it is genuine; a person looks at it.
+ * Whether the document calls itself a court order: by its title, or because it expressly orders something. That does
+ * not say whether it is genuine; a person checks that.
  */
 export function saysOrder(pages: readonly Page[]): boolean {
   const lines = pages.flatMap((page) => page.lines.map(({ text }) => text));
@@ -21,7 +21,7 @@ export function saysOrder(pages: readonly Page[]): boolean {
   return titles.some((line) => ORDERS.test(line)) || DECREES.test(lines.join(' '));
 }
 
-/** In capitals, or with a capital at each word that matters. */
+/** Whether it is in capitals or title case. */
 function isSetAsTitle(line: string): boolean {
   const words = line.match(/\p{L}{4,}/gu) ?? [];
   return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word));

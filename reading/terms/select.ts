@@ -15,7 +15,7 @@ import { isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
 
-/** The candidates of every field from the likeliest to the least. */
+/** The candidates of every field from the most to the least likely. */
 export type Selection = {
   payment: Ranking<MoneyCandidate>;
   arrears: Ranking<ArrearsCandidate>;
@@ -26,30 +26,33 @@ export type Selection = {
 
 /** Below this a document is about something else, whatever amounts it names. */
 const ENOUGH_FAMILY_LAW = 0.35;
-/** Below this a paper explains, asks or proposes, whatever it says of support; above the other it orders something, whatever form it has. */
+/**
+ * Below this a paper explains, requests or proposes, whatever it says about support; above the other limit it orders
+ * something, whatever its form.
+ */
 const ORDERS_NOTHING = -0.4;
 const ORDERS = 0.2;
 
-/** True when the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
+/** Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
 export const ordersNothing = ({ orders }: Document): boolean => orders < ORDERS_NOTHING;
 
-/** As unlikely to hold as this a paper has no effect, where it says so of itself; up to the other that is in doubt. */
+/** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
 const NO_EFFECT = 0.1;
 const IN_DOUBT = 0.35;
 
-/** True when a paper says of itself that it is proposed, offered, refused or an example, and all else speaks for that too. */
+/** Whether a paper calls itself proposed, offered, refused or an example, and everything else supports that. */
 export function hasNoEffect(document: Document): boolean {
   const { holds, idle } = standingOf(document, STANDING);
   return idle !== null && holds < NO_EFFECT;
 }
 
-/** True when what is read may be of a paper that has no effect. */
+/** Whether the text may belong to a paper that has no effect. */
 export function isInDoubt(document: Document): boolean {
   const { holds, idle } = standingOf(document, STANDING);
   return idle !== null && holds < IN_DOUBT;
 }
 
-/** True when no term is to be taken from the document at all. */
+/** Whether no term should be taken from the document at all. */
 export const settlesNothing = (document: Document): boolean =>
   (ordersNothing(document) || (document.familyLaw < ENOUGH_FAMILY_LAW && document.orders < ORDERS)) &&
   !isFilledWithholding(document.passages) &&
@@ -57,19 +60,24 @@ export const settlesNothing = (document: Document): boolean =>
 
 const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 
-/** A sum leads by so much, and its own words say so much of it. */
+/** How far a sum leads, and how strongly its own words support it. */
 const CLEAR_LEAD = 2.5;
 const SAYS_SUPPORT = 0.5;
-/** Less like an order than this, its page is a petition or a guide, however clearly it names its sum; than the other where only the subject of the paper is in doubt. */
+/**
+ * Below this resemblance to an order, its page is a petition or a guide, however clearly it names its sum; the other
+ * limit applies if only the paper's subject is in doubt.
+ */
 const LIKE_NO_ORDER = -0.3;
 const LIKE_NOTHING = -0.37;
 
 const saysSupport = (mention: MoneyMention): boolean => saysPaidSupport(mention) >= SAYS_SUPPORT;
 
-/** True for a packet of papers among which one, from a page on, sets support in so many words: what the others are does not matter. */
+/**
+ * Whether a packet contains a paper, from a page on, that expressly sets support; then the other papers do not matter.
+ */
 function setsSupport(document: Document, models: Models, from = 1): boolean {
   const { money, passages, wordings } = document;
-  if (!money.some(saysSupport)) return false; // so pages of figures are not ranked in vain
+  if (!money.some(saysSupport)) return false; // avoids ranking pages of figures in vain
   const {
     ranked: [best],
   } = rankedPayments(document, models);
@@ -89,7 +97,10 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
   return best && isAlone(ranking) ? { ...ranking, none: Math.min(ranking.none, best.probability) } : ranking;
 }
 
-/** "$533.00 a month, and he shall pay it on the 1st", and no other sum comes near: hardly less likely than that nothing is paid, it is given, and told as Low. */
+/**
+ * "$533.00 a month, and he shall pay it on the 1st", with no other sum close: if it is only slightly less likely than
+ * that nothing is paid, it is returned with low confidence.
+ */
 function isAlone({ ranked }: Ranking<MoneyCandidate>): boolean {
   const [best] = ranked;
   if (!best || best.logOdds < NEARLY) return false;
@@ -102,7 +113,10 @@ function isAlone({ ranked }: Ranking<MoneyCandidate>): boolean {
 const NEARLY = -1;
 const FAR = 0.02;
 
-/** True where the paper calls itself a request, nobody granted it, and none of its sums is told as ordered, or its own is asked for wherever it stands. */
+/**
+ * Whether the paper calls itself a request, nobody granted it, and none of its sums is reported as ordered, or its own
+ * is requested everywhere.
+ */
 function asksForAll(document: Document, models: Models): boolean {
   const { money, passages } = document;
   if (isMereRequest(passages))
@@ -124,13 +138,16 @@ const TITLE = 90;
 const CALLED_REQUEST = /\b(?:petition|motion|complaint|application)\b/i;
 const GRANTED = /\b(?:granted|allowed|so ordered|ordered|adjudged|decreed|stipulat\w+|agree[ds]?)\b/i;
 
-/** True for a packet of which a page behind the one that says that it has no effect sets support. */
+/** Whether a packet sets support on a page after the one that says it has no effect. */
 function setsSupportBehind(document: Document, models: Models): boolean {
   const { idle } = standingOf(document, STANDING);
   return idle !== null && setsSupport(document, models, (pageOf(idle) ?? 1) + 1);
 }
 
-/** True where no term is taken: a paper that says that it has no effect, one that settles nothing and in which none other sets support, or a request that nobody granted. */
+/**
+ * Whether no term is taken: the paper says that it has no effect, settles nothing and contains no paper that sets
+ * support, or is a request that nobody granted.
+ */
 export const takesNothing = (document: Document, models: Models): boolean =>
   (hasNoEffect(document) && !setsSupportBehind(document, models)) ||
   (settlesNothing(document) && !setsSupport(document, models)) ||
@@ -158,7 +175,7 @@ export function select(document: Document, models: Models): Selection {
   return { payment, arrears, frequency, dueDay, texts };
 }
 
-/** Where the chosen amount stands as support: the best place and those that are nearly as likely. */
+/** Where the chosen amount appears as support: the best place and those almost as likely. */
 export function mentionsOfChosen(payment: Ranking<MoneyCandidate>): MoneyMention[] {
   const best = accepted(payment);
   if (!best) return [];
@@ -167,5 +184,5 @@ export function mentionsOfChosen(payment: Ranking<MoneyCandidate>): MoneyMention
     .slice(0, MOST_PLACES)
     .map(({ candidate }) => candidate.mention);
 }
-/** Where a sum is named more often, its likeliest places tell how it is paid. */
+/** If a sum appears more often, its most likely places say how it is paid. */
 const MOST_PLACES = 12;

@@ -3,7 +3,7 @@ import { readTerms } from './read-terms.ts';
 import { FRAME, readFramed, wrapped } from './testing/framed.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
-// What a careful clerk would look at twice is never told with high confidence; the same sum in plain words is.
+// What a careful clerk would double-check never gets high confidence; the same sum in plain words does.
 
 const HIGH = 0.8;
 const sureOf = (clause: string): number => {

@@ -7,7 +7,7 @@ import { isDatedStep } from './dated-steps.ts';
 import { once } from './flow/once.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 
-/** What its own words may say of a figure that makes it another sum than the one to be paid now. */
+/** What a figure's own words may say that makes it different from the sum payable now. */
 const ANOTHER_SUM = [
   'ended',
   'quotedOld',
@@ -22,10 +22,10 @@ const ANOTHER_SUM = [
 const ANOTHER_TIME = ['before.prior', 'before.later', 'after.later', 'after.limit', 'rowTotal'];
 const SAYS_WHO_PAYS = ['before.pays', 'after.pays', 'sentence.pays'];
 
-/** How much was noticed of the figure itself that speaks for another sum. */
+/** How much about the figure itself indicates another sum. */
 export const spokenAgainst = (features: Features): number => ANOTHER_SUM.filter((name) => features[name]).length / 2;
 
-/** What a careful clerk would look at twice before they took the figure for the support that is now paid. */
+/** What a careful clerk would double-check before taking the figure for the support now payable. */
 export function setAsideDoubts({ mention, features }: MoneyCandidate, document: Document): Features {
   return {
     ...saidAside(features),
@@ -39,28 +39,29 @@ export function setAsideDoubts({ mention, features }: MoneyCandidate, document: 
   };
 }
 
-/** What its own words make of it, each as a doubt of its own: some hardly ever speak against a sum, others nearly always. */
+/** What its own words say about it, each as a separate doubt: some rarely speak against a sum, others almost always. */
 export const SAID_ASIDE: readonly string[] = [...ANOTHER_SUM, ...ANOTHER_TIME];
 
 const saidAside = (features: Features): Features =>
   Object.fromEntries(SAID_ASIDE.flatMap((name) => (features[name] ? [[`aside.${name}`, 1]] : [])));
 
-/** "Thereafter he is to pay": the sentence is about another time from its first word on. */
+/** "Thereafter he is to pay": the sentence is about another time from the start. */
 const OPENS_LATER =
   /^\W*(?:\(?\w{1,3}[.)]\s+)?(?:thereafter|after that|from then on|subsequently|later|(?:in|for|during) the (?:second|third|fourth|next|last|final)\b)/i;
 
-/** "WHEREAS he was to pay $310": what a paper begins from is not what it settles. */
+/** "WHEREAS he was to pay $310": a paper's recitals are not what it settles. */
 const isRecited = ({ passage: { text, headings } }: MoneyMention): boolean =>
   /^\W*(?:\w{1,3}[.)]\s+)?whereas\b/i.test(text) ||
   /^\W*(?:\w{1,3}[.)]\s+)?(?:recitals?|background)\b/i.test(headings[0] ?? '');
 
-/** As far away its total is looked for. */
+/** How far away its total is searched for. */
 const NEAR = 6;
 const MOST_PARTS = 5;
 
 /**
- * "Base 402.00, medical 18.00, care 68.00, total 488.00": figures that follow each other and come to the next one are its
- * parts, and it is what is paid. A rate for arrears or a fee among them is another duty, and makes the total none.
+ * "Base 402.00, medical 18.00, care 68.00, total 488.00": consecutive figures that add up to the next one are its
+ * parts, and the total is what is paid. If one is for arrears or a fee, it is a separate duty, and there is no such
+ * total.
  */
 function isPartOfWhole(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const near = sumsNear(mention, money, NEAR);
@@ -83,7 +84,10 @@ const isAlimony = ({ bears, passage, start, end }: MoneyMention): boolean =>
     LEXICON.alimony.test(text),
   );
 
-/** True where a paper says that somebody pays support for children: then alimony is a second duty, and the first was not found. */
+/**
+ * Whether a paper says that someone pays support for children: then alimony is a second duty, and the first was not
+ * found.
+ */
 const paysForChildren = once(({ passages }: Document) =>
   passages.some(
     ({ text, ticked }) =>
@@ -91,10 +95,10 @@ const paysForChildren = once(({ passages }: Document) =>
   ),
 );
 
-/** As unsure as this of a word, recognition may as well have read another figure. */
+/** Below this confidence in a word, OCR may have misread the figure. */
 const UNSURE = 0.6;
 
-/** True for a figure that recognition is unsure of, where no words say the same. */
+/** Whether OCR is unsure of a figure that no words confirm. */
 const unsureOf = ({ passage, start, end, written, otherwise }: MoneyMention): boolean =>
   !(written === 'both' && otherwise === null) &&
   passage.tokens.some(

@@ -16,7 +16,7 @@ import { startIn } from './start-day.ts';
 
 /** A duty to pay that the document sets, and where. */
 export type SetDuty = { type: ObligationType; mention: MoneyMention };
-/** Another amount of one of them, and from when on, as a range of the same passage. */
+/** Another amount of a duty, and from when, as a range of the same passage. */
 export type SetStep = SetDuty & { when: { start: number; end: number } };
 
 type Judged = {
@@ -24,15 +24,15 @@ type Judged = {
   isPaced: boolean;
   isPast: boolean;
   isOther: boolean;
-  /** Its sentence speaks of another matter at all. */
+  /** Whether its sentence mentions another subject at all. */
   speaksOfOther: boolean;
   sure: Record<Duty, number>;
 };
 
-/** Its own words say that it was paid, was ordered before, or was refused. */
+/** Its own words say that it was paid, was ordered earlier, or was refused. */
 const PAST: readonly string[] = ['before.prior', 'ended', 'quotedOld', 'before.denied'];
 
-/** A wrong duty is offered to be paid, so each must be as sure as this. */
+/** A wrong duty would be proposed for payment, so each must have at least this probability. */
 const LEAST: Record<'child_support' | 'alimony' | 'medical' | 'arrears', number> = {
   child_support: 0.8,
   alimony: 0.7,
@@ -40,7 +40,7 @@ const LEAST: Record<'child_support' | 'alimony' | 'medical' | 'arrears', number>
   arrears: 0.7,
 };
 const LEAST_OF_STEP = 0.6;
-/** What else goes up and down. */
+/** Other things that increase and decrease. */
 const OTHER: readonly LexiconName[] = [
   'insurance',
   'property',
@@ -71,7 +71,7 @@ export function setDuties(document: Document, selection: Selection): { duties: S
   const duties: SetDuty[] = [];
   const payment = accepted(selection.payment)?.candidate.mention;
   if (payment) duties.push({ type: typeOfTerm(payment, judged, document), mention: payment });
-  // Of a packet whose papers settle nothing but one, nothing else is known to be in force.
+  // In a packet where only one paper settles anything, nothing else is known to be in force.
   if (settlesNothing(document)) return { duties, steps: [] };
   for (const type of ['child_support', 'alimony', 'medical', 'arrears'] as const) {
     if (duties.some((one) => one.type === type)) continue;
@@ -87,7 +87,7 @@ export function setDuties(document: Document, selection: Selection): { duties: S
 const isSet = (type: keyof typeof LEAST, sure: Judged['sure']): boolean =>
   sure[type] >= LEAST[type] && DUTIES.every((duty) => sure[duty] <= sure[type]);
 
-/** Child support or alimony: as the words say wherever the sum stands, else as the paper as a whole. */
+/** Child support or alimony: by the words wherever the sum appears, or else by the paper as a whole. */
 function typeOfTerm(payment: MoneyMention, judged: readonly Judged[], document: Document): ObligationType {
   const own = judged.filter(({ mention, isPaced }) => isPaced && mention.value === payment.value);
   const most = (duty: Duty) => own.reduce((best, { sure }) => Math.max(best, sure[duty]), 0);
@@ -98,7 +98,10 @@ function typeOfTerm(payment: MoneyMention, judged: readonly Judged[], document: 
   return document.paysChildSupport || !LEXICON.alimony.test(told) ? 'child_support' : 'alimony';
 }
 
-/** "Upon Beatrice's emancipation the payment shall be reduced to $980.00 per month": sums that are paid later, where it is told when. */
+/**
+ * "Upon Beatrice's emancipation the payment shall be reduced to $980.00 per month": sums that are paid later, if the
+ * time is given.
+ */
 function stepsOf(judged: readonly Judged[], duties: readonly SetDuty[], document: Document): SetStep[] {
   const support = duties.filter(({ type }) => type === 'child_support' || type === 'alimony');
   const found: SetStep[] = [];
@@ -116,7 +119,10 @@ function stepsOf(judged: readonly Judged[], duties: readonly SetDuty[], document
   return found;
 }
 
-/** "the payment shall be reduced to $980": words for a change lead to the sum, in a sentence or under a heading on support. */
+/**
+ * "the payment shall be reduced to $980": words for a change lead to the sum, in a sentence or under a heading on
+ * support.
+ */
 const isChangedTo = ({ passage, start }: MoneyMention): boolean =>
   CHANGED_TO.test(passage.text.slice(Math.max(0, start - 110), start)) &&
   [passage.text, passage.headings[0] ?? ''].some((text) => LEXICON.support.test(text));
@@ -124,8 +130,8 @@ const CHANGED_TO =
   /\b(?:shall|will|is to|are to|(?:is|are) (?:\w+ )?(?:reduced|lowered|decreased|increased|raised|changed|adjusted)|becomes?|steps?|drops?|goes|falls|rises|reduces|increases|decreases)\b[^.;$£€]{0,60}?\b(?:to|be|become|becomes)\b[^.;$£€]{0,45}$/i;
 
 /**
- * "Beginning May 1, 2031, Defendant shall pay $1,190.00": a sum of support whose first day is later than that of the one that
- * is paid now, or than all days that are named up to that one.
+ * "Beginning May 1, 2031, Defendant shall pay $1,190.00": whether a support sum starts later than the one paid now, or
+ * than all days named up to that one.
  */
 function beginsLater(
   { mention, sure }: Pick<Judged, 'mention' | 'sure'>,
@@ -143,10 +149,10 @@ function beginsLater(
   if (now) return start > now;
   return mention.passage !== duty.mention.passage && start > (latestDays(passages)[duty.mention.passage.index] ?? '');
 }
-/** A short sentence says little of what its sum is. */
+/** A short sentence says little about its sum. */
 const LEAST_OF_NEXT = 0.05;
 
-/** The latest day that is named up to each passage. */
+/** The latest day named up to each passage. */
 const latestDays = once((passages: readonly Passage[]): string[] => {
   let latest = '';
   return passages.map(({ text }) => {
@@ -155,7 +161,7 @@ const latestDays = once((passages: readonly Passage[]): string[] => {
   });
 });
 
-/** Which support it is a step of: what its words say; where only one is paid, that one unless they name the other. */
+/** Which support it is a step of, by its words; if only one is paid, that one unless they name the other. */
 function dutyOfStep({ passage }: MoneyMention, sure: Judged['sure'], support: readonly SetDuty[]): SetDuty | undefined {
   const named = [passage.text, passage.headings[0] ?? ''].some((text) => LEXICON.alimony.test(text));
   const type = named || sure.alimony > sure.child_support ? 'alimony' : 'child_support';
@@ -167,10 +173,10 @@ const FROM =
 const UNTIL = /\b(?:until|through|to|ending|before)(?: and including)?(?: on)? $/i;
 const EVENT =
   /\b(?:upon|when|whenever|once|after|at such time as|beginning (?:with )?the (?:first )?(?:month|payment)|(?:on|from) the first (?:day )?(?:of|after))\b[^.;$£€]{4,140}?(?=[,.;$£€]|\b(?:(?:the|that|this) (?:\w+ ){0,2}(?:payment|support|amount|obligation|sum|figure|total|maintenance)|(?:child |spousal )?support|it|this|payments?|he|she|(?:Mother|Father|Husband|Wife)) (?:shall|will|is|becomes?|drops?|goes|falls|pays|reduces|rises)\b|\b(?:goes|falls|drops|rises) to\b|$)/gi;
-/** "$700 per month when the house closes": what follows the sum at once is said of it. */
+/** "$700 per month when the house closes": what immediately follows the sum applies to it. */
 const AT_ONCE = /^[\s,)]*(?:(?:per|each|a|every) \w+)?[\s,]*$/i;
 
-/** From which day or event on, as its sentence says between this sum and its neighbours. */
+/** The day or event it starts from, according to its sentence between this sum and its neighbors. */
 function whenOf(mention: MoneyMention, money: readonly MoneyMention[]): SetStep['when'] | null {
   const { passage, start, end } = mention;
   const { before, next } = besideIn(mention, money);

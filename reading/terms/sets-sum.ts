@@ -8,8 +8,9 @@ import { LEXICON } from './grammar/lexicon.ts';
 type Chosen = { value: number; features: Features };
 
 /**
- * What says that a sum is set, wherever the chosen one stands: a clause in which somebody is to pay (duty), that calls it
- * support (named) and says how often (paced), or a label right beside the figure. A clause that only supposes sets nothing.
+ * What indicates that a sum is set, wherever the chosen one appears: a clause in which someone must pay (duty), that
+ * calls it support (named) and says how often (paced), or a label right next to the figure. A clause that only supposes
+ * sets nothing.
  */
 export function settingSigns({ value, features }: Chosen, { money }: Document): Features {
   const signs = money
@@ -33,7 +34,10 @@ export function settingSigns({ value, features }: Chosen, { money }: Document): 
 
 type Signs = Record<'duty' | 'named' | 'paced' | 'labelled' | 'supposed', boolean>;
 
-/** What the clause around one sum says: that somebody is to pay it, that it is support, how often, or that it only supposes. */
+/**
+ * What the clause around one sum says: that someone must pay it, that it is support, how often, or that it only
+ * supposes.
+ */
 export function settingSignsOf(mention: MoneyMention, money: readonly MoneyMention[]): Signs {
   const { passage, start, end } = mention;
   const { before, next } = besideIn(mention, money);
@@ -52,7 +56,7 @@ export function settingSignsOf(mention: MoneyMention, money: readonly MoneyMenti
   };
 }
 
-/** No clause is longer, no label, and nothing behind a figure belongs to it farther away. */
+/** No clause or label is longer, and nothing farther after a figure belongs to it. */
 const LONGEST = 260;
 const LABEL = 80;
 const BEHIND = 80;

@@ -11,14 +11,16 @@ import { sentenceSigns } from './wording/signs.ts';
 /** What is needed of a document to judge whether it holds. */
 export type Judged = Pick<Document, 'passages' | 'wordings' | 'orders'>;
 
-/** Whether a paper orders or settles something by what it says of itself, and the sentence that says most clearly that it does not. */
+/**
+ * Whether a paper orders or settles something according to itself, and the sentence that most clearly says it does not.
+ */
 export type Standing = { holds: number; idle: Passage | null; features: Features };
 
-/** Less clear than this, a sentence says nothing of its paper. */
+/** Below this, a sentence says nothing about its paper. */
 const LEAST = -1;
-/** A sentence says so clearly that its paper has no effect. */
+/** Above this, a sentence clearly says that its paper has no effect. */
 const SAYS_SO = 0;
-/** One that says that it holds may be a little clearer. */
+/** A sentence that says it holds may be slightly clearer. */
 const AS_CLEAR = 0.3;
 
 /** How many sentences open and close a paper. */
@@ -34,8 +36,8 @@ export const standingOf = (judged: Judged, weights: Weights): Standing => {
 };
 
 /**
- * What tells a paper that holds from one that has no effect, or none yet: what its sentences say of it where it opens,
- * where it closes and between, whether the lines for signatures and dates are used, and what its words as a whole are like.
+ * What distinguishes a paper that holds from one with no effect yet: what its sentences say about it at its start, end
+ * and in between, whether its signature and date lines are used, and its wording as a whole.
  */
 export const standingSigns = (judged: Judged): Features => signsOf(judged).features;
 
@@ -61,7 +63,7 @@ const signsOf = once(({ passages, wordings, orders }: Judged) => {
   return { features, idle: most, clearest: told[idle.indexOf(most)] ?? null };
 });
 
-/** Less than this is no likeness. */
+/** Below this there is no resemblance. */
 const LIKE = 1.5;
 const SHORT = 12;
 
@@ -78,14 +80,14 @@ const highest = (bears: readonly number[]): number => bears.reduce((best, one) =
 const saysOfPaper = ({ text }: Passage, wordings: Wordings, topic: StandingTopic): number =>
   Math.max(LEAST, bearing(signsOfSentence(text), wordings[topic]));
 
-/** What a sentence is known by where it speaks of its own paper: its words alone. */
+/** The signs of a sentence about its own paper: its words alone. */
 export const signsOfSentence = (text: string): string[] => sentenceSigns({ text, heading: '', before: '' });
 
 const BLANK = /_{4,}|\.{10,}/;
 const BLANK_DATE = /_{2,}\s*(?:day of|,? ?20)|day of\s*_{2,}|\bdated?:?\s*_{2,}/i;
 const SIGNED = /\/s\/|(?<!\p{L})s\/ ?\p{Lu}|\bsigned:? (?!on |by |at |in |and |this )\p{Lu}|\((?:signed|sgd)\)/u;
 const JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee|hearing officer|chancellor)\b/i;
-/** As many sentences at the end hold the signatures, and no line of them is longer. */
+/** The signatures are in this many sentences at the end, with lines no longer than this. */
 const SIGNATURES = 24;
 const LINE = 140;
 

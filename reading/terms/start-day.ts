@@ -5,7 +5,9 @@ import { type DateMention, datesIn } from './grammar/dates.ts';
 const FROM =
   /\b(?:effective|commenc(?:ing|es?)|beginning|begin(?:s|ning)?|starting|starts?|the first (?:such )?(?:payment|instal?lment)(?: \w+){0,4}? (?:on|due)|first due)(?: on| with| from)?(?: or before)?(?: the)?(?: \p{L}+day,?)? $/iu;
 
-/** The day from which a sum is paid: between it and its neighbours, or ahead of all sums of its sentence, which it then is for all. */
+/**
+ * The day from which a sum is paid: between it and its neighbors, or before all sums of its sentence, applying to all.
+ */
 export function startIn(mention: MoneyMention, money: readonly MoneyMention[]): DateMention | null {
   const { text } = mention.passage;
   const { before, next } = besideIn(mention, money);

@@ -4,18 +4,18 @@ import { SUBJECTS } from './candidates/subjects.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
 
 const LONGEST = 420;
-/** From this share on a second sentence belongs to the answer. */
+/** From this share, a second sentence belongs to the answer. */
 const ALSO = 0.1;
-/** From this share on the whole sentence is the answer, not the item of its list. */
+/** From this share, the whole sentence is the answer, not just its list item. */
 const WHOLE = 0.2;
 
-/** The decisive sentence in the document's own words, with a second one where it decides as much. */
+/** The decisive sentence in the document's own words, with a second one if it decides as much. */
 export function textAnswer(ranking: Ranking<TextCandidate>, field: TextField): string | null {
   const chosen = chosenSentences(ranking);
   return chosen.length === 0 ? null : chosen.map(({ candidate }) => told(candidate, field)).join(' ');
 }
 
-/** A sentence and the one that tells its shares are cut separately, so that a long one does not lose the figures. */
+/** A sentence and the one that states its shares are shortened separately, so a long one does not lose the figures. */
 function told({ text, parts, share }: TextCandidate, field: TextField): string {
   if (!share || text.length <= LONGEST) return trimmed(text, field);
   const own = parts.filter((part) => part !== share);
@@ -23,7 +23,7 @@ function told({ text, parts, share }: TextCandidate, field: TextField): string {
   return ((own[0]?.index ?? 0) < share.index ? pieces : pieces.reverse()).join(' ');
 }
 
-/** The best sentence and one more that is nearly as likely, in the order of the document. */
+/** The best sentence and one more that is almost as likely, in the document's order. */
 export function chosenSentences({ ranked, none }: Ranking<TextCandidate>): Ranked<TextCandidate>[] {
   const [best, second] = ranked;
   if (!best || none >= 0.5 || isLeftOpen(best.candidate)) return [];
@@ -34,19 +34,19 @@ export function chosenSentences({ ranked, none }: Ranking<TextCandidate>): Ranke
   return chosen.sort((a, b) => a.candidate.passage.index - b.candidate.passage.index);
 }
 
-/** "$ ____ Medical/Dental ____", "Health-care costs .......": labels of places where nobody wrote say nothing. */
+/** "$ ____ Medical/Dental ____", "Health-care costs .......": labels of empty places say nothing. */
 const isLeftOpen = ({ passage, text }: TextCandidate): boolean =>
   passage.ticked !== true && (text.match(OPEN)?.length ?? 0) >= 2 && !WRITTEN.test(text);
 const OPEN = /(?<!\S)_+(?!\S)|_{4,}|\.{6,}/g;
-/** A figure that counts no item, or somebody who shall do something. */
+/** A figure that is not an item number, or someone who must do something. */
 const WRITTEN = /\d(?![\d.]*[.)])|\b(?:shall|will|must|agrees?|pays|awarded)\b/i;
 
-/** True where a sentence holds all of another, an item of its list, and more. */
+/** Whether a sentence contains all of another, an item of its list, and more. */
 const goesBeyond = (whole: Ranked<TextCandidate>, part: Ranked<TextCandidate>): boolean =>
   whole.candidate.parts.length > part.candidate.parts.length &&
   part.candidate.parts.every((one) => whole.candidate.parts.includes(one));
 
-/** Without the number or the letter in front; of a long sentence the clauses that decide. */
+/** Drops the leading number or letter; of a long sentence, keeps the decisive clauses. */
 function trimmed(text: string, field: TextField): string {
   const bare = text
     .replace(/^\s*(?:[•●▪◦·*–—+°¢«»-]\s*)?(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]\s+)?/, '')

@@ -5,7 +5,7 @@ import { textAnswer } from './text-answer.ts';
 
 export type Values = Pick<AgreementTerms, TermField>;
 
-/** What the likeliest candidates say; null where none is likelier right than wrong. */
+/** The values of the most likely candidates; null if none is more likely right than wrong. */
 export function valuesOf(selection: Selection): Values {
   const payment = accepted(selection.payment);
   const arrears = accepted(selection.arrears);

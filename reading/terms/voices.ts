@@ -4,7 +4,7 @@ import type { Passage } from './flow/passage.ts';
 import type { Selection } from './select.ts';
 import { chosenSentences } from './text-answer.ts';
 
-/** Who writes, and to whom, from a passage on. */
+/** Who writes to whom, from a passage on. */
 type Voice = { from: number; writer: string | null; reader: string | null };
 
 /** "Josh Pelletier Sun, Mar 15": a day is no part of the name before it. */
@@ -15,7 +15,7 @@ const CLOSES = new RegExp(
   'u',
 );
 const OPENS = new RegExp(`\\bDear (${NAME})[,:]`, 'u');
-/** "Dana Kowalewski Sun, Mar 3, 2024 at 9:12 PM": how a printed email names its writer. */
+/** "Dana Kowalewski Sun, Mar 3, 2024 at 9:12 PM": how a printed email names its sender. */
 const SENT = new RegExp(
   `^(?:From: )?(${NAME})(?: <\\S+>)?,? (?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\w*,? |\\p{Lu}\\p{Ll}+ \\d{1,2}, ).{0,24}\\d{1,2}:\\d\\d`,
   'u',
@@ -23,7 +23,7 @@ const SENT = new RegExp(
 const FROM = new RegExp(`^From: (${NAME})(?=$| <| \\(| To:| Sent:| Date:)`, 'u');
 const TO = new RegExp(`(?:^|\\s)To: (${NAME})(?=$| <| \\(| Cc:| Subject:)`, 'u');
 
-/** "On Thu, Mar 6, 2025 at 7:18 PM Dana Kowalewski wrote:" over what an answer quotes. */
+/** "On Thu, Mar 6, 2025 at 7:18 PM Dana Kowalewski wrote:" above a quotation in a reply. */
 const WROTE = new RegExp(
   `\\bOn [^:]{4,50}\\d{1,2}:\\d\\d(?:\\s?[AaPp]\\.?[Mm]\\.?)?,? (${NAME})(?: <\\S+>)? wrote:`,
   'u',
@@ -73,7 +73,7 @@ const firstOf = (passages: readonly Passage[], pattern: RegExp): string | null =
 const SELF = /\b(?:me|I(?:'(?:ll|m|d|ve))?|mine|myself)\b/;
 const OTHER = /\b[Yy]ou(?:'(?:ll|re|d|ve))?\b/;
 
-/** The texts of a letter or an email with the names behind their first "I" and their first "you", in brackets as in a quotation. */
+/** The texts of a letter or email with names in brackets after the first "I" and the first "you", as in a quotation. */
 export const textsWithNames = (
   values: Pick<AgreementTerms, TextField>,
   selection: Pick<Selection, 'texts'>,

@@ -4,7 +4,7 @@ import { readTerms } from './read-terms.ts';
 import { FRAME, readFramed as read, wrapped } from './testing/framed.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
-// One clause of each drafter, set into a plain frame: what it says must be read whoever wrote it.
+// One clause per drafter, in a plain frame: it must be understood whoever wrote it.
 
 test.each<[string, string, string | null, number | null]>([
   [

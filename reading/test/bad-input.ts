@@ -2,11 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 
-// Documents that a reader must survive, built here so that no such file lies in the repository.
+// Documents that a reader must survive, built here so no such file is in the repository.
 
 const ascii = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-/** A PDF of the given numbered objects, with its table of contents and trailer. */
+/** A PDF of the given numbered objects, with its cross-reference table and trailer. */
 export function rawPdf(objects: readonly (string | Uint8Array)[], trailer = ''): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];
@@ -32,7 +32,7 @@ function stream(dictionary: string, data: Uint8Array): Uint8Array {
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const ONE_PAGE = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 
-/** A PDF with as many pages, each with a line of text. */
+/** A PDF with this many pages, each with a line of text. */
 export async function textPdf(pages: number, text = 'The Father shall pay child support of $850.00 per month.') {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
@@ -44,10 +44,10 @@ export async function textPdf(pages: number, text = 'The Father shall pay child 
 
 const SUPPORT = 'The Father shall pay child support of $850.00 per month.';
 
-/** A PDF whose pages are pictures of text, as scanners make them. */
+/** A PDF whose pages are pictures of text, as from a scanner. */
 export const scannedPdf = (pages: number, text = SUPPORT) => scans(Array.from({ length: pages }, () => text));
 
-/** A scan of many empty pages, with text on these few. */
+/** A scan of many empty pages, with text on a few. */
 export const mostlyBlankScans = (pages: number, written: readonly number[]) =>
   scans(Array.from({ length: pages }, (_, i) => (written.includes(i + 1) ? SUPPORT : '')));
 
@@ -81,7 +81,7 @@ export const encryptedPdf = () =>
 
 export const zeroPagePdf = () => rawPdf([CATALOG, '<< /Type /Pages /Kids [] /Count 0 >>']);
 
-/** A page of one picture, 20,000 pixels wide and high, all of one colour, so that the file is small. */
+/** A page with one picture, 20,000 pixels wide and high, in a single color so the file is small. */
 export const hugePicturePdf = (side = 20_000) =>
   rawPdf([
     CATALOG,
@@ -94,7 +94,7 @@ export const hugePicturePdf = (side = 20_000) =>
     ),
   ]);
 
-/** A page whose drawing commands unpack to many thousand times their size, packed twice. */
+/** A page whose drawing commands expand to many thousand times their size, compressed twice. */
 export const bombPdf = (megabytes = 600) => {
   const once = deflateSync(Buffer.alloc(megabytes * 2 ** 20, '0 0 m '), { level: 1 });
   return rawPdf([
@@ -105,7 +105,7 @@ export const bombPdf = (megabytes = 600) => {
   ]);
 };
 
-/** A PNG of one bit a pixel, by default 400 million of them in a file of some fifty kilobytes. */
+/** A 1-bit PNG, by default 400 million pixels in a file of about fifty kilobytes. */
 export function hugePng(side = 20_000): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -131,7 +131,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** An animated GIF of as many one-pixel frames. */
+/** An animated GIF with this many one-pixel frames. */
 export function manyFramesGif(frames: number): Uint8Array {
   const head = Buffer.concat([
     Buffer.from('GIF89a'),
@@ -150,5 +150,5 @@ export function manyFramesGif(frames: number): Uint8Array {
 
 export const textFile = () => ascii('This is a text file that somebody called agreement.pdf.\n');
 
-/** The first part of a good PDF. */
+/** The first part of a valid PDF. */
 export const truncatedPdf = async () => (await textPdf(3)).slice(0, 700);

@@ -2,7 +2,7 @@ import { degrees, PDFDocument, type PDFFont, type PDFPage, type PDFRef, Standard
 
 export type Drawing = { page: PDFPage; font: PDFFont; pdf: PDFDocument };
 
-/** A Letter page with what `draw` puts on it; coordinates are points from the bottom left, as PDF has them. */
+/** A Letter page with what `draw` puts on it; coordinates are points from the bottom left, as in PDF. */
 export async function onePage(draw: (drawing: Drawing) => void | Promise<void>, rotation = 0): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);
@@ -12,14 +12,14 @@ export async function onePage(draw: (drawing: Drawing) => void | Promise<void>, 
   return pdf.save();
 }
 
-/** Writes lines of 12 points downwards from a place. */
+/** Writes 12-point lines downward from a place. */
 export function write({ page, font }: Drawing, lines: readonly string[], x: number, y: number, leading = 16) {
   lines.forEach((line, i) => {
     if (line !== '') page.drawText(line, { x, y: y - i * leading, size: 12, font });
   });
 }
 
-/** A font whose letter G is drawn as a box, as word processors had one for forms: the text layer says "G". */
+/** A font whose letter G is drawn as a box, as in word processors' form fonts: the text layer says "G". */
 export async function boxFont(pdf: PDFDocument): Promise<PDFRef> {
   const { context } = pdf;
   const box = context.register(context.flateStream('800 0 d0 60 w 60 0 640 640 re S'));
@@ -39,7 +39,7 @@ export async function boxFont(pdf: PDFDocument): Promise<PDFRef> {
   );
 }
 
-/** A font that claims lines six times as high as its letters. */
+/** A font that claims a line height six times that of its letters. */
 export function tallFont({ context }: PDFDocument): PDFRef {
   const descriptor = context.register(
     context.obj({

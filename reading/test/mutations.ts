@@ -1,4 +1,4 @@
-/** Random numbers from a seed, so that a mutant that broke something can be made again. */
+/** Seeded random numbers, so that a mutant that broke something can be reproduced. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed | 0;
   return (below) => {
@@ -31,7 +31,7 @@ const splice: Mutation = (bytes, random, other) => {
   return Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at + random(piece.length))]);
 };
 
-/** A number in the file's structure becomes another one: lengths, sizes, counts, references. */
+/** Changes a number in the file's structure: a length, size, count or reference. */
 const renumber: Mutation = (bytes, random) => {
   const text = bytes.toString('latin1');
   const numbers = [...text.matchAll(/\d+/g)];
@@ -52,7 +52,7 @@ const swapStreams: Mutation = (bytes, random, other) => {
 
 const MUTATIONS = [flip, cut, drop, splice, renumber, swapStreams];
 
-/** The mutant of this number: one of the originals, changed in one to three ways. */
+/** The mutant with this number: one of the originals with one to three changes. */
 export function mutantOf(originals: readonly Uint8Array[], seed: number): Uint8Array {
   const random = randomFrom(seed * 7919 + 1);
   const pick = () => Buffer.from(originals[random(originals.length)] ?? []);

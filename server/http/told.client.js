@@ -1,4 +1,4 @@
-// Says what the server and the script of this page say in English in the language of the page. `SAYINGS` stands before.
+// Translates the server's and this page's English texts into the page's language. `SAYINGS` is defined before this.
 
 /** @param {string} words */
 globalThis.told = (words) => {

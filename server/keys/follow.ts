@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 /** Well within the time after which a new data key is used. */
 const LOOK_MS = 15_000;
 
-/** Reads the data keys that others have made, again and again. Answers a function that stops it. */
+/** Periodically reads data keys that other processes have made. Returns a function that stops it. */
 export function followDataKeys(refresh: () => Promise<void>, log: Pick<Log, 'error'>): () => Promise<void> {
   let turn = Promise.resolve();
   const timer = setInterval(() => {

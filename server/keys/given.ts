@@ -1,19 +1,19 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import type { Settings } from '../settings/settings.ts';
 
-/** A key as the environment names it; `id` tells keys apart and tells nothing of them. */
+/** A key from the environment; `id` distinguishes keys and reveals nothing about them. */
 export type Key = { id: string; secret: string };
 
-/** The key that makes things now, and all whose things count, that one first. */
+/** The key for new things, and all keys that are still accepted, the current one first. */
 export type KeyChoice = { variable: string; current: Key; accepted: readonly Key[] };
 
 export type GivenKeys = {
-  /** Wraps the data keys, by which values are sealed. */
+  /** Wraps the data keys that seal values. */
   master: KeyChoice;
   links: KeyChoice;
   sessions: KeyChoice;
   record: KeyChoice;
-  /** SECRET and the one before: with one of them older releases made everything. */
+  /** SECRET and the previous one; older releases used one of them for everything. */
   secrets: readonly string[];
 };
 
@@ -36,8 +36,9 @@ type Given = Pick<
 >;
 
 /**
- * Each purpose has a key of its own, or uses SECRET. What a process accepts beside it: its `_PREVIOUS`, SECRET, and SECRET_PREVIOUS, so
- * that a purpose can be given a key of its own, and SECRET be changed, while what was made before still counts.
+ * Each purpose has its own key, or uses SECRET. A process also accepts the purpose's `_PREVIOUS`, SECRET, and
+ * SECRET_PREVIOUS. So a purpose can be given its own key, and SECRET can be changed, while what was made before stays
+ * valid.
  */
 export function givenKeys(settings: Given, secret: string): GivenKeys {
   const choice = (variable: string, own: string | undefined, previous: string | undefined): KeyChoice => {

@@ -48,7 +48,7 @@ const seenAt = async (app: RunningApp, person: Person) =>
 const place = { caseId: 'case', sourceId: 'source' };
 const rows = async <R>(app: RunningApp, query: ReturnType<typeof sql>) =>
   ((await app.deps.db.execute(query)) as unknown as { rows: R[] }).rows;
-/** A value that stands in the database, sealed. */
+/** Stores a sealed value in the database. */
 const keep = (app: RunningApp, reference: string, sealed: string) =>
   app.deps.db.execute(sql`insert into bank_corrections (reference, sealed) values (${reference}, ${sealed})`);
 const kept = async (app: RunningApp, reference: string) =>
@@ -89,7 +89,7 @@ describe('a process with another key than that of its database does not start, a
     await expect(open({ SECRET: OTHER, SEAL_KEY: ONE, SESSION_KEY: ONE, AUDIT_KEY: ONE })).rejects.toThrow(
       words('SECRET'),
     );
-    await open({ SECRET: ONE, SEAL_KEY: OTHER }); // SECRET still opens what was wrapped with it
+    await open({ SECRET: ONE, SEAL_KEY: OTHER }); // SECRET still opens what it wrapped
   });
 
   test('where the key of the record before was dropped before it was retired', async () => {
@@ -136,7 +136,7 @@ async function forgetKeys({ deps: { db } }: RunningApp) {
   for (const table of ['data_keys', 'known_keys']) await db.execute(sql.raw(`delete from ${table}`));
 }
 
-/** As the release before sealed: it had one secret, and named no key. */
+/** Seals as the previous release did: it had one secret, and named no key. */
 function sealedBefore(secret: string, text: string, { caseId, sourceId }: typeof place): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', firstSealKey(secret), nonce).setAAD(
@@ -165,7 +165,7 @@ test('what the release before made with its one secret still counts, and what is
   const after = await start({ SECRET: ONE }, before);
   const { keys } = after.deps;
   expect(unseal(keys, await kept(after, 'old'), correction('old'))).toBe('000123');
-  expect(keyOfSealed(seal(keys, 'x', place))).toBeNull(); // a process of the release before may still have to open it
+  expect(keyOfSealed(seal(keys, 'x', place))).toBeNull(); // the previous release may still have to open it
   expect(await seenAt(after, person)).toBe(200);
   const [{ id = '' } = {}] = await rows<{ id: string }>(after, sql`select id from "user"`);
   const link = createHmac('sha256', ONE).update(`unsubscribe:${id}`).digest('base64url');
@@ -174,7 +174,7 @@ test('what the release before made with its one secret still counts, and what is
 });
 
 test('keys are changed while two processes run, nobody is signed out, and the ones before go when they are not needed', async () => {
-  // The new key is known everywhere before anything is made with it.
+  // Every process knows the new key before anything is made with it.
   const old = await start({ SECRET: ONE, SECRET_PREVIOUS: TWO });
   const fresh = await start({ SECRET: TWO, SECRET_PREVIOUS: ONE }, old);
   const [atOld, atFresh] = [await aPerson(old), await aPerson(fresh)];
@@ -203,7 +203,7 @@ test('keys are changed while two processes run, nobody is signed out, and the on
   ]);
   expect(unseal(opened.keys, await kept(old, 'by the old'), correction('by the old'))).toBe('000123');
 
-  // A process that ran on opens what was sealed anew when it has read the new data key.
+  // A process that kept running opens resealed values once it has read the new data key.
   await fresh.refreshKeys();
   expect(unseal(fresh.deps.keys, await kept(old, 'by the old'), correction('by the old'))).toBe('000123');
 

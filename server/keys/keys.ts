@@ -1,20 +1,20 @@
 import type { KeyChoice } from './given.ts';
 
-/** A key that values are sealed with; without an id it is the first, of releases that named none. */
+/** A key that seals values. One without an ID is the first, from releases that named none. */
 export type DataKey = { id: string | null; key: Buffer };
 
 export type Sealing = {
-  /** With which values are sealed now. */
+  /** The key that values are sealed with now. */
   current(): DataKey;
-  /** Throws where there is none of this id. */
+  /** Throws if there is no key with this ID. */
   find(id: string | null): Buffer;
 };
 
-/** The keys of a process, but for that of the record. */
+/** The keys of a process, except the audit key. */
 export type Keys = {
   sealing: Sealing;
   links: KeyChoice;
   sessions: KeyChoice;
-  /** What the installation began with. It signs nothing new; hashes of addresses that nobody has any more were made with it. */
+  /** The installation's first key. It signs nothing new, but hashes of deleted addresses were made with it. */
   first: string;
 };

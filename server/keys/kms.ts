@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { KeyChoice } from './given.ts';
 
 /**
- * What keeps the master key: it wraps data keys, and nothing else ever sees it. The local one has it from the environment or the data
- * folder; a service or a hardware module that has this shape takes its place without a change elsewhere.
+ * Holds the master key, which wraps data keys and is visible to nothing else. The local implementation reads it from
+ * the environment or the data folder; a service or hardware module with this interface can replace it.
  */
 export type Kms = {
   /** The key that it wraps with now. */
   id: string;
   /** Whether it can unwrap what this key wrapped. */
   has(id: string): boolean;
-  /** Wraps a data key for this name only. */
+  /** Wraps a data key, for this name only. */
   wrap(name: string, key: Uint8Array): Promise<string>;
-  /** Throws where it was wrapped with another key, for another name, or was changed. */
+  /** Throws if it was wrapped with another key, for another name, or was changed. */
   unwrap(name: string, of: { wrapped: string; by: string }): Promise<Buffer>;
 };
 

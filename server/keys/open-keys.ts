@@ -21,7 +21,10 @@ import {
 } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So long what a replaced key has made still counts, so that the key is needed: sessions end by then, and links may be old. */
+/**
+ * How long things made with a replaced key stay valid, so the key is still needed: until sessions end, and for old
+ * links.
+ */
 export const STILL_COUNTS_MS = { sessions: 14 * DAY_MS, links: 60 * DAY_MS } as const;
 
 export type OpenKeys = {
@@ -36,8 +39,8 @@ export type OpenKeys = {
 };
 
 /**
- * The keys of this process, which must be those of this database: throws one sentence that names the wrong or missing one and says what
- * to do, before anything is made or opened with it. The first process on a database makes its data keys.
+ * The keys of this process, which must match this database. Throws one sentence that names the wrong or missing key and
+ * says what to do, before anything is made or opened with it. The first process on a database makes its data keys.
  */
 export async function openKeys(db: Db, settings: Settings): Promise<OpenKeys> {
   const given = givenKeys(settings, await installationSecret(settings.secret, settings.dataDir));
@@ -116,7 +119,7 @@ const behind = (what: string, { variable, current }: KeyChoice, id: string): str
 
 export const nameOf = ({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string => `${purpose}:${id}`;
 
-/** A new key that values are sealed with, from that moment on. */
+/** A new key that values are sealed with from a given time. */
 export async function aDataKey(kms: Kms, now: Date, usedFrom: Date): Promise<DataKeyRow> {
   const id = randomBytes(6).toString('hex');
   const wrapped = await kms.wrap(nameOf({ id, purpose: 'seal' }), randomBytes(32));
@@ -124,8 +127,8 @@ export async function aDataKey(kms: Kms, now: Date, usedFrom: Date): Promise<Dat
 }
 
 /**
- * The data keys of a database that has none. One that an older release has used goes on as it was, because processes of that release may
- * still run beside this one: its first key stays until the keys are rotated.
+ * Creates the data keys of a database that has none. If an older release has used the database, its first key stays
+ * until the keys are rotated, because processes of that release may still be running.
  */
 async function makeFirst(tx: Db, { given, kms }: { given: GivenKeys; kms: Kms }): Promise<DataKeyRow[]> {
   const now = new Date();
@@ -153,7 +156,7 @@ function madeThese(secret: string, { sealed }: Awaited<ReturnType<typeof oldSamp
     });
     return true;
   } catch {
-    return false; // AES-GCM says no to every key but one
+    return false; // AES-GCM fails with every key but the right one
   }
 }
 
@@ -168,11 +171,14 @@ function mustUnwrap(rows: readonly DataKeyRow[], kms: Kms, { variable, current }
   );
 }
 
-/** Each key that this database has seen, and whose things still count, must be here. Says which one makes what is new. */
+/**
+ * Checks that each key this database has seen, and whose things are still valid, is here. Records which keys make new
+ * things.
+ */
 async function lookAtKnown(tx: Db, given: GivenKeys, data: readonly DataKeyRow[]) {
   const now = new Date();
   const known = await allKnownKeys(tx);
-  // Of an earlier key of the record what checks it is in the database.
+  // Earlier audit keys need no check here if the database has their verification key.
   const kept = new Set(data.filter(({ purpose }) => purpose === 'record').map(({ id }) => id));
   for (const purpose of ['links', 'sessions', 'record'] as const) {
     const choice = given[purpose];

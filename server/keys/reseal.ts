@@ -3,12 +3,12 @@ import type { Db } from '#db/db.ts';
 import type { Keys } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 
-/** What is sealed for a row of a case: an account of the payor's or the payee's, a calendar. */
+/** A value sealed for a row of a case: an account of the payor's or payee's, or a calendar. */
 const ofAccount = ([caseId = '', id = '']: readonly string[]) => ({ caseId, sourceId: id });
 
 /**
- * Every column of every table that holds sealed values, with the key of its rows and the place that a value is sealed for. A test looks
- * for one that is missing here.
+ * Every column of every table with sealed values, with the key of its rows and the place a value is sealed for. A test
+ * finds any that are missing.
  */
 export const SEALED_COLUMNS = [
   {
@@ -71,8 +71,8 @@ type SealedColumn = {
 const PAGE = 200;
 
 /**
- * Seals with the key of now what was sealed with another one; answers how many values. A row that somebody changes meanwhile is left to
- * the next look, and looks are repeated until nothing is found; so it can be stopped anywhere.
+ * Seals with the current key what was sealed with another one. Returns the number of values. A row that is changed
+ * meanwhile is left for the next pass; passes repeat until nothing is found, so it can be interrupted anywhere.
  */
 export async function resealAll(db: Db, keys: Keys): Promise<number> {
   let done = 0;
@@ -108,7 +108,7 @@ async function resealPage(db: Db, keys: Keys, { table, column, key, place }: Sea
   return rows.length;
 }
 
-/** By which data keys something is still sealed; null for the first. */
+/** The IDs of data keys that still seal something; null for the first key. */
 export async function sealedBy(db: Db): Promise<Set<string | null>> {
   const found = new Set<string | null>();
   for (const { table, column } of SEALED_COLUMNS) {

@@ -9,13 +9,14 @@ export type Rotated = { rewrapped: number; resealed: number; factors: number; re
 
 const SPENT_MS = 7 * 24 * 3_600_000;
 
-/** Processes read the data keys more often than that, so that all of them know a key before any of them seals with it. */
+/** Processes read the data keys more often than this, so all of them know a key before any of them seals with it. */
 export const READ_WITHIN_MS = 45_000;
 
 /**
- * Makes a new data key, seals all values with it, wraps the data keys with the master key of now, and keeps of earlier keys of the record
- * what checks their seals and signatures. After it the keys before are needed by nothing but what `lines` names. Interrupted anywhere it
- * can be begun again. `others` where other processes may run, which have to read the new key before anybody seals with it.
+ * Makes a new data key, reseals all values with it, wraps the data keys with the current master key, and keeps what
+ * verifies the seals and signatures of earlier audit keys. After it, nothing needs the previous keys except what
+ * `lines` names. It can be interrupted anywhere and repeated. `others` means that other processes may be running, and
+ * must read the new key before anything is sealed with it.
  */
 export async function rotateKeys(
   db: Db,
@@ -48,8 +49,8 @@ export async function rotateKeys(
 }
 
 /**
- * Data keys by which nothing is sealed any more, and which were replaced so long ago that no process, whatever its clock says, still seals
- * with them.
+ * Data keys that no longer seal anything, and were replaced so long ago that no process still seals with them, whatever
+ * its clock says.
  */
 async function spentKeys(tx: Db, now: Date): Promise<string[]> {
   const used = await sealedBy(tx);
@@ -62,7 +63,7 @@ async function spentKeys(tx: Db, now: Date): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Keeps of each key of the record that is not the current one what checks what it made, up to the newest anchor. */
+/** Keeps what verifies the seals of each replaced audit key, up to the newest anchor. */
 async function retireRecordKeys(tx: Db, { given, kms }: OpenKeys, now: Date): Promise<number> {
   const kept = new Set((await allDataKeys(tx)).map(({ id }) => id));
   const replaced = new Set(
@@ -82,7 +83,7 @@ async function retireRecordKeys(tx: Db, { given, kms }: OpenKeys, now: Date): Pr
   return going.length;
 }
 
-/** Which keys before are still needed, and until when, in words. */
+/** Which previous keys are still needed, and until when, in words. */
 async function stillNeeded(db: Db): Promise<string[]> {
   const now = Date.now();
   return (await allKnownKeys(db)).flatMap(({ purpose, id, replacedAt }) => {

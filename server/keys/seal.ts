@@ -1,15 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Sealing } from './keys.ts';
 
-/** What values are sealed with: a part of the keys of a process. */
+/** What values are sealed with: a part of a process's keys. */
 export type SealingKeys = { sealing: Sealing };
 type Place = { caseId: string; sourceId: string };
 
-/** Of releases that had one secret for everything: what they sealed names no key. */
+/** For values sealed by releases that had one secret for everything; those values name no key. */
 export const firstSealKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'mainstay bank details', 32));
 
-/** Encrypts a bank detail (AES-256-GCM) for this case and source only: moved to another row it does not open. It names its key. */
+/**
+ * Encrypts a bank detail (AES-256-GCM) for this case and source only: moved to another row, it cannot be opened. The
+ * result names its key.
+ */
 export function seal({ sealing }: SealingKeys, text: string, place: Place): string {
   const { id, key } = sealing.current();
   const nonce = randomBytes(12);
@@ -19,7 +22,7 @@ export function seal({ sealing }: SealingKeys, text: string, place: Place): stri
   return id === null ? bytes : `2.${id}.${bytes}`;
 }
 
-/** The reverse; throws when the text was changed, moved, or sealed with a key that is not here. */
+/** Decrypts a sealed value. Throws if it was changed, moved, or sealed with an unavailable key. */
 export function unseal({ sealing }: SealingKeys, sealed: string, place: Place): string {
   const id = keyOfSealed(sealed);
   const bytes = Buffer.from(id === null ? sealed : sealed.slice(`2.${id}.`.length), 'base64url');
@@ -29,7 +32,7 @@ export function unseal({ sealing }: SealingKeys, sealed: string, place: Place): 
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** The id of the key that a value was sealed with; null for one of the first. */
+/** The ID of the key that sealed a value; null for the first key. */
 export const keyOfSealed = (sealed: string): string | null => /^2\.([\w-]+)\./.exec(sealed)?.[1] ?? null;
 
 const placeBytes = (id: string | null, { caseId, sourceId }: Place) =>

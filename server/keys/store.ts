@@ -6,7 +6,7 @@ export type DataKeyRow = typeof dataKeys.$inferSelect;
 export type KnownKeyRow = typeof knownKeys.$inferSelect;
 export type Purpose = KnownKeyRow['purpose'];
 
-/** One process at a time looks at the keys of a database and adds to them; until the end of the transaction. */
+/** Lets one process at a time check a database's keys and add to them, until the transaction ends. */
 export async function lockKeys(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mainstay-keys'))`);
 }
@@ -14,7 +14,7 @@ export async function lockKeys(tx: Db) {
 export const allDataKeys = (db: Db): Promise<DataKeyRow[]> =>
   db.select().from(dataKeys).orderBy(asc(dataKeys.usedFrom), asc(dataKeys.id));
 
-/** One that is there stays as it is. */
+/** Adds a data key; an existing one is kept as it is. */
 export async function insertDataKey(tx: Db, row: DataKeyRow) {
   await tx.insert(dataKeys).values(row).onConflictDoNothing();
 }
@@ -32,7 +32,7 @@ export async function deleteDataKeys(tx: Db, ids: readonly string[]) {
 
 export const allKnownKeys = (db: Db): Promise<KnownKeyRow[]> => db.select().from(knownKeys);
 
-/** From now on this key makes what is new, and the others of its purpose do not. */
+/** Makes this the key for new things, replacing the others of its purpose. */
 export async function makeCurrent(tx: Db, { purpose, id, now }: { purpose: Purpose; id: string; now: Date }) {
   await tx
     .update(knownKeys)
@@ -44,7 +44,7 @@ export async function makeCurrent(tx: Db, { purpose, id, now }: { purpose: Purpo
     .onConflictDoUpdate({ target: [knownKeys.purpose, knownKeys.id], set: { replacedAt: null } });
 }
 
-/** Whether anybody has used this database, and something that only the right keys open or make. */
+/** Whether the database has been used, and samples that only the right keys can open or make. */
 export async function oldSamples(db: Db): Promise<{
   used: boolean;
   anchorKey: string | null;

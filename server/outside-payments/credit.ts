@@ -9,7 +9,10 @@ import type { Actor } from '../deps.ts';
 import { asOutside } from './record.ts';
 import { confirmedOutside } from './store.ts';
 
-/** Uses the credit of outside payments, the oldest first, as the payor asks. Answers what was used and what is left. */
+/**
+ * Uses the credit from outside payments, oldest first, at the payor's request. Returns what was used and what is left,
+ * in cents.
+ */
 export async function spendCredit(
   engine: Engine,
   of: { actor: Actor; caseId: string; operationId: string; paymentId: string | null },

@@ -61,7 +61,7 @@ describe('a CSV', () => {
     expect([again.body.count, again.body.rows[0]?.outcome]).toEqual([0, 'duplicate']);
     expect(again.body.rows[0]?.reason).toContain('has been recorded already');
     expect(await listed(payee)).toHaveLength(3);
-    expect((await payee.send(getArrears)).body.arrearsOwed).toBe('900.00'); // all of it lessens the debit of March 20
+    expect((await payee.send(getArrears)).body.arrearsOwed).toBe('900.00'); // all of it reduces the debit of March 20
     await nothingIsWrong(payee);
   });
 
@@ -151,7 +151,7 @@ test('a payment record of a state is read from the text of its PDF, with its tot
   await nothingIsWrong(payee);
 });
 
-/** As a state disbursement unit prints it: columns, with what was due beside what was paid. */
+/** As a state disbursement unit prints it: in columns, with amounts due beside amounts paid. */
 function stateRecord(): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'LETTER' });
   const parts: Buffer[] = [];

@@ -25,8 +25,8 @@ import type { OutsideRow } from './store.ts';
 type Asked = Sent<typeof importOutsidePayments>['body'];
 
 /**
- * Reads past payments from a file. Without `confirm` it only tells what would be recorded; with it, what is new is recorded in one
- * transaction, all or nothing. What was recorded before is not recorded again.
+ * Reads past payments from a file. Without `confirm` it only says what would be recorded; with it, new ones are
+ * recorded in one transaction. Payments recorded before are not recorded again.
  */
 export async function importPayments(
   { engine, reader, isReceipt }: { engine: Engine; reader: Reader; isReceipt: IsReceipt },
@@ -114,7 +114,7 @@ function preview(
   };
 }
 
-/** Whether a row stands before in the same file: the same day, amount and way. */
+/** Whether each row repeats an earlier one of the file: same day, amount and method. */
 function twiceInFile(rows: readonly OutsideRow[]): boolean[] {
   const seen = new Set<string>();
   return rows.map(({ paidOn, amount, method, note }) => {
@@ -152,7 +152,7 @@ const delimiterOf = (csv: string): string => {
   );
 };
 
-/** The rows of a payment record that was uploaded as a receipt: what stands on its pages, in rows under the heads of its columns. */
+/** The rows of a payment record that was uploaded as a receipt, read by column headings from its pages. */
 async function rowsOfReceipt(
   { engine, reader }: { engine: Engine; reader: Reader },
   caseId: string,

@@ -3,7 +3,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { obligationIdsOf } from '#payment-settings/index.ts';
 
-/** Refuses an obligation that the case does not have, and never had. What was paid toward the arrears names `arrears`. */
+/** Refuses an obligation that the case has never had. `arrears` stands for payments toward the arrears. */
 export async function mustBeOfCase(db: Db, caseId: string, obligationId: string | null): Promise<void> {
   if (obligationId === null || obligationId === ARREARS_OBLIGATION) return;
   if ((await obligationIdsOf(db, caseId)).includes(obligationId)) return;

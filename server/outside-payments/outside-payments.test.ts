@@ -31,7 +31,7 @@ afterAll(() => running.close());
 
 const TERMS = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' } as const;
 
-/** A payor and a payee with an instalment of $1,000.00 on the 20th of each month, and nothing to pay from. */
+/** A payor and payee with an instalment of $1,000.00 on the 20th of each month, and nothing to pay from. */
 async function aFamily(more: { arrearsAmount?: string } = {}) {
   running.time.now = new Date('2026-03-02T15:00:00Z');
   const payor = await aPerson(running, { name: 'Marco Rivera' });
@@ -99,7 +99,7 @@ describe('what the payor records', () => {
       outsideAmount: '300.00',
       notes: '$300.00 of it paid outside Mainstay (in cash, Mar 2, 2026)',
     });
-    await moveDays(payor, 20); // nothing to pay from: $700.00 became arrears
+    await moveDays(payor, 20); // no source: $700.00 became arrears
     expect(await owed(payor)).toBe('700.00');
     await nothingIsWrong(payor);
   });
@@ -143,7 +143,7 @@ describe('what the payee records', () => {
       'It was paid before the opening balance, so it stays on record and changes nothing.',
     );
     const { body: asked } = await record(payor, { paidOn: '2026-03-01', amount: '75' });
-    expect(asked).toMatchObject({ state: 'unconfirmed', counts: null, beforeOpening: true }); // said before it is confirmed
+    expect(asked).toMatchObject({ state: 'unconfirmed', counts: null, beforeOpening: true }); // said beforehand
     expect(await owed(payor)).toBe('500.00');
     const over = await record(payee, { amount: '1600' });
     expect(over.body).toMatchObject({ toInstalments: '1000.00', toArrears: '500.00', credit: '100.00' }); // 1,600 - 1,000 - 500
@@ -243,7 +243,7 @@ test('asked twice at once under one key it is recorded once', async () => {
 
 const died = () => Promise.reject(new Error('the process died'));
 
-/** An engine whose process dies at the record, or when all is written and nothing committed. */
+/** An engine whose process dies while recording, or after writing everything and before the commit. */
 function dyingEngine(when: string): RunningApp['engine'] {
   const { engine } = running;
   if (when === 'at the record') return { ...engine, record: died };
@@ -274,7 +274,7 @@ test.each(['at the record', 'before it commits'])(
     expect((await payor.send(listOutsidePayments, { query: {} })).body).toEqual([]);
     await nothingIsWrong(payor);
     await recordOutside(engine, asked, noReceipt);
-    await recordOutside(engine, asked, noReceipt); // the answer was lost
+    await recordOutside(engine, asked, noReceipt); // the reply was lost
     expect((await payor.send(listOutsidePayments, { query: {} })).body).toMatchObject([{ toInstalments: '300.00' }]);
     await nothingIsWrong(payor);
   },

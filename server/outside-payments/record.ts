@@ -19,7 +19,7 @@ import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAm
 
 type Of = { actor: Actor; currentCase: CaseOfCaller };
 
-/** Whether a document is the receipt of a shared expense, which a later capability knows. */
+/** Whether a document is the receipt of a shared expense; a later capability knows. */
 export type IsReceipt = (tx: Db, caseId: string, receipt: { id: string; sha256: string }) => Promise<boolean>;
 
 export const isOfExpense = () =>
@@ -29,7 +29,10 @@ export const isOfExpense = () =>
     { documentId: 'This document is the receipt of an expense' },
   );
 
-/** Records one payment: confirmed at once where the payee does it, else it waits for them. Done again under its id it is that one. */
+/**
+ * Records a payment. It is confirmed at once if the payee records it; otherwise it waits for them. Repeating the ID
+ * records it once.
+ */
 export async function recordOutside(
   engine: Engine,
   of: Of & { id: string; body: NewOutsidePayment },
@@ -56,7 +59,7 @@ export async function recordOutside(
   });
 }
 
-/** The other parent confirms what was recorded: from now on it counts. */
+/** The other parent confirms a recorded payment, which counts from now on. */
 export async function confirmOutside(engine: Engine, { actor, currentCase, id }: Of & { id: string }): Promise<void> {
   const { id: caseId } = currentCase;
   await inCase(engine.db, caseId, async (tx) => {
@@ -68,7 +71,7 @@ export async function confirmOutside(engine: Engine, { actor, currentCase, id }:
   });
 }
 
-/** The other parent disputes what was recorded, with the reason: it does not count. */
+/** The other parent disputes a recorded payment, with the reason; it does not count. */
 export async function disputeOutside(engine: Engine, of: Of & { id: string; reason: string }): Promise<void> {
   const { db, clock, record, tell, changed } = engine;
   const { actor, currentCase, id, reason } = of;
@@ -93,7 +96,7 @@ export async function disputeOutside(engine: Engine, of: Of & { id: string; reas
   });
 }
 
-/** How a row is confirmed, after the ledger was told in the same transaction (`tellLedger`). */
+/** The confirmation of a row, after the ledger was updated in the same transaction (`tellLedger`). */
 const confirmation = (row: OutsideRow, of: { by: string; at: Date; counted: ReadonlySet<string> }) => ({
   state: 'confirmed' as const,
   answeredBy: of.by,
@@ -102,7 +105,7 @@ const confirmation = (row: OutsideRow, of: { by: string; at: Date; counted: Read
   counts: of.counted.has(row.id),
 });
 
-/** Answers the ids of those that count, as the rules decided. */
+/** Applies confirmed payments to the ledger. Returns the IDs of those that count, as the rules decided. */
 async function tellLedger(
   tx: Db,
   engine: Engine,
@@ -118,7 +121,10 @@ async function tellLedger(
   return new Set(booked.filter(({ counts }) => counts).map(({ outside }) => outside.id));
 }
 
-/** Writes new rows in the caller's transaction, which has locked the case, and tells of them: those of the payee are confirmed at once. */
+/**
+ * Writes new rows in the caller's transaction, which has locked the case, and notifies people. Those recorded by the
+ * payee are confirmed at once.
+ */
 export async function insertRecorded(tx: Db, engine: Engine, of: Of & { rows: readonly OutsideRow[] }): Promise<void> {
   const { actor, currentCase, rows } = of;
   for (const row of rows) await recordInChain(tx, engine, actor, row);
@@ -146,7 +152,7 @@ export const asOutside = ({ id, paidOn, amount, method, obligationId }: OutsideR
   obligationId,
 });
 
-/** Who may record, and for whom nobody has said a side yet, counts as the payor: then the payee confirms. */
+/** The side of the person who records. Someone without a side yet counts as the payor, so the payee confirms. */
 export const sideOfRecorder = async (tx: Db, caseId: string, actor: Actor): Promise<Side> =>
   (await sidesOf(tx, caseId)).sideOf(actor.id) ?? 'payor';
 
@@ -159,7 +165,7 @@ type New = Pick<OutsideRow, 'caseId' | 'id' | 'paidOn' | 'amount' | 'method'> & 
   at: Date;
 };
 
-/** A payment as it is recorded: nobody has answered it. */
+/** A newly recorded payment, without an answer yet. */
 export const newRow = (of: New): OutsideRow => ({
   caseId: of.caseId,
   id: of.id,
@@ -185,7 +191,7 @@ async function mustBeThere(tx: Db, caseId: string, id: string): Promise<OutsideR
   return row;
 }
 
-/** For each of these rows, what was recorded before that looks like it. */
+/** For each of these rows, an earlier record that looks like it. */
 export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(OutsideRow | undefined)[]> {
   const [first] = rows;
   if (!first) return [];
@@ -208,7 +214,7 @@ async function mustBeNew(tx: Db, row: OutsideRow) {
   if (old) throw new Problem('conflict', alikeWords(old, row.recordedSide), { paidOn: 'Recorded before' });
 }
 
-/** Why a row is not recorded: it looks like one that there is. */
+/** Why a row is not recorded: it looks like an existing one. */
 export function alikeWords(old: OutsideRow, side: Side): string {
   const what = outsideInWords(old);
   if (old.recordedSide === side)
@@ -222,7 +228,7 @@ export function alikeWords(old: OutsideRow, side: Side): string {
   return `The ${old.recordedSide} has recorded ${what}. ${next}. If this is a different payment, say so to record it too.`;
 }
 
-/** What is said of a row in the audit chain. */
+/** A row's entry in the audit chain. */
 const recordInChain = (tx: Db, { record }: Pick<Engine, 'record'>, actor: Actor, row: OutsideRow) => {
   const { caseId, id, amount, paidOn, method, obligationId, documentId, recordedSide: side } = row;
   return record(tx, {
@@ -234,7 +240,7 @@ const recordInChain = (tx: Db, { record }: Pick<Engine, 'record'>, actor: Actor,
   });
 };
 
-/** Tells everybody else what the payor recorded, in one notice. */
+/** Notifies everyone else of what the payor recorded, in one notice. */
 async function tellRecorded(tx: Db, { tell }: Pick<Engine, 'tell'>, actor: Actor, rows: readonly OutsideRow[]) {
   const [first] = rows;
   if (!first) return;

@@ -28,7 +28,7 @@ test('the affidavit and the summary tell every payment outside with its state, a
   const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
   const record = (person: Person, amount: string, method: 'cash' | 'wages') =>
     person.send(recordOutsidePayment, { body: { paidOn: '2026-03-02', amount, method } });
-  await record(payee, '300', 'cash'); // of the instalment of March 20
+  await record(payee, '300', 'cash'); // for the instalment of March 20
   await record(payor, '75', 'wages'); // the payee has not confirmed it
   expect((await payor.send(moveClock, { body: { advanceDays: 30 } })).error).toBe('');
   expect((await payor.send(getArrears)).body.arrearsOwed).toBe('1200.00'); // 500 + 1,000 - 300

@@ -7,7 +7,10 @@ import { movementsOn } from '#ledger/index.ts';
 import { isInOpening, openingDay } from './opening.ts';
 import { allOutside } from './store.ts';
 
-/** What was paid outside Mainstay as a report tells it: in a period, oldest first, what of each instalment was paid so, and all that was ever confirmed. */
+/**
+ * Payments outside Mainstay for a report: those in the period, oldest first; how much of each instalment they paid; and
+ * the total ever confirmed.
+ */
 export async function outsideReported(
   db: Db,
   { caseId, timeZone }: { caseId: string; timeZone: string },

@@ -11,7 +11,7 @@ import { sidesOf } from '#payment-settings/index.ts';
 import { isInOpening, openingDay } from './opening.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
-/** The payments outside Mainstay that wait for this person's answer: those that they may still confirm or dispute. */
+/** The outside payments that wait for this person's answer: those they may still confirm or dispute. */
 export async function outsideToConfirm(
   db: Db,
   { caseId, viewer }: { caseId: string; viewer: string },
@@ -20,7 +20,7 @@ export async function outsideToConfirm(
   return (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
 }
 
-/** Payments outside Mainstay as somebody of the case sees them; what became of each is read from the ledger. */
+/** Outside payments as a person in the case sees them, with what the ledger says happened to each. */
 export async function shownOutside(
   db: Db,
   { caseId, timeZone, viewer }: { caseId: string; timeZone: string; viewer: string },

@@ -29,14 +29,14 @@ export async function findOutside(db: Db, caseId: string, id: string): Promise<O
   return row;
 }
 
-/** Of these amounts: to look for what was recorded before. */
+/** Those with one of these amounts, to find earlier records of the same payment. */
 export const outsideOfAmounts = (db: Db, caseId: string, amounts: readonly Cents[]): Promise<OutsideRow[]> =>
   db
     .select()
     .from(outsidePayments)
     .where(and(mine(caseId), inArray(outsidePayments.amount, [...new Set(amounts)])));
 
-/** True when one of these documents is the proof of a payment, also of one that was disputed. */
+/** Whether one of these documents is the proof of a payment, even a disputed one. */
 export async function isProof(db: Db, caseId: string, documentIds: readonly string[]): Promise<boolean> {
   const [found] = await db
     .select({ id: outsidePayments.id })

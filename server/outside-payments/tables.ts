@@ -4,7 +4,7 @@ import type { OutsideMethod } from '@mainstay/domain/payments/outside-words.ts';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** What the payor is said to have paid the payee outside Mainstay. What became of the money, the ledger says. */
+/** What the payor reportedly paid the payee outside Mainstay. The ledger says what happened to the money. */
 export const outsidePayments = pgTable(
   'outside_payments',
   {
@@ -13,7 +13,7 @@ export const outsidePayments = pgTable(
     paidOn: day('paid_on').notNull(),
     amount: amount('amount_cents').notNull(),
     method: text('method').$type<OutsideMethod>().notNull(),
-    /** What it was paid for; null where nobody said. */
+    /** What it was for; null if unspecified. */
     obligationId: text('obligation_id'),
     note: text('note'),
     /** The proof. */
@@ -26,7 +26,7 @@ export const outsidePayments = pgTable(
     answeredBy: text('answered_by'),
     answeredAt: at('answered_at'),
     reason: text('reason'),
-    /** False for a day before the opening figure; null as long as it is not confirmed. */
+    /** False for a day before the opening figure; null until confirmed. */
     counts: boolean('counts'),
     entry: entry(),
   },

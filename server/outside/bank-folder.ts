@@ -2,30 +2,35 @@ import { isUtf8 } from 'node:buffer';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The place where we and our bank leave files for each other. */
+/** Where we and our bank exchange files. */
 export type BankFolder = {
-  /** Puts a file into the outbox: under a temporary name first, so that the bank never takes half of it. Done twice it is one file. */
+  /**
+   * Puts a file into the outbox, under a temporary name first so the bank never picks up a partial file. Safe to
+   * repeat.
+   */
   put(name: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** What lies in the inbox, in the order of names; `mark` changes when the file does. */
+  /** The files in the inbox, by name; `mark` changes when a file does. */
   list(): Promise<{ name: string; bytes: number; mark: string }[]>;
   read(name: string): Promise<Buffer>;
 };
 
-/** Names of files that are still being written, by us or by others. */
+/** Whether a name is that of a file still being written, by us or the bank. */
 export const isTemporary = (name: string): boolean => name.startsWith('.') || /\.(part|tmp|filepart)$/i.test(name);
 
-/** Null for what has gone since its name was read, and for a link to nothing: the other files are read all the same. */
+/**
+ * The file's status; null if it has gone since it was listed, or is a dangling link. The other files are still read.
+ */
 const statusOf = (file: string | Buffer) =>
   stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
     throw error;
   });
 
-/** Older systems write names as they write texts: each byte one character. */
+/** Older systems encode file names like their texts: one byte per character. */
 const nameOf = (bytes: Buffer): string => bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
 const pathOf = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}${path.sep}`), name]);
 
-/** Of one file alone, here or on an SFTP server: it is not there any more, or we may not read it. */
+/** Errors about a single file, local or on an SFTP server: it is gone, or we may not read it. */
 const OF_ONE_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO', 2, 3, 4]);
 export const isOfOneFile = (error: unknown): boolean => OF_ONE_FILE.has((error as { code?: unknown }).code);
 

@@ -11,33 +11,33 @@ export type SftpPlace = {
   user: string;
   folder: string;
   password: string | undefined;
-  /** A file with the private key, in OpenSSH form. */
+  /** A file with the private key, in OpenSSH format. */
   keyFile: string | undefined;
-  /** SHA256:..., as `ssh-keygen -l` shows it; without one the key of the first connection is kept. */
+  /** SHA256:..., as `ssh-keygen -l` shows it. If not set, the key of the first connection is kept. */
   hostKey: string | undefined;
 };
 
-/** The key of the server as the first connection showed it, where no setting names one. */
+/** The server's key as the first connection showed it, for when no setting names one. */
 export type HostKeys = { known(): Promise<string | null>; keep(fingerprint: string): Promise<void> };
 
-/** For so long a server that did not answer is not asked again: whoever waits for several pieces of work waits for it once. */
+/** How long an unresponsive server is left alone, so several waiting jobs time out only once. */
 const REST_MS = 30_000;
-/** So long we wait for the goodbye of a server. */
+/** How long to wait for the server to close the connection. */
 const GOODBYE_MS = 1_000;
 
-/** What a server answers in numbers: it does not have a folder; it does not allow it; there is no room, or no more for us. */
+/** SFTP status codes: no such folder; permission denied; no space, or quota exceeded. */
 const NO_SUCH_FILE = 2;
 const FORBIDDEN = 3;
 const FULL = [14, 15];
 
-/** A fault that operators read in words of their own: see `deliver-files.ts`. */
+/** An error that operators see in words of its own; see `deliver-files.ts`. */
 const fault = (code: string, words: string) => Object.assign(new Error(words), { code });
 
-/** The folder of an SFTP server, connected to anew for each piece of work: nothing is left open that a bank would cut. */
+/** A folder on an SFTP server. Each job opens its own connection, so none stays open for the bank to cut. */
 export function sftpBankFolder(
   place: SftpPlace,
   hostKeys: HostKeys,
-  /** A server that does not answer for so long is taken for lost. */
+  /** How long a server may take to answer before it counts as lost. */
   of: { mayConnect: () => boolean; patienceMs: () => number },
 ): BankFolder {
   const at = (...parts: string[]) => [place.folder.replace(/\/$/, ''), ...parts].join('/');
@@ -49,7 +49,7 @@ export function sftpBankFolder(
     const client = new Client();
     const sock = connectTo({ host: place.host, port: place.port, noDelay: true }); // the requests are small, and each waits for the one before it
     const failed = Promise.withResolvers<never>();
-    failed.promise.catch(() => {}); // heard of below, where something waits for an answer
+    failed.promise.catch(() => {}); // handled below, where something waits for an answer
     sock.on('error', (error) => failed.reject(error)); // may come before the client listens
     let stage: 'signing in' | 'working' = 'signing in';
     let isCut = false;
@@ -89,7 +89,7 @@ export function sftpBankFolder(
         await alive(client.put(Readable.from(sent.pieces), draft), sent.lastAt);
         const { size } = await alive(client.stat(draft));
         if (size !== sent.bytes()) throw fault('BANK_FULL', `${size} of ${sent.bytes()} bytes arrived`);
-        if (await alive(client.exists(target))) await alive(client.delete(target)); // the same bytes, of a delivery that was cut
+        if (await alive(client.exists(target))) await alive(client.delete(target)); // interrupted delivery
         await alive(client.rename(draft, target));
       }).catch((error) => {
         throw asRefusedWrite(error);
@@ -110,7 +110,7 @@ export function sftpBankFolder(
   };
 }
 
-/** Waits for an answer, but not for ever; `lastAt` says when a long step last went on. */
+/** Waits for an answer, with a time limit; `lastAt` says when a long step last made progress. */
 type Alive = <R>(step: Promise<R>, lastAt?: () => number) => Promise<R>;
 
 async function makeFolder(client: Client, alive: Alive, folder: string): Promise<void> {
@@ -119,7 +119,7 @@ async function makeFolder(client: Client, alive: Alive, folder: string): Promise
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
-/** Faults that say already what happened, whether or not the connection ended with them. */
+/** Errors that already say what happened, whether or not the connection ended with them. */
 const OF_OURS: ReadonlySet<unknown> = new Set([
   'HOST_KEY',
   'SIGN_IN',
@@ -129,12 +129,12 @@ const OF_OURS: ReadonlySet<unknown> = new Set([
   'BANK_FORBIDS',
 ]);
 
-/** The connection ended while something waited for an answer, in the words of the client or the system. */
+/** Whether the connection ended while something waited for an answer, going by the client's or the system's error. */
 const isOfCut = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE'].includes(codeOf(error) as string) ||
   /Unexpected (end|close) event/.test((error as Error).message);
 
-/** A server that does not let a file be written says so in a number, or in words of its own. */
+/** Translates a server's refusal to write a file, given as a number or in its own words. */
 function asRefusedWrite(error: unknown): unknown {
   const { message } = error as Error;
   if (codeOf(error) === FORBIDDEN) return fault('BANK_FORBIDS', message);
@@ -143,7 +143,7 @@ function asRefusedWrite(error: unknown): unknown {
     : error;
 }
 
-/** Signs in to a server whose key is known, or seen for the first time: that one is answered, to be kept. */
+/** Signs in to a server whose key is known or seen for the first time. Returns a new key, to be kept. */
 async function connect(
   { client, sock }: { client: Client; sock: Socket },
   { user: username, password, keyFile, hostKey }: SftpPlace,
@@ -171,7 +171,7 @@ async function privateKeyIn(keyFile: string): Promise<Buffer> {
   try {
     return await readFile(keyFile);
   } catch {
-    throw fault('KEY_FILE', 'the key file cannot be read'); // a path stands in no reason
+    throw fault('KEY_FILE', 'the key file cannot be read'); // an error shows no path
   }
 }
 
@@ -180,7 +180,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(a, b);
 }
 
-/** The pieces as they are taken, and when the last one was. */
+/** The chunks as they are consumed, and when the last one was. */
 function watched(content: AsyncIterable<Buffer>) {
   let [at, bytes] = [performance.now(), 0];
   async function* pieces() {
@@ -193,7 +193,7 @@ function watched(content: AsyncIterable<Buffer>) {
   return { pieces: pieces(), lastAt: () => at, bytes: () => bytes };
 }
 
-/** Fails when nothing came of it for so long. */
+/** Fails if a step makes no progress for `patienceMs`. */
 async function inTime<R>(step: Promise<R>, patienceMs: number, lastAt?: () => number): Promise<R> {
   const begun = performance.now();
   let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,10 @@ import type { NewEntry, Rail } from './rail.ts';
 import { knownReferences, railEvents } from './rail-events.ts';
 import { sandboxEntries, sandboxEvents } from './tables.ts';
 
-/** The accounts of which the sandbox bank takes no debit that a person starts, by their last four digits, with its return code. See docs/bank-returns.md. */
+/**
+ * Accounts for which the sandbox bank refuses a person's debit, by last four digits, with the return code. See
+ * docs/bank-returns.md.
+ */
 export const refusedAtOnce: Readonly<Record<string, string>> = {
   '0001': 'R01',
   '0002': 'R02',
@@ -16,7 +19,9 @@ export const refusedAtOnce: Readonly<Record<string, string>> = {
   '0029': 'R29',
 };
 
-/** The accounts whose credits come back, two banking days after they settled, by their last four digits. See docs/bank-returns.md. */
+/**
+ * Accounts whose credits are returned two banking days after settlement, by last four digits. See docs/bank-returns.md.
+ */
 const creditsReturned: Readonly<Record<string, string>> = {
   '0002': 'R02',
   '0003': 'R03',
@@ -48,7 +53,10 @@ function fateOfCredit(lastFour: string, earlier: number): Fate {
   return code === undefined ? null : { code, on: twoBankingDays };
 }
 
-/** The embedded bank of the sandbox: it settles at nine of the effective day and returns by the last four digits. */
+/**
+ * The sandbox's embedded bank: entries settle at nine on their effective day and are returned according to the last
+ * four digits.
+ */
 export function sandboxBank(db: Db): Rail {
   const feed = railEvents(db, { entries: sandboxEntries, events: sandboxEvents });
   return {
@@ -84,7 +92,7 @@ export function sandboxBank(db: Db): Rail {
 
 const accountKey = ({ direction, accountId }: Pick<NewEntry, 'direction' | 'accountId'>) => `${direction} ${accountId}`;
 
-/** How many debits, and how many credits, of these accounts came before. */
+/** How many earlier debits and credits each of these accounts has. */
 async function entriesByAccount(tx: Db, entries: readonly NewEntry[]): Promise<Map<string, number>> {
   const { direction, accountId } = sandboxEntries;
   const accounts = entries.map((entry) => ({ accountId: entry.accountId }));
@@ -96,7 +104,7 @@ async function entriesByAccount(tx: Db, entries: readonly NewEntry[]): Promise<M
   return new Map(rows.map((row) => [accountKey(row), row.entries]));
 }
 
-/** What will become of an entry that the sandbox bank is handed at that time, by the last four digits of its account. */
+/** What will happen to an entry given to the sandbox bank at that time, by its account's last four digits. */
 export function eventsFor(entry: Omit<NewEntry, 'amount'>, earlier: number) {
   const { direction, reference, caseId, entryId, lastFour } = entry;
   const of = { direction, reference, caseId, entryId, deliveredAt: null };
@@ -122,6 +130,6 @@ export function eventsFor(entry: Omit<NewEntry, 'amount'>, earlier: number) {
   ];
 }
 
-/** What is handed in too late for its day settles on the next banking day. */
+/** An entry submitted too late for its day settles on the next banking day. */
 const settlesOn = ({ effective, at }: Pick<NewEntry, 'effective' | 'at'>): Day =>
   bankInstant(effective) >= at ? bankingDayOnOrAfter(effective) : addBankingDays(dayAt(at, BANK_ZONE), 1);

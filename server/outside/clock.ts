@@ -1,10 +1,12 @@
-/** What time it is: for the product (`now`), and on the wall (`wall`: sessions, invitations, upload links, leases). */
+/**
+ * The current time: the product's (`now`), and real time (`wall`, for sessions, invitations, upload links and leases).
+ */
 export type Clock = { now(): Date; wall(): Date };
 
-/** A clock that the sandbox moves forward; held at an instant while a move is under way. */
+/** A clock that the sandbox moves forward; it is held at one instant during a move. */
 export type MovableClock = Clock & { setNow(instant: Date): void; hold(instant: Date | null): void };
 
-/** Ticks on with the wall's clock, ahead of it by as much as it was set. */
+/** Runs with the wall clock, offset by as much as it was moved. */
 export function movableClock(wall: () => Date): MovableClock {
   let [offsetMs, held] = [0, null as Date | null];
   return {

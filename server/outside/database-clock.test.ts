@@ -6,7 +6,7 @@ import { clockMetric, followDatabaseClock } from './database-clock.ts';
 const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 
-/** A machine and a database, each with a clock of its own. */
+/** A machine and a database with separate clocks. */
 async function twoClocks({ machineMs = 0, time = async () => new Date(NOON) } = {}) {
   const said: string[] = [];
   const words = (text: unknown) => void said.push(String(text));
@@ -20,7 +20,7 @@ async function twoClocks({ machineMs = 0, time = async () => new Date(NOON) } = 
   return { clock, said, at };
 }
 
-/** What there is beside the one it should be: the looks themselves take a moment. */
+/** The difference from the expected time: the checks themselves take a moment. */
 const offMs = (found: Date, meant: number) => Math.abs(found.getTime() - meant);
 
 test.each([

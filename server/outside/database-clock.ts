@@ -2,11 +2,11 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Log } from '../log.ts';
 
 const LOOK_MS = 10_000;
-/** By so much the clocks of machines may differ: two of them together by less than what is left of a lease when it is renewed. */
+/** How far machine clocks may differ: two of them together by less than what is left of a lease at its renewal. */
 const TOLERATED_MS = 1_000;
 
 type Of = {
-  /** What the database's clock says; undefined where the database is in this process. */
+  /** The database's time; undefined if the database is in this process. */
   time: (() => Promise<Date>) | undefined;
   log: Pick<Log, 'info' | 'warn'>;
   machine?: () => Date;
@@ -15,18 +15,18 @@ type Of = {
 export type DatabaseClock = {
   /** The time that all processes on this database agree on. */
   wall(): Date;
-  /** How far the clock of this machine is ahead of that. */
+  /** How far this machine's clock is ahead of it. */
   aheadMs(): number;
-  /** Looks at the database's clock now. */
+  /** Checks the database's clock now. */
   look(): Promise<void>;
-  /** False where the clock of this machine differs too much to go by it. */
+  /** False if this machine's clock is too far off to use. */
   isRight(): boolean;
   stop(): Promise<void>;
 };
 
 /**
- * Goes by the clock of this machine while it agrees with the database's, and else by the database's: what is leased and what is due is
- * told by times in the database, so that a process that is an hour ahead would take what others are working on, and pay an hour early.
+ * Uses this machine's clock while it agrees with the database's, and the database's otherwise. Leases and due times are
+ * stored as times in the database, so a process an hour ahead would take over work in progress and pay an hour early.
  */
 export async function followDatabaseClock({ time, log, machine = () => new Date() }: Of): Promise<DatabaseClock> {
   let [aheadMs, isRight] = [0, true];
@@ -35,10 +35,10 @@ export async function followDatabaseClock({ time, log, machine = () => new Date(
     const [begun, before] = [performance.now(), machine().getTime()];
     const there = await time().then(
       (found) => found.getTime(),
-      () => null, // that the database does not answer is told by /ready
+      () => null, // an unreachable database is reported by /ready
     );
     const unsureMs = (performance.now() - begun) / 2;
-    if (there === null || unsureMs > TOLERATED_MS) return; // what was known last stands
+    if (there === null || unsureMs > TOLERATED_MS) return; // keep the last known value
     aheadMs = Math.round(before + unsureMs - there);
     const wasRight = isRight;
     isRight = Math.abs(aheadMs) <= TOLERATED_MS + unsureMs;

@@ -30,7 +30,7 @@ test('a store that goes away is seen, at the next look, and so is that it is the
 
   bucket.set('refuses');
   const looks = bucket.seen.length;
-  expect([await isThere(), bucket.seen.length]).toEqual([true, looks]); // within 15 seconds nobody looks again
+  expect([await isThere(), bucket.seen.length]).toEqual([true, looks]); // no second probe within 15 seconds
   now = 16_000;
   expect([await isThere(), await shown(registry)]).toEqual([false, '0']);
   bucket.set(null);

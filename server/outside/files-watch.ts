@@ -1,14 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { OpenStore } from './open-files.ts';
 
-/** Whoever asks within this time hears what was found last. */
+/** How long a result is reused before the store is probed again. */
 const FRESH_MS = 15_000;
-/** A store that needs longer for a look is as good as away. */
+/** A store that takes longer than this to answer counts as unreachable. */
 const PATIENCE_MS = 1_500;
 
 /**
- * Whether the store of files answers, as a metric and for `/ready`. It is looked at when somebody asks. Nobody stops giving work to a process because
- * its store is away: all of them have the same one, and money and the record do not wait for documents.
+ * Whether the file store answers, as a metric and for `/ready`. The store is probed only when the result is needed. An
+ * unreachable store does not make a process unready: all processes share it, and payments and the audit trail do not
+ * depend on documents.
  */
 export function watchFiles(
   store: Pick<OpenStore, 'look'>,
@@ -37,7 +38,7 @@ function answers(store: Pick<OpenStore, 'look'>, patienceMs: number): Promise<bo
   const timer = setTimeout(() => patience.resolve(false), patienceMs);
   const look = store.look().then(
     () => true,
-    () => false, // why not stands in the log of whoever needs a file
+    () => false, // the log says why when a file is needed
   );
   return Promise.race([look, patience.promise]).finally(() => clearTimeout(timer));
 }

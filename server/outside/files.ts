@@ -7,25 +7,26 @@ import type { Log } from '../log.ts';
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Where bytes lie: a folder, or a bucket of an object store. Keys are made by the product, never by people. */
+/** Where files are stored: a folder, or a bucket of an object store. Keys are generated, never chosen by people. */
 export type FileStore = {
-  /** As people know it: a folder, or `s3://bucket/prefix`. */
+  /** The name shown to people: a folder, or `s3://bucket/prefix`. */
   name: string;
-  /** Stores the chunks as they come; what is stored is whole or not there. Answers the number of bytes. */
+  /** Stores the chunks as they arrive; the file is stored completely or not at all. Returns the number of bytes. */
   write(key: string, chunks: Chunks): Promise<number>;
-  /** All bytes of a file, as the store gives them. Throws `FileMissing` or `StoreUnavailable`. */
+  /** The contents of a file, unchecked. Throws `FileMissing` or `StoreUnavailable`. */
   read(key: string): Promise<Uint8Array>;
-  /** A file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with everything in it. */
   remove(key: string): Promise<void>;
-  /** The keys of all files that are whole, in no order. */
+  /** The keys of all complete files, unordered. */
   list(): AsyncIterable<string>;
 };
 
-/** The files of the product, whose bytes are hashed again at each read. */
+/** The product's files, whose contents are hashed again on each read. */
 export type Files = Pick<FileStore, 'write' | 'remove'> & {
   /**
-   * All bytes of a file, which must have this SHA-256 (hexadecimal); null for one of which none was kept. Throws a `damaged` Problem where
-   * they have another one, `unavailable` where the store does not answer, and `FileMissing` where there is no such file.
+   * The contents of a file, which must have this SHA-256 (hexadecimal; null if none was stored). Throws a `damaged`
+   * Problem if the hash differs, `unavailable` if the store does not answer, and `FileMissing` if there is no such
+   * file.
    */
   read(key: string, sha256: string | null): Promise<Uint8Array>;
 };
@@ -37,7 +38,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** The store could not be asked, or broke off; the same may work a moment later. */
+/** The store could not be reached, or broke off; a retry may succeed. */
 export class StoreUnavailable extends Problem {
   constructor(cause: unknown) {
     super('unavailable', 'Documents cannot be reached at the moment. Nothing was lost; please try again in a minute.');
@@ -48,7 +49,7 @@ export class StoreUnavailable extends Problem {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Believes no store: what comes back must be what went in, or it is refused and logged. */
+/** Trusts no store: what comes back must be what was stored, or it is refused and logged. */
 export function checkedFiles(store: FileStore, log: Pick<Log, 'error'>): Files {
   return {
     write: (key, chunks) => store.write(key, chunks),
@@ -70,7 +71,7 @@ export function mustBeKey(key: string): string {
   return key;
 }
 
-/** A local folder; each file is written beside its place and renamed when it is whole. */
+/** A local folder. Each file is written next to its final path and renamed when complete. */
 export function folderStore(folder: string): FileStore {
   const placeOf = (key: string) => path.join(folder, ...mustBeKey(key).split('/'));
   return {
@@ -115,7 +116,7 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** How the name of a file ends that is still being written. */
+/** The suffix of a file still being written. */
 const DRAFT = '.part';
 
 function noneWithoutFolder(error: NodeJS.ErrnoException): [] {

@@ -7,27 +7,27 @@ import { NotTaken, whyNotTaken } from './not-taken.ts';
 export type Email = {
   to: string;
   subject: string;
-  /** The sender stands without a name: only the address. */
+  /** Sends from the address only, without a name. */
   unnamed?: boolean;
   text: string;
-  /** The same at each try, so that an email that is sent twice is seen once. */
+  /** The same for each attempt, so an email sent twice is shown once. */
   messageId?: string;
-  /** Where the person, or their mail program for them, says that they want no more of these. */
+  /** Where the person, or their mail program, can unsubscribe. */
   unsubscribe?: string;
 };
 
-/** Sends emails to people; throws a NotTaken that says whether the server, the letter or the address is why it was not taken. */
+/** Sends emails. Throws `NotTaken`, which says whether the server, the email or the address is the cause. */
 export type Mail = {
   send(email: Email): Promise<void>;
-  /** Whether its server was away just now: then it is not asked again for a moment. */
+  /** Whether the server was unreachable just now, so it is left alone for a moment. */
   isAway?(): boolean;
 };
 
 type Log = { info(fields: object, message: string): void };
 
 /**
- * How long a mail server may take for each step, and for all of a letter, since one that trickles its answers would never be done. Then it
- * is left alone for a while, so that a thousand emails do not wait for it one after the other.
+ * How long a mail server may take for each step, and for a whole email, since one that trickles its answers would never
+ * finish. After that it is left alone for a while, so a thousand emails do not each wait for it.
  */
 export const MAIL_PATIENCE = { connectMs: 10_000, answerMs: 15_000, letterMs: 20_000, pauseMs: 5_000 };
 
@@ -41,7 +41,10 @@ type Options = {
   patience?: typeof MAIL_PATIENCE;
 };
 
-/** Through an SMTP server when there is one, over connections that are kept; else each email lands as an .eml file in the folder, and in the log. */
+/**
+ * Sends through an SMTP server if there is one, over reused connections; otherwise writes each email as an .eml file to
+ * the folder, and logs it.
+ */
 export function makeMail({ smtpUrl, ...options }: Options): Mail & { close(): void } {
   return smtpUrl === undefined ? intoFolder(options) : throughServer(smtpUrl, options);
 }
@@ -50,7 +53,7 @@ function throughServer(url: string, { connections, from, patience = MAIL_PATIENC
   const { connectMs, answerMs, letterMs, pauseMs } = patience;
   let awayUntil = 0;
   const transport = nodemailer.createTransport({
-    // A connection that the server has closed meanwhile is none of its faults: then another one is tried, once.
+    // A connection that the server has closed meanwhile is not a failure: another one is tried, once.
     ...{ url, pool: true, maxConnections: connections, maxMessages: 100, maxRequeues: 1 },
     ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: answerMs },
   });

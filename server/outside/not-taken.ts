@@ -1,10 +1,11 @@
 /**
- * Why an email was not taken. `server`: it could not be reached, did not answer, or does not let us in; it says nothing about the letter.
- * `address`: nobody has it, or it was closed; no other letter will reach it. `letter`: all else, for now or for good.
+ * Why an email was not accepted. `server`: unreachable, silent, or refusing our sign-in; it says nothing about the
+ * email. `address`: nonexistent or closed, so no other email will reach it. `letter`: anything else, temporary or
+ * permanent.
  */
 export type WhyNotTaken = 'server' | 'address' | 'letter';
 
-/** An email that was not taken; `said` is the mail server's own answer, where there was one. */
+/** An email that was not accepted; `said` is the mail server's answer, if any. */
 export class NotTaken extends Error {
   readonly why: WhyNotTaken;
   readonly said: string;
@@ -17,15 +18,15 @@ export class NotTaken extends Error {
   }
 }
 
-/** As nodemailer tells it: its own word, the command that was answered, and the answer. */
+/** An error as nodemailer reports it: its code, the command, and the answer. */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Answered for one letter, over a connection that works. */
+/** Answers about one email, over a working connection. */
 const OF_A_LETTER = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * A 5xx at RCPT is about the address, but for 5.7.x, which refuses us (a relay that is closed to us would make every address a wrong
- * one), and 5.2.2, a mailbox that is full.
+ * A 5xx at RCPT is about the address, except 5.7.x, which refuses us (a relay closed to us would make every address
+ * look wrong), and 5.2.2, a full mailbox.
  */
 export function whyNotTaken({ code = '', command, responseCode = 0, response = '' }: SmtpError): WhyNotTaken {
   if (!OF_A_LETTER.has(code) || responseCode === 421) return 'server';

@@ -4,14 +4,15 @@ import type { FilesPlace } from '../settings/files.ts';
 import { type FileStore, folderStore } from './files.ts';
 
 export type OpenStore = FileStore & {
-  /** Rejects where it does not answer, or nothing can be kept there. */
+  /** Rejects if the store does not answer or cannot be written to. */
   look(): Promise<void>;
   close(): void;
 };
 
 /**
- * The store of a place. Throws one sentence where its settings cannot be right; one that only does not answer now is opened, because
- * money and the record do not wait for documents, and the log says so. The SDK is loaded by who needs it alone.
+ * Opens a store. Throws one sentence if its settings cannot be right. One that merely does not answer now is opened,
+ * with a warning in the log, because payments and the audit trail do not depend on documents. The SDK is loaded only
+ * when needed.
  */
 export async function openStore(place: FilesPlace, log: Pick<Log, 'error' | 'warn'>): Promise<OpenStore> {
   if (place.kind === 'folder')

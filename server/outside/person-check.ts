@@ -1,17 +1,17 @@
 import { PROVIDER_STATES, type ProviderState } from '@mainstay/domain/person-checks/person-check.ts';
 import { z } from 'zod';
 
-/** Who is to be checked; `reference` names what they stated, so that asking twice is asking once. */
+/** The person to be checked. `reference` identifies what they stated, so a repeated request is the same check. */
 export type PersonToBeChecked = { reference: string; legalName: string; dateOfBirth: string; address: string };
 
-/** What is known of a check. `lists` and `listsOn` say what was looked at, and of which day it was. */
+/** The result of a check. `lists` and `listsOn` say which lists were checked, and their date. */
 export type CheckWord = { state: ProviderState; reason: string | null; lists: string | null; listsOn: string | null };
 
-/** Who a person is, and that no sanctions list names them: whoever looks that up. */
+/** A service that verifies a person's identity and that no sanctions list names them. */
 export type PersonCheck = {
-  /** Asks for a check; throws where its fate is unknown. */
+  /** Requests a check; throws if its outcome is unknown. */
   begin(person: PersonToBeChecked): Promise<CheckWord>;
-  /** What became of a check; null where nobody has been asked for it. */
+  /** The state of a check; null if none was requested. */
   status(reference: string): Promise<CheckWord | null>;
 };
 
@@ -20,7 +20,7 @@ export type CheckProvider = { url: string; key: string };
 const PATIENCE_MS = 10_000;
 const MOST_CHARACTERS = 20_000;
 
-/** Operators look people up and record what they looked at: nobody outside is asked. */
+/** Operators check people and record what they looked at; no outside service is used. */
 export const OPERATORS_CHECK: PersonCheck = {
   begin: async () => ({ state: 'needs_a_look', reason: null, lists: null, listsOn: null }),
   status: async () => null,
@@ -52,8 +52,8 @@ const Word = z.object({
 });
 
 /**
- * A provider over HTTPS: `POST {url}` with the person begins a check, `GET {url}/{reference}` says what became of it, 404 where it
- * knows of none. Both answer `{state, reason?, lists?, listsOn?}`; docs/money.md has the call in full.
+ * A provider over HTTPS: `POST {url}` with the person starts a check, `GET {url}/{reference}` returns its state, and
+ * 404 means it knows of none. Both return `{state, reason?, lists?, listsOn?}`; docs/money.md has the full call.
  */
 function checkAtProvider({ url, key }: CheckProvider): PersonCheck {
   const base = url.replace(/\/$/, '');
@@ -61,7 +61,7 @@ function checkAtProvider({ url, key }: CheckProvider): PersonCheck {
     const answer = await fetch(address, {
       ...more,
       headers: { authorization: `Bearer ${key}`, accept: 'application/json', ...more.headers },
-      redirect: 'error', // what is sent says who somebody is: it goes to nobody else
+      redirect: 'error', // the request identifies a person: no other host may get it
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.status === 404 && more.method === undefined) {

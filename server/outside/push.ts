@@ -1,15 +1,18 @@
 import webPush from 'web-push';
 
-/** By what services of pushes know this installation (VAPID, RFC 8292). */
+/** How push services identify this installation (VAPID, RFC 8292). */
 export type PushIdentity = { publicKey: string; privateKey: string; contact: string };
 
-/** As long a push waits for a phone that is off. */
+/** How long a push waits for a phone that is off. */
 const KEPT_SECONDS = 24 * 3600;
 const PATIENCE_MS = 20_000;
 
 export const newPushKeys = (): { publicKey: string; privateKey: string } => webPush.generateVAPIDKeys();
 
-/** Whether an address that a browser names is that of a service which pushes may be sent to: a host, or all below one ("*.push.apple.com"). */
+/**
+ * Whether an address given by a browser belongs to an allowed push service: a host, or any below one
+ * ("*.push.apple.com").
+ */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (!url || url.username || url.password) return false;
@@ -21,8 +24,8 @@ export function isPushService(endpoint: string, services: readonly string[]): bo
 }
 
 /**
- * Sends a push without any content, so that not even its service learns more than that there is one; a later one takes the place of one
- * that still waits. Answers whether the browser is still there; throws when the service does not take it.
+ * Sends a push without content, so not even its service learns more than that there is one. A later push replaces one
+ * that is still waiting. Returns whether the browser still exists; throws if the service does not accept it.
  */
 export async function sendPush(endpoint: string, identity: PushIdentity): Promise<'sent' | 'gone'> {
   const { publicKey, privateKey, contact } = identity;
@@ -34,7 +37,7 @@ export async function sendPush(endpoint: string, identity: PushIdentity): Promis
   const answer = await fetch(endpoint, {
     method: 'POST',
     headers: sent,
-    redirect: 'manual', // it goes to the services that are named, and nowhere else
+    redirect: 'manual', // sent only to the allowed services
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   await answer.body?.cancel();

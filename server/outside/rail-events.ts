@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { among, foundFor, updateMany } from '#db/many.ts';
 import type { Direction, RailEvent, RailEventKind, Receive } from './rail.ts';
 
-/** A table of what a bank tells of entries, each event once. */
+/** A table of a bank's reports on entries, each event once. */
 export const railEventsTable = (
   name: string,
   { entryColumn, index: toDeliver }: { entryColumn: string; index: string },
@@ -15,7 +15,7 @@ export const railEventsTable = (
     {
       reference: text('reference').notNull(),
       caseId: text('case_id').notNull(),
-      /** What the sandbox bank took before it took credits too was a debit. */
+      /** Entries from before the sandbox bank took credits were debits. */
       direction: text('direction').$type<Direction>().notNull().default('debit'),
       entryId: text(entryColumn).notNull(),
       sequence: integer('sequence').notNull(),
@@ -23,7 +23,7 @@ export const railEventsTable = (
       code: text('code'),
       at: at('at').notNull(),
       deliveredAt: at('delivered_at'),
-      /** Events of one instant are told in the order in which their entries came. */
+      /** Events of one instant are delivered in the order of their entries. */
       entry: entry(),
     },
     (table) => [
@@ -36,10 +36,10 @@ export type RailEventsTable = ReturnType<typeof railEventsTable>;
 
 const EVENTS_AT_ONCE = 2000;
 
-/** The entries that a bank was handed, each by its reference. */
+/** The entries given to a bank, by reference. */
 type EntriesTable = PgTable & { reference: PgColumn };
 
-/** Which of these references stand among its entries. */
+/** Which of these references are among its entries. */
 export async function knownReferences(
   db: Db,
   entries: EntriesTable,
@@ -53,11 +53,11 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference as string));
 }
 
-/** What is told of these entries from such a table, and what of it has been heard. */
+/** The reports on these entries in such a table, and which have been delivered. */
 export function railEvents(db: Db, { entries, events }: { entries: EntriesTable; events: RailEventsTable }) {
   const key = { reference: events.reference, sequence: events.sequence };
   return {
-    /** As `Rail.status`. */
+    /** Like `Rail.status`. */
     async status(references: readonly string[], until: Date): Promise<(RailEvent[] | null)[]> {
       const known = await knownReferences(db, entries, references);
       const asked = references.map((reference) => ({ reference }));
@@ -78,7 +78,7 @@ export function railEvents(db: Db, { entries, events }: { entries: EntriesTable;
         .limit(1);
       return next?.at ?? null;
     },
-    /** As `Rail.deliver`. */
+    /** Like `Rail.deliver`. */
     async deliver(until: Date, receive: Receive): Promise<void> {
       const failures: unknown[] = [];
       for (let after = { at: new Date(0), entry: 0 }; ; ) {

@@ -5,7 +5,10 @@ import type { Cents } from '@mainstay/domain/money.ts';
 /** A debit takes money from an account; a credit pays money into one. */
 export type Direction = 'debit' | 'credit';
 
-/** The token of a bank account: `accountId` leads to its sealed number, which only the code that writes the bank file opens. */
+/**
+ * The token of a bank account: `accountId` leads to its sealed number, which only the code that writes the bank file
+ * opens.
+ */
 export type AccountAtBank = { accountId: string; lastFour: string };
 
 /** Our debit or our payout (`entryId`). `reference` is unique across both directions; nothing is read out of it. */
@@ -22,9 +25,9 @@ export type NewEntry = AccountAtBank &
   };
 
 /**
- * What the bank reports about an entry: it accepted it; it settled; it was returned, before or after settlement; it settled and a
- * notification of change corrects the account (`code` is the change code); it was rejected and never originated. An event may come
- * twice, late, out of order, or not at all.
+ * What the bank reports about an entry: it accepted it; it settled; it was returned, before or after settlement; it
+ * settled and a notification of change corrects the account (`code` is the change code); it was rejected and never
+ * originated. An event may come twice, late, out of order, or not at all.
  */
 export type RailEventKind = 'accepted' | 'settled' | 'returned' | 'corrected' | 'rejected';
 export type RailEvent = OurEntry & { sequence: number; kind: RailEventKind; code: string | null; at: Date };
@@ -34,8 +37,8 @@ export type Rail = {
   /** Whether the bank would accept a debit of this account; a refusal carries a return code. */
   verify(account: AccountAtBank): Promise<{ accepted: true } | { accepted: false; code: string }>;
   /**
-   * Submits entries; a file rail records them, and the file of their window carries them. A reference that is known already is
-   * ignored, so the call is safe to repeat after a time-out.
+   * Submits entries; a file rail records them, and the file of their window carries them. A reference that is already
+   * known is ignored, so the call is safe to repeat after a time-out.
    */
   submit(entries: readonly NewEntry[]): Promise<void>;
   /** The events of each entry up to that time; null for a reference that the bank does not know. */
@@ -43,8 +46,8 @@ export type Rail = {
   /** When the earliest undelivered event is due. */
   nextEventAt(): Promise<Date | null>;
   /**
-   * Delivers the events up to that time, in order and in bulk. An event counts as delivered when `receive` fulfils it. One that
-   * fails does not hold up the others: it is delivered again, and the call rejects at the end.
+   * Delivers the events up to that time, in order and in bulk. An event counts as delivered when `receive` fulfills it.
+   * One that fails does not hold up the others: it is delivered again, and the call rejects at the end.
    */
   deliver(until: Date, receive: Receive): Promise<void>;
   /** Reads the inbox; only on a rail that has one. */

@@ -4,7 +4,7 @@ import { languageModelFrom, withLanguageModel } from '@mainstay/reading/model/la
 import type { Line } from '@mainstay/reading/pages/page.ts';
 import { openReader } from '@mainstay/reading/reader/reader.ts';
 
-/** Reads documents; a document that cannot be read rejects with an UnreadableDocument, whose message is for people. */
+/** Reads documents. Rejects with an UnreadableDocument, whose message is for people, if a document cannot be read. */
 export type Reader = {
   read(
     bytes: Uint8Array,
@@ -13,17 +13,17 @@ export type Reader = {
     pageCount: number;
     agreementTerms: AgreementTerms;
     courtCase?: FoundCourtCase;
-    /** The document says of itself that it is an order of a court. */
+    /** Whether the document calls itself a court order. */
     saysOrder?: boolean;
-    /** The pages as they were read. */
+    /** The pages as read. */
     pages?: readonly { number: number; lines: readonly Line[] }[];
   }>;
-  /** A WebP picture of a page (from 1), so many pixels wide. */
+  /** A WebP picture of a page (from 1), at that width in pixels. */
   renderPage(bytes: Uint8Array, page: number, widthPixels: number): Promise<Uint8Array>;
   close(): void | Promise<void>;
 };
 
-/** The built-in reader, in a process of its own; where LLM_BASE_URL names one, a language model gives a second opinion. */
+/** The built-in reader, in its own process. If LLM_BASE_URL is set, a language model gives a second opinion. */
 export function builtInReader(env: Record<string, string | undefined> = {}): Reader {
   const model = languageModelFrom(env);
   return model ? withLanguageModel(openReader(), model) : openReader();

@@ -14,26 +14,26 @@ import { FileMissing, type FileStore, mustBeKey, StoreUnavailable } from './file
 
 export type S3Place = {
   bucket: string;
-  /** Before each key; empty for none. */
+  /** A prefix for each key; empty for none. */
   prefix: string;
   region: string;
-  /** Another store that speaks S3; undefined for Amazon's. */
+  /** The endpoint of another S3-compatible store; undefined for Amazon's. */
   endpoint: string | undefined;
-  /** The bucket in the path of an address and not in its host. */
+  /** Puts the bucket in the URL's path instead of its host. */
   pathStyle: boolean;
-  /** How the store encrypts what it keeps; null where its disks are encrypted otherwise. */
+  /** How the store encrypts files; null if its disks are encrypted in another way. */
   encryption: { algorithm: 'AES256' | 'aws:kms'; kmsKey: string | undefined } | null;
   /** How long one attempt at a file may take. */
   timeoutMs: number;
 };
 
-/** So often what fails on its way is tried. */
+/** How often a failed transfer is attempted in all. */
 const ATTEMPTS = 3;
 
 /**
- * A bucket of an object store. Bytes go to it and come from it through this process alone: no address is signed for anybody else. A file
- * is put at once, with its SHA-256, so that it is there whole or not at all; for that it is held in memory, which the rules for uploads
- * keep to 10 MB.
+ * A bucket of an object store. Files pass only through this process: no URL is signed for anyone else. A file is
+ * uploaded in one request with its SHA-256, so it is stored completely or not at all. For that it is held in memory,
+ * which the upload rules limit to 10 MB.
  */
 export function s3Store(place: S3Place, log: Pick<Log, 'error'>): FileStore & { look(): Promise<void>; close(): void } {
   const { bucket: Bucket, prefix, timeoutMs } = place;
@@ -49,7 +49,7 @@ export function s3Store(place: S3Place, log: Pick<Log, 'error'>): FileStore & { 
   const under = prefix && `${prefix}/`;
   const placeOf = (key: string) => under + mustBeKey(key);
 
-  /** Whole, or not at all: a body that is cut off, or takes too long, is asked for again. */
+  /** Reads a whole file or fails: a body that is cut off, or takes too long, is requested again. */
   const read = async (key: string): Promise<Uint8Array> => {
     for (let attempt = 1; ; attempt++)
       try {
@@ -133,7 +133,7 @@ const statusOf = (error: unknown) => (error instanceof S3ServiceException ? erro
 
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.name === 'NoSuchKey';
 
-/** Why the settings of a store cannot be right, in a sentence; null where it may only be out of reach for now. */
+/** Why a store's settings cannot be right, as a sentence; null if it may only be unreachable for now. */
 export function whyRefused(error: unknown, name: string): string | null {
   const status = statusOf(error);
   if (status === 404) return `There is no bucket for FILES_URL (${name}): make it, or name another one.`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type TextMessage = { id: string; to: string; text: string };
 
-/** Sends text messages to phones; throws when the gateway does not take one. */
+/** Sends text messages to phones; throws if the gateway does not accept one. */
 export type Sms = { send(message: TextMessage): Promise<void> };
 
 type Log = { info(fields: object, message: string): void };
@@ -12,8 +12,8 @@ type Gateway = { url: string; from: string };
 const PATIENCE_MS = 20_000;
 
 /**
- * Through an HTTP gateway that is called as Twilio is: a form with To, From and Body, the account in the address. Without one
- * each message lands as a file in the folder, and in the log.
+ * Uses an HTTP gateway called like Twilio: a form with To, From and Body, and the account in the URL. Without one, each
+ * message is written to a file in the folder, and logged.
  */
 export function makeSms(options: { gateway: Gateway | undefined; folder: string; log: Log }): Sms {
   const { gateway, folder, log } = options;

@@ -3,13 +3,13 @@ import { at } from '#db/columns.ts';
 import type { Direction } from './rail.ts';
 import { railEventsTable } from './rail-events.ts';
 
-/** What the sandbox bank knows; nothing of the product reads it but the sandbox bank. */
+/** What the sandbox bank knows; only the sandbox bank reads it. */
 export const sandboxEntries = pgTable(
   'sandbox_bank_debits',
   {
     reference: text('reference').primaryKey(),
     caseId: text('case_id').notNull(),
-    /** What the sandbox bank took before it took credits too was a debit. */
+    /** Entries from before the sandbox bank took credits were debits. */
     direction: text('direction').$type<Direction>().notNull().default('debit'),
     entryId: text('debit_id').notNull(),
     lastFour: text('last_four').notNull(),

@@ -13,8 +13,8 @@ import { intendedPayouts } from './store-money.ts';
 import { bringToBank, leaveForLater, type Submission } from './submit-entries.ts';
 
 /**
- * Decides an event of one case and writes what follows, in the caller's transaction, which has locked the case. What is to be
- * brought to the bank is brought by the caller afterwards (`ensureSubmitted`). Answers what happened because of it.
+ * Decides an event of one case and writes what follows, in the caller's transaction, which has locked the case. The
+ * caller submits to the bank afterwards (`ensureSubmitted`). Returns the resulting events.
  */
 export async function decideInCase(
   tx: Db,
@@ -28,9 +28,9 @@ export async function decideInCase(
 }
 
 /**
- * Lets events happen to many cases, those of a case in their order: load, decide, commit for all at once; then the bank is asked
- * for all at once, and its answers are the next events. Throws when any of it fails; what was committed until then stands, and
- * the same events again go on from there.
+ * Processes events for many cases, each case's in order: loads, decides and commits all at once, then asks the bank
+ * about all at once; its responses are the next events. Throws if anything fails. What was committed by then stands,
+ * and repeating the same events continues from there.
  */
 export async function advance(engine: Engine, works: readonly CaseEvents[]): Promise<void> {
   for (let left = works.filter(({ events }) => events.length > 0); left.length > 0; ) {
@@ -50,7 +50,10 @@ export async function advance(engine: Engine, works: readonly CaseEvents[]): Pro
   }
 }
 
-/** As `advance`; where it fails for many it is done for each case, event by event. Answers for each event what failed, or null. */
+/**
+ * Like `advance`, but if it fails for many cases, each case is processed on its own, event by event. Returns the error
+ * for each event, or null.
+ */
 export async function advanceEach(
   engine: Engine,
   works: readonly CaseEvents[],
@@ -80,8 +83,8 @@ export async function advanceEach(
 }
 
 /**
- * Brings to the bank what payouts these cases have that stand as intentions: after a transaction of a later capability, which paid the
- * payee in it. One that does not get there is sent a minute later.
+ * Submits the payouts that these cases intend, after a transaction in which a later capability paid the payee. One that
+ * does not reach the bank is sent a minute later.
  */
 export async function sendPayouts(engine: Engine, caseIds: readonly string[]): Promise<void> {
   const payouts = caseIds.length === 0 ? [] : await intendedPayouts(engine.db, caseIds);
@@ -94,7 +97,7 @@ export async function sendPayouts(engine: Engine, caseIds: readonly string[]): P
   await advance(engine, works).catch(leaveForLater(engine));
 }
 
-/** A debit that stands as an intention is brought to its outcome. Done twice, or by two at once, it is the same debit. */
+/** Brings an intended debit to its outcome. Repeated or concurrent calls concern the same debit. */
 export const ensureSubmitted = (engine: Engine, caseId: string, debitId: string): Promise<void> =>
   advance(engine, [{ caseId, events: [{ kind: 'debit_followed', debitId }] }]);
 
@@ -102,12 +105,12 @@ type Turn = {
   caseId: string;
   submissions: Submission[];
   rest: readonly MoneyEvent[];
-  /** Whether a later capability settled a debit of its own in it. */
+  /** Whether a later capability settled one of its own debits in it. */
   settles: boolean;
   happened: readonly PaymentsEvent[];
 };
 
-/** Decides in each case as many of its events as can be decided before the bank must be asked, and commits all of it. */
+/** Decides as many of each case's events as possible before the bank must be asked, and commits everything. */
 async function decideAll(
   tx: Db,
   engine: Engine,
@@ -148,11 +151,11 @@ async function decideAll(
   }));
 }
 
-/** The debits that a bank has sent back, by what was decided. */
+/** The debits that a bank has returned, according to the decision. */
 const sentBack = ({ decision }: Draft): string[] =>
   decision.happened.flatMap((each) => (each.kind === 'debit_returned' && !each.upheld ? [each.debit.id] : []));
 
-/** What becomes of a debit of a later capability: what it does with the money follows in the same transaction. */
+/** An outcome of a later capability's debit; what it does with the money follows in the same transaction. */
 type Settles = { kind: 'taken' | 'refused' | 'returned'; debitId: string; at: Date };
 
 function decideUntilBank(
@@ -168,7 +171,8 @@ function decideUntilBank(
     const isOfPayout = event.kind === 'payout_settled' || event.kind === 'payout_returned';
     if (isOfPayout && draft.decision.sends.length > sent) return { settles: null, rest: events.slice(i) };
     if (draft.decision.submits.length === asked) continue;
-    // what the bank said of a debit (above: of a payout) that it has not been asked about is heard again after its answer
+    // A bank's report on a debit (above, a payout) that the bank has not been asked about is processed again after its
+    // response.
     const isHeardAgain = event.kind === 'debit_settled' || event.kind === 'debit_returned';
     if (isHeardAgain || !MAY_FOLLOW.has(events[i + 1]?.kind ?? 'debit_followed'))
       return { settles: null, rest: events.slice(isHeardAgain ? i : i + 1) };

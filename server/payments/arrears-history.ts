@@ -15,10 +15,10 @@ import { arrearsMovements } from '#ledger/index.ts';
 import { firstSettings } from '#payment-settings/index.ts';
 import { allPayments } from './store-verify.ts';
 
-/** Each line with what it is about. */
+/** The history, with what each line is about. */
 type Explained = Omit<ArrearsHistory, 'lines'> & { lines: (ArrearsHistory['lines'][number] & LineAbout)[] };
 
-/** How the arrears of a case came about, line by line, to what is owed now. */
+/** How a case's arrears arose, line by line, up to what is owed now. */
 export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explained> {
   const payments = await allPayments(db, caseId);
   const history = arrearsHistory({
@@ -35,7 +35,10 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
   return { ...history, lines };
 }
 
-/** The figure of the first payment settings, who said it, from which document, and of which day that tells it. */
+/**
+ * The figure in the first payment settings: who entered it, from which document, and the date the document gives for
+ * it.
+ */
 export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigure> {
   const first = await firstSettings(db, caseId);
   if (!first) return { amount: ZERO, at: null, asOf: null, source: 'No figure has been given yet' };
@@ -45,7 +48,10 @@ export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigu
   return { amount, at, asOf: isApplied ? await dayOfArrears(db, caseId, documentId, amount) : null, source };
 }
 
-/** The steps of the arrears as interest counts them: what fell due on its due day, what was paid on the day on which it was. */
+/**
+ * The arrears history as interest is calculated on it: amounts due on their due day, payments on the day they were
+ * made.
+ */
 export const interestLines = (
   { opening, lines }: Pick<Explained, 'opening' | 'lines'>,
   timeZone: string,

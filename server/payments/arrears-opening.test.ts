@@ -7,7 +7,7 @@ import { type FakeReader, fakeReader, someTerms } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
-// Of which day the opening balance of the arrears is told, by the call and by a hearing packet.
+// The date of the opening arrears balance, as the call and the hearing packet give it.
 
 let running: RunningApp;
 let reader: FakeReader;

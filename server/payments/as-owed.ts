@@ -26,7 +26,7 @@ import {
   towardArrearsOfCases,
 } from './store-toward-arrears.ts';
 
-/** What the instalments toward arrears of a case ask for, by the one rule of domain/payments/toward-arrears.ts. */
+/** What a case's instalments toward arrears ask for, by the rule of domain/payments/toward-arrears.ts. */
 const asksOf = ({ instalments, beside }: OpenTowardArrears, balances: Balances) => ({
   instalments,
   asks: askedTowardArrears(instalments, owedInArrears(owedBy(balances), beside)),
@@ -44,10 +44,10 @@ async function askedOfCase(db: Db, caseId: string, instalments: TowardArrears[])
   return asksOf({ instalments, beside: await paidBeside(db, caseId) }, balances);
 }
 
-/** As many cases are loaded together. */
+/** How many cases are loaded together. */
 const CASES_TOGETHER = 500;
 
-/** What instalments toward arrears of many cases ask for; of one that is not still to be paid, nothing. */
+/** What instalments toward arrears of many cases ask for; zero for one that needs no more payment. */
 export async function askedOfCases(db: Db, caseIds: readonly string[]): Promise<(of: Key) => Cents> {
   const all = new Map<string, AskedTowardArrears['asked']>();
   for (let i = 0; i < caseIds.length; i += CASES_TOGETHER) {
@@ -74,13 +74,15 @@ export async function askedOfCases(db: Db, caseIds: readonly string[]): Promise<
 const byCase = <R extends { caseId: string }>(rows: readonly R[]) => Map.groupBy(rows, ({ caseId }) => caseId);
 const byKey = <R>(rows: readonly R[], key: (row: R) => string) => new Map(rows.map((row) => [key(row), row]));
 
-/** What of the arrears of a case may be paid beside the instalments: what nothing on its way covers. */
+/** How much of a case's arrears may be paid apart from the instalments: what nothing on its way covers. */
 export async function arrearsPayable(db: Db, caseId: string, balances: Balances): Promise<Cents> {
   const instalments = await instalmentsTowardArrears(db, caseId);
   return payableArrears(instalments, owedInArrears(owedBy(balances), await paidBeside(db, caseId)));
 }
 
-/** What instalments toward arrears come to, and which of them are made for nothing: of those that are under way, debits tell. */
+/**
+ * The amounts of instalments toward arrears, and which of them would be for nothing. Debits decide for those under way.
+ */
 export type ComesTo = Pick<AskedTowardArrears, 'asked'> & { forNothing: string[] };
 
 const comesTo = ({ instalments, asks: { asked } }: ReturnType<typeof asksOf>): ComesTo => ({
@@ -90,24 +92,24 @@ const comesTo = ({ instalments, asks: { asked } }: ReturnType<typeof asksOf>): C
   ),
 });
 
-/** What the instalments toward arrears of a case that are still to be paid come to. */
+/** The amounts of a case's unpaid instalments toward arrears. */
 export async function instalmentsComeTo(db: Db, caseId: string): Promise<ComesTo> {
   const instalments = await instalmentsTowardArrears(db, caseId);
   if (instalments.length === 0) return { asked: new Map(), forNothing: [] };
   return comesTo(await askedOfCase(db, caseId, instalments));
 }
 
-/** The instalments toward arrears that are still to be paid, with what they come to. */
+/** The unpaid instalments toward arrears, with their amounts. */
 export type TowardArrearsOpen = readonly Pick<Payment, 'scheduledDate' | 'amount' | 'state'>[];
 
-/** The same, of what another statement has read. */
+/** The same, from what another statement has read. */
 export const towardArrearsAsOwed = (open: OpenTowardArrears, balances: Balances): TowardArrearsOpen =>
   onlyAsked(open.instalments, comesTo(asksOf(open, balances)));
 
 type Amounts = Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'>;
 type Row = Amounts & Pick<Payment, 'state' | 'obligation' | 'periodStart'>;
 
-/** Payments with what they come to, without those that would be for nothing, which no list has. */
+/** Payments with their current amounts, without those that would be for nothing, which no list shows. */
 export const asOwed = async <R extends Row>(db: Db, caseId: string, rows: readonly R[]): Promise<R[]> =>
   rows.some(isTowardArrears) ? onlyAsked(rows, await instalmentsComeTo(db, caseId)) : [...rows];
 
@@ -120,7 +122,7 @@ const onlyAsked = <R extends Amounts>(rows: readonly R[], { asked, forNothing }:
 export const withAmounts = <R extends Amounts>(rows: readonly R[], asked: AskedTowardArrears['asked']): R[] =>
   rows.map((row) => asAsked(row, asked));
 
-/** What has to be paid next toward arrears, from that day on. */
+/** The next payment toward arrears, from a day on. */
 export async function nextAsked(db: Db, caseId: string, from: Day) {
   const instalments = await instalmentsTowardArrears(db, caseId);
   const { asks } = await askedOfCase(db, caseId, instalments);

@@ -5,7 +5,10 @@ import { asOwed } from './as-owed.ts';
 import { waitingPayouts } from './store-money.ts';
 import { dueFrom } from './store-paid-and-due.ts';
 
-/** What goes through an account of a case as soon as it is proven: what is held or came back, and what is due first, late or next. */
+/**
+ * The amount that will go through a case's account once it is proven: what is held or was returned, and the next or
+ * overdue amount.
+ */
 export async function atStake(db: Db, caseId: string): Promise<Cents> {
   const next = dueTogether(await asOwed(db, caseId, await dueFrom(db, caseId, null)), null);
   const waiting = (await waitingPayouts(db, [caseId])).map(({ amount }) => amount);

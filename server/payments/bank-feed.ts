@@ -6,14 +6,16 @@ import { advanceEach } from './advance.ts';
 import type { Engine } from './engine.ts';
 import { asMoneyEvents } from './money-events.ts';
 
-/** What the bank tells of debits and payouts at times of its own. */
+/** Reports on debits and payouts that the bank sends on its own schedule. */
 export const bankFeed = (engine: Engine, sideBySide: number): BankFeed => ({
   readInbox: async () => engine.rail.readInbox?.(),
   nextAt: () => engine.rail.nextEventAt(),
   handleUntil: (until) => engine.rail.deliver(until, handleBankEvents(engine, { size: CASES_IN_BATCH, sideBySide })),
 });
 
-/** Many events at once, those of a case one after the other. Heard twice, late or out of order each has its effect once. */
+/**
+ * Handles many events at once, each case's in order. An event that is repeated, late or out of order takes effect once.
+ */
 export const handleBankEvents =
   (engine: Engine, at: { size: number; sideBySide: number }): Receive =>
   async (events) => {

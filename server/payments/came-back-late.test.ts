@@ -21,7 +21,7 @@ async function adds(person: Person, accountNumber: string) {
   expect((await person.send(addPaymentSource, { body: { ...bank, accountNumber } })).error).toBe('');
 }
 
-/** Adds an account that is proven at once, as an operator sees: what was held goes out to it. */
+/** Adds an account that an operator proves at once, so held money is sent to it. */
 async function addsProven(person: Person, operator: Person, accountNumber: string) {
   await adds(person, accountNumber);
   const caseId = (await person.send(getCurrentCase)).body.id;
@@ -32,7 +32,7 @@ async function addsProven(person: Person, operator: Person, accountNumber: strin
   );
 }
 
-/** A payor whose withdrawal of $100.00 has arrived, and who then leaves the case; a week later their bank sends it back. */
+/** A payor whose withdrawal of $100.00 has arrived and who then leaves the case; a week later their bank returns it. */
 async function aLateReturn(leave: (owner: Person, payor: Person) => Promise<unknown>) {
   const running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } });
   onTestFinished(() => running.close());

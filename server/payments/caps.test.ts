@@ -13,7 +13,7 @@ import { addBank, aMember, faultsOf, makePlan, newestPlan } from '../test/member
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 
-// The payor's own caps on what is debited from their bank.
+// The payor's own caps on bank debits.
 
 let running: RunningApp;
 beforeAll(async () => {

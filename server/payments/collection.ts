@@ -13,7 +13,7 @@ import { idsForInstalments } from './payments.ts';
 import type { PaymentRow } from './store.ts';
 import { openInstalments, schedulesOf } from './store-money.ts';
 
-/** How the settings reach the instalments, and what a change of them cannot touch. */
+/** How the settings affect the instalments, and what a change of them cannot touch. */
 export const collectionOf = (engine: Engine): Collection => ({
   async standing(tx: Db, { caseId, obligationId }, today: Day) {
     const schedules = await schedulesOf(tx, [caseId]);

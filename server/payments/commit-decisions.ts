@@ -24,11 +24,11 @@ import {
 
 export type CaseDecision = { caseId: string; decision: Decision };
 
-/** Writes what was decided for many cases, all of it in the caller's transaction: one statement a table. */
+/** Writes the decisions for many cases in the caller's transaction: one statement per table. */
 export async function commitDecisions(tx: Db, engine: Engine, decided: readonly CaseDecision[]): Promise<void> {
   const all = decided.map(({ caseId, decision }) => rowsOf(caseId, decision));
   const rows = <K extends keyof Rows>(name: K) => all.flatMap((each) => each[name] as unknown[]) as Rows[K];
-  await deletePayments(tx, rows('removedPayments')); // first, so that a period is free for its new instalment
+  await deletePayments(tx, rows('removedPayments')); // first, so a period is free for its new instalment
   await insertPayments(tx, rows('addedPayments'));
   await insertDebits(tx, rows('addedDebits'));
   await postEntries(tx, rows('entries'));
@@ -53,7 +53,7 @@ export async function commitDecisions(tx: Db, engine: Engine, decided: readonly 
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** A payment, debit or payout that was made and changed in one decision is written once, as it is at the end. */
+/** A payment, debit or payout that is added and changed in one decision is written once, in its final state. */
 function rowsOf(caseId: string, decision: Decision) {
   const { addedPayments, changedPayments, addedDebits, changedDebits, addedPayouts, changedPayouts } = decision;
   return {

@@ -9,8 +9,8 @@ import { decideInCase } from './advance.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * Writes what follows from a decision of a later capability, in the caller's transaction, which has locked the case and writes
- * that capability's own rows before. Answers what happened to payments because of it.
+ * Writes what follows from a later capability's decision, in the caller's transaction, which has locked the case and
+ * written that capability's own rows. Returns the resulting payment events.
  */
 export async function commitFollows<Event extends { kind: string }>(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Rail } from '#outside/rail.ts';
 import type { Deps } from '../deps.ts';
 import type { DebitRow } from './store-debits.ts';
 
-/** What the engine is made with. */
+/** What the engine needs. */
 export type Engine = Deps & {
   rail: Rail;
   purposeHandlers: PurposeHandlers;
@@ -13,23 +13,29 @@ export type Engine = Deps & {
   onReturned: OnReturned;
 };
 
-/** The lines of credit of Mainstay, by case; a later capability knows them. */
+/** Mainstay's own lines of credit, by case; a later capability provides them. */
 type OwnLines = (tx: Db, caseIds: readonly string[]) => Promise<Map<string, string>>;
 
-/** Banks have sent debits back, of whatever purpose, in the transaction that says so. */
+/** Called when banks have returned debits, of any purpose, in the same transaction. */
 type OnReturned = (tx: Db, engine: Engine, debits: readonly { caseId: string; id: string }[]) => Promise<void>;
 
-/** What a later capability does with the debits of its own purposes; `app.ts` fills it. */
+/** What a later capability does with debits for its own purposes; filled in by `app.ts`. */
 export type PurposeHandlers = Partial<Record<DebitRow['purpose'], PurposeHandler>>;
 
 export type PurposeHandler = {
-  /** Its money counts, because the bank has taken it or some days after it settled: it is used, in the transaction that says so. */
+  /**
+   * Uses the money in the same transaction, once it counts: when the bank accepts the debit, or some days after it
+   * settles.
+   */
   taken(tx: Db, engine: Engine, debit: DebitRow): Promise<void>;
-  /** The bank has refused it: what was held for it is released. */
+  /** The bank refused the debit: releases what was held for it. */
   refused(tx: Db, engine: Engine, debit: DebitRow): Promise<void>;
-  /** It came back. Answers what of it went back from where it was used; the rest is owed. Before it was used (`applied`) nothing has. */
+  /**
+   * The debit was returned. Returns how much was taken back from where it had been used, in cents; the rest is owed.
+   * Zero if it had not been used (`applied`).
+   */
   returned(tx: Db, engine: Engine, debit: DebitRow, at: Date): Promise<Cents>;
 };
 
-/** A debit or a payout as the bank knows it. */
+/** The reference by which the bank knows a debit or payout. */
 export const referenceOf = (caseId: string, id: string): string => idOf(`${caseId}/${id}`);

@@ -5,7 +5,7 @@ import { firstSettled } from './store-money.ts';
 
 type Of = Pick<Engine, 'clock' | 'settings' | 'ownLines'>;
 
-/** How much may be paid ahead in these cases; null in each where there is no limit. */
+/** How much may be paid ahead in these cases; null for each if there is no limit. */
 export async function exposures(
   tx: Db,
   of: Of,

@@ -11,12 +11,12 @@ import { aMember, faultsOf, inDays, makePlan } from '../test/members.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { allDebits } from './store-verify.ts';
 
-// What happens to a debit that a person starts while the bank is being asked, or when the process dies there.
+// What happens to a person's debit while the bank is being asked, or if the process dies then.
 
 const MONDAY = new Date('2026-03-02T15:00:00Z'); // ten in New York
 const DIED = new Error('the process died here');
 
-/** What comes between the engine and the bank: before it verifies, before and after it takes a debit. */
+/** Hooks between the engine and the bank: before it verifies, and before and after it accepts a debit. */
 const meanwhile: { verify?: Rail['verify']; before?: () => void; after?: () => void } = {};
 
 let running: RunningApp;

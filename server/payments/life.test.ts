@@ -33,7 +33,7 @@ const bank = (lastFour: string) => ({ sourceType: 'ach', sourceName: 'Checking',
 const line = (amount: string) => ({ sourceType: 'loc', sourceName: 'Line of credit', creditLimit: amount });
 const escrow = (amount: string) => ({ sourceType: 'escrow', sourceName: 'Escrow', availableBalance: amount });
 
-/** All stories share one clock: each test moves it on, to days after the instalments of its own people. */
+/** All stories share one clock: each test moves it forward, past the instalments of its own people. */
 const moveDays = (person: Person, advanceDays: number) => person.send(moveClock, { body: { advanceDays } });
 const firstPayment = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
 

@@ -35,12 +35,12 @@ import {
 } from './store-money.ts';
 import { debitsComing, towardArrearsOfCases } from './store-toward-arrears.ts';
 
-/** A month of the calendar, wherever it begins. */
+/** The length of any calendar month, rounded up. */
 const LONGEST_MONTH_MS = 32 * 86_400_000;
 
 type Of = Pick<Engine, 'clock' | 'settings' | 'ownLines'> & { terms: ReadonlyMap<string, CaseTerms> };
 
-/** What these events may look at, for many cases: one query a table. The cases are locked by the caller. */
+/** Loads what these events may look at, for many cases: one query per table. The caller has locked the cases. */
 export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): Promise<Map<string, CaseMoney>> {
   const caseIds = works.map(({ caseId }) => caseId);
   const now = of.clock.now();
@@ -111,18 +111,21 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
 
 type Rows<T> = { [K in keyof T]: T[K] extends Map<string, (infer R)[]> ? R[] : never };
 
-/** What each table has of a case. */
+/** A case's rows in each table. */
 const rowsOf = <T extends Record<string, Map<string, unknown[]>>>(tables: T, caseId: string) =>
   Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.get(caseId) ?? []])) as Rows<T>;
 
-/** The payments, and `toward`, the cases whose instalments toward arrears are among them with all that they depend on. */
+/**
+ * Loads the payments. `toward` names the cases whose instalments toward arrears are loaded, with all that they depend
+ * on.
+ */
 async function loadPayments(
   tx: Db,
   works: readonly CaseEvents[],
   { keys, needing, now }: { keys: readonly Key[]; needing: (need: Need) => string[]; now: Date },
 ) {
   const forSchedule = needing('instalments');
-  const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
+  const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // too many rather than too few, whatever the zone
   const named = await ifAny(keys, (some) => paymentsByKey(tx, some));
   const isToward = named.filter((each) => isArrears(each) || each.state === 'failed');
   const toward = [...new Set([...casesOf(isToward, needing('toward')), ...needing('arrears')])];
@@ -136,7 +139,7 @@ async function loadPayments(
   return { payments, toward };
 }
 
-/** The first day on which something was paid outside, of what is confirmed. */
+/** The first day of an outside payment among those being confirmed. */
 const earliestPaidOutside = (works: readonly CaseEvents[]): Day | null =>
   works
     .flatMap(({ events }) => events)
@@ -157,7 +160,7 @@ const termsIn = (known: Of['terms']) => (caseId: string) => {
   return terms;
 };
 
-/** The payouts that events name, or that wait in their cases, and the payments that these pay out. */
+/** The payouts that events name, or that wait in their cases, and the payments that they pay out. */
 async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readonly string[]) {
   const payouts = distinct([
     ...(await ifAny(keysOf(works, 'payoutId'), (keys) => payoutsByKey(tx, keys))),
@@ -169,7 +172,7 @@ async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readon
   return { payouts, paidOut };
 }
 
-/** Draws of payments, and where somebody pays into a line, all that lines gave: it repays them. */
+/** The draws of payments and, for a pay-in to a line, all the line's draws, which it repays. */
 async function loadFunds(
   tx: Db,
   settings: Of['settings'],
@@ -204,7 +207,7 @@ async function loadFunds(
 const isPayIn = ({ purpose, subject }: Pick<DebitRow, 'purpose' | 'subject'>): boolean =>
   purpose === 'pay_in' && subject !== 'wallet';
 
-/** What each of these pay-ins repaid of what its line gave, as the ledger has it. */
+/** What each of these pay-ins repaid of its line's draws, according to the ledger. */
 async function repaidByPayIns(tx: Db, payIns: readonly DebitRow[], fundings: readonly FundingRow[]) {
   const all = payIns.flatMap(({ caseId, id: debitId, subject }) =>
     fundings
@@ -227,7 +230,7 @@ const keyOf = ({ caseId, id }: Key): string => `${caseId}/${id}`;
 const ifAny = async <K, R>(keys: readonly K[], load: (keys: readonly K[]) => Promise<R[]>): Promise<R[]> =>
   keys.length > 0 ? load(keys) : [];
 
-/** The debits that events name, and the one that is just to be started, which an interrupted attempt may have left. */
+/** The debits that events name, and one about to be started, which an interrupted attempt may have left. */
 async function namedDebits(tx: Db, works: readonly CaseEvents[]) {
   const started = works.flatMap(({ caseId, events }) =>
     events.flatMap((event) => (event.kind === 'debit_started' ? [{ caseId, id: event.debit.id }] : [])),
@@ -252,7 +255,7 @@ const distinct = <R extends Key>(rows: readonly R[]): R[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];
 
-/** The cases of these rows, as far as they are among those. */
+/** Those of the given cases that have such rows. */
 const casesOf = (rows: readonly Key[], among: readonly string[]): string[] => {
   const mine = new Set(rows.map(({ caseId }) => caseId));
   return among.filter((caseId) => mine.has(caseId));

@@ -13,8 +13,8 @@ import { debitsFor } from './store-debits.ts';
 import { instalmentsBetween } from './store-record.ts';
 
 /**
- * What the record says of the instalment that a claim is about, or that somebody means who names a day, of which those in `claimed` have
- * been claimed; null when none was due.
+ * What the record says about the instalment that a claim is about, or that a person means who names a day. `claimed`
+ * holds those already claimed. Null if none was due.
  */
 export async function findMissedInstalment(
   db: Db,

@@ -1,7 +1,7 @@
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import type { RailEvent } from '#outside/rail.ts';
 
-/** What an event of the bank is to us: one event, or none where nothing of ours follows from it. */
+/** Our events for a report of the bank: one, or none if nothing follows from it. */
 export function asMoneyEvents({ direction, entryId, kind, at, code }: RailEvent): MoneyEvent[] {
   const isBack = kind === 'returned' || kind === 'rejected';
   if (kind !== 'settled' && !isBack) return [];

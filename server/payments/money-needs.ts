@@ -20,12 +20,18 @@ export type Need =
   | 'arrears';
 
 /**
- * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
- * a source, the instalments that are open, the debits of which no outcome is known, where the payor has capped the month its debits,
- * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `schedules` its obligations with what each asks for (they come with `funds` too), `support`
- * every instalment of support since the first that the event may be about, and all that failed; `toward`, where the payment that is named
- * is an instalment toward arrears, or failed, the instalments toward arrears, and what is being paid beside them; `arrears` the same, whatever
- * is named.
+ * What an event may look at beyond what it names:
+ * - `funds`: the case's sources, draws, balances and schedules;
+ * - `waiting`: the payments that wait for a source;
+ * - `instalments`: the open instalments;
+ * - `intended`: the debits without a known outcome;
+ * - `month`: the month's debits, if the payor has capped the month;
+ * - `payee`: where money for the payee goes; `payouts`: payouts that wait;
+ * - `balances`: only the case's balances; `schedules`: only its obligations and what each requires;
+ * - `support`: every support instalment since the first that the event may be about, and all that failed;
+ * - `toward`: if the payment named failed or is toward arrears, the instalments toward arrears and other payments
+ *   toward them;
+ * - `arrears`: the same, whatever is named.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
@@ -68,10 +74,10 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   expense_paid: ['balances', 'payee'],
 };
 
-/** What a bank says of an instalment's debit on its way moves nothing of sources, and nothing waits for it. */
+/** A bank's report on an instalment's debit in progress affects no sources, and nothing waits for it. */
 const ON_ITS_WAY: ReadonlySet<Kind> = new Set(['debit_accepted', 'debit_settled', 'debit_followed']);
 
-/** The cases in which something happens that needs it. */
+/** The cases with an event that needs it. */
 export function casesThatNeed(need: Need, works: readonly CaseEvents[], named: readonly DebitRow[]): string[] {
   const instalments = new Set(named.filter(isCollected).map(({ caseId, id }) => `${caseId}/${id}`));
   const needs = (caseId: string, event: MoneyEvent) =>

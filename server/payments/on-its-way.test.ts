@@ -29,7 +29,7 @@ test('what the bank is still to move is told as on its way to both, and as arriv
   expect((await payee.send(addPayoutAccount, { body: HOME as never })).error).toBe('');
   await provesAccounts(running, payor);
 
-  await running.moveTo(payor, '2026-03-19T15:00:00Z'); // the credit is written; it is effective on the day after
+  await running.moveTo(payor, '2026-03-19T15:00:00Z'); // the credit is sent, effective the next day
   const words = 'The payment of $1,250.00 due Mar 20, 2026 is on its way to the payee; expected Mar 20, 2026.';
   for (const person of [payor, payee]) {
     expect(await told(person)).toEqual([['Payment on its way', words]]);

@@ -13,7 +13,7 @@ import { addBank, aMember, faultsOf, type Member } from '../test/members.ts';
 import { aParty } from '../test/people.ts';
 import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 
-// What a late return has left is owed to Mainstay, and its payor can pay it.
+// What a late return leaves owed to Mainstay, and how the payor pays it.
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => running.close());
 
 const owedBy = async (person: Member) => (await person.send(getArrears)).body.owedToMainstay;
 const pay = (person: Member, amount: string, headers = {}) => person.send(payOwed, { body: { amount }, headers });
-/** What the audit trail says of an action. */
+/** What the audit trail holds about an action. */
 async function recordedAs(caseId: string, action: string) {
   const found = await running.database.db.execute(
     sql`select after from audit_events where case_id = ${caseId} and action = ${action}`,
@@ -34,7 +34,7 @@ const moveDays = async (person: Member, advanceDays: number) =>
   expect((await person.send(moveClock, { body: { advanceDays } })).error).toBe('');
 
 test('what is owed is paid in parts, once a key, and never beyond', async () => {
-  // 0007 brings the debit of 20 March back ten days after it settled, and is debited no more.
+  // 0007 returns the debit of 20 March ten days after it settled, and is not debited again.
   const person = await aMember(running, { lastFour: '0007', limit: null, membership: false });
   const payee = await aParty(running, person, 'payee');
   await moveDays(person, 29);
@@ -61,7 +61,7 @@ test('what is owed is paid in parts, once a key, and never beyond', async () => 
   expect(await owedBy(person)).toBe('0.00');
   expect((await person.send(getWallet)).body.wallet.availableBalance).toBe('0.00');
   const balance = await balancesOf(running.database.db, person.caseId);
-  expect(creditedToPayee(balance)).toBe(1000_00); // nothing of it is the payee's
+  expect(creditedToPayee(balance)).toBe(1000_00); // none of it is the payee's
   const told = (await person.send(listNotifications)).body.map(({ message }) => message);
   expect(told).toContain('$400.00 has been paid to Mainstay from your bank account.');
   expect((await payee.send(listNotifications)).body.map(({ message }) => message).join()).not.toContain('Mainstay');
@@ -83,7 +83,7 @@ test('the bank returns it, and it is owed again', async () => {
   const person = await aMember(running, { lastFour: '0007', limit: null, membership: false });
   await moveDays(person, 32); // past the late return of its first instalment
   expect(await owedBy(person)).toBe('1000.00');
-  await addBank(person, '1001'); // takes it now, and returns it for want of funds two banking days after it settled
+  await addBank(person, '1001'); // accepts now, and returns for lack of funds two banking days after settlement
   expect((await pay(person, '1000')).body.owedToMainstay).toBe('0.00');
   await moveDays(person, 5);
   expect(await owedBy(person)).toBe('1000.00');

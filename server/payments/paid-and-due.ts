@@ -26,7 +26,7 @@ import { debitedFor, dueFrom, paidOnLastDay, sentToPayee } from './store-paid-an
 
 type Of = { caseId: string; timeZone: string };
 
-/** What was paid of instalments on the last day on which any was paid, and when it arrives at the payee. */
+/** The instalments paid on the last day on which any was paid, and when they reach the payee. */
 export async function lastPaid(db: Db, { caseId, timeZone }: Of): Promise<LastPaid | null> {
   const paid = await paidOnLastDay(db, { caseId, timeZone });
   if (paid.length === 0) return null;
@@ -35,21 +35,24 @@ export async function lastPaid(db: Db, { caseId, timeZone }: Of): Promise<LastPa
   return lastPaidDay(paid.map((each) => ({ ...each, arrivals: (sent.get(each.id) ?? []).flatMap(arrival) })));
 }
 
-/** The day for which its bank has it, or on which it said that it has arrived. */
+/** The day it should arrive, according to the bank, or on which it did. */
 function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledAt: Date | null }): Day[] {
   const on = effectiveOn ?? (settledAt && dayAt(settledAt, BANK_ZONE));
   return on === null ? [] : [on];
 }
 
-/** What is due next. `funding` is what pays it, for who may know; `account` is null where no bank account is debited for it. */
+/**
+ * What is due next. `funding` is what pays it, for those who may know; `account` is null if no bank account is debited
+ * for it.
+ */
 type Due = NextDue & { funding: (Cover & { account: string | null }) | null };
 
 type ToViewer = Of & {
-  /** Who asks; null for somebody who may not see the funding. */
+  /** The person who asks; null for someone who may not see the funding. */
   viewer: string | null;
 };
 
-/** The instalments that are due next, together. */
+/** The instalments due next, together. */
 export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToViewer): Promise<Due | null> {
   const { db, clock, settings } = engine;
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
@@ -66,13 +69,13 @@ export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToVi
   return { ...next, funding: { ...cover, account } };
 }
 
-/** The bank account that is debited for them, "Chase ••6789": that of a debit which is on its way, or the first one. */
+/** The bank account debited for them, "Chase ••6789": that of a debit on its way, or the first one. */
 async function accountFor(engine: Engine, { ids }: NextDue, of: SourcesSeen): Promise<string | null> {
   const [debited] = await debitedFor(engine.db, of.caseId, ids);
   return namedAccount(engine, debited?.sourceId ?? toDebit(engine, of.sources), of);
 }
 
-/** The bank account that would be debited now, "Chase ••6789"; null without any. */
+/** The bank account that would be debited now, "Chase ••6789"; null if none. */
 export async function accountDebited(
   engine: Engine,
   { caseId, viewer }: { caseId: string; viewer: string },

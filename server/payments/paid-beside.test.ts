@@ -47,7 +47,7 @@ test('what backup closed of a late return is no part of what the payee received'
   await moveDays(person, 70);
   const plan = (await person.send(listPayments)).body.find((each) => each.paymentType === 'flexible');
   expect(plan).toMatchObject({ amount: '600.00', paidAmount: '600.00' });
-  // 300 and the fee came back to the bank; the own line closed both, and the fee was never the payee's
+  // 300 and the fee went back to the bank. The own line covered both, and the fee was never the payee's.
   expect(plan?.fundingSources?.map(({ name, amount }) => [name, amount])).toEqual([
     ['Mainstay credit line', '300.00'],
     ['Own', '300.00'],

@@ -20,7 +20,7 @@ import { verifyPayments } from './verify.ts';
 let running: RunningApp;
 afterEach(() => running.close());
 
-/** A payor of $1,250.00 a month with a line of $2,000.00, which on 20 March stood in for a debit that came back. */
+/** A payor of $1,250.00 a month with a line of $2,000.00, which covered a returned debit on 20 March. */
 async function aDrawnLine() {
   running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday
   const payor = await aPerson(running);
@@ -43,7 +43,7 @@ async function aDrawnLine() {
   return { payor, adds, to, line, paysIn };
 }
 
-/** What of what the line gave has been repaid. */
+/** How much of the line's draws has been repaid. */
 async function repaid(payor: Person) {
   const { caseId, kind, repaid, entry } = paymentFundings;
   const mine = and(eq(caseId, (await payor.send(getCurrentCase)).body.id), eq(kind, 'loc'));
@@ -60,7 +60,7 @@ async function isSound(payor: Person) {
 test('what the payor has repaid of their line is not debited once more when the bank would be asked again', async () => {
   const { payor, to, line, paysIn } = await aDrawnLine();
   await paysIn();
-  await to('2026-04-10T16:00:00Z'); // both times for presenting it again are over
+  await to('2026-04-10T16:00:00Z'); // both representment times are past
   expect((await line())?.availableBalance).toBe('2000.00');
   expect((await payor.send(getWallet)).body.wallet.availableBalance).toBe('0.00');
   const [march] = (await payor.send(listPayments)).body.filter(({ status }) => status === 'completed');
@@ -91,7 +91,7 @@ test('what the bank takes back of it long after is open again', async () => {
   const { payor, adds, to, line, paysIn } = await aDrawnLine();
   const [first] = (await payor.send(listPaymentSources)).body.filter(({ sourceType }) => sourceType === 'ach');
   expect((await payor.send(removePaymentSource, { params: { id: first?.id ?? '' } })).error).toBe('');
-  await adds({ sourceType: 'ach', sourceName: 'Savings', accountNumber: '1010' }); // sends debits back after 59 days
+  await adds({ sourceType: 'ach', sourceName: 'Savings', accountNumber: '1010' }); // returns debits after 59 days
   await paysIn();
   expect(await repaid(payor)).toEqual([1250_00]);
   await to('2026-05-25T16:00:00Z');

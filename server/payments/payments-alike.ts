@@ -12,10 +12,11 @@ const { caseId, scheduledDate, amount, undelivered, state, periodStart } = payme
 const day = (name: string) => sql`${sql.placeholder(name)}::date`;
 
 /**
- * A part of a statement: the payments of a case since a day, those that figures of `today` cannot tell apart as one. Where
- * such lines run stands in domain/dashboard/stats.ts; `month` and `nextMonth` are the first days of both. The upper end is
- * there for PostgreSQL, which takes a range for small and then keeps its plan instead of planning each time. Instalments toward arrears that
- * are still to be paid stand apart (`towardArrearsPart`): what they come to is asked of all of them.
+ * A part of a statement: a case's payments since a day, grouped where the figures for `today` cannot tell them apart.
+ * domain/dashboard/stats.ts says where the boundaries are; `month` and `nextMonth` are the first days of the two
+ * months. The upper bound makes PostgreSQL treat the range as small and keep its plan instead of planning each time.
+ * Unpaid instalments toward arrears are read separately (`towardArrearsPart`), because the amount of each depends on
+ * all of them.
  */
 export const paymentsAlike = sql<Alike[] | null>`(
   select json_agg(json_build_array(first, total, many, state, instalment, undelivered)) from (
@@ -28,7 +29,7 @@ export const paymentsAlike = sql<Alike[] | null>`(
       ${scheduledDate} > ${day('since')}, ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}
   ) alike)`;
 
-/** The payments that the figures of a day count: those alike, and the instalments toward arrears that are still to be paid. */
+/** The payments that a day's figures count: the grouped ones, and the unpaid instalments toward arrears. */
 export const asCounted = (alike: readonly Alike[] | null, towardArrears: TowardArrearsOpen) => [
   ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered]) => ({
     ...{ date, amount, count, instalment },

@@ -3,7 +3,7 @@ import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
 import { scheduledSince } from './store.ts';
 
-/** The payments scheduled on or after a day, as far as figures are made of them; in no order. */
+/** The payments scheduled on or after a day, with what figures need; unordered. */
 export async function paymentsSince(db: Db, caseId: string, day: Day) {
   return (await scheduledSince(db, caseId, day)).map(({ scheduledDate, amount, undelivered, state, periodStart }) => ({
     date: scheduledDate,

@@ -11,7 +11,7 @@ import { asMoneyEvents } from './money-events.ts';
 import { hasOpenDebit } from './store-debits.ts';
 import { debitsByKey, hasOpenPayout, payoutsByKey } from './store-money.ts';
 
-/** What the engine does when time comes: each step is one or more events, which are decided for many cases at once. */
+/** What the engine does in due steps: each is one or more events, decided for many cases at once. */
 export const paymentSteps = (engine: Engine): Handlers['batched'] => ({
   kinds: new Set(PAYMENT_STEPS),
   run: runSteps(engine),
@@ -19,7 +19,9 @@ export const paymentSteps = (engine: Engine): Handlers['batched'] => ({
 
 type Due = { caseId: string; kind: string; subject: string };
 
-/** When the bank cannot be asked about all of them, each case asks alone, so that one fails alone. */
+/**
+ * If the bank cannot be asked about all of them, each case asks on its own, so one failure does not affect the others.
+ */
 const runSteps =
   (engine: Engine): BatchHandler =>
   async (cases) => {
@@ -51,10 +53,10 @@ const runTogether =
     });
   };
 
-/** Where the bank is asked what has become of something. */
+/** Steps that ask the bank for the outcome. */
 const FOLLOWS: ReadonlySet<string> = new Set<PaymentStepKind>(['follow', 'follow-payout']);
 
-/** The events of these steps. For those that follow, the bank is asked about all of them in one call. */
+/** The events of these steps. For steps that follow up, the bank is asked about all of them in one call. */
 async function eventsFor({ db, rail, clock }: Engine, steps: readonly Due[]): Promise<(step: Due) => MoneyEvent[]> {
   const followed = steps.filter(({ kind }) => FOLLOWS.has(kind));
   const heard = new Map<Due, MoneyEvent[]>();
@@ -74,7 +76,7 @@ async function eventsFor({ db, rail, clock }: Engine, steps: readonly Due[]): Pr
   return (step) => events.get(step) ?? [];
 }
 
-/** Whether an event changes the debit or the payout that a step follows. */
+/** Whether an event changes the debit or payout that a step follows. */
 async function newsOf(db: Db, followed: readonly Due[]): Promise<(step: Due, event: MoneyEvent) => boolean> {
   const keysOf = (wanted: PaymentStepKind) =>
     followed.filter(({ kind }) => kind === wanted).map(({ caseId, subject }) => ({ caseId, id: subject }));
@@ -91,7 +93,7 @@ async function newsOf(db: Db, followed: readonly Due[]): Promise<(step: Due, eve
 
 const eventOf = ({ kind, subject }: Due): MoneyEvent => EVENT_OF[kind as PaymentStepKind](subject);
 
-/** How many instalments of an obligation sixty days can hold: nine weeks of support, and of arrears. */
+/** The most instalments of an obligation in sixty days: nine weeks of support, and of arrears. */
 const NEW_INSTALMENTS = 24;
 export const idsForInstalments = (): string[] => Array.from({ length: NEW_INSTALMENTS }, newId);
 
@@ -115,7 +117,7 @@ export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> 
   }),
 };
 
-/** Why a source cannot be removed now; null when it can. */
+/** Why a source cannot be removed now; null if it can. */
 export async function whyInUse(tx: Db, caseId: string, sourceId: string): Promise<string | null> {
   if (await hasOpenDebit(tx, caseId, sourceId))
     return 'A debit from this source is in progress. Remove it once the payment is completed.';

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { type DestinationDeps, isTestAccount, payeeDestinations, receiverOf } from '#payout-accounts/index.ts';
 import { shownPayouts } from './store-shown.ts';
 
-/** What has become of the money of these payments on its way to the payee. An account is told to who chose it alone. */
+/** Where these payments' money is on its way to the payee. The account is shown only to the person who chose it. */
 export async function payoutsShown(
   db: Db,
   caseId: string,

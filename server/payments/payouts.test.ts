@@ -17,7 +17,7 @@ let running: RunningApp;
 let payor: Person;
 let payee: Person;
 let caseId: string;
-/** What happens to credits before or after the bank has taken them. */
+/** A fault before or after the bank accepts credits. */
 let fault: 'before' | 'after' | null = null;
 const faulty = (bank: Rail): Rail => ({
   ...bank,
@@ -42,7 +42,7 @@ beforeEach(async () => {
   expect((await payor.send(addPaymentSource, { body: source })).error).toBe('');
 });
 
-/** $1,000.00 on the day of the month that is so many days away, and the clock on that day at ten in New York. */
+/** $1,000.00 due in `days` days, and the clock on that day at ten in New York. */
 async function untilPaid(days = 10): Promise<void> {
   const now = running.deps.clock.now();
   const due = new Date(now.getTime() + days * 86_400_000);
@@ -127,13 +127,13 @@ test('what comes back is held, told to both, and goes again to another account',
   expect((await payee.send(listPayoutAccounts)).body).toMatchObject([{ state: 'suspended', inUse: false }]);
   expect(await faults()).toEqual([]);
 
-  await move(30); // the next one is due, and there is no account that it can be paid to
+  await move(30); // the next one is due, and no account can receive it
   const [held] = (await payor.send(listPayments)).body.filter(({ payout }) => payout?.state === 'held');
   expect(held).toMatchObject({ status: 'processing', failureReason: null, paidAmount: '0.00' });
   expect(await told(payor, 'Held for the payee')).toHaveLength(1);
   expect(await told(payor, 'Payment completed')).toHaveLength(1);
 
-  await addAccount('4321', 'My savings'); // used after three banking days, as it is not the first
+  await addAccount('4321', 'My savings'); // usable after three banking days, since it is not the first
   await move(1);
   expect((await first())?.payout?.state).toBe('returned');
   await move(9);

@@ -9,7 +9,7 @@ import { returnsSince, supportOf } from './store-record.ts';
 
 export type PaymentRecord = { paidOnTime: number; failed: number; returns: number; monthlyObligation: Cents };
 
-/** How a case has paid in the last twelve months, by the same count as its success rate, and what it pays in a month. */
+/** A case's payment record for the last twelve months, counted like its success rate, and its monthly amount. */
 export async function paymentRecord(
   db: Db,
   caseId: string,

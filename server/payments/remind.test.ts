@@ -23,7 +23,7 @@ const today = () => dayAt(running.deps.clock.now(), 'America/New_York');
 const moveDays = async (person: Person, advanceDays: number) =>
   expect((await person.send(moveClock, { body: { advanceDays } })).error).toBe('');
 
-/** A payor who owes $1,250.00 so many days from now, and once a month. */
+/** A payor who owes $1,250.00 in `dueInDays` days, and monthly after that. */
 async function aPayor(dueInDays: number, ...accounts: string[]): Promise<Person> {
   const person = await aPerson(running);
   for (const accountNumber of accounts)
@@ -79,7 +79,7 @@ test('a debit that is on its way is told of the same, on whatever weekday it is 
   for (const [weekday, payor] of payors) {
     const told = ['The payment of $1,250.00 due D is being collected from your bank account.'];
     if (!WEEKEND.includes(weekday))
-      // else paid on the Friday before
+      // otherwise paid on the Friday before
       told.push('The payment of $1,250.00 due D is due tomorrow. It is being collected from your bank account.');
     expect(
       (await reminders(payor)).map(({ message }) => nameOf(message)),

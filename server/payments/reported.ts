@@ -20,17 +20,17 @@ import {
   troubledPayments,
 } from './store-reported.ts';
 
-/** A payment as people see it, with its due day; `scheduled` unless it was paid beside the schedule. */
+/** A payment as people see it, with its due day; `scheduled` unless it was paid outside the schedule. */
 export type DuePayment = { dueOn: Day; scheduled: boolean; shown: Payment };
 
 type Of = { caseId: string; timeZone: string };
 type Shown = Of & { deps: DestinationDeps };
 
-/** The payments due in a period, both days counted, oldest first. */
+/** The payments due in a period, both days included, oldest first. */
 export const paymentsDue = async (db: Db, of: Shown, period: { start: Day; end: Day }): Promise<DuePayment[]> =>
   due(db, of, await paymentsBetween(db, of.caseId, period));
 
-/** The payments that failed or whose debit was returned between two instants, with the whole life of each. */
+/** The payments that failed or whose debit was returned between two instants, with the full timeline of each. */
 export async function troublesBetween(db: Db, of: Shown, between: { from: Date; until: Date }) {
   const ids = await troubledPayments(db, of.caseId, between);
   const payments = await due(db, of, await paymentsWithIds(db, of.caseId, ids));
@@ -47,14 +47,14 @@ async function due(db: Db, { caseId, timeZone, deps }: Shown, rows: readonly Pay
   });
 }
 
-/** The last payment of a case of which anything was paid; null before any was. */
+/** The last payment of a case with anything paid; null before any. */
 export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; amount: Cents } | null> {
   const last = await lastPaid(db, caseId);
   return last?.at ? { at: last.at, amount: last.amount } : null;
 }
 
 /**
- * The last payment of a case and what is due next, all of one day together, as far as there are such; how its last instalment ended, and
+ * The last payment of a case and everything due on the next due day, if any; the outcome of its last instalment, and
  * when its first was due.
  */
 export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {

@@ -8,7 +8,7 @@ import { type ShownPayment, settledInstalments } from './store-shown.ts';
 
 export type Settled = { paymentId: string; scheduledDate: Day; amount: Cents };
 
-/** Of what plans and claims paid, the instalments that it went to, now or later; by payment. */
+/** The instalments that plans' and claims' payments went to, at once or later; by payment. */
 export async function settledBy(
   db: Db,
   caseId: string,
@@ -31,12 +31,12 @@ export async function settledBy(
   return Map.groupBy(all, (each) => each.by);
 }
 
-/** What plans paid ahead, as it was credited to instalments afterwards. */
+/** What plans paid ahead and was credited to instalments later. */
 export async function laterCredits(db: Db, caseId: string) {
   return creditedAhead(aheadMoves(await movementsOn(db, caseId, 'ahead')));
 }
 
-/** The movements of money that was paid ahead, told by whose transfer each is. */
+/** The movements of money paid ahead, with the payment of each. */
 export const aheadMoves = (movements: readonly Movement[]): AheadMove[] =>
   movements
     .filter(({ from, to }) => from === 'ahead' || to === 'ahead')

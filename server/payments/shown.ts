@@ -29,8 +29,8 @@ import { type MoneyUnderWay, moneyUnderWay, processingOf } from './under-way.ts'
 const NINE_IN_THE_MORNING = 9;
 
 /**
- * Payments as people see them: a calendar day is nine o'clock of that day in the case's zone, and sources have no name for a
- * viewer from whom it is hidden. Without a viewer they are read for the whole case.
+ * Payments as people see them. A calendar day becomes nine o'clock on that day in the case's zone, and a source has no
+ * name for a viewer from whom it is hidden. Without a viewer they are read for the whole case.
  */
 export async function shownPayments(
   db: Db,
@@ -115,16 +115,16 @@ function shown(
   };
 }
 
-/** The obligation of an instalment; one toward arrears stands beside the obligations. */
+/** The obligation of an instalment; instalments toward arrears have an ID of their own. */
 const shownObligationId = ({ periodStart, obligation, obligationId }: ShownPayment): string | null =>
   periodStart === null ? null : obligation === 'arrears' ? ARREARS_OBLIGATION : obligationId;
 
-/** That it waits for settled money, and until when at the longest. */
+/** Says that it waits for settled money, and until when at the latest. */
 const waitingFor = (row: ShownPayment, until: Day) => ({
   processing: [{ amount: unpaidOf(row), until: bankInstant(until), words: waitingWords(until) }],
 });
 
-/** What its payor paid by the due day is not late, though the payee has it later. */
+/** A payment that its payor paid by the due day is not late, even if the payee receives it later. */
 function delayWords({ processedAt, scheduledDate }: ShownPayment, until: Date, timeZone: string): string {
   const inTime = processedAt !== null && dayAt(processedAt, timeZone) <= scheduledDate;
   return `${inTime ? 'Collected on time' : 'Collected'}; held for the payee until ${dayWords(dayAt(until, timeZone))}`;
@@ -135,7 +135,7 @@ const BY = {
   claim: { type: 'insurance', name: 'Insurance claim' },
 } as const;
 
-/** A payout of the insurance is a payment of its own, and it is all the insurance's. */
+/** An insurance payout is a payment of its own, paid entirely by insurance. */
 function settlementsOf({ origin, paid }: ShownPayment, settlements: readonly ShownSettlement[]) {
   if (origin === 'insurance') return [{ ...BY.claim, amount: paid }];
   return settlements.map(({ by, amount }) => ({

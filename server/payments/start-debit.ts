@@ -14,10 +14,10 @@ import { findDebit } from './store-debits.ts';
 export type NewDebit = { caseId: string; debitId: string } & Omit<StartedDebit, 'id' | 'amount'>;
 
 /**
- * A debit that a person starts: the intention stands first, in one transaction with what `prepare` takes hold of and answers as
- * the amount; then the bank verifies and takes it outside any transaction; then its money is used in one transaction with the
- * outcome. So the answer is definite, and an interrupted attempt is finished by its repetition or by the engine.
- * Throws `conflict` when the bank refuses it.
+ * Starts a debit for a person. The intention is recorded first, in one transaction with what `prepare` claims;
+ * `prepare` returns the amount. Then the bank verifies and accepts it, outside any transaction. Then its money is used
+ * in one transaction with the outcome. So the answer is definite, and an interrupted attempt is finished by repeating
+ * it or by the engine. Throws `conflict` if the bank refuses it.
  */
 export async function startDebit(
   engine: Engine,
@@ -29,7 +29,7 @@ export async function startDebit(
   if (refused !== null) throw new Problem('conflict', refused);
 }
 
-/** As `startDebit`; answers why the bank refused it, in words for people, or null when the bank took it. */
+/** Like `startDebit`, but returns why the bank refused it, in words for people, or null if it was accepted. */
 export async function tryDebit(
   engine: Engine,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function tryDebit(
   return outcomeOf(engine, caseId, debitId);
 }
 
-/** A debit of the payor's own asking; the rules refuse what cannot be (`domain/payments/pay-now.ts`). */
+/** Starts a debit that the payor requested; the rules refuse invalid requests (`domain/payments/pay-now.ts`). */
 export async function askDebit(engine: Engine, caseId: string, debitId: string, asked: MoneyEvent): Promise<void> {
   const actor = 'actor' in asked ? asked.actor : SYSTEM;
   await keepingCaps(engine, { actor, caseId, debitId }, (tx) => decideInCase(tx, engine, caseId, asked));
@@ -52,7 +52,7 @@ export async function askDebit(engine: Engine, caseId: string, debitId: string, 
   if (refused !== null) throw new Problem('conflict', refused);
 }
 
-/** A debit over a cap of the payor's undoes the whole transaction that asked for it; that it was asked for is recorded. */
+/** If a debit exceeds a cap, rolls back the whole transaction that requested it and records the request. */
 async function keepingCaps(
   engine: Engine,
   { actor, caseId, debitId }: { actor: Actor; caseId: string; debitId: string },

@@ -8,7 +8,7 @@ import { debits, payouts } from './tables.ts';
 
 export type DebitRow = typeof debits.$inferSelect;
 
-/** A debit of that case; undefined for none, and for a debit of another case. */
+/** A debit of a case; undefined if there is none, or if it belongs to another case. */
 export async function findDebit(db: Db, caseId: string, id: string): Promise<DebitRow | undefined> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function findDebit(db: Db, caseId: string, id: string): Promise<Deb
   return row;
 }
 
-/** The debits made for a payment (or into a source), first presentation first. */
+/** The debits for a payment (or into a source), in order of presentation. */
 export const debitsFor = (db: Db, caseId: string, subject: string): Promise<DebitRow[]> =>
   db
     .select()
@@ -25,21 +25,21 @@ export const debitsFor = (db: Db, caseId: string, subject: string): Promise<Debi
     .where(and(eq(debits.caseId, caseId), eq(debits.subject, subject)))
     .orderBy(asc(debits.presentation), asc(debits.createdAt));
 
-/** Those that people started and whose money does not count yet: as `isUncounted`. */
+/** Person-started debits whose money does not count yet, like `isUncounted`. */
 export const uncounted = and(
   notInArray(debits.purpose, ['instalment', 'difference']),
   eq(debits.applied, false),
   inArray(debits.state, ['originated', 'settled']),
 );
 
-/** As `isComing`: those of a payment that may still bring money. */
+/** A payment's debits that may still bring money, like `isComing`. */
 export const coming = and(
   inArray(debits.purpose, [...PAYS_AN_INSTALMENT]),
   eq(debits.applied, false),
   inArray(debits.state, [...COMING_STATES]),
 );
 
-/** Of a case, oldest first. */
+/** A case's uncounted debits, oldest first. */
 export const uncountedDebits = (db: Db, caseId: string): Promise<DebitRow[]> =>
   db
     .select()
@@ -47,7 +47,7 @@ export const uncountedDebits = (db: Db, caseId: string): Promise<DebitRow[]> =>
     .where(and(eq(debits.caseId, caseId), uncounted))
     .orderBy(asc(debits.createdAt));
 
-/** Whether a debit of this source, or a pay-in into it, is still on its way. */
+/** Whether a debit of this source, or a pay-in to it, is still in progress. */
 export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
   const open = or(inArray(debits.state, ['intended', 'originated']), uncounted);
   const into = BACKUP_TYPES.map((type) => sourceAccount(type, sourceId));
@@ -60,7 +60,7 @@ export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Pr
   return row !== undefined;
 }
 
-/** Whether the last debit of an instalment that has ended was returned, and did not pay it. */
+/** Whether the last debit of a finished instalment was returned, and did not pay it. */
 export async function wasLastReturned(db: Db, ofCase: string): Promise<boolean> {
   const [last] = await db
     .select({ state: debits.state })
@@ -77,7 +77,7 @@ export async function wasLastReturned(db: Db, ofCase: string): Promise<boolean> 
   return last?.state === 'returned';
 }
 
-/** The code of what a bank sent back last from each of these accounts, of payors and payees; from most nothing ever was. */
+/** The code of the last bank return for each of these accounts of payors and payees. Most accounts have none. */
 export async function lastReturnCodes(
   db: Db,
   accounts: readonly { caseId: string; accountId: string }[],
@@ -103,7 +103,7 @@ export async function lastReturnCodes(
   return new Map(all.flatMap(({ accountId, code }) => (accountId && code ? [[accountId, code]] : [])));
 }
 
-/** Whether a bank debit of a case has not settled yet. */
+/** Whether a case has a bank debit that has not settled yet. */
 export async function hasDebitsUnderWay(db: Db, caseId: string): Promise<boolean> {
   const underWay = and(eq(debits.caseId, caseId), or(inArray(debits.state, ['intended', 'originated']), uncounted));
   return (await db.select({ id: debits.id }).from(debits).where(underWay).limit(1)).length > 0;

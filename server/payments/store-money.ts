@@ -8,8 +8,8 @@ import type { EventRow, FundingRow, NewPayoutRow, PaymentRow, PayoutRow, Schedul
 import { type DebitRow, uncounted } from './store-debits.ts';
 import { debits, paymentEvents, paymentFundings, payments, payouts, schedules } from './tables.ts';
 
-// What decisions for many cases read and write: one statement a table, however many cases there are. The case is locked
-// before, so no row is locked on its own.
+// Reads and writes for decisions on many cases: one statement per table, however many cases there are. The case lock
+// has been taken, so no row is locked on its own.
 
 export type Key = { caseId: string; id: string };
 export type Change<R> = { key: Key; set: Partial<R> };
@@ -23,7 +23,7 @@ export const paymentsByKey = (db: Db, keys: readonly Key[]): Promise<PaymentRow[
     .from(payments)
     .where(among(ids(payments), keys));
 
-/** Of these cases: what nobody has begun to collect, and every instalment whose period had not ended on that day. */
+/** These cases' payments that are not being collected yet, and every instalment whose period had not ended on a day. */
 export const openInstalments = (db: Db, caseIds: readonly string[], since: Day): Promise<PaymentRow[]> =>
   db
     .select()
@@ -35,7 +35,7 @@ export const openInstalments = (db: Db, caseIds: readonly string[], since: Day):
       ),
     );
 
-/** Of these cases: the instalments of support that failed, and all that are due since a day. */
+/** These cases' failed support instalments, and all that are due since a day. */
 export const supportInstalments = (db: Db, caseIds: readonly string[], since: Day | null): Promise<PaymentRow[]> =>
   db
     .select()
@@ -48,35 +48,35 @@ export const supportInstalments = (db: Db, caseIds: readonly string[], since: Da
       ),
     );
 
-/** The payments of many cases that wait to be collected. */
+/** Many cases' payments that wait to be collected. */
 export const waitingPayments = (db: Db, caseIds: readonly string[]): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
     .where(and(among({ caseId: payments.caseId }, keysOf(caseIds)), eq(payments.waiting, true)));
 
-/** Debits by case and id, for many cases at once. */
+/** Debits by case and ID, for many cases at once. */
 export const debitsByKey = (db: Db, keys: readonly Key[]): Promise<DebitRow[]> =>
   db
     .select()
     .from(debits)
     .where(among(ids(debits), keys));
 
-/** Debits by case and what they are for, for many cases at once. */
+/** Debits by case and subject, for many cases at once. */
 export const debitsOfSubjects = (db: Db, keys: readonly Key[]): Promise<DebitRow[]> =>
   db
     .select()
     .from(debits)
     .where(among({ caseId: debits.caseId, id: debits.subject }, keys));
 
-/** Of these cases: debits of which the bank has not said anything, or that people started and whose money does not count yet. */
+/** These cases' debits without a bank response, and person-started ones whose money does not count yet. */
 export const debitsUnderWay = (db: Db, caseIds: readonly string[]): Promise<DebitRow[]> =>
   db
     .select()
     .from(debits)
     .where(and(among({ caseId: debits.caseId }, keysOf(caseIds)), or(eq(debits.state, 'intended'), uncounted)));
 
-/** Those of these cases that were ordered since an instant and still take money from the bank. */
+/** These cases' debits ordered since an instant and neither refused nor returned. */
 export const debitsSince = (db: Db, caseIds: readonly string[], since: Date): Promise<DebitRow[]> =>
   db
     .select()
@@ -89,7 +89,7 @@ export const debitsSince = (db: Db, caseIds: readonly string[], since: Date): Pr
       ),
     );
 
-/** When the first debit of each of these cases settled that stayed. */
+/** When each of these cases' first debit settled that was not returned. */
 export const firstSettled = (db: Db, caseIds: readonly string[]): Promise<{ caseId: string; at: Date | null }[]> =>
   db
     .select({ caseId: debits.caseId, at: min(debits.settledAt) })
@@ -104,7 +104,7 @@ export const fundingsByPayment = (db: Db, keys: readonly Key[]): Promise<Funding
     .where(among({ caseId: paymentFundings.caseId, id: paymentFundings.paymentId }, keys))
     .orderBy(asc(paymentFundings.entry));
 
-/** Of these cases: what lines of credit gave to payments. What they gave to plans stays apart, for its second part repays it. */
+/** These cases' draws on lines for payments. Draws for plans are excluded, since the plan's second part repays them. */
 export const drawsOfLines = async (db: Db, caseIds: readonly string[]): Promise<FundingRow[]> => {
   const itsPayment = and(eq(payments.caseId, paymentFundings.caseId), eq(payments.id, paymentFundings.paymentId));
   const rows = await db
@@ -141,7 +141,7 @@ export async function hasOpenPayout(tx: Db, caseId: string, accountId: string): 
   return (await tx.select({ id: payouts.id }).from(payouts).where(mine).limit(1)).length > 0;
 }
 
-/** Of these cases: what stands as an intention to be sent, oldest first. */
+/** These cases' payouts that are intended and not sent, oldest first. */
 export const intendedPayouts = (db: Db, caseIds: readonly string[]): Promise<PayoutRow[]> =>
   db
     .select()
@@ -149,7 +149,7 @@ export const intendedPayouts = (db: Db, caseIds: readonly string[]): Promise<Pay
     .where(and(among({ caseId: payouts.caseId }, keysOf(caseIds)), eq(payouts.state, 'intended')))
     .orderBy(asc(payouts.entry));
 
-/** Of these cases: what is held for the payee, and what came back and was not sent again; oldest first. */
+/** These cases' payouts that are held, or were returned and not sent again; oldest first. */
 export const waitingPayouts = (db: Db, caseIds: readonly string[]): Promise<PayoutRow[]> =>
   db
     .select()
@@ -175,14 +175,14 @@ export const updatePayouts = (tx: Db, changes: readonly Change<PayoutRow>[]) =>
 export const updateDebits = (tx: Db, changes: readonly Change<DebitRow>[]) =>
   updateMany(tx, debits, ids(debits), changes);
 
-/** Pending payments that the schedule no longer has, with what was told of them. */
+/** Deletes pending payments that the schedule no longer has, with their timeline. */
 export async function deletePayments(tx: Db, keys: readonly Key[]) {
   if (keys.length === 0) return;
   await tx.delete(paymentEvents).where(among({ caseId: paymentEvents.caseId, id: paymentEvents.paymentId }, keys));
   await tx.delete(payments).where(and(among(ids(payments), keys), eq(payments.state, 'scheduled')));
 }
 
-/** What sources gave, with the whole amounts as they are now. */
+/** Saves fundings with their current totals. */
 export async function saveFundings(tx: Db, rows: readonly (PaymentFunding & { caseId: string })[]) {
   if (rows.length === 0) return;
   await tx

@@ -5,7 +5,10 @@ import { naming } from '#db/naming.ts';
 import type { Forgotten } from '../deps.ts';
 import { debits, paymentEvents } from './tables.ts';
 
-/** The debits that somebody started who has closed their account, and what the life of a payment says of them, under the pseudonym. */
+/**
+ * Replaces the name of a person who closed their account with the pseudonym, in the debits they started and in payment
+ * timelines.
+ */
 export async function forgetInPayments(tx: Db, { userId, names, pseudonym, caseIds }: Forgotten) {
   const ids = [...caseIds];
   const started = and(inArray(debits.caseId, ids), eq(debits.startedBy, userId));

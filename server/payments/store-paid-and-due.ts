@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 
 import type { Db } from '#db/db.ts';
 import { debits, payments, payouts } from './tables.ts';
 
-// What the dashboard answers: the instalments that were paid last, and those that are due next.
+// For the dashboard: the instalments paid last, and those due next.
 
 const paid = (caseId: string) =>
   and(
@@ -15,7 +15,7 @@ const paid = (caseId: string) =>
     or(gt(payments.paid, payments.undelivered), gt(payments.outside, ZERO)),
   );
 
-/** The instalments that were paid on the last day on which any was, by the case's clock. */
+/** The instalments paid on the last day on which any was paid, in the case's time zone. */
 export async function paidOnLastDay(db: Db, { caseId, timeZone }: { caseId: string; timeZone: string }) {
   const [last] = await db
     .select({ at: payments.processedAt })
@@ -33,7 +33,7 @@ export async function paidOnLastDay(db: Db, { caseId, timeZone }: { caseId: stri
   return rows.map((row) => ({ ...row, paidOn: on }));
 }
 
-/** What of these payments is on its way to the payee or has arrived. */
+/** The part of these payments that is on its way to the payee or has arrived. */
 export const sentToPayee = (db: Db, caseId: string, paymentIds: readonly string[]) =>
   db
     .select({ paymentId: payouts.paymentId, effectiveOn: payouts.effectiveOn, settledAt: payouts.settledAt })
@@ -50,7 +50,7 @@ export const sentToPayee = (db: Db, caseId: string, paymentIds: readonly string[
 /** More than fall due on one day. */
 const ENOUGH = 100;
 
-/** The instalments that are due from a day on, or at all, and not paid, the soonest first. */
+/** The unpaid instalments due from a day on, or all of them, the soonest first. */
 export const dueFrom = (db: Db, caseId: string, day: Day | null) =>
   db
     .select({
@@ -76,7 +76,7 @@ export const dueFrom = (db: Db, caseId: string, day: Day | null) =>
     .orderBy(asc(payments.scheduledDate), asc(payments.id))
     .limit(ENOUGH);
 
-/** The accounts that debits of these payments take the money from, as far as such are on their way. */
+/** The accounts debited for these payments by debits on their way. */
 export const debitedFor = (db: Db, caseId: string, paymentIds: readonly string[]) =>
   db
     .select({ sourceId: debits.sourceId })

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
 import { debits, payments, schedules } from './tables.ts';
 
-/** How many debits of a case came back, or were refunded, since an instant. */
+/** How many of a case's debits were returned or refunded since an instant. */
 export async function returnsSince(db: Db, caseId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ returns: count() })
@@ -13,7 +13,7 @@ export async function returnsSince(db: Db, caseId: string, since: Date): Promise
   return row?.returns ?? 0;
 }
 
-/** What the schedules in force ask for, one of each obligation. */
+/** What the schedules in force require, one per obligation. */
 export const supportOf = (db: Db, caseId: string) =>
   db
     .select({
@@ -25,7 +25,7 @@ export const supportOf = (db: Db, caseId: string) =>
     .from(schedules)
     .where(eq(schedules.caseId, caseId));
 
-/** The instalments of current support that were due in that time, newest first. */
+/** The current support instalments due in a period, newest first. */
 export const instalmentsBetween = (db: Db, caseId: string, from: Day, to: Day): Promise<PaymentRow[]> =>
   db
     .select()

@@ -4,9 +4,9 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql }
 import type { Db } from '#db/db.ts';
 import { paymentEvents, payments } from './tables.ts';
 
-// What a report over a period asks for, however many payments there are.
+// What a report over a period needs, however many payments there are.
 
-/** Drawn at one moment, child support stands before alimony of its day. */
+/** Generated at the same moment, child support comes before alimony of the same day. */
 const oldestFirst = [asc(payments.scheduledDate), asc(payments.createdAt), desc(payments.obligation), asc(payments.id)];
 
 export const paymentsBetween = (db: Db, caseId: string, of: { start: Day; end: Day }) =>
@@ -23,7 +23,7 @@ export const paymentsWithIds = (db: Db, caseId: string, ids: readonly string[]) 
     .where(and(eq(payments.caseId, caseId), listed(payments.id, ids)))
     .orderBy(...oldestFirst);
 
-/** The payments to which something went wrong between two instants, the second not counted. */
+/** The payments with a problem between two instants, the second excluded. */
 export async function troubledPayments(db: Db, caseId: string, of: { from: Date; until: Date }): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: paymentEvents.paymentId })
@@ -46,11 +46,11 @@ export const eventsOfMany = (db: Db, caseId: string, ids: readonly string[]) =>
     .where(and(eq(paymentEvents.caseId, caseId), listed(paymentEvents.paymentId, ids)))
     .orderBy(asc(paymentEvents.at), asc(paymentEvents.entry));
 
-/** However many ids there are, they travel as one parameter. */
+/** However many IDs there are, they are passed as one parameter. */
 const listed = (column: typeof payments.id | typeof paymentEvents.paymentId, ids: readonly string[]) =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** The payment that was last paid out, in full or in part; what a plan or a claim paid comes before the instalments it settled. */
+/** The payment last paid out, in full or in part. What a plan or claim paid comes before the instalments it settled. */
 export async function lastPaid(db: Db, caseId: string) {
   const reached = gt(payments.paid, payments.undelivered);
   const paid = and(eq(payments.caseId, caseId), isNotNull(payments.processedAt), reached);
@@ -66,7 +66,7 @@ export async function lastPaid(db: Db, caseId: string) {
   return row;
 }
 
-/** How the newest instalment of support that has ended did; null before any has. */
+/** The outcome of the newest finished support instalment; null before any. */
 export async function lastInstalment(db: Db, caseId: string): Promise<'paid' | 'failed' | null> {
   const ended = and(
     eq(payments.caseId, caseId),

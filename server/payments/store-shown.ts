@@ -27,8 +27,9 @@ const shownColumns = {
 export type ShownPayment = Pick<PaymentRow, keyof typeof shownColumns>;
 
 /**
- * Newest scheduled first. A limit is filled with due and processed ones, then the next pending, then later ones; an offset
- * passes over so many of them. Who has left the case (`until`) reads what had been processed by then.
+ * A case's payments, newest scheduled first. A limit is filled with due and processed ones, then the next pending one,
+ * then later ones; an offset skips that many. A person who has left the case (`until`) sees what had been processed by
+ * then.
  */
 export async function listedPayments(
   db: Db,
@@ -42,7 +43,7 @@ export async function listedPayments(
     until === null ? undefined : lte(payments.processedAt, until),
     without.length > 0 ? notInArray(payments.id, [...without]) : undefined,
   );
-  // drawn at one moment, child support stands before alimony of its day, whatever their ids are
+  // generated at the same moment, child support comes before alimony of the same day, whatever their IDs are
   const newestFirst = [
     desc(payments.scheduledDate),
     desc(payments.createdAt),
@@ -74,7 +75,7 @@ export async function listedPayments(
 
 const { caseId, paymentId, kind, sourceName, amount, entry } = paymentFundings;
 
-/** What the sources gave to these payments of one case, as far as it is shown; for a list of a thousand. */
+/** What sources gave to these payments of one case, as shown; for a list of a thousand. */
 export const shownFundings = (db: Db, ofCase: string, paymentIds: readonly string[]) =>
   db
     .select({ paymentId, kind, sourceName, amount })
@@ -84,7 +85,7 @@ export const shownFundings = (db: Db, ofCase: string, paymentIds: readonly strin
 
 export type ShownFunding = Awaited<ReturnType<typeof shownFundings>>[number];
 
-/** What of these payments of one case went out to the payee, and how, in the order in which it was credited. */
+/** The payouts of these payments of one case, in the order of their credits. */
 export const shownPayouts = (db: Db, ofCase: string, paymentIds: readonly string[]) =>
   db
     .select()
@@ -100,7 +101,7 @@ export const shownPayouts = (db: Db, ofCase: string, paymentIds: readonly string
     )
     .orderBy(asc(payouts.entry));
 
-/** What of these payments has reached the payee or is on its way, for those of which something is not, by id. */
+/** For payments with an undelivered part, how much has reached the payee or is on its way, by ID. */
 export async function notOnTheirWay(db: Db, ofCase: string, ids: readonly string[]): Promise<Map<string, Cents>> {
   if (ids.length === 0) return new Map();
   const { id, paid, undelivered } = payments;
@@ -111,7 +112,10 @@ export async function notOnTheirWay(db: Db, ofCase: string, ids: readonly string
   return new Map(rows.map((row) => [row.id, reachedOf(row)]));
 }
 
-/** Of every case: what is held or came back and waits, or, of one day of the banks, all that was held or came back on it; newest first. */
+/**
+ * Payouts of every case that are held, or were returned and wait; or, for one banking day, all that were held or
+ * returned on it. Newest first.
+ */
 export const heldPayoutsOfAnyCase = (db: Db, day: Day | undefined, limit: number): Promise<HeldPayoutRow[]> => {
   const since = sql`coalesce(${payouts.returnedAt}, ${payouts.heldAt})`;
   const waits = and(inArray(payouts.state, ['held', 'returned']), isNull(payouts.replacedBy));
@@ -130,14 +134,14 @@ export const heldPayoutsOfAnyCase = (db: Db, day: Day | undefined, limit: number
 
 export type HeldPayoutRow = typeof payouts.$inferSelect;
 
-/** What was taken out of the wallet of a case, each as it went last. */
+/** A case's withdrawals, each as last sent. */
 export const standingWithdrawals = (db: Db, ofCase: string) =>
   db
     .select({ id: payouts.id, represents: payouts.represents, state: payouts.state })
     .from(payouts)
     .where(and(eq(payouts.caseId, ofCase), eq(payouts.purpose, 'withdrawal'), isNull(payouts.replacedBy)));
 
-/** What plans and claims paid of these payments, as their lives tell it. */
+/** What plans and claims paid of these payments, according to their timelines. */
 export const shownSettlements = (db: Db, ofCase: string, paymentIds: readonly string[]) =>
   db
     .select({ paymentId: paymentEvents.paymentId, by: paymentEvents.settledByKind, amount: paymentEvents.amount })
@@ -153,7 +157,10 @@ export const shownSettlements = (db: Db, ofCase: string, paymentIds: readonly st
 
 export type ShownSettlement = Awaited<ReturnType<typeof shownSettlements>>[number];
 
-/** The instalments whose lives tell that one of these plans and claims, or what was paid ahead, paid of them, oldest first. */
+/**
+ * The instalments that one of these plans or claims, or money paid ahead, paid, according to their timelines; oldest
+ * first.
+ */
 export const settledInstalments = (db: Db, ofCase: string, by: readonly string[]) =>
   db
     .select({

@@ -8,10 +8,10 @@ import type { PaymentRow } from './store.ts';
 import { coming, type DebitRow, uncounted } from './store-debits.ts';
 import { debits, paymentFundings, payments } from './tables.ts';
 
-/** The instalments toward arrears of a case that are still to be paid, and what is being paid toward them beside. */
+/** A case's unpaid instalments toward arrears, and what is being paid toward the arrears apart from them. */
 export type OpenTowardArrears = { instalments: TowardArrears[]; beside: Beside };
 
-/** Never unknown, so that its contrary is every other payment. */
+/** Never null, so its negation matches every other payment. */
 export const stillToBePaid = and(
   sql`${payments.obligation} is not distinct from 'arrears'`,
   isNotNull(payments.periodStart),
@@ -21,12 +21,12 @@ const instalmentsOf = (caseId: string | SQLWrapper) => and(eq(payments.caseId, c
 const ofPayment = and(eq(payments.caseId, debits.caseId), eq(payments.id, debits.subject));
 const ofLatePayment = and(ofPayment, eq(payments.state, 'failed'));
 
-/** What debits on their way bring of a payment. */
+/** What a payment's debits on their way bring. */
 const comingFor = sql`(select coalesce(sum(${debits.amount}), 0) from ${debits} where ${and(ofPayment, coming)})`;
-/** What the debit brings with which somebody is just paying it, there is one at most; null without one. */
+/** What the debit brings by which a person is paying it now; at most one. Null if none. */
 const paidNowFor = sql`(select sum(${debits.amount}) from ${debits} where ${and(ofPayment, coming, eq(debits.purpose, 'pay_now'))})`;
 
-/** Of a payment, what lines and escrows gave and nothing has repaid: late debits repay that first. */
+/** A payment's unrepaid draws on lines and escrows, which late debits repay first. */
 const unrepaid = sql`coalesce((
   select sum(${paymentFundings.amount} - ${paymentFundings.repaid}) from ${paymentFundings}
   where ${and(
@@ -34,15 +34,17 @@ const unrepaid = sql`coalesce((
     eq(paymentFundings.paymentId, payments.id),
     inArray(paymentFundings.kind, [...BACKUP_TYPES]),
   )}), 0)`;
-/** As the domain's `broughtLate`, of each payment that failed. */
+/** Like the domain's `broughtLate`, for each failed payment. */
 const toArrears = sql`least(greatest(sum(${debits.amount}) - ${unrepaid}, 0), ${payments.amount} - ${payments.paid} - ${payments.outside})`;
-/** A statement of its own, for both tables have columns of these names. */
+/** A statement of its own, because both tables have columns with these names. */
 const broughtLate = sql`json_build_array(${payments.obligation}, ${payments.obligationId}, ${toArrears})`;
 const eachPayment = sql`${payments.caseId}, ${payments.id}`;
 
 type Read = { byPeople: Cents; late: [PaymentRow['obligation'], obligationId: string | null, Cents][] | null };
 
-/** What is paid beside, as the domain counts it: by people, and by late debits of payments that failed. */
+/**
+ * What is paid apart from the instalments, as the domain counts it: by people, and by late debits of failed payments.
+ */
 const besideIn = (caseId: string | SQLWrapper) => sql<Read>`(select json_build_object(
   'byPeople', (select coalesce(sum(${debits.amount}), 0) from ${debits}
     where ${and(eq(debits.caseId, caseId), eq(debits.purpose, 'arrears'), or(eq(debits.state, 'intended'), uncounted))}),
@@ -57,7 +59,7 @@ const asBeside = ({ byPeople, late }: Read): Beside => ({
 });
 
 const { id, scheduledDate, amount, paid, outside, state } = payments;
-/** A statement of its own, for both tables have columns of these names. */
+/** A statement of its own, because both tables have columns with these names. */
 const listed = sql`json_build_array(${id}, ${scheduledDate}, ${amount}, ${paid}, ${outside}, ${state}, ${paidNowFor}, ${comingFor})`;
 
 export function instalmentsTowardArrears(db: Db, caseId: string): Promise<TowardArrears[]> {
@@ -78,7 +80,7 @@ export async function paidBeside(db: Db, caseId: string): Promise<Beside> {
 
 const NOTHING: Read = { byPeople: ZERO, late: null };
 
-/** The instalments of many cases, as they are kept. */
+/** Many cases' instalments toward arrears, as stored. */
 export const towardArrearsOfCases = (db: Db, caseIds: readonly string[]): Promise<PaymentRow[]> =>
   db
     .select()
@@ -90,7 +92,7 @@ type Listed = [
   ...[beingPaid: Cents | null, coming: Cents],
 ];
 
-/** Of many cases, the debits on their way, with the payments that they are for. */
+/** Many cases' debits on their way, with their payments. */
 export const debitsComing = (db: Db, caseIds: readonly string[]): Promise<{ debit: DebitRow; payment: PaymentRow }[]> =>
   db
     .select({ debit: debits, payment: payments })
@@ -100,7 +102,7 @@ export const debitsComing = (db: Db, caseIds: readonly string[]): Promise<{ debi
 
 type ReadOpen = { instalments: Listed[] | null; beside: Read };
 
-/** A part of a statement of which `towardArrearsIn` makes both; it takes `caseId`. */
+/** A part of a statement that `towardArrearsIn` turns into both; its parameter is `caseId`. */
 export const towardArrearsPart = sql<ReadOpen>`(
   select json_build_object(
     'instalments', (
@@ -109,7 +111,7 @@ export const towardArrearsPart = sql<ReadOpen>`(
     'beside', ${besideIn(sql.placeholder('caseId'))}
   ))`;
 
-/** The instalments and what is paid beside, from what `towardArrearsPart` read. */
+/** The instalments and what is paid apart from them, from what `towardArrearsPart` read. */
 export const towardArrearsIn = (read: ReadOpen | null): OpenTowardArrears => ({
   instalments: (read?.instalments ?? []).map(
     ([id, scheduledDate, amount, paid, outside, state, beingPaid, coming]) => ({

@@ -4,7 +4,7 @@ import type { FundingRow, PaymentRow, PayoutRow } from './store.ts';
 import type { DebitRow } from './store-debits.ts';
 import { debits, paymentFundings, payments, payouts } from './tables.ts';
 
-// Everything of a case, for the verification that compares it with the ledger.
+// Everything of a case, to verify it against the ledger.
 
 export const allPayments = (db: Db, caseId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.caseId, caseId)).orderBy(asc(payments.scheduledDate), asc(payments.id));

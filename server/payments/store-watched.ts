@@ -7,11 +7,14 @@ import { askedOfCases } from './as-owed.ts';
 import { stillToBePaid } from './store-toward-arrears.ts';
 import { debits, payments, payouts } from './tables.ts';
 
-// Asked across all cases, for those who operate Mainstay. Each has an index of its own.
+// Queries across all cases, for operators. Each has its own index.
 
 const cents = (total: string | null) => Number(total ?? ZERO) as Cents;
 
-/** Money of payees that is held, or came back, and waits: how many payouts, how much, and since when the oldest. */
+/**
+ * The payees' money that is held, or was returned and waits: how many payouts, how much, and since when the oldest has
+ * waited.
+ */
 export async function payoutsHeld(db: Db): Promise<{ count: number; amount: Cents; since: Date | null }> {
   const since = sql<Date | null>`min(coalesce(${payouts.returnedAt}, ${payouts.heldAt}, ${payouts.createdAt}))`;
   const [row] = await db
@@ -22,8 +25,8 @@ export async function payoutsHeld(db: Db): Promise<{ count: number; amount: Cent
 }
 
 /**
- * Payments that the payee is to be credited with today, and those of before that they have not been; without what waits for a source. What
- * they come to is what is still to be paid of them, and toward arrears what they ask for.
+ * Payments with a credit due today, and overdue ones, without those that wait for a source. The amount is what is still
+ * to be paid or, toward arrears, what they ask for.
  */
 export async function creditsOpen(
   db: Db,
@@ -54,7 +57,9 @@ export async function creditsOpen(
   return { today: await of(eq(payments.creditOn, today)), late: await of(lt(payments.creditOn, today)) };
 }
 
-/** The longest time, in milliseconds, that backup took to stand in for a debit after it came back, among those since then. */
+/**
+ * The longest time, in milliseconds, from a return to the backup draw that covered it, among draws since an instant.
+ */
 export async function longestToBackup(db: Db, since: Date): Promise<number> {
   const taken = sql<string | null>`max(extract(epoch from ${debits.coveredAt} - ${debits.returnedAt}))`;
   const [row] = await db

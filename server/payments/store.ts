@@ -12,7 +12,7 @@ export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'entry'>;
 
 const onePayment = (caseId: string, id: string) => and(eq(payments.caseId, caseId), eq(payments.id, id));
 
-/** A payment of that case; undefined for none, and for a payment of another case. */
+/** A payment of a case; undefined if there is none, or if it belongs to another case. */
 export async function findPayment(db: Db, caseId: string, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(onePayment(caseId, id));
   return row;

@@ -8,12 +8,12 @@ import type { NewEntry, Rail } from '#outside/rail.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { asMoneyEvents } from './money-events.ts';
 
-/** A debit or a payout to bring to the bank. */
+/** A debit or payout to submit to the bank. */
 export type Submission = { caseId: string } & ({ debit: Debit } | { payout: Payout });
 
 /**
- * As `submitEntries`. Payouts that do not reach the bank undo nothing of what people and the bank began: they stand as intentions, and the
- * step that follows each of them sends it. That step alone fails with it (`isFollowing`), and is tried again.
+ * Like `submitEntries`. Payouts that fail to reach the bank do not undo what people and the bank did: they remain
+ * intended, and a follow-up step sends each one. Only that step fails with it (`isFollowing`), and is retried.
  */
 export async function bringToBank(
   engine: Pick<Engine, 'rail' | 'clock' | 'log' | 'settings'>,
@@ -24,7 +24,7 @@ export async function bringToBank(
   return submitEntries(engine, submissions).catch(leaveForLater(engine));
 }
 
-/** What failed is told in the log; the step that follows each payout brings it to the bank. */
+/** Logs the failure; the follow-up step of each payout submits it. */
 export const leaveForLater =
   ({ log }: Pick<Engine, 'log'>) =>
   (error: unknown): Map<string, MoneyEvent[]> => {
@@ -33,10 +33,10 @@ export const leaveForLater =
   };
 
 /**
- * Brings debits and payouts to the bank, outside any transaction: it is asked about all of them first, and those that it does not know
- * are sent in one file; what it has to tell of a payout that it knows is heard with it. An account that a person pays from is verified
- * before. Answers what the bank said of each, by case. Whoever does not hear the answer asks again: an entry is never sent before the
- * bank was asked for it.
+ * Submits debits and payouts to the bank, outside any transaction. The bank is asked about all of them first, and those
+ * it does not know are sent in one file; what it reports on a known payout is processed along with that. An account
+ * that a person pays from is verified first. Returns the bank's response to each, by case. If the response is lost, the
+ * bank is asked again: an entry is never sent before asking for it.
  */
 async function submitEntries(
   { rail, clock, settings }: Pick<Engine, 'rail' | 'clock' | 'settings'>,

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** The schedule in force of each obligation: the anchor stays while frequency, due days and first date stay. */
+/** Each obligation's schedule in force. The anchor stays while the frequency, due days and first date stay. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -31,9 +31,9 @@ export const schedules = pgTable(
     endDate: day('end_date'),
     obligation: text('payment_type').$type<ObligationKind>().notNull(),
     settingsVersion: integer('settings_version').notNull(),
-    /** Instalments stand up to this day. */
+    /** Instalments have been generated up to this day. */
     drawnUntil: day('drawn_until').notNull(),
-    /** Until that day no debit is larger than these: the payor has been told of larger ones. */
+    /** Caps on debits until `noticeEndsOn`: the payor has been told of larger ones. */
     noticeAmount: amount('notice_amount_cents'),
     noticeArrears: amount('notice_arrears_cents'),
     noticeEndsOn: day('notice_ends_on'),
@@ -46,24 +46,24 @@ export const payments = pgTable(
   {
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
-    /** Null for what a plan or the insurance paid. */
+    /** Null for payments by a plan or insurance. */
     obligation: text('payment_type').$type<DueFor>(),
-    /** Null for what is paid beside the schedule. */
+    /** Null for payments outside the schedule. */
     obligationId: text('obligation_id').default(FIRST_OBLIGATION),
     origin: text('origin').$type<Origin>().notNull(),
     scheduledDate: day('scheduled_date').notNull(),
-    /** Null for what a person pays beside the schedule. */
+    /** Null for what a person pays outside the schedule. */
     periodStart: day('period_start'),
     periodEnd: day('period_end'),
     amount: amount('amount_cents').notNull(),
-    /** What the payee has received of it. */
+    /** What the payee was credited with through Mainstay. */
     paid: amount('paid_cents').notNull(),
-    /** What of it was paid outside Mainstay. */
+    /** What was paid of it outside Mainstay. */
     outside: amount('outside_cents').notNull().default(ZERO),
-    /** What of that is not on its way to them. */
+    /** The part of `paid` that is not on its way to the payee. */
     undelivered: amount('undelivered_cents').notNull().default(ZERO),
     state: text('state').$type<PaymentState>().notNull(),
-    /** The banking day on which the payee is to be credited. */
+    /** The banking day on which the payee is credited. */
     creditOn: day('credit_on').notNull(),
     /** True while it waits for a funding source. */
     waiting: boolean('waiting').notNull().default(false),
@@ -89,7 +89,7 @@ export const paymentEvents = pgTable(
   {
     caseId: text('case_id').notNull(),
     paymentId: text('payment_id').notNull(),
-    /** Says what it tells of: told twice it stands once. */
+    /** Identifies the event; an event told twice is stored once. */
     id: text('id').notNull(),
     at: at('at').notNull(),
     entry: entry(),
@@ -97,14 +97,16 @@ export const paymentEvents = pgTable(
     amount: amount('amount_cents'),
     code: text('code'),
     words: text('words').notNull(),
-    /** The plan or the claim that paid, or what was paid ahead. */
+    /** The plan or claim that paid, or money paid ahead. */
     settledByKind: text('settled_by_kind').$type<'plan' | 'claim' | 'ahead'>(),
     settledBy: text('settled_by'),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.id] })],
 );
 
-/** What each source gave to a payment with backup, and what of it was repaid: by a later debit, or by what was paid into a line. */
+/**
+ * What each source gave to a payment with backup, and how much was repaid, by a later debit or by pay-ins to a line.
+ */
 export const paymentFundings = pgTable(
   'payment_fundings',
   {
@@ -122,7 +124,7 @@ export const paymentFundings = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.sourceId] })],
 );
 
-/** What the payee was credited with, on its way out to them; what was credited before there were payouts has none. */
+/** The payouts of what the payee was credited with. Credits from before payouts existed have none. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -131,15 +133,15 @@ export const payouts = pgTable(
     purpose: text('purpose').$type<PayoutPurpose>().notNull(),
     /** Null for the payor's money. */
     paymentId: text('payment_id'),
-    /** The plan or the claim that credited it; null where the payment's own money did. */
+    /** The plan or claim that credited it; null if the payment's own money did. */
     paidBy: text('paid_by'),
     amount: amount('amount_cents').notNull(),
-    /** Whose the payor's money is; null for the payee's, and in rows of before. */
+    /** The payor that the money belongs to; null for the payee's, and in older rows. */
     ownerId: text('owner_id'),
     accountId: text('account_id'),
     accountName: text('account_name'),
     lastFour: text('last_four'),
-    /** 1 for the first, more when it goes again after it came back. */
+    /** 1 for the first attempt, counting up each time it is sent again after a return. */
     presentation: integer('presentation').notNull(),
     represents: text('represents'),
     replacedBy: text('replaced_by'),
@@ -166,7 +168,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** Each debit of a bank account, from the intention to the end of its return window. */
+/** A bank debit, from intention to the end of its return window. */
 export const debits = pgTable(
   'debits',
   {
@@ -187,28 +189,31 @@ export const debits = pgTable(
         | 'expense'
       >()
       .notNull(),
-    /** The payment or plan, for a pay-in the line, the escrow or the wallet, or the account of what is owed. */
+    /** The payment or plan; for a pay-in the line, escrow or wallet; or the account of what is owed. */
     subject: text('subject').notNull(),
     sourceId: text('source_id').notNull(),
     lastFour: text('last_four').notNull(),
     amount: amount('amount_cents').notNull(),
-    /** 1 for the first, 2 and 3 when it is presented again. */
+    /** 1 for the first presentation, 2 and 3 for representments. */
     presentation: integer('presentation').notNull(),
-    /** The first debit, where it represents one that was returned, or brings the rest of it. */
+    /** The first debit, if this one represents it after a return or collects the rest of it. */
     represents: text('represents'),
     state: text('state').$type<'intended' | 'originated' | 'settled' | 'returned' | 'refused'>().notNull(),
     originateOn: day('originate_on').notNull(),
     firstSettledOn: day('first_settled_on'),
     settledAt: at('settled_at'),
-    /** True once its money has been used: paid to the payee, or to repay draws. */
+    /** True once its money has been used: to pay the payee, or to repay draws. */
     applied: boolean('applied').notNull(),
-    /** What of it was put into the wallet when it was used. */
+    /** The part that went to the wallet when it was used. */
     over: amount('over_cents').notNull().default(ZERO),
     returnedAt: at('returned_at'),
     returnCode: text('return_code'),
-    /** `dispute`: no bank sent it back, but a dispute of it was upheld; null also where the bank did before this was kept. */
+    /**
+     * `dispute` means that a dispute was upheld and no bank returned it. Null also for bank returns from before this
+     * was stored.
+     */
     returnedBy: text('returned_by').$type<'bank' | 'dispute'>(),
-    /** When backup stood in for it after the return. */
+    /** When backup covered the return. */
     coveredAt: at('covered_at'),
     /** The operation by which a person started it, and who that was. */
     operationId: text('operation_id'),

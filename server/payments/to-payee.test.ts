@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-/** Adds an account, which an operator proves. */
+/** Adds an account and has an operator prove it. */
 const addAccount = async (accountNumber: string) => {
   const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber } as const;
   const { id: accountId } = (await payee.send(addPayoutAccount, { body: account })).body;
@@ -38,7 +38,7 @@ const HELD =
   'leaving answered 409: $1,250.00 is held for the payee or on its way to their account. They can leave when it has arrived and can no longer come back.';
 
 test('a payee neither leaves nor closes their account while money is held for them or can come back, so that it goes to nobody after them', async () => {
-  await addAccount('900000000002'); // its bank sends everything back: R02
+  await addAccount('900000000002'); // its bank returns everything: R02
   await running.moveTo(payor, '2026-03-26T15:00:00Z');
   expect(await toLeave()).toBe(HELD);
   const closed = await payee.send(closeAccount);
@@ -50,7 +50,7 @@ test('a payee neither leaves nor closes their account while money is held for th
   ]);
 
   await addAccount('900000007788'); // first used on the 31st
-  await running.moveTo(payor, '2026-04-01T15:00:00Z'); // it has arrived, and may come back until tomorrow at nine
+  await running.moveTo(payor, '2026-04-01T15:00:00Z'); // arrived, but may be returned until tomorrow at nine
   expect((await payee.send(closeAccount)).status).toBe(409);
   await running.moveTo(payor, '2026-04-02T15:00:00Z');
   expect((await payee.send(closeAccount)).error).toBe('');

@@ -10,7 +10,7 @@ import { aParty, aPerson, attentive, leaves, type Person } from '../test/people.
 import { provesAccounts } from '../test/proven.ts';
 
 const DEPOSITED = new Date('2026-03-02T15:00:00Z'); // a Monday, ten in New York
-/** No bank can take the deposit back any more. */
+/** No bank can return the deposit any more. */
 const SAFE = '2026-05-11T15:00:00Z';
 
 let running: AtABank;
@@ -39,7 +39,7 @@ const ON_ITS_WAY =
   'leaving answered 409: $100.00 of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer come back.';
 
 test('a payor neither leaves nor closes their account while what they withdrew can come back', async () => {
-  await addAccount('100002002'); // where the first credit comes back: R02
+  await addAccount('100002002'); // returns its first credit: R02
   await provesAccounts(running, payor);
   expect((await payor.send(addFunds, { body: { amount: '100.00' } as never })).error).toBe('');
   await running.moveTo(payor, SAFE);

@@ -11,10 +11,10 @@ import type { Deps } from '../deps.ts';
 import { hasSandboxMoney } from '../settings/settings.ts';
 import { payouts } from './tables.ts';
 
-/** Longer than any run of banking days after which nothing comes back. */
+/** Longer than any return window in banking days. */
 const LONGEST_DAYS = 14;
 
-/** As `stillToPayor`; nothing in the sandbox, where no account number is needed for it. */
+/** Like `stillToPayor`; zero in the sandbox, where payouts need no account number. */
 export async function moneyToPayor(
   tx: Db,
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
@@ -25,7 +25,7 @@ export async function moneyToPayor(
   return stillToPayor(heldOn(balance(PAYOR)), { payouts: await payoutsTo('payor', tx, caseId, now), people, now });
 }
 
-/** As `stillToPayee`; nothing in the sandbox, where no account number is needed for it. */
+/** Like `stillToPayee`; zero in the sandbox, where payouts need no account number. */
 export async function moneyToPayee(
   tx: Db,
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
@@ -36,7 +36,7 @@ export async function moneyToPayee(
   return stillToPayee(await payoutsTo('payee', tx, caseId, now), now);
 }
 
-/** Those that have not arrived, and those of the last days that have. */
+/** Payouts that have not arrived, and those that arrived in recent days. */
 function payoutsTo(recipient: Recipient, tx: Db, caseId: string, now: Date) {
   const since = bankInstant(addDays(dayAt(now, BANK_ZONE), -LONGEST_DAYS));
   const purposes = PAYOUT_PURPOSES.filter((purpose) => recipientOf({ purpose }) === recipient);

@@ -19,7 +19,7 @@ import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { examplesOf } from '../test/told-examples.ts';
 
-// docs/payments.md is run: what it tells is what happens.
+// Runs docs/payments.md: what it says must happen.
 
 const ZONE = 'America/New_York';
 const BEGIN = new Date('2026-03-02T15:00:00Z'); // a Monday, ten in New York
@@ -40,14 +40,14 @@ test.each(sections)('$title', async ({ run }) => {
   await run(wordsFor(person));
 });
 
-/** Each section has the time for itself: what the one before it left to be done is dropped with its case. */
+/** Each section has the clock to itself: what the previous one left to do is dropped. */
 async function beginAnew() {
   await running.database.db.execute(sql`delete from due_work`);
   await running.database.db.execute(sql`delete from sandbox_bank_events`);
   running.time.now = BEGIN;
 }
 
-/** The words that the examples are written in. */
+/** The functions that the examples use. */
 function wordsFor(person: Person) {
   const add = async (body: Record<string, unknown>) => {
     const { error } = await person.send(addPaymentSource, { body: body as never });

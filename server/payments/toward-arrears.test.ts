@@ -26,7 +26,7 @@ import { creditsOpen } from './store-watched.ts';
 import { debits, payments } from './tables.ts';
 import { verifyPayments } from './verify.ts';
 
-// An instalment toward arrears never asks for more than is owed, wherever it is told of and whatever becomes of it.
+// An instalment toward arrears never asks for more than is owed, wherever it is shown and whatever happens to it.
 
 const MONDAY = new Date('2026-03-02T15:00:00Z'); // ten in New York
 let running: RunningApp;
@@ -66,7 +66,7 @@ async function isSound(person: Person) {
   expect([await verifyLedger(db, caseId), await verifyPayments(db, caseId)]).toEqual([[], []]);
 }
 
-/** What every screen, report and call says is due next: all on one day, and of that toward arrears. */
+/** What every screen, report and call says is due next: everything on one day, and the part toward arrears. */
 async function nextEverywhere(person: Person) {
   const { db } = running.database;
   const caseId = await caseIdOf(person);
@@ -118,7 +118,7 @@ describe('in the sandbox', () => {
     expect(await owed(person)).toBe('0.00');
     await moveTo(person, '2026-05-25T16:00:00Z');
     expect(await toward(person)).toEqual([
-      '03-20 50.00 completed', // paid beside the instalments
+      '03-20 50.00 completed', // paid apart from the instalments
       '03-20 100.00 completed',
     ]);
     await isSound(person);
@@ -165,7 +165,7 @@ describe('in the sandbox', () => {
 
   test('a Pay now that the bank refuses leaves the instalment at what it asks for, now and when more is owed', async () => {
     running = await startApp({ works: false, now: MONDAY });
-    const person = await aPayor('50', '0002'); // the sandbox takes no debit of it
+    const person = await aPayor('50', '0002'); // the sandbox accepts no debit of it
     const refused = await person.send(payNow, { params: { id: await firstId(person) } });
     expect(refused.status).toBe(409);
     expect(await toward(person)).toEqual(['03-20 50.00 pending']);
@@ -201,10 +201,10 @@ describe('in the sandbox', () => {
 
   test('what is presented again is on its way to the arrears, and asked for by nothing else', async () => {
     running = await startApp({ works: false, now: MONDAY });
-    const person = await aPayor('100', '2001', '0'); // sends the first debit back: not enough money
+    const person = await aPayor('100', '2001', '0'); // returns the first debit: not enough money
     await moveTo(person, '2026-03-23T16:00:00Z');
     expect(await toward(person)).toEqual(['03-20 100.00 failed', '04-20 100.00 pending']);
-    await moveTo(person, '2026-03-26T16:00:00Z'); // presented again on the 25th, settled, and not safe yet
+    await moveTo(person, '2026-03-26T16:00:00Z'); // represented on the 25th, settled, and not safe yet
     expect(await toward(person)).toEqual(['03-20 100.00 failed']);
     expect(await nextEverywhere(person)).toMatchObject({ obligations: null, list: [], answer: null, atStake: 0 });
     const refused = await person.send(payArrears, { body: { amount: '50' } });
@@ -232,7 +232,7 @@ describe('in the sandbox', () => {
 
   test('a debit on its way that repays backup first brings only what is over toward the arrears', async () => {
     running = await startApp({ works: false, now: MONDAY });
-    const person = await aPayor('0', '1001', '1000'); // sends each debit back: not enough money
+    const person = await aPayor('0', '1001', '1000'); // returns each debit: not enough money
     await saves(person, { arrearsAmount: '0', paymentAmount: '1000', arrearsInstalment: '600' });
     const line = { sourceType: 'loc', sourceName: 'Line', creditLimit: '400' };
     expect((await person.send(addPaymentSource, { body: line as never })).error).toBe('');
@@ -321,7 +321,7 @@ describe('in the sandbox', () => {
     const other = await aPayor('130', '4321', '0');
     await moveTo(person, '2026-03-19T16:00:00Z'); // both debits of March have settled
     await saves(other, { arrearsAmount: '30', paymentAmount: '0' });
-    // 200 of support, 100 of the 150 owed, and 30 of the 100 that were debited
+    // 200 of support, 100 of the 150 owed, and 30 of the 100 debited
     expect(await creditsOpen(db, day('2026-03-20'))).toEqual({
       today: { count: 3, amount: 330_00 },
       late: { count: 0, amount: 0 },
@@ -382,7 +382,7 @@ describe('at a bank, where money counts two days after it has settled', () => {
   });
 
   test('a Pay now that comes back is released, and collected in its time at what is owed by then', async () => {
-    const person = await aPayorAt(app, '2001'); // sends the first debit back: not enough money
+    const person = await aPayorAt(app, '2001'); // returns the first debit: not enough money
     await saves(person, { arrearsAmount: '50', paymentAmount: '0' });
     const id = await firstId(person);
     expect((await person.send(payNow, { params: { id } })).body).toMatchObject({ status: 'processing' });
@@ -405,7 +405,7 @@ describe('at a bank, where money counts two days after it has settled', () => {
   });
 
   test('an instalment that money beside it covered on its day is debited when that money comes back', async () => {
-    const person = await aPayorAt(app, '2001'); // sends the first debit back: not enough money
+    const person = await aPayorAt(app, '2001'); // returns the first debit: not enough money
     await saves(person, { arrearsAmount: '100', paymentAmount: '0' });
     await app.moveTo(person, '2026-03-13T15:00:00Z');
     expect((await person.send(payArrears, { body: { amount: '100' } })).body).toMatchObject({ status: 'processing' });

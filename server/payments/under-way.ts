@@ -4,10 +4,10 @@ import { type UnderWay, underWay } from '@mainstay/domain/payments/under-way-wor
 import type { Db } from '#db/db.ts';
 import { type DebitRow, uncountedDebits } from './store-debits.ts';
 
-/** What people started in a case and what does not count yet, oldest first. */
+/** A case's person-started debits whose money does not count yet, oldest first. */
 export type MoneyUnderWay = (UnderWay & Pick<DebitRow, 'id' | 'purpose' | 'subject' | 'createdAt'>)[];
 
-/** The debits that people of a case started and whose money does not count yet, in words for people. */
+/** A case's person-started debits whose money does not count yet, in words for people. */
 export const moneyUnderWay = async (db: Db, caseId: string): Promise<MoneyUnderWay> =>
   (await uncountedDebits(db, caseId)).map(({ id, purpose, subject, createdAt, ...debit }) => ({
     ...{ id, purpose, subject, createdAt },
@@ -16,7 +16,7 @@ export const moneyUnderWay = async (db: Db, caseId: string): Promise<MoneyUnderW
 
 type Which = Partial<Pick<DebitRow, 'purpose' | 'subject'>>;
 
-/** Of that what a reply says of one thing: nothing where nothing is under way. */
+/** The part of it that a reply gives for one thing; empty if nothing is under way. */
 export function processingOf(all: MoneyUnderWay, { purpose, subject }: Which): { processing?: UnderWay[] } {
   const mine = all.filter(
     (each) => (purpose ?? each.purpose) === each.purpose && (subject ?? each.subject) === each.subject,

@@ -18,7 +18,7 @@ const bank = (lastFour: string) => ({ sourceType: 'ach', sourceName: 'Checking',
 const line = { sourceType: 'loc', sourceName: 'Line', creditLimit: '400.00' };
 const escrow = { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '2000.00' };
 
-/** Pays $850.00 every two weeks, with arrears of $300.00 that are paid off by $50.00 each time. */
+/** Pays $850.00 every two weeks, with arrears of $300.00 paid off at $50.00 each time. */
 async function aPayor(name: string, ...sources: object[]): Promise<Person> {
   const person = await aPerson(running);
   for (const body of sources) await person.send(addPaymentSource, { body: body as never });
@@ -36,7 +36,7 @@ async function aPayor(name: string, ...sources: object[]): Promise<Person> {
   return person;
 }
 
-// Ten weeks of every kind of account, so that every kind of transfer stands somewhere.
+// Ten weeks with every kind of account, so every kind of transfer occurs.
 beforeAll(async () => {
   running = await startApp({ reader: fakeReader(), works: false, now: new Date('2026-03-02T15:00:00Z') });
   const plain = await aPayor('that pays', bank('4321'), line, escrow);
@@ -92,7 +92,7 @@ test('the whole installation is verified at once', async () => {
 });
 
 describe('a difference is named', () => {
-  /** Tampers with the case as somebody with all rights, asks for the faults, and puts back what was there. */
+  /** Tampers with the case as a database owner, collects the faults, and restores it. */
   async function faultsAfter(name: string, table: SQL, change: SQL): Promise<string[]> {
     const caseId = cases[name] ?? '';
     let faults: string[] = [];

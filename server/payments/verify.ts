@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { movements } from '#ledger/index.ts';
 import { allDebits, allFundings, allPayments, allPayouts } from './store-verify.ts';
 
-/** What the payments of a case say that its ledger does not, a sentence each. An empty answer: all is true. */
+/** Where a case's payments disagree with its ledger, a sentence each. Empty if everything agrees. */
 export async function verifyPayments(db: Db, caseId: string): Promise<string[]> {
   const payments = await allPayments(db, caseId);
   const debits = await allDebits(db, caseId);

@@ -11,8 +11,8 @@ import type { Engine } from './engine.ts';
 import { standingWithdrawals } from './store-shown.ts';
 
 /**
- * Takes money out of the wallet and brings it to the bank, on its way to the payor's own account. The intention stands first; where the
- * bank does not answer, a step a minute later sends it.
+ * Withdraws money from the wallet and submits it to the bank, for the payor's own account. The intention is recorded
+ * first; if the bank does not answer, a step sends it a minute later.
  */
 export async function withdraw(
   engine: Engine,
@@ -26,7 +26,7 @@ export async function withdraw(
   await sendPayouts(engine, [caseId]);
 }
 
-/** What has become of the withdrawals of a case, each by the transfer that took it out of the wallet. */
+/** The state of a case's withdrawals, by the transfer that took each out of the wallet. */
 export async function withdrawalsOf(db: Db, caseId: string): Promise<(transferId: string) => PayoutState | null> {
   const rows = await standingWithdrawals(db, caseId);
   const states = new Map(rows.map(({ id, represents, state }) => [represents ?? id, state]));

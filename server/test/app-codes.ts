@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an app shows for a key at a time, as RFC 6238 has it: six digits, for half a minute. */
+/** The code that an authenticator app shows for a key at a time (RFC 6238): six digits, valid for half a minute. */
 export function codeOfApp(key: string, at = Date.now()): string {
   const bits = [...key.replace(/=+$/, '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

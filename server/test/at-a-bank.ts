@@ -17,11 +17,11 @@ export type AtABank = RunningApp & {
   bank: ReturnType<typeof openBank>;
   folder: string;
   server: Awaited<ReturnType<typeof startSftpServer>> | null;
-  /** Moves the product's clock and the bank's in turns; whoever is signed in may move it. */
+  /** Moves the product's clock and the bank's in turns; any signed-in person may do so. */
   moveTo(person: Person, to: string | Date): Promise<void>;
 };
 
-/** The application with `RAIL=nacha`, and the test bank that speaks its files over a folder. */
+/** The application with `RAIL=nacha`, and the test bank that exchanges files with it in a folder. */
 export async function startAtABank(
   { sftp = false, ...options }: StartOptions & { sftp?: boolean } = {},
   more: Partial<BankSettings> = {},
@@ -51,7 +51,7 @@ export async function startAtABank(
   };
 }
 
-/** The same installation at the same bank after a restart, with other settings where they are given; whoever acts there has signed in again. */
+/** Restarts the same installation at the same bank, with changed settings if given; people must sign in again. */
 export async function restartAtABank(running: AtABank, environment: Record<string, string> = {}): Promise<AtABank> {
   const given = { ...running.environment, ...environment };
   const { database, url, dataDir } = running;

@@ -29,7 +29,8 @@ import { fakeReader } from './fake-reader.ts';
 import { anInvitation, aParty, aPerson, leaves, type Person, signedIn } from './people.ts';
 import { type RunningApp, startApp } from './start.ts';
 
-// What the parties of one case try against each other, in this order: the table of docs/trust.md is made here, refusal by refusal.
+// What the parties of one case try against each other, in this order. The table in docs/trust.md is generated here,
+// refusal by refusal.
 
 let running: RunningApp;
 let people: Record<'payor' | 'payee' | 'lawyer' | 'court', Person>;
@@ -61,7 +62,7 @@ const partyId = async (name: string) =>
 const proposed = async (who: Person, paymentAmount: string): Promise<string> =>
   (await save(who, { paymentAmount })).json().proposal.id;
 
-/** Tries it, and keeps what Mainstay said: every attempt is refused with 4xx. */
+/** Tries something and records the response: every attempt must be refused with a 4xx. */
 async function refused<const C extends Call>(who: string, tries: string, person: Person, call: C, sent: object = {}) {
   const { status, error } = await person.send(call, sent as never);
   expect([status >= 400 && status < 500, error], `${who} ${tries} (${status})`).toEqual([
@@ -117,7 +118,7 @@ test('an answer given twice, too late, or to what is no longer asked changes not
   rows.push(['a lawyer', 'proposes before naming a side', `${before.statusCode}: ${before.json().error}`]);
   expect((await lawyer.send(nameSide, { body: { side: 'payor' } })).status).toBe(200);
   await refused('a lawyer', 'acts for both sides', lawyer, nameSide, { body: { side: 'payee' } });
-  const given = (await save(lawyer, { paymentAmount: '1000.00' })).json().proposal.id; // the payor's lawyer, as they say
+  const given = (await save(lawyer, { paymentAmount: '1000.00' })).json().proposal.id; // as the payor's lawyer
   expect((await payee.send(acceptProposal, { params: { id: given } })).status).toBe(200);
   const next = await openProposal(payor);
   await refused('the payee', 'decides for the payor on that', payee, acceptProposal, { params: { id: next } });

@@ -1,7 +1,7 @@
 /** The company as the test bank knows it. */
 export const COMPANY = { company: '1234567890', companyName: 'MAINSTAY', settlementAccount: '4567890123' };
 
-/** The settings of an installation at the test bank, whose folder this is. */
+/** The settings of an installation at the test bank with this folder. */
 export const bankEnvironment = (folder: string): Record<string, string> => ({
   RAIL: 'nacha',
   BANK_FILES: `file://${folder}`,

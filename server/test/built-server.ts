@@ -7,7 +7,7 @@ import { builtFile } from '../../tools/build/entries.ts';
 import { aDataDir } from './data-dir.ts';
 import { freshDatabase } from './start.ts';
 
-/** The built server in processes of its own, on a database and a folder of its own, on whichever database the tests run. */
+/** The built server in separate processes, with its own database (of the kind the tests use) and folder. */
 export async function aBuiltServer(environment: Record<string, string> = {}) {
   const dataDir = await aDataDir();
   const fresh = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
@@ -50,7 +50,9 @@ export async function aBuiltServer(environment: Record<string, string> = {}) {
   };
 }
 
-/** A request of which the server has the headers and half of the body; `finish` sends the rest, and answers the status. */
+/**
+ * A request whose headers and half of its body the server has received; `finish` sends the rest and returns the status.
+ */
 export async function halfSent(url: string, body: string) {
   const request = http.request(url, {
     method: 'POST',
@@ -58,7 +60,7 @@ export async function halfSent(url: string, body: string) {
     agent: new http.Agent({ keepAlive: true }),
   });
   const answered = once(request, 'response').then(([response]: http.IncomingMessage[]) => response);
-  answered.catch(() => {}); // where the server is killed nobody asks for it
+  answered.catch(() => {}); // unused if the server is killed
   request.flushHeaders();
   await once(request, 'continue');
   const half = Math.floor(body.length / 2);
@@ -74,8 +76,9 @@ export async function halfSent(url: string, body: string) {
 }
 
 /**
- * Asks over and over, on ten connections that stay open and have been answered on, until each is told to close; `failed` says how a request
- * failed. Nobody connects anew after that: what the system had not handed to the server yet is reset when it stops listening.
+ * Sends requests on ten kept-alive connections until each is told to close; `failed` says how requests failed. No new
+ * connections are opened after that, because the system resets those the server has not accepted when it stops
+ * listening.
  */
 export async function askUntilClosed(url: string): Promise<{ failed: Promise<string[]> }> {
   const failed: string[] = [];

@@ -2,6 +2,6 @@ import { PAID_OUT } from '@mainstay/domain/ledger/accounts.ts';
 import { type Balance, heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, plus } from '@mainstay/domain/money.ts';
 
-/** What the payee was credited with in all: payable, and what has arrived. */
+/** Everything the payee was credited with: payable, and already paid out. */
 export const creditedToPayee = (balance: (account: string) => Balance): Cents =>
   plus(heldOn(balance('payee')), heldOn(balance(PAID_OUT)));

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** A device with one passkey, as WebAuthn has it; it answers as it is told, also wrongly. */
+/** A device with one WebAuthn passkey; it answers as instructed, even incorrectly. */
 export function aDevice(id: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -3,14 +3,14 @@ import { type Document, listDocuments, uploadDocument } from '@mainstay/contract
 import { vi } from 'vitest';
 import type { Person } from './people.ts';
 
-/** The smallest text that is taken for a PDF. The real reader refuses it; the tests' own does not look. */
+/** The shortest text that passes as a PDF. The real reader refuses it; the tests' reader does not look. */
 export const pdfBytes = (more = ''): Buffer => Buffer.from(`%PDF-1.4\n${more}\n%%EOF`);
 
 export type Part =
   | { name: string; value: string }
   | { name: string; fileName: string; type: string; bytes: Uint8Array };
 
-/** A multipart body as a browser writes it, also with parts that no browser would send. */
+/** A multipart body as a browser writes it, or with parts that no browser would send. */
 export function multipart(parts: Part[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = '----mainstay-test-boundary';
   const chunks = parts.flatMap((part) => {
@@ -37,7 +37,7 @@ export const upload = (person: Person, bytes: Uint8Array, fileName = 'agreement.
 
 export type DocumentOnWire = ReplyOnWire<typeof uploadDocument>;
 
-/** A document that has been read (or could not be). */
+/** A document that has been read, or failed. */
 export async function aDocument(person: Person, fileName?: string): Promise<DocumentOnWire> {
   const answer = await upload(person, pdfBytes(), fileName);
   if (answer.statusCode !== 201) throw new Error(`upload answered ${answer.statusCode}: ${answer.body}`);

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { pdfBytes, uploadParts } from './documents.ts';
 import type { Person } from './people.ts';
 
-/** A receipt that this person has uploaded: another one each time, unless its bytes are given. */
+/** Uploads a receipt: a different one each time, unless bytes are given. */
 export async function aReceipt(person: Person, bytes: Uint8Array = pdfBytes(newId())): Promise<string> {
   const answer = await uploadParts(person, [
     { name: 'documentType', value: 'receipt' },
@@ -16,7 +16,7 @@ export async function aReceipt(person: Person, bytes: Uint8Array = pdfBytes(newI
   return answer.json().id;
 }
 
-/** The payor proposes to bear 60 percent, and what a test says otherwise; the payee agrees. */
+/** The payor proposes to pay 60 percent, with a test's changes, and the payee agrees. */
 export async function agreeOnShares(payor: Person, payee: Person, more: Partial<SharesOnWire> = {}): Promise<void> {
   const asked = await payor.send(changeCurrentCase, { body: { expenseShares: { payor: 60, ...more } } });
   const id = asked.body.proposal?.id ?? '';
@@ -27,7 +27,7 @@ export async function agreeOnShares(payor: Person, payee: Person, more: Partial<
 type SharesOnWire = NonNullable<OnWire<typeof changeCurrentCase>['body']['expenseShares']>;
 type ExpenseOnWire = ReplyOnWire<typeof addExpense>;
 
-/** An expense of $240.00, asked for by this person today, and what a test says otherwise. */
+/** An expense of $240.00 requested by this person today, with a test's changes. */
 export async function anExpense(
   person: Person,
   more: Partial<OnWire<typeof addExpense>['body']> & { paidOn: string },

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
 
-/** A person's data as they get it. Reads the archive by its directory, as an unpacker does. */
+/** A person's data export. Reads the archive by its directory, as unpackers do. */
 export async function exported(person: Person): Promise<Map<string, Buffer>> {
   const answer = await person.request({ method: 'GET', url: '/api/profile/export' });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);

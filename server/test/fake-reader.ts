@@ -6,7 +6,7 @@ type Read = Reader['read'];
 
 export type FakeReader = Reader & { next: Read[]; readings: number };
 
-/** A reader that answers at once with the terms of a plain order; `next` says what the readings to come do instead. */
+/** A reader that immediately returns the terms of a simple order; `next` overrides upcoming readings. */
 export function fakeReader(): FakeReader {
   const reader: FakeReader = {
     next: [],
@@ -47,7 +47,7 @@ export function someTerms(more: Partial<AgreementTerms> = {}): AgreementTerms {
   };
 }
 
-/** The reading goes on until it is told to end, or to give up. */
+/** A reading that continues until told to end, or to give up. */
 export function heldReading() {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const begun = Promise.withResolvers<void>();

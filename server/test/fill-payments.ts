@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { asOwnerOfDatabase, type RunningApp } from './start.ts';
 
-/** Payments of $850.00, one on each of so many days before 3 July 2026, credited at nine in New York, and on the books. */
+/**
+ * Adds payments of $850.00 on each of `count` days before 3 July 2026, credited at nine in New York and booked in the
+ * ledger.
+ */
 export async function fillPayments(running: RunningApp, caseId: string, count: number) {
   await asOwnerOfDatabase(running, async (db) => {
     await db.execute(sql`insert into payments (case_id, id, payment_type, origin, scheduled_date, period_start, period_end, amount_cents,

@@ -46,7 +46,7 @@ export async function applyWith(person: Person, values: object = QUOTE_FORM) {
   return person.send(applyForInsurance, { body });
 }
 
-/** A person with a bank account and an active policy over $2,000.00 that begins today. */
+/** A person with a bank account and an active $2,000.00 policy that begins today. */
 export async function anInsured(running: RunningApp, lastFour = '4321') {
   const person = await aPerson(running);
   await person.send(addPaymentSource, { body: aBank(lastFour) });
@@ -60,7 +60,7 @@ export async function anInsured(running: RunningApp, lastFour = '4321') {
   return { person, policy, premiums, pay, standing };
 }
 
-/** What ledger, payments and audit chain of a case say against each other: nothing. */
+/** Contradictions between a case's ledger, payments and audit chain; none if all is well. */
 export async function insuranceFaults(running: RunningApp, person: Person): Promise<string[]> {
   const id = await caseOf(person);
   const { db } = running.database;

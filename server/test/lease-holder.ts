@@ -2,8 +2,8 @@ import { leaseOn } from '../db/lease.ts';
 import { openDatabase } from '../db/open.ts';
 import { sandboxClock } from '../sandbox/tables.ts';
 
-// A process of its own, for tests that kill it: it takes the lease of the clock, and keeps it as long as it lives. It writes
-// until when it has it, at first and when that is renewed.
+// A separate process for tests that kill it. It takes the clock's lease and holds it while it runs. It prints until
+// when it holds the lease, at first and at each renewal.
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, databaseUrl });

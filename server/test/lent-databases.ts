@@ -3,17 +3,17 @@ import type { Database } from '#db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { openInMemory, overEmbedded } from '#db/open.ts';
 
-/** An embedded database, and how it is made what it was when it was new. */
+/** An embedded database, and how to reset it. */
 type Lent = { engine: PGlite; empty: (() => Promise<void>) | null };
 
-/** What a test may do to tables and rights that emptying them does not undo: its database is not lent again. */
+/** Statements whose effects on tables and rights emptying does not undo: such a database is not lent again. */
 const CHANGES_MORE = /\b(create|alter|drop|grant|revoke|analyze|vacuum)\s/i;
 
 const free: Lent[] = [];
 
 /**
- * An embedded database in memory for one test, with nothing in it. To start an engine takes as long as many a test, so `close` empties
- * the tables and lends the same engine to the next; by then nothing of the test before can reach it.
+ * An empty in-memory database for one test. Starting an engine takes as long as many tests, so `close` empties the
+ * tables and lends the engine to the next test; by then the previous test can no longer reach it.
  */
 export async function lendEmbedded(dump: Blob | undefined): Promise<Database> {
   const lent = free.pop() ?? (await startEngine(dump));
@@ -32,7 +32,7 @@ async function startEngine(dump: Blob | undefined): Promise<Lent> {
   return { engine, empty: await emptying(engine) };
 }
 
-/** The engine as one test sees it; `end` ends that, and answers whether the database can be lent again. */
+/** The engine as one test sees it; `end` closes that view, and returns whether the database can be lent again. */
 function watched(engine: PGlite): { pglite: PGlite; end: () => Promise<boolean> } {
   let isOver = false;
   let changedMore = false;
@@ -43,7 +43,7 @@ function watched(engine: PGlite): { pglite: PGlite; end: () => Promise<boolean> 
         const value = Reflect.get(target, name, target);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]) => {
-          if (isOver) throw new Error('PGlite is closed'); // as the engine says it
+          if (isOver) throw new Error('PGlite is closed'); // the engine's own words
           if (typeof args[0] === 'string' && name !== 'listen') changedMore ||= CHANGES_MORE.test(args[0]);
           if (name === 'transaction') {
             const [run] = args as [(tx: Transaction) => Promise<unknown>];
@@ -65,7 +65,7 @@ function watched(engine: PGlite): { pglite: PGlite; end: () => Promise<boolean> 
   };
 }
 
-/** Empties all tables but those of the migrations, and puts back the rows that these made. */
+/** Empties all tables except those of the migrations, and restores the rows that migrations inserted. */
 async function emptying(engine: PGlite): Promise<() => Promise<void>> {
   await engine.exec('reset role');
   const { rows } = await engine.query<{ name: string }>(

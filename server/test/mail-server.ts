@@ -1,20 +1,20 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What the server does at a step of a letter: answers it, or says nothing. */
+/** How the server reacts at a step of an email: with an answer, or with silence. */
 export type Reply = string | 'silence';
 
 type Steps = 'greeting' | 'MAIL' | 'RCPT' | 'DATA' | 'END';
 
-/** A mail server of a test, which takes everything unless it is told otherwise. */
+/** A test mail server that accepts everything unless told otherwise. */
 export type TestMailServer = {
   url: string;
-  /** The letters that it took: to whom, their text, and how many had been begun before it on any connection. */
+  /** The accepted emails: recipient, text, and how many emails had been started before, on any connection. */
   taken: { to: string; text: string; place: number }[];
-  /** How many connections were made, and how many stood at once at most. */
+  /** How many connections were made, and the most at once. */
   connections: { made: number; most: number };
-  /** What it says at a step from now on; for an address of its own where it depends on the recipient. */
+  /** Sets its reaction at a step; a function decides by recipient. */
   says(step: Steps, reply: Reply | ((recipient: string) => Reply)): void;
-  /** It greets nobody before so many are connected. */
+  /** Greets nobody until this many are connected. */
   waitsFor(connected: number): void;
   close(): Promise<void>;
 };

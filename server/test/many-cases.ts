@@ -6,7 +6,9 @@ import { migrationsFolder } from '#db/migrate.ts';
 type Column = { name: string; type: string; notNull: boolean; default?: unknown; identity?: unknown };
 type Table = { name: string; columns: Record<string, Column> };
 
-/** What each row is of: row `n` of a table, the `turn`th that its case has there, is of the case `c<of_case>` and its owner. */
+/**
+ * What each row belongs to: row `n` of a table, its case's `turn`th there, belongs to case `c<of_case>` and its owner.
+ */
 const NAMED: Record<string, string> = {
   case_id: `'c' || of_case`,
   id: `'x' || n`,
@@ -36,7 +38,7 @@ const NAMED: Record<string, string> = {
 };
 
 const AT = `'2026-03-02 15:00+00'::timestamptz`;
-/** As time goes on, one row a second before AT. */
+/** One row per second before AT. */
 const BEFORE = `${AT} - n * interval '1 second'`;
 
 const OF_TYPE: Record<string, string> = {
@@ -51,15 +53,15 @@ const OF_TYPE: Record<string, string> = {
   'timestamp with time zone': BEFORE,
 };
 
-/** Rows of a table: how many a case, or so many of all, and what their columns say where that matters. */
+/** A table's rows: how many per case, or in all, and what columns contain where it matters. */
 type Rows = { perCase?: number; all?: number; say?: Record<string, string> };
 
-/** One of so many. */
+/** One in `of` rows. */
 const rare = (one: string, other: string, of = 500) => `case when n % ${of} = 0 then ${one} else ${other} end`;
 
 /**
- * What an installation of some months looks like. Of what is not named here a table of cases has a row for every tenth, and one of
- * none is empty.
+ * What an installation looks like after some months. Of the tables not listed, those of cases have a row for every
+ * tenth case, and the others are empty.
  */
 const SHAPE: Record<string, Rows> = {
   user: { perCase: 1, say: { id: `'u' || n` } },
@@ -109,7 +111,7 @@ const SHAPE: Record<string, Rows> = {
   due_work: {
     perCase: 3,
     say: {
-      // two of three are done; of the others half are due
+      // two of three are done; of the rest, half are due
       done_at: `case when n % 3 > 0 then ${BEFORE} end`,
       due_at: `${AT} + (case when of_case % 2 = 0 then -1 else 1 end) * n * interval '1 second'`,
       kind: `'credit'`,
@@ -195,15 +197,15 @@ const SHAPE: Record<string, Rows> = {
 };
 
 /**
- * Fills an empty database, as its owner, with the rows of so many cases: not ones that anybody could read, but with the shape that
- * the planner of the database sees. Answers how many rows each table has.
+ * Fills an empty database, as its owner, with rows for this many cases: not readable ones, but with the distribution
+ * that the database's planner sees. Returns the number of rows per table.
  */
 export async function fillManyCases(url: string, cases: number): Promise<Map<string, number>> {
   const rowsOf = new Map<string, number>();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('set session_replication_role = replica'); // foreign keys hold, and are not asked
+    await client.query('set session_replication_role = replica'); // skips foreign key checks; the keys are valid
     for (const table of tablesNow()) {
       const { perCase, all, say = {} } = SHAPE[table.name] ?? ('case_id' in table.columns ? {} : { all: 0 });
       const rows = all ?? Math.floor(cases * (perCase ?? 0.1));
@@ -218,7 +220,7 @@ export async function fillManyCases(url: string, cases: number): Promise<Map<str
           from generate_series(1, ${rows}) n cross join lateral (select 1 + (n - 1) % ${cases} as of_case, (n - 1) / ${cases} as turn) c`,
       );
     }
-    await client.query('vacuum analyze'); // as time does it: then an index alone can answer
+    await client.query('vacuum analyze'); // as autovacuum would: allows index-only scans
   } finally {
     await client.end();
   }

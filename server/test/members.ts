@@ -33,13 +33,13 @@ export async function aMember(running: RunningApp, of: Wanted = {}): Promise<Mem
   return { ...person, payeeId, caseId: body.id };
 }
 
-/** Adds a bank account that behaves by its last four digits; answers its id. */
+/** Adds a bank account that behaves according to its last four digits. Returns its ID. */
 export async function addBank(person: Person, accountNumber: string): Promise<string> {
   const body = { sourceType: 'ach', sourceName: `Checking ${accountNumber}`, accountNumber } as const;
   return ok(await person.send(addPaymentSource, { body })).body.id;
 }
 
-/** Sends for a plan of $1,000.00 in two halves, the second in twenty days, or as said. */
+/** Requests a plan of $1,000.00 in two halves, the second in twenty days, unless changed. */
 export function makePlan(running: RunningApp, person: Member, more: object = {}, headers: Record<string, string> = {}) {
   const secondPaymentDate = inDays(running, 20);
   const { payeeId } = person;
@@ -47,13 +47,13 @@ export function makePlan(running: RunningApp, person: Member, more: object = {},
   return person.send(createPlan, { body, headers });
 }
 
-/** The calendar day so many days from now, where the case is. */
+/** The calendar day `days` days from now, in the case's zone. */
 export const inDays = (running: RunningApp, days: number): string =>
   addDays(dayAt(running.deps.clock.now(), 'America/New_York'), days);
 
 export const newestPlan = async (person: Person) => (await person.send(listPlans)).body[0];
 
-/** What is not as it must be in the ledger of a case, in its payments, or in its plans. */
+/** Faults in a case's ledger, payments or plans. */
 export async function faultsOf({ database: { db } }: RunningApp, { caseId }: Member): Promise<string[]> {
   return [
     ...(await verifyLedger(db, caseId)),

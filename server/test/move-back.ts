@@ -4,8 +4,8 @@ import type { Db } from '#db/db.ts';
 type Of = { table: string; column: string; ms: number; where?: SQL };
 
 /**
- * Moves instants back by so much, as if the time had passed since they were written. They are computed here: a database that is spread over
- * several machines computes none from a column where it writes.
+ * Moves instants back, as if the time had passed since they were written. They are computed here, because a database
+ * distributed over several machines cannot compute a written value from a column.
  */
 export async function moveBack(db: Db, { table, column, ms, where = sql`true` }: Of): Promise<void> {
   const [name, instant] = [sql.raw(table), sql.raw(column)];

@@ -9,14 +9,14 @@ import { EmbeddedEngine } from '#db/embedded-engine.ts';
 import { migrationsFolder } from '#db/migrate.ts';
 
 /**
- * An embedded database with rows that an older release wrote (`release`: the number of its last migration), migrated to this one; or
- * with what `act` did there before that.
+ * An embedded database with rows written by an older release (`release` is the number of its last migration), or with
+ * what `act` did there, migrated to this release.
  */
 export async function openOldDatabase(
   release: number,
   act: string | ((db: Db) => Promise<void>),
 ): Promise<{ db: Db; close: () => Promise<void> }> {
-  const prepared = process.env.PREPARED_DATABASE; // quicker to empty than a new one is to make
+  const prepared = process.env.PREPARED_DATABASE; // faster to empty than to create a new one
   const engine = await EmbeddedEngine.open(undefined, prepared ? { loadDataDir: await openAsBlob(prepared) } : {});
   await engine.exec('drop schema if exists drizzle cascade; drop schema public cascade; create schema public');
   const db = drizzle({ client: engine });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 
-// What one person does at a server, and everything of it that nobody else is to read anywhere.
+// What one person does on a server, and everything about it that nobody else may read anywhere.
 
 const AGREEMENT = new URL('../demo/support-agreement.pdf', import.meta.url);
 const PASSWORD = 'correct horse battery 7';
@@ -10,7 +10,7 @@ const PERSON = { name: 'Dorothea Quillfeather', email: 'dorothea.quillfeather@ex
 const ACCOUNT = { routingNumber: '021000021', accountNumber: '604811223344' };
 const LAWYER = 'perpetua.ashgrove@example.com';
 
-/** What one person does in a morning; answers everything that neither log nor trace may repeat. */
+/** What one person does in a morning. Returns everything that logs and traces must not contain. */
 export async function livesAMorning(address: string): Promise<string[]> {
   let cookie = '';
   const send = async (method: string, url: string, body?: object | FormData) => {
@@ -68,7 +68,7 @@ export async function livesAMorning(address: string): Promise<string[]> {
   return [...secrets, ...tokens, ...tokens.flatMap((token) => token.split('.'))];
 }
 
-/** What stands in the letters of this installation behind `?reset=` and the like. */
+/** The tokens in this installation's emails, after `?reset=` and similar. */
 export async function tokensInMail(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, 'mail');
   const letters = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -76,5 +76,5 @@ export async function tokensInMail(dataDir: string): Promise<string[]> {
   return unfolded.flatMap((letter) => [...letter.matchAll(/[?&]\w+=([\w.~-]{16,})/g)].map(([, token]) => token ?? ''));
 }
 
-/** Shorter words stand in other ones. */
+/** Shorter words are parts of other words. */
 export const isTold = (word: string) => word.length > 3;

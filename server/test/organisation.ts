@@ -9,8 +9,8 @@ type Member = { email: string; email_verified: boolean; name: string };
 type Claims = Record<string, unknown>;
 
 /**
- * An organisation with a real OpenID provider, on a port of its own. A member signs in under their id with any password; `forge`
- * changes what is said of them, under the organisation's own key.
+ * An organization with a real OpenID provider on its own port. A member signs in with their ID and any password;
+ * `forge` changes the claims about them, signed with the organization's own key.
  */
 export async function anOrganisation(mainstay: string, members: Record<string, Member>) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -58,7 +58,7 @@ function signedAgain(token: string, change: (claims: Claims) => Claims, key: str
   return `${signed}.${sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString('base64url')}`;
 }
 
-/** Somebody at a browser who signs in at the organisation and agrees; answers the address that it sends them back to. */
+/** Signs in at the organization in a browser and consents. Returns the address it redirects to. */
 export async function signInThere(start: string, id: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const open = async (url: string, form?: Record<string, string>): Promise<Response> => {

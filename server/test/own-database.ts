@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { freshDatabase } from './start.ts';
 
-/** A database for the tests that stand beside this call, from before the first until after the last of them. */
+/** A database for the tests next to this call, from before the first until after the last. */
 export function ownDatabase() {
   let fresh: Awaited<ReturnType<typeof freshDatabase>>;
   beforeAll(async () => {

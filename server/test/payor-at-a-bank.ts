@@ -4,7 +4,7 @@ import { aPerson, type Person } from './people.ts';
 import { provesAccounts } from './proven.ts';
 import type { RunningApp } from './start.ts';
 
-/** A new person who pays $1,250.00 on the 20th of each month from a proven account whose number ends like that. */
+/** A new person who pays $1,250.00 on the 20th of each month from a proven account whose number ends in `lastFour`. */
 export async function aPayorAt(running: RunningApp, lastFour: string, name?: string): Promise<Person> {
   const person = await aPerson(running, name === undefined ? {} : { name });
   const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true } as const;

@@ -17,7 +17,7 @@ export type Answer<T> = {
   headers: Record<string, unknown>;
 };
 
-/** Somebody with a browser: sends calls with their session's cookie. */
+/** A person with a browser, who sends calls with their session's cookie. */
 export type Person = {
   email: string;
   name: string;
@@ -26,7 +26,7 @@ export type Person = {
     call: C,
     sent?: Partial<OnWire<C>> & { headers?: Record<string, string> },
   ): Promise<Answer<ReplyOnWire<C>>>;
-  /** A request as it stands, for what is no JSON call. */
+  /** A raw request, for anything other than a JSON call. */
   request(of: {
     method: string;
     url: string;
@@ -35,7 +35,7 @@ export type Person = {
   }): ReturnType<RunningApp['app']['inject']>;
 };
 
-/** Somebody who is not signed in. */
+/** Someone who is not signed in. */
 export const aVisitor = (running: RunningApp): Person => personWith(running, { email: '', name: '', cookie: '' });
 
 /** A new person with a case of their own, signed in. */
@@ -56,7 +56,9 @@ export async function aPerson(
   return personWith(running, { email, name, cookie });
 }
 
-/** The first session outside the sandbox, by the link of the letter; the address then counts as not confirmed, as of old. */
+/**
+ * The first session outside the sandbox, by the link in the email; afterwards the address counts as unconfirmed again.
+ */
 async function byLetter({ app, deps }: RunningApp, email: string): Promise<string> {
   const [known] = await deps.db.select({ done: user.emailVerified }).from(user).where(eq(user.email, email));
   const said = (emailVerified: boolean) => deps.db.update(user).set({ emailVerified }).where(eq(user.email, email));
@@ -72,7 +74,7 @@ async function byLetter({ app, deps }: RunningApp, email: string): Promise<strin
   return cookieOf(opened);
 }
 
-/** As `aPerson`, with an email address that was confirmed: outside the sandbox one pays and invites only then. */
+/** Like `aPerson`, with a confirmed email address, which paying and inviting require outside the sandbox. */
 export async function aVerifiedPerson(...of: Parameters<typeof aPerson>): Promise<Person> {
   const person = await aPerson(...of);
   const [{ deps }] = of;
@@ -80,7 +82,7 @@ export async function aVerifiedPerson(...of: Parameters<typeof aPerson>): Promis
   return person;
 }
 
-/** The same person at another browser. */
+/** The same person in another browser. */
 export async function signedIn(running: RunningApp, person: Person, password = PASSWORD): Promise<Person> {
   const answer = await running.app.inject({
     method: 'POST',
@@ -94,13 +96,13 @@ export async function signedIn(running: RunningApp, person: Person, password = P
 
 export const PASSWORD = 'correct horse battery';
 
-/** Everybody comes from somewhere else, so that only the tests of the rate limits meet them. */
+/** Everyone has a different address, so only the tests of rate limits hit them. */
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
 
-/** An open invitation into the owner's case. */
+/** An open invitation to the owner's case. */
 export async function anInvitation(owner: Person, role: Role, email = `${newId()}@example.com`) {
   const invited = await owner.send(inviteParty, { body: { email, role } });
   if (invited.status !== 201) throw new Error(`invitation answered ${invited.status}: ${invited.error}`);
@@ -114,7 +116,7 @@ export async function aParty(running: RunningApp, owner: Person, role: Role, nam
   return aPerson(running, { name, email, invitation: token });
 }
 
-/** A party leaves the owner's case: they are asked, and agree. */
+/** Removes a party from the owner's case: they are asked, and agree. */
 export async function leaves(owner: Person, person: Person, role: Role) {
   const part = (await owner.send(getCurrentCase)).body.parties.find((party) => party.role === role);
   const asked = await owner.send(askRemoval, {
@@ -125,7 +127,7 @@ export async function leaves(owner: Person, person: Person, role: Role) {
   if (status !== 200) throw new Error(`leaving answered ${status}: ${error}`);
 }
 
-/** The same person, who says again that it is them where a call asks for it: a long run lasts longer than a sign-in counts. */
+/** The same person, who confirms their identity whenever a call requires it: a long run outlasts a recent sign-in. */
 export const attentive = (person: Person): Person => ({
   ...person,
   async send(call, sent) {

@@ -8,8 +8,8 @@ import { joinNodes, leaveAlone } from '../../tools/testing/citus.ts';
 import { newDatabase, workersOfTest } from '../../tools/testing/new-database.ts';
 
 /**
- * Before all test files: the programs that tests start are built, and one database is made and migrated. Each test file starts from
- * a copy of it.
+ * Runs before all test files: builds the programs that tests start, and creates and migrates one database. Each test
+ * file starts from a copy of it.
  */
 export default async function prepareDatabase() {
   buildProduct(['server']);
@@ -33,7 +33,7 @@ async function prepareOnServer(server: string) {
 async function prepareEmbedded() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-prepared-'));
   const database = await openInMemory();
-  await database.pglite?.exec('reset role; checkpoint'); // or each copy would begin by doing again what was written last
+  await database.pglite?.exec('reset role; checkpoint'); // or each copy would first replay the log
   const dump = await database.pglite?.dumpDataDir('none');
   await database.close();
   if (!dump) throw new Error('the prepared database was not dumped');

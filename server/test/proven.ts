@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Person } from './people.ts';
 import type { RunningApp } from './start.ts';
 
-/** The accounts of a person's case count as proven, without the entries that would prove them: as after an operator's look at a document. */
+/**
+ * Marks the accounts of a person's case as proven without the micro-entries, as after an operator has checked a
+ * document.
+ */
 export async function provesAccounts({ deps }: Pick<RunningApp, 'deps'>, person: Person): Promise<void> {
   const caseId = (await person.send(getCurrentCase)).body.id;
   for (const statement of [

@@ -25,34 +25,34 @@ import { lendEmbedded } from './lent-databases.ts';
 
 const SECRET = 'a secret that only tests use, long enough';
 
-/** The key of the record, of every app that `startApp` starts. */
+/** The audit key of every app that `startApp` starts. */
 export const testAuditKey = makeAuditKey(SECRET);
 
 export type StartOptions = {
-  /** Puts faults between the engine and the sandbox bank. */
+  /** Adds faults between the engine and the sandbox bank. */
   rail?: (bank: Rail) => Rail;
-  /** Instead of one that keeps the emails. */
+  /** Replaces the mail that keeps the emails. */
   mail?: Mail;
-  /** Instead of the built-in reader. */
+  /** Replaces the built-in reader. */
   reader?: Reader;
-  /** Aborted where a test ends the process. */
+  /** Aborted when a test ends the process. */
   stopping?: AbortSignal;
-  /** Takes the lines of the log; how much is logged, LOG_LEVEL says. */
+  /** Receives the log lines; LOG_LEVEL sets how much is logged. */
   log?: (line: string) => void;
-  /** Where the clock stands; it stays there until it is moved. */
+  /** The clock's time; it stands still until moved. */
   now?: Date;
   environment?: Record<string, string>;
-  /** Whether background work runs: on unless told. */
+  /** Whether background work runs; on by default. */
   works?: boolean;
-  /** Whether it takes itself for the only process: on the embedded database unless told. */
+  /** Whether it takes itself for the only process; by default on the embedded database. */
   alone?: boolean;
-  /** A further process on the installation of another one, which outlives it. */
+  /** Starts another process on an existing installation, which outlives it. */
   beside?: { database: Database; url: string | undefined; dataDir: string };
 };
 
 /**
- * The real application on a database of its own: in memory, or, with TEST_DATABASE_URL, a new one on that server.
- * The outside is simulated: mail lands in `emails`, files in a folder that `close` removes.
+ * The real application on its own database: in memory or, with TEST_DATABASE_URL, a new one on that server. The outside
+ * is simulated: mail goes to `emails`, and files to a folder that `close` removes.
  */
 export async function startApp(options: StartOptions = {}) {
   const { beside } = options;
@@ -64,7 +64,7 @@ export async function startApp(options: StartOptions = {}) {
     DEMO: 'off',
     SANDBOX: 'on',
     LOG_LEVEL: 'fatal',
-    RATE_LIMITS: 'off', // programs ask faster than people; tests of the limits have them
+    RATE_LIMITS: 'off', // tests are faster than people; tests of the limits turn them on
     SECRET,
     ...options.environment,
   });
@@ -118,10 +118,10 @@ export async function startApp(options: StartOptions = {}) {
   };
 }
 
-/** What the application takes for the time, and for the real time where a test says it. */
+/** The application's time, and real time if a test sets it. */
 type Time = { now: Date; wall?: Date };
 
-/** Stands still where it is put. */
+/** A clock that stands still where it is set. */
 function testClock(time: Time): MovableClock {
   let held: Date | null = null;
   return {
@@ -138,7 +138,7 @@ function testClock(time: Time): MovableClock {
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>;
 
-/** Acts on the database as somebody who may do everything there: an administrator, or an intruder. */
+/** Acts on the database with all rights, like an administrator or an intruder. */
 export async function asOwnerOfDatabase(
   { database, url }: Pick<RunningApp, 'database' | 'url'>,
   act: (db: Db) => Promise<unknown>,
@@ -168,7 +168,7 @@ export async function freshDatabase(): Promise<{
 }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const prepared = process.env.PREPARED_DATABASE; // by prepare-database.ts
+    const prepared = process.env.PREPARED_DATABASE; // set by prepare-database.ts
     const database = await lendEmbedded(prepared ? await openAsBlob(prepared) : undefined);
     return { database, url: undefined, drop: async () => {} };
   }

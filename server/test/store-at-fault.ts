@@ -7,9 +7,9 @@ import { startFauxqs } from 'fauxqs';
 export type Fault = 'refuses' | 'cuts' | 'is slow' | 'lies' | 'does not encrypt';
 
 /**
- * An object store in a folder of its own, behind a proxy that is at fault when a test says so: it refuses with 503, cuts what it sends in the middle,
- * stops in the middle, sends another byte, or does not say that it encrypts what it was asked to (the store never says so, and
- * the proxy does for it). `seen` are the requests that reached the proxy.
+ * An object store in its own folder, behind a proxy that misbehaves on demand: it refuses with 503, cuts or stalls a
+ * response in the middle, corrupts a byte, or does not confirm the requested encryption (the store never confirms it;
+ * the proxy does so instead). `seen` holds the requests that reached the proxy.
  */
 export async function storeAtFault(bucket: string) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-store-'));
@@ -44,7 +44,7 @@ export async function storeAtFault(bucket: string) {
           if (fault === 'lies') return answer.end(bytes);
           answer.write(bytes.subarray(0, bytes.length >> 1));
           if (fault === 'cuts') setImmediate(() => answer.destroy());
-          // one that is slow sends nothing more until it is closed
+          // a slow one sends nothing more until it is closed
         });
     });
     onward.once('error', () => answer.destroy());
@@ -61,13 +61,13 @@ export async function storeAtFault(bucket: string) {
   return {
     url: `s3://${bucket}/papers?endpoint=http://127.0.0.1:${port}`,
     seen,
-    /** The faults of the requests to come, one each. */
+    /** The faults of the next requests, one each. */
     once: (...next: Fault[]) => void faults.push(...next),
-    /** All requests, or those of a method, until it is told otherwise. */
+    /** Sets the fault for all requests, or those of one method, until changed. */
     set: (fault: Fault | null, method: string | null = null) => {
       always = { fault, method };
     },
-    /** It is gone, with what was under way, and comes back with what it had kept; does something in between. */
+    /** Stops the store, dropping what was under way, does something, and restarts it with what it had stored. */
     restart: async (meanwhile: () => Promise<void>) => {
       await stopListening();
       await store.stop();

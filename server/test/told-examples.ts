@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 export type Told = { title: string; run: (names: Record<string, unknown>) => Promise<void> };
 
 /**
- * The sections of a page of docs/ that have examples: the code of a section runs from top to bottom as one piece. A line
- * `expression; // => value` is an expectation, `expression; // refused: words` a refusal that says these words.
+ * The sections of a docs/ page that have examples; a section's code runs from top to bottom as one piece. A line
+ * `expression; // => value` is an expectation, and `expression; // refused: words` a refusal with these words.
  */
 export function examplesOf(page: string): Told[] {
   const text = readFileSync(path.join(import.meta.dirname, '../../docs', page), 'utf8');
@@ -36,7 +36,7 @@ async function runCode(code: string, names: Record<string, unknown>): Promise<vo
   expect(expectations, 'every expectation of the section was met').toBe(told);
 }
 
-/** A statement ends with `;` at a line's end, or with what is told of it there. */
+/** A statement ends with `;` at the end of a line, or with its expectation there. */
 function withExpectations(code: string): string {
   const statements = code.match(/[^;]*?(?:;(?:\s*\/\/ (?:=>|refused:)[^\n]*)?(?=\n)|$)/gs) ?? [];
   return statements
@@ -52,7 +52,7 @@ function withExpectations(code: string): string {
     .join('');
 }
 
-/** All that was said when it went wrong: PostgreSQL names the broken rule in the cause. */
+/** The full error text: PostgreSQL names the violated constraint in the cause. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();

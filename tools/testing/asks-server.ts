@@ -3,10 +3,13 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
-/** How a test, or what helps it, asks for the server on which the tests run a second time. */
+/** How a test, or a helper, refers to the server on which the tests run a second time. */
 const ASKS = 'TEST_DATABASE_URL';
 
-/** The tests that never ask for a database on a server, as they or what they import would: a second run on one would only repeat the first. */
+/**
+ * The tests that never use a database server, directly or through imports: a second run on one would only repeat the
+ * first.
+ */
 export const askNoServer = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).filter((file) => !asks(path.join(root, file)));
 
@@ -23,7 +26,7 @@ function asks(file: string): boolean {
   return false;
 }
 
-/** What is imported by a path, or as the server names its own modules; packages ask for nothing. */
+/** The imported file, by path or by the server's module names; packages do not count. */
 function placeOf(name: string, importer: string): string | null {
   if (name.startsWith('.')) return path.resolve(path.dirname(importer), name);
   return name.startsWith('#') ? path.join(root, 'server', name.slice(1)) : null;

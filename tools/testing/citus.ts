@@ -13,16 +13,16 @@ lib/postgresql/VERSION/lib/citus.so and share/postgresql/VERSION/extension/citus
 
 const SETTINGS = [
   'shared_preload_libraries=citus',
-  'max_worker_processes=64', // each database has a process of Citus that looks after it
+  'max_worker_processes=64', // each database has a Citus maintenance process
   'max_prepared_transactions=200',
   'citus.enable_statistics_collection=off',
-  'citus.shard_count=4', // every test makes all tables anew
-  'citus.max_adaptive_executor_pool_size=1', // a further connection to a worker takes longer than waiting for the first
+  'citus.shard_count=4', // every test creates all tables
+  'citus.max_adaptive_executor_pool_size=1', // another connection to a worker costs more than waiting for the first
 ];
 
 /**
- * PostgreSQL of this machine with the extension in `folder`, a coordinator and so many workers; gone after `stop`. `onLog` gets the log of
- * the coordinator.
+ * This machine's PostgreSQL with the extension in `folder`: a coordinator and workers, removed by `stop`. `onLog`
+ * receives the coordinator's log.
  */
 export async function startCitus(
   folder: string | undefined,
@@ -40,7 +40,8 @@ export async function startCitus(
       nodes.push(await startPostgres(n === 0 && onLog ? { ...node, onLog } : node));
     }
     const [coordinator = '', ...workers] = nodes.map(({ url }) => url);
-    // Here the owner works under the role of the application, and the coordinator signs in to the workers as who works.
+    // Here the owner works under the application's role, and the coordinator signs in to the workers as the current
+    // user.
     for (const url of [coordinator, ...workers]) await onNode(url, 'create role mainstay_app login');
     return { coordinator, workers, stop };
   } catch (error) {
@@ -49,7 +50,7 @@ export async function startCitus(
   }
 }
 
-/** Makes a cluster of the databases of this name on all nodes. Answers its address. */
+/** Makes a cluster of the databases with this name on all nodes. Returns its address. */
 export async function joinNodes(name: string, { coordinator, workers }: Omit<CitusCluster, 'stop'>): Promise<string> {
   for (const server of [coordinator, ...workers]) await onNode(at(server, name), 'create extension citus');
   const address = (server: string) => `'${new URL(server).hostname}', ${new URL(server).port}`;
@@ -61,7 +62,7 @@ export async function joinNodes(name: string, { coordinator, workers }: Omit<Cit
   return at(coordinator, name);
 }
 
-/** Only a database to which nobody is connected can be copied; Citus itself keeps a connection wherever anybody has one. */
+/** Only a database without connections can be copied; Citus itself keeps a connection wherever anyone has one. */
 export async function leaveAlone(name: string, servers: readonly string[]): Promise<void> {
   for (const server of servers)
     await onNode(
@@ -73,7 +74,7 @@ export async function leaveAlone(name: string, servers: readonly string[]): Prom
 
 const at = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
 
-/** Runs statements on a server, one after the other. */
+/** Runs statements on a server, one after another. */
 export async function onNode(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -84,7 +85,7 @@ export async function onNode(url: string, ...statements: string[]): Promise<void
   }
 }
 
-/** PostgreSQL finds its extensions beside its programs: a copy of both, with Citus among them. */
+/** PostgreSQL finds its extensions next to its programs, so this copies both, with Citus among them. */
 function installBeside(folder: string | undefined) {
   if (folder === undefined) throw new Error(`No folder was named. ${WHAT_IT_NEEDS}`);
   const bin = findPostgres();

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
-/** A table of Markdown. */
+/** A Markdown table. */
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**
- * What a test made stands in a page of docs/, between `<!-- NAME: begin -->` and `<!-- NAME: end -->`, word for word;
- * with RECORD=on it is written there.
+ * Expects a page of docs/ to contain what a test generated, between `<!-- NAME: begin -->` and `<!-- NAME: end -->`,
+ * word for word. With RECORD=on it is written there.
  */
 export function expectDocumented(page: string, name: string, made: string): void {
   const { file, before, shown, after } = parts(page, name);
@@ -15,7 +15,7 @@ export function expectDocumented(page: string, name: string, made: string): void
   else expect(shown.trim(), `docs/${page} is made anew with RECORD=on`).toBe(made);
 }
 
-/** What stands in a page of docs/ between these marks, written by a person. */
+/** The text in a page of docs/ between these marks, written by a person. */
 export const documented = (page: string, name: string): string => parts(page, name).shown;
 
 function parts(page: string, name: string) {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Their text is short and their tests take long. */
+/** Small files whose tests take long. */
 const LONG = new RegExp(
   [
     'simulator/simulate|server/(main|operate-page|prove-accounts|shutdown)\\.|db/(plans|pgbouncer|listen|busy|one-lease|release-before)',
@@ -9,7 +9,7 @@ const LONG = new RegExp(
   ].join('|'),
 );
 
-/** Longest files first, so that no worker is left alone with one at the end. Vitest goes by the size of a file it does not know. */
+/** Longest files first, so no worker is left with one at the end. Vitest orders files it does not know by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

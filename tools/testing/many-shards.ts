@@ -1,6 +1,9 @@
 const either = (...some: RegExp[]) => new RegExp(some.map(({ source }) => source).join('|'));
 
-/** What the product asks of more than one machine, and why that must be; everything else is about one case, or many of one machine. */
+/**
+ * The product's queries that span several machines, and why they must; everything else concerns one case, or many on
+ * one machine.
+ */
 export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp }[] = [
   {
     what: 'the next step of any case; the cases with steps that are due',
@@ -89,23 +92,23 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
   },
 ];
 
-/** What begins each statement that a test makes through the product's library for the database (own-statements.ts). */
+/** The prefix of each statement that a test makes through the product's database library (own-statements.ts). */
 export const OF_TESTS = '/* of a test */';
 
-/** Tests' own statements are marked; those on bare connections have no quotes around names, as no whole statement of the product. */
+/** Tests' own statements are marked; those on bare connections have no quoted names, unlike all of the product's. */
 export const isOfTests = (statement: string) => statement.startsWith(OF_TESTS) || !statement.includes('"');
 
-/** Between the records of a log, and between the parts of one. */
+/** Separators between log records, and between their parts. */
 const [RECORD, PART] = ['\u001e', '\u001f'];
 
-/** Settings by which a coordinator logs each statement that it sends to more than one shard. */
+/** Settings with which a coordinator logs each statement it sends to more than one shard. */
 export const LOG_MANY_SHARDS = [
   'citus.multi_task_query_log_level=log',
   'log_min_error_statement=log',
   `log_line_prefix=${RECORD}%p${PART}%d${PART}`,
 ];
 
-/** Reads such a log: the statements, each with how often it was sent, a statement inside a function as that. */
+/** Reads such a log: the statements, each with how often it was sent; a statement inside a function counts as one. */
 export function readManyShards() {
   const seen = new Map<string, number>();
   let rest = '';
@@ -139,7 +142,7 @@ export function readManyShards() {
   };
 }
 
-/** A statement without what differs from call to call. */
+/** A statement without the parts that vary between calls. */
 const asShape = (statement: string) =>
   statement
     .replaceAll(/'(?:[^']|'')*'/g, "'…'")

@@ -3,16 +3,16 @@ import pg from 'pg';
 
 export type NewDatabase = { name: string; url: string; drop: () => Promise<void> };
 
-/** Further servers that have the database too, where it is spread over several (npm run test:citus). */
+/** Other servers of the database, if it is distributed over several (npm run test:citus). */
 export const workersOfTest = (): string[] =>
   (process.env.TEST_CITUS_WORKERS ?? '').split(' ').filter((url) => url !== '');
 
-/** A new database on that server, like the `template`; empty without one. */
+/** A new database on a server, copied from `template`; empty by default. */
 export async function newDatabase(server: string, template = 'template1'): Promise<NewDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServers(server, async (client) => {
     const { rows } = await client.query(`select current_setting('server_version_num')::int as version`);
-    // From 15 on a copy goes through the log of the server unless told otherwise, which takes five times the work.
+    // Since version 15 a copy goes through the server's log unless told otherwise, which is five times the work.
     const strategy = rows[0].version >= 150_000 ? 'strategy file_copy' : '';
     await client.query(`create database ${name} template ${template} ${strategy}`);
   });

@@ -1,7 +1,7 @@
 import { getCallSites } from 'node:util';
 import { OF_TESTS } from './many-shards.ts';
 
-/** From where tests and their helpers ask a database. */
+/** Files from which tests and their helpers query a database. */
 const isOfTest = /\.test\.ts$|\/server\/test\//;
 const MAKERS = 'select selectDistinct selectDistinctOn insert update delete execute with $count'.split(' ');
 const marked = Symbol.for('statements of tests are marked');
@@ -10,8 +10,8 @@ type Session = { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => u
 type Asked = Record<string | symbol, unknown> & { session: Session };
 
 /**
- * Marks each statement that a test itself makes, so that the log of a server tells it from those of the product. The file that calls the
- * database tells which it is: a function of the product that a test calls makes statements of the product.
+ * Marks each statement that a test itself makes, to distinguish it from the product's in a server's log. The file that
+ * calls the database decides: if a test calls a product function, its statements are the product's.
  */
 export function markThoseOfTests(prototype: object): void {
   const database = prototype as Asked;
@@ -27,7 +27,7 @@ export function markThoseOfTests(prototype: object): void {
   }
 }
 
-/** A session whose statements begin with the mark. */
+/** A session whose statements start with the mark. */
 const marking = (session: Session): Session =>
   Object.assign(Object.create(session), {
     prepareQuery: ((query, ...rest) =>

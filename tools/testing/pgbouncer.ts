@@ -6,8 +6,9 @@ import { ended, freePort, unprivileged } from './postgres.ts';
 import { findPgBouncer } from './system.ts';
 
 /**
- * PgBouncer in transaction mode in front of a server that trusts everybody, with fewer connections to it than the product has to
- * PgBouncer, so that they change hands. `logins` are those that it lets in. Answers how an address of the server reads through it.
+ * PgBouncer in transaction mode in front of a server that trusts everyone, with fewer connections to it than the
+ * product has to PgBouncer, so they are shared. `logins` are the logins it admits. `through` maps a server address to
+ * one through it.
  */
 export async function startPgBouncer({ server, logins }: { server: string; logins: readonly string[] }) {
   const program = findPgBouncer();

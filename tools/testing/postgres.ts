@@ -12,8 +12,8 @@ export type Cluster = {
   /** Another server that follows this one, and can be promoted to take its place. */
   standby: () => Promise<Standby>;
   /**
-   * Stops the server and starts it again on the same port and data; does something in between. It breaks off what is under way (`fast`),
-   * or ends without writing anything down, as a crash does (`immediate`), and recovers at the start.
+   * Stops the server, does something, and starts it again on the same port and data. It aborts what is under way
+   * (`fast`), or ends without flushing, as in a crash (`immediate`), and recovers on start.
    */
   restart: (meanwhile?: () => Promise<void>, how?: 'fast' | 'immediate') => Promise<void>;
   stop: () => Promise<void>;
@@ -23,9 +23,9 @@ export type Cluster = {
 export type Standby = { url: string; promote: () => Promise<void>; stop: () => Promise<void> };
 
 /**
- * A PostgreSQL server for one run: a new cluster in a temporary folder, on loopback only, gone after `stop`. What survives a
- * crash of PostgreSQL itself is not what tests ask, so nothing waits for the disk unless `durable`. `more` are settings, and
- * `onLog` gets its log.
+ * A PostgreSQL server for one run: a new cluster in a temporary folder, on loopback only, removed by `stop`. Tests do
+ * not examine what survives a crash of PostgreSQL itself, so nothing waits for the disk unless `durable`. `more` are
+ * settings, and `onLog` receives its log.
  */
 export async function startPostgres({
   durable = false,
@@ -105,7 +105,7 @@ export async function startPostgres({
   return { url: urlAt(port), standby, restart, stop };
 }
 
-/** Neither initdb nor PgBouncer works for root: then it is the user `postgres`, or `nobody`. */
+/** Neither initdb nor PgBouncer runs as root; in that case, use `postgres` or `nobody`. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -116,7 +116,7 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** A port that nobody listens on now. */
+/** A currently unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -147,7 +147,7 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Asks a process to end, and waits until it has. */
+/** Signals a process to end, and waits until it has. */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { type Source, type Syntax, sourcesOf, walk } from './syntax.ts';
 
-/** A sentence of a refusal with its values in braces ("{amount} is owed."), and the file that has it. */
+/** A refusal's sentence with its values in braces ("{amount} is owed."), and its file. */
 export type Refusal = { words: string; file: string };
 
 type Place = { node: Syntax; of: Source };
 
-/** What is refused somewhere: the sentences of every Problem, of wrong fields, and of the functions that say why not. */
+/** All refusals: the sentences of every Problem, of field errors, and of functions that say why not. */
 export function refusals(): Refusal[] {
   const sources = sourcesOf('{domain,contract,server}/**/*.ts').filter(
     ({ file }) => !/\/migrations\/|^contract\/(?:spanish\/|translate\.ts$)/.test(file),
@@ -23,7 +23,7 @@ export function refusals(): Refusal[] {
       if (node.type === 'CallExpression' && node.callee.name === 'wrongField')
         add(reader.words({ node: node.arguments[1], of }), of.file);
       if (node.type === 'Property' && /^of(Person|Process)$/.test(node.key.name))
-        // of what is in flight
+        // for operations in flight
         add(reader.words({ node: node.value, of }), of.file);
       if (of.file.startsWith('contract/')) return inContract(node, of);
       return undefined;
@@ -46,7 +46,7 @@ export function refusals(): Refusal[] {
   }
 }
 
-/** Where answers are written that no Problem says. */
+/** Where replies are written without a Problem. */
 const ANSWERING = new Set([
   'server/http/request-timeouts.ts',
   'server/http/problems.ts',
@@ -60,7 +60,7 @@ const lettersOf = (words: string) => words.replace(/\{\w+\}/g, '').replace(/[^A-
 const isSentence = (words: string) =>
   /^[A-Z{“"0-9$]/.test(words) && / |^Unauthorized$/.test(words) && lettersOf(words) > 5;
 
-/** Follows an expression to the sentences that it can be: through constants, choices, templates and functions. */
+/** Follows an expression to its possible sentences, through constants, conditionals, templates and functions. */
 class Reader {
   readonly #constants = new Map<string, Place[]>();
   readonly #functions = new Map<string, Place[]>();
@@ -78,7 +78,7 @@ class Reader {
       });
   }
 
-  /** What every function answers whose name says that it tells why something is refused. */
+  /** The results of every function whose name says that it explains a refusal. */
   whyNots(): Place[] {
     return [...this.#functions]
       .filter(([name]) => /^whyNot|^why[A-Z]\w*(Not|Refused)|[rR]efusal/.test(name))
@@ -118,21 +118,21 @@ class Reader {
     }
   }
 
-  /** The nearest above, else what the file or the only other one has under that name. */
+  /** The nearest definition above, or else the file's, or the only other one with that name. */
   #constantsAt(use: Syntax, of: Source): Place[] {
     const places = this.#named(this.#constants, use.name, of);
     const above = places.filter((place) => place.of === of && place.node.end < use.start);
     return above.length > 0 ? above.slice(-1) : places;
   }
 
-  /** Of the same file, or the only one of that name. */
+  /** From the same file, or the only one with that name. */
   #named(where: Map<string, Place[]>, name: string, of: Source): Place[] {
     const places = where.get(name) ?? [];
     const own = places.filter((place) => place.of === of);
     return own.length > 0 ? own : places.length === 1 ? places : [];
   }
 
-  /** A value becomes its name in braces, or the sentences that it can be. */
+  /** Replaces a value by its name in braces, or by its possible sentences. */
   #template({ node, of }: Place, depth: number): string[] {
     let all = [''];
     for (const [i, quasi] of node.quasis.entries()) {
@@ -148,7 +148,7 @@ class Reader {
   }
 }
 
-/** What a function answers. */
+/** What a function returns. */
 function returned({ node, of }: Place): Place[] {
   if (node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement') return [{ node: node.body, of }];
   const places: Place[] = [];
@@ -159,7 +159,7 @@ function returned({ node, of }: Place): Place[] {
   return places;
 }
 
-/** What a value is called in a sentence. */
+/** A value's name in a sentence. */
 function nameOf(node: Syntax): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'ChainExpression') return nameOf(node.expression);

@@ -5,20 +5,20 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What a runner did. Failures of whole files, and a runner that ran nothing, count as failed tests. */
+/** The result of a run. Failures of whole files, and a run without tests, count as failed tests. */
 export type Outcome = { name: string; passed: number; failed: number; complaints: string[]; seconds: number };
 
 type Asked = {
   name: string;
   projects: string[];
-  /** Parts of file names; all files without any. */
+  /** Parts of file names; all files if empty. */
   files: string[];
   env?: Record<string, string>;
   limitMinutes: number;
   signal: AbortSignal;
 };
 
-/** Runs projects of vitest.config.ts in a process of their own; what it says is shown line by line under its name. */
+/** Runs projects of vitest.config.ts in a separate process; its output is shown line by line with its name. */
 export async function runVitest({ name, projects, files, env, limitMinutes, signal }: Asked): Promise<Outcome> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-vitest-'));
@@ -64,10 +64,10 @@ function countTests(file: string, exitCode: number | null) {
   return { passed: report.numPassedTests, failed: complaints.length, complaints };
 }
 
-/** The head of a message in one line: whoever sees no more than the end of a log still sees why. */
+/** The start of a message in one line, so the end of a log still shows why. */
 const shortened = (message: string) => message.replace(/\s*\n\s*/g, ' ').slice(0, 1000);
 
-/** A Node program in a process group of its own, so that nothing it started outlives it. Answers its exit code. */
+/** Runs a Node program in its own process group, so nothing it started outlives it. Returns its exit code. */
 export function run(
   args: string[],
   { name, env, signal }: { name: string; env?: Record<string, string> | undefined; signal: AbortSignal },
@@ -97,7 +97,7 @@ function endGroup(pid: number | undefined) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended already
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // already ended
   }
 }
 

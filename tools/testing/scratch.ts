@@ -7,14 +7,15 @@ const NAME = 'mainstay-test-';
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**
- * A folder for all that a test run writes and throws away, as the system's temporary folder while it lasts. Thousands of databases
- * and data folders are made and removed, which takes a disk longer than what the tests do with them: where memory has room, it is there.
+ * A temporary folder for everything that a test run writes, used as the system's temporary folder meanwhile. Tests
+ * create and remove thousands of databases and data folders, which takes longer on a disk than the tests themselves, so
+ * it is in memory if there is room.
  */
 export function makeScratch(parent = hasRoom() ? IN_MEMORY : os.tmpdir()): { remove: () => void } {
   const before = process.env.TMPDIR;
   removeLeft(parent);
   const folder = mkdtempSync(path.join(parent, `${NAME}${process.pid}-`));
-  chmodSync(folder, 0o1777); // PostgreSQL and PgBouncer write there too, as users of their own
+  chmodSync(folder, 0o1777); // PostgreSQL and PgBouncer write there too, as other users
   process.env.TMPDIR = folder;
   const remove = () => {
     if (before === undefined) delete process.env.TMPDIR;
@@ -24,7 +25,7 @@ export function makeScratch(parent = hasRoom() ? IN_MEMORY : os.tmpdir()): { rem
   return { remove };
 }
 
-/** Not where nothing may be executed: tests start what they install. */
+/** Whether there is room, and programs may be executed there: tests start what they install. */
 function hasRoom(): boolean {
   if (process.platform !== 'linux') return false;
   const mount = readFileSync('/proc/mounts', 'utf8')
@@ -36,7 +37,7 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
 }
 
-/** Of runs that were killed before they could remove it. */
+/** Removes what killed runs left behind. */
 function removeLeft(parent: string): void {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(NAME))) {
     const pid = Number(name.slice(NAME.length).split('-')[0]);
@@ -49,6 +50,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'; // somebody else's process is alive as well
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'; // another user's process is alive as well
   }
 }

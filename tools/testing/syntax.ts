@@ -10,7 +10,7 @@ export type Source = { file: string; text: string; program: Syntax };
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The sources of the product that match, parsed; without tests and what stands beside them. */
+/** The product's sources that match, parsed, without tests and their helpers. */
 export const sourcesOf = (pattern: string): Source[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/test/**', '**/demo/**'] })
     .filter((file) => !/\.test\.|-for-tests|\.d\.ts$/.test(file))
@@ -20,7 +20,7 @@ export const sourcesOf = (pattern: string): Source[] =>
       return { file, text, program: parseSync(file, text).program as unknown as Syntax };
     });
 
-/** Every node below one, itself first; `enter` answers false where what is below is not looked at. */
+/** Visits a node and every node below it; if `enter` returns false, those below are skipped. */
 export function walk(node: unknown, enter: (node: Syntax) => boolean | undefined): void {
   if (Array.isArray(node)) {
     for (const each of node) walk(each, enter);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 
-/** The first of these programs on the PATH, or in one of the folders where packages put it without telling the PATH. */
+/** The first of these programs on the PATH, or in a folder where packages put it outside the PATH. */
 function find(names: string[], elsewhere: string[] = []): string | null {
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),
@@ -15,10 +15,13 @@ function find(names: string[], elsewhere: string[] = []): string | null {
   return null;
 }
 
-/** The same engine without windows, address bar and extensions, of which tests use nothing and which cost a third of its time. */
+/**
+ * The same engine without windows, address bar and extensions, which tests do not use and which take a third of its
+ * time.
+ */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** A program of the machine; null where there is none. */
+/** A program on this machine; null if there is none. */
 export const findProgram = (name: string): string | null => find([name], ['/usr/sbin', '/sbin']);
 
 /** The browser that drives the built product: CHROMIUM, or the system's. */
@@ -35,7 +38,7 @@ export function findPostgres(): string | null {
   return initdb && path.dirname(initdb);
 }
 
-/** The pooler that stands between the product and its database in a test; Debian puts it where only root looks. */
+/** The pooler between the product and its database in a test; Debian installs it where only root looks. */
 export const findPgBouncer = (): string | null => find(['pgbouncer'], ['/usr/sbin', '/opt/homebrew/bin']);
 
 const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
@@ -47,14 +50,14 @@ const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
   },
   { what: 'PgBouncer', packages: ['pgbouncer'], isThere: () => findPgBouncer() !== null },
   { what: 'pdftotext', packages: ['poppler-utils'], isThere: () => find(['pdftotext']) !== null },
-  // Its server is not started: promtool checks the rules of deploy/prometheus.
+  // Only promtool is used, to check the rules of deploy/prometheus; the server is not started.
   { what: 'promtool', packages: ['prometheus'], isThere: () => find(['promtool']) !== null },
   {
     what: 'systemd-analyze',
     packages: ['systemd'],
-    isThere: () => process.platform !== 'linux' || find(['systemd-analyze']) !== null, // elsewhere there is none
+    isThere: () => process.platform !== 'linux' || find(['systemd-analyze']) !== null, // only Linux has it
   },
-  // Its server is not started: it checks deploy/haproxy, and `npm run bench -- rolling-restart` runs behind it.
+  // It checks deploy/haproxy, and `npm run bench -- rolling-restart` runs behind it; the service is not started.
   { what: 'haproxy', packages: ['haproxy'], isThere: () => findProgram('haproxy') !== null },
   { what: 'openssl', packages: ['openssl'], isThere: () => find(['openssl']) !== null },
   {
@@ -64,13 +67,13 @@ const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
   },
 ];
 
-/** Installs what the tests need and the machine lacks, where that is possible; answers what is still missing. */
+/** Installs what the tests need and the machine lacks, if possible. Returns what is still missing. */
 export function bringTools(): string[] {
   const missing = () => NEEDS.filter(({ isThere }) => !isThere());
   const packages = missing().flatMap((need) => need.packages);
   if (packages.length > 0 && process.getuid?.() === 0 && find(['apt-get'])) {
     console.log(`Installing ${packages.join(', ')}`);
-    // RUNLEVEL=1 keeps the packages from starting a server of their own.
+    // RUNLEVEL=1 keeps packages from starting their servers.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const apt = (...args: string[]) =>
       execFileSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });

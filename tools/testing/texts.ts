@@ -1,9 +1,9 @@
 import { type Source, type Syntax, sourcesOf, walk } from './syntax.ts';
 
-/** A paragraph that people read, its values as "one", and where it stands. */
+/** A paragraph that people read, with its values as "one", and its place. */
 export type Paragraph = { words: string; place: string };
 
-/** What lawyers or courts word, what is quoted, and what only those read who run the server. */
+/** Texts worded by lawyers or courts, quotations, and texts only for those who run the server. */
 const ASIDE = [
   'domain/payment-sources/authorization.ts',
   'domain/payments/arrears-interest-rules.ts',
@@ -17,21 +17,21 @@ const ASIDE = [
 const OF_OPERATION =
   /^server\/(db|keys|backup|telemetry|jobs|demo|settings|commands)\/|^server\/(main|retention)\.ts$|-command\.ts$|store-call-limits|s3-store|watch-metrics|alarm-metrics|operator\.ts$|prove\.ts$|deliver-files/;
 
-/** The words of an order on the landing page. */
+/** The quotation from an order on the landing page. */
 const QUOTED = /^Commencing March 1, 2026, Respondent shall pay/;
 const IN_SPANISH = /\.es\.ts$|^contract\/spanish\//;
 
-/** A value of a text of a catalogue, or a plural. */
+/** A value in a catalog text, or a plural. */
 const VALUE = /\{\w+(, plural,(?:[^{}]|\{[^{}]*\})*)?\}/g;
-/** A choice within a text, once its values are replaced: people read one of its cases, and the longest is measured. */
+/** A choice within a text, after its values are replaced: people read one of its cases, and the longest is measured. */
 const CHOICE = /\{\w+, select,((?: \w+ \{[^{}]*\})+)\}/g;
 const longestCase = (_: string, cases: string): string =>
   [...cases.matchAll(/\{([^{}]*)\}/g)].map(([, words = '']) => words).reduce((a, b) => (b.length > a.length ? b : a));
 
-/** What people read of a text, its values as "one". */
+/** A text as people read it, with its values as "one". */
 const asRead = (text: string): string => text.replace(VALUE, 'one').replace(CHOICE, longestCase);
 
-/** Every paragraph of the product in its sources: strings, templates and what stands between tags. */
+/** Every paragraph in the product's sources: strings, templates and JSX text. */
 export function paragraphs(): Paragraph[] {
   return sourcesOf('{web,domain,contract,server}/**/*.{ts,tsx}')
     .filter(({ file }) => !ASIDE.includes(file) && !OF_OPERATION.test(file) && !IN_SPANISH.test(file))
@@ -48,7 +48,7 @@ function paragraphsOf(of: Source): Paragraph[] {
         .replace(/\s+/g, ' ')
         .trim();
       if (/[.,:!?](\s|$)/.test(plain) && !QUOTED.test(plain))
-        // whatever has no sign of a sentence is none
+        // without punctuation it is not a sentence
         found.push({ words: plain, place: `${of.file}:${of.text.slice(0, node.start).split('\n').length}` });
     }
   };
@@ -62,12 +62,12 @@ function paragraphsOf(of: Source): Paragraph[] {
       case 'JSXAttribute':
         return node.name.name !== 'className';
       case 'NewExpression':
-        return node.callee.name !== 'Error'; // a broken assumption is told to nobody but the log
+        return node.callee.name !== 'Error'; // a broken assumption is only logged
       case 'JSXElement':
       case 'JSXFragment': {
         const words = textOf(node);
         if (words !== null) add(words, node);
-        return true; // its attributes, and what is inside, have words too
+        return true; // its attributes and contents have texts too
       }
       case 'Literal':
         if (typeof node.value === 'string') add(node.value, node);
@@ -82,7 +82,7 @@ function paragraphsOf(of: Source): Paragraph[] {
   return found;
 }
 
-/** The text of an element that has words of its own, with what stands inside its sentences; null where it only holds others. */
+/** The text of an element with words of its own, including inline elements; null if it only contains others. */
 function textOf({ children }: Syntax): string | null {
   const speaks = children.some((child: Syntax) => child.type === 'JSXText' && /[a-z]{2}/i.test(child.value));
   if (!speaks) return null;

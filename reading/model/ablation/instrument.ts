@@ -12,24 +12,24 @@ import {
   type Way,
 } from './word-lists.ts';
 
-// The code that reads, with every expression of it in reach: imported after this, each literal and each `new RegExp` is
-// handed to `INSTRUMENTS`, which notes on what it matches or puts another in its place.
+// Instruments every regular expression of the reading code. When that code is imported after this file, each literal
+// and each `new RegExp` is passed to `INSTRUMENTS`, which records what it matches or replaces it.
 
-/** Whether a text was only asked for, or its matches too. */
+/** Whether a text was only tested, or its matches were used. */
 type Use = 'test' | 'match';
 
 const inReach = patterns();
 const patternOf = new Map(inReach.map((one) => [one.id, one]));
-/** All ways that may go. */
+/** All alternatives that may be removed. */
 export const WAYS: readonly Way[] = inReach.filter((one) => !stays(one)).flatMap(({ ways }) => ways);
 export const ALL_PATTERNS: readonly Pattern[] = inReach;
 
-/** Where an expression stands: its text as the code gave it, and the patterns that it was put together from. */
+/** Where an expression is used: its text as given by the code, and the patterns it was assembled from. */
 type Place = { id: string; text: string; flags: string; from: readonly Pattern[]; objects: RegExp[] };
 const places = new Map<string, Place>();
 let notes: Map<Place, Map<string, Use>> | null = null;
 let gone: ReadonlySet<string> = new Set();
-/** Objects that are made once, as the code is loaded, are changed in place; those made at each call are given anew. */
+/** Objects created once, at load time, are changed in place; those created at each call are replaced. */
 let loading = true;
 export const loaded = () => {
   loading = false;
@@ -114,7 +114,7 @@ function handed(id: string, expression: RegExp, text: string): RegExp {
   return gone.size > 0 && place.from.length > 0 ? new RegExp(textNow(place, gone), expression.flags) : expression;
 }
 
-/** What the code remembers from text to text is forgotten when it reads otherwise. */
+/** Caches in the code, cleared when its expressions change. */
 const memories: Map<unknown, unknown>[] = [];
 
 const INSTRUMENTS = {
@@ -156,7 +156,7 @@ function instrumented(file: string): string {
 }
 const MEMORY = /^const KNOWN = (new Map.*);$/gm;
 
-/** Takes ways out of the code that was loaded, and puts back all others. */
+/** Removes alternatives from the loaded code, and restores all others. */
 export function leaveOut(ways: ReadonlySet<string>) {
   const changed = [...notIn(gone, ways), ...notIn(ways, gone)];
   const touched = new Set(changed.map((id) => id.slice(0, id.lastIndexOf(' '))));
@@ -170,7 +170,7 @@ export function leaveOut(ways: ReadonlySet<string>) {
 const notIn = (others: ReadonlySet<string>, all: ReadonlySet<string>): string[] =>
   [...all].filter((one) => !others.has(one));
 
-/** Notes what expressions match on while something is read, and tells which of the ways given make a difference there. */
+/** Records what expressions match during a reading, and returns which of the given alternatives make a difference. */
 export function waysThatMatter(read: () => void, asked: (way: Way) => boolean): string[] {
   notes = new Map();
   read();
@@ -196,7 +196,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 const compilations = new Map<Place, Map<string, RegExp>>();
 
-/** An expression without some ways, put together once for each name. */
+/** An expression without some alternatives, compiled once per name. */
 function compiled(place: Place, name: string, without: ReadonlySet<string>): RegExp {
   const ofPlace = keptIn(compilations, place, () => new Map<string, RegExp>());
   return keptIn(ofPlace, name, () => new RegExp(textNow(place, without), place.flags));
@@ -210,7 +210,7 @@ function keptIn<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** What an expression tells of a text, to be compared; empty where it matches nothing. */
+/** An expression's result on a text, for comparison; empty if it matches nothing. */
 function told(expression: RegExp, text: string, use: Use): string {
   expression.lastIndex = 0;
   if (use === 'test') return expression.test(text) ? '1' : '';

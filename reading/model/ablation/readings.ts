@@ -12,15 +12,15 @@ import { sentences, settledBy } from '../sentences.ts';
 import { shortDocument } from '../short-documents.ts';
 import { typedLabel } from '../typed-labels.ts';
 
-/** Something to read, and what is right of it. */
+/** Something to read, with its correct answers. */
 export type Reading = {
   id: string;
   set: 'documents' | 'kept aside' | 'papers' | 'passages' | 'phrases' | 'sentences' | 'forms';
   pages: readonly Page[];
-  /** The fields that are labelled. */
+  /** The labelled fields. */
   fields: readonly TermField[];
   isRight(field: TermField, answer: string | number | null): boolean;
-  /** Obligations are labelled too. */
+  /** Set if obligations are labelled too. */
   duties: Label['obligations'] | null;
 };
 
@@ -29,7 +29,10 @@ const ofLabel = (label: Label) => ({
   isRight: (field: TermField, answer: string | number | null) => isRight(label, field, answer),
 });
 
-/** All that is kept to read, documents as their text layer says them: a scan says the same with errors. `beside` may name a file of more: `{label, pages}` in a list. */
+/**
+ * Everything stored to read, documents by their text layer: a scan says the same with errors. `beside` may name a file
+ * with more: a list of `{label, pages}`.
+ */
 export function readings(beside?: string): Reading[] {
   const text = loadPages().filter(({ tier }) => tier === 'text');
   const documents = text.map(({ label, pages }): Reading => {
@@ -55,10 +58,10 @@ export function readings(beside?: string): Reading[] {
   return [...documents, ...short, ...passages, ...phrases, ...single(), ...forms(beside)];
 }
 
-/** One sentence in so many is read. */
+/** One in this many sentences is read. */
 const SAMPLE = 12;
 
-/** Single sentences on custody and costs in short documents; those on amounts alone, where no answer is labelled. */
+/** Single sentences on custody and costs in short documents; those on amounts on their own, with no labelled answer. */
 function single(): Reading[] {
   const all = sentences();
   const others = all.filter((one) => one.about !== 'amounts' && settledBy(one).length === 0);
@@ -78,14 +81,14 @@ function forms(beside?: string): Reading[] {
   return kept.map(({ label, pages }) => ({ id: label.id, set: 'forms', pages, duties: null, ...ofLabel(label) }));
 }
 
-/** What came of a reading, as far as it is looked at. */
+/** The result of a reading, as far as it is compared. */
 export type Outcome = {
   right: Partial<Record<TermField, boolean>>;
   sure: Partial<Record<TermField, number>>;
   amount: string | null;
   dutiesRight: number;
   dutiesWrong: number;
-  /** What is told and not labelled. */
+  /** What was read but is not labelled. */
   told: string;
 };
 
@@ -134,10 +137,10 @@ export function outcomeOf({ set, pages, fields, isRight: fits, duties }: Reading
 }
 
 const HIGH = 0.8;
-/** A right answer that is less sure by this, or a wrong one that is surer, is read worse. */
+/** A reading is worse if a right answer loses, or a wrong one gains, this much confidence. */
 const DRIFT = 0.05;
 
-/** Why a reading is worse than it was; null where it is not. */
+/** Why a reading is worse than before; null if it is not. */
 export function worse(before: Outcome, now: Outcome): string | null {
   for (const field of Object.keys(before.right) as TermField[]) {
     const [was, is] = [before.right[field], now.right[field]];

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** An expression of the code that reads, or a string that is put into one. */
+/** A regular expression of the reading code, or a string used in one. */
 export type Pattern = {
-  /** The same as long as no expression before it in its file comes or goes: "terms/sets-sum.ts 4 DUTY". */
+  /** Stable while no expression is added or removed before it in its file: "terms/sets-sum.ts 4 DUTY". */
   id: string;
   file: string;
-  /** Where its text begins in the file. */
+  /** The offset of its text in the file. */
   at: number;
   text: string;
   flags: string;
@@ -16,19 +16,20 @@ export type Pattern = {
   ways: readonly Way[];
 };
 
-/** One of the ways to say it: an alternative of a list, or the whole of an expression. */
+/** One way to say it: an alternative of a list, or a whole expression. */
 export type Way = { id: string; pattern: string; text: string; whole: boolean };
 
 const FOLDER = new URL('../../', import.meta.url).pathname;
-/** Where words are read; pages and recognition look at marks and boxes. */
+/** Where words are read; pages and OCR look at marks and boxes. */
 const PARTS = ['terms', 'court-case'];
 
 /**
- * What stays whether the kept documents meet it or not. It keeps a wrong sum from being taken or told as sure: papers that
- * order nothing, requests and drafts, and all that an amount is looked at twice for. Or no figure could tell that it is
- * missing: the grammar of money, days and intervals lists what there is, what an order says of its future and what the court
- * calls its case are not labelled, and layout is tried on pictures too. Or it lists a few words of one kind: who somebody is,
- * what the children are called. The signs of words are what the weights know them by.
+ * What stays, whether or not the stored documents contain it. Some of it prevents a wrong sum from being taken or
+ * reported as certain: papers that order nothing, requests and drafts, and everything by which an amount is
+ * double-checked. For some of it no metric would show that it is missing: the grammar of money, days and intervals
+ * lists what exists, an order's future changes and the court's case data are not labelled, and layout is also tested on
+ * pictures. Some of it lists a few words of one kind: who someone is, what the children are called. The weights refer
+ * to words by their signs.
  */
 const STAYS: readonly RegExp[] = [
   /^court-case\//,
@@ -45,7 +46,7 @@ const STAYS: readonly RegExp[] = [
 
 export const stays = ({ id }: Pattern): boolean => STAYS.some((one) => one.test(id));
 
-/** The files of the code that reads, without tests. */
+/** The files of the reading code, without tests. */
 export const readingFiles = (): string[] =>
   PARTS.flatMap((part) =>
     readdirSync(join(FOLDER, part), { recursive: true, encoding: 'utf8' })
@@ -55,7 +56,7 @@ export const readingFiles = (): string[] =>
 
 export const pathOf = (file: string): string => join(FOLDER, file);
 
-/** An expression in the source: a literal, or `new RegExp(` of which the arguments are not looked at. */
+/** An expression in the source: a literal, or a `new RegExp(`, whose arguments are not examined. */
 export type Found =
   | {
       kind: 'literal' | 'string';
@@ -68,7 +69,7 @@ export type Found =
     }
   | { kind: 'made'; start: number; end: number; name: string };
 
-/** All expressions of a file in order, each under the name of what it is given to. */
+/** All expressions of a file in order, each named after what it is assigned to. */
 export function expressionsIn(file: string, source: string): Found[] {
   const found: Found[] = [];
   const names: { name: string; end: number }[] = [];
@@ -105,7 +106,7 @@ export function expressionsIn(file: string, source: string): Found[] {
   }
 }
 
-/** Every expression of the code that reads, with the ways that may go. */
+/** Every expression of the reading code, with the alternatives that may be removed. */
 export function patterns(): Pattern[] {
   return readingFiles().flatMap((file) => {
     const source = readFileSync(pathOf(file), 'utf8');
@@ -117,7 +118,7 @@ export function patterns(): Pattern[] {
   });
 }
 
-/** An expression with the ways that it lists. */
+/** An expression with the alternatives that it lists. */
 export function patternOf(bare: Omit<Pattern, 'ways'>): Pattern {
   const { id, text, flags } = bare;
   const ways = listed(text, flags).map(({ start, end }): Way => {
@@ -129,7 +130,7 @@ export function patternOf(bare: Omit<Pattern, 'ways'>): Pattern {
 
 export const idOf = (file: string, at: number, name: string): string => `${file} ${at} ${name}`;
 
-/** How many expressions and alternatives there are, those inside others too. */
+/** How many expressions and alternatives there are, including nested ones. */
 export function count(of: readonly Pattern[]): { expressions: number; alternatives: number } {
   const literals = of.filter(({ kind }) => kind === 'literal');
   const bare = (text: string) => text.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
@@ -151,15 +152,15 @@ function parsed(text: string, flags: string): AST.Pattern | null {
   try {
     ast = parser.parsePattern(text, 0, text.length, { unicode });
   } catch {
-    // No expression of its own, so none of its parts can be taken out.
+    // Not an expression of its own, so none of its parts can be removed.
   }
   known.set(key, ast);
   return ast;
 }
 
 /**
- * The alternatives of the expression as a whole, or of its only part: the ways to say a thing. Those further inside are the
- * forms of one way ("shall", "must" and "will"), which would fit the kept documents alone if some of them went.
+ * The alternatives at the top level of an expression, or of its only part: the ways to say a thing. Those nested deeper
+ * are forms of one way ("shall", "must" and "will"); removing some would only fit the stored documents.
  */
 function listed(text: string, flags: string): { start: number; end: number }[] {
   const pattern = parsed(text, flags);
@@ -173,10 +174,10 @@ function onlyGroup({ alternatives: [first, ...others] }: AST.Pattern): Branch | 
   return only?.type === 'Group' && more.length === 0 ? only : undefined;
 }
 
-/** What never matches. */
+/** Never matches. */
 export const NEVER = '(?!)';
 
-/** The text of an expression without some of its ways. */
+/** The text of an expression without some of its alternatives. */
 export function textWithout({ text, flags, ways }: Pattern, gone: ReadonlySet<string>): string {
   const out = ways.filter(({ id }) => gone.has(id));
   if (out.some(({ whole }) => whole)) return NEVER;
@@ -185,7 +186,9 @@ export function textWithout({ text, flags, ways }: Pattern, gone: ReadonlySet<st
   const left = new Set(out.map(({ id }) => id.slice(id.lastIndexOf(' ') + 1)));
   return written(pattern);
 
-  /** What is left of a list; of a single way the brackets go, where nothing counts or repeats them. */
+  /**
+   * The rest of a list. For a single alternative the brackets are dropped, unless something captures or repeats them.
+   */
   function written(branch: Branch, bare = true): string {
     const [first, last] = [branch.alternatives[0], branch.alternatives.at(-1)];
     if (!first || !last) return text.slice(branch.start, branch.end);

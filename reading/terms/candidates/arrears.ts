@@ -31,16 +31,16 @@ export const ARREARS_WORDS: readonly LexiconName[] = [
 const INSTALMENT =
   /\b(?:(?:monthly|weekly|additional|extra|regular|minimum)\b[^.;$£]{0,20}\b(?:payments?|instal\w+)|(?:arrear\w*|past[- ]due) (?:payments?|instal\w+)|payments? (?:on|toward|against|for) (?:the )?(?:past[- ]due|arrear))\b[^.;$£]{0,30}$/i;
 
-/** What the law threatens, printed on every order. */
+/** Legal warnings printed on every order. */
 const WARNING = /credit (?:bureau|report)|licen[sc]e|passport|\bwarrant\b|suspen(?:d|sion)|interception|in excess of/i;
 const OTHER_DEBT =
   /credit card|\bvisa\b|mastercard|\bloans?\b|mortgage|\bbank\b|\bIRS\b|taxes|hospital|clinic|\bbill\b|\bnote\b|\brent\b|premium|tuition|equali[sz]|property settlement|buy-?out|division of property|standard security|building society|\btrucks?\b|\bcars?\b|vehicle|lender|dealer|invoice|\bdues\b|deposit|agency fee|apprais|\bequity\b/i;
 
-/** "$75.00 per month toward the arrears" is an instalment, however much is said of arrears. */
+/** "$75.00 per month toward the arrears" is an instalment, however often arrears are mentioned. */
 const INSTALMENT_ON =
   /^[^.;$£]{0,30}\b(?:per|an?|each|every|weekly|monthly|fortnightly)\b[^.;$£]{0,30}\b(?:toward|on|against|to|until|in addition|off)\b/i;
 
-/** Every amount that may be what is owed from before, and every sentence that says there is nothing. */
+/** Every amount that may be the arrears, and every sentence that says there are none. */
 export function arrearsCandidates(document: Document): ArrearsCandidate[] {
   return [...owed(document), ...nothingOwed(document)];
 }
@@ -69,7 +69,7 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     if (INSTALMENT_ON.test(zones.after) || INSTALMENT.test(zones.before)) features.instalmentOn = 1;
     if (mention.passage.ticked === false) features.notTicked = 1;
     if (mention.passage.ticked === true) features.ticked = 1;
-    // "$ 0.00 Per ________ past-due spousal support" says nothing of what is owed.
+    // "$ 0.00 Per ________ past-due spousal support" says nothing about what is owed.
     if (mention.value === 0 && /^\W*per\b/i.test(mention.passage.text.slice(mention.end))) features.period = 1;
     if (mention.value === 0) features[features.period ? 'zeroRate' : 'zero'] = 1;
     if (mention.value < 15_00 && mention.value > 0) features.tiny = 1;
@@ -102,13 +102,16 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
   });
 }
 
-/** "$34.00 on arrearages of $1,020.00 per month", "$75.00 on the arrears until the balance of $1,125.00": the first is paid at intervals, the second is what is owed. */
+/**
+ * "$34.00 on arrearages of $1,020.00 per month", "$75.00 on the arrears until the balance of $1,125.00": the first is
+ * paid periodically, the second is what is owed.
+ */
 const ON_BALANCE =
   /[$£€]\s?\d[^$£€;]{0,60}\b(?:on|towards?|against) (?:the |his |her |an? |total )*(?:arrear\w*|past[- ]due (?:support|amount|balance)|(?:support )?(?:judgment|debt|balance))(?: \w+){0,2} (?:of|in the (?:amount|sum) of|totall?ing|until the (?:balance|total) of)\W*$/i;
 
 const noneIn = once(({ text }: Passage) => saysNone(text));
 
-/** "$2,300, to be paid in two monthly instalments": what is paid in parts is owed as a whole. */
+/** "$2,300, to be paid in two monthly instalments": the whole amount is owed. */
 const PAID_IN_PARTS =
   /^[^.;$£€]{0,60}\b(?:in|by|over) (?:[\w-]+ ){0,3}?(?:(?:equal|consecutive|monthly|weekly|bi-?weekly|fortnightly|quarterly) )*(?:instal+ments|payments)\b/i;
 
@@ -121,6 +124,9 @@ function periodInHead(mention: MoneyMention) {
   return frequenciesIn(`${cell?.head ?? ''} ${/^per \w+$/i.test(heading) ? heading : ''}`)[0]?.kind ?? null;
 }
 
-/** "After credit for payments made directly" behind a sum that is owed says how it was reckoned, not that it is paid. */
+/**
+ * Drops "After credit for payments made directly" after a debt: it says how the sum was calculated, not that it is
+ * paid.
+ */
 const withoutCredit = (text: string): string =>
   text.replace(/[,(\s]+(?:after|less|net of|giving|given|allowing|with)\s+(?:\w+\s+){0,3}?credits?\b[^.;$£]*/i, '');

@@ -1,13 +1,13 @@
 import type { Features } from '#model/logistic.ts';
 import { cellOf, type Passage } from '../flow/passage.ts';
 
-/** What a table's column says of the terms in it: that they hold now, or that they held, or were only asked for. */
+/** What a column's heading says about its terms: in force now, earlier, or only requested. */
 const HOLDS =
   /\b(?:agreed|ordered|settled|decided|new|revised|modified|amended|final|result|outcome|court|this (?:order|agreement|decree|judgment)|(?:as )?changed|from now|hereafter)\b|\bfrom now on\b|\bis now\b|\bnow$/i;
 const HELD =
   /\b(?:old|former|previous|prior|before|existing|earlier|present(?:ly)? (?:provisions?|text|terms?|wording|order|language|reads?|law)|current (?:order|provisions?|text|language|wording)|as (?:it )?(?:reads|stands)|superseded|replaced|until|was|asked|asks|sought|wanted|wants|propos\w*|offer\w*|position|petition(?:er)?'s|respondent's|plaintiff's|defendant's|mother's|father's|answer|request\w*|claim\w*|demand\w*|talked|discussed|draft|in (?:the|your) [a-z]+ of \d{4})\b|\b(?:19|20)\d\d (?:order|stipulation|judgment|decree|agreement|modification)\b|\b(?:order|stipulation|judgment|decree|agreement|modification) (?:of|dated) \b/i;
 
-/** In a table of old and new terms, or of what each side wanted and what came of it, the head of the column decides. */
+/** In a table of old and new terms, or of each side's wishes and the result, the column's heading decides. */
 export function columnFeatures(passage: Passage, start: number, end: number): Features {
   const { cells } = passage;
   const own = cells[cellOf(passage, { start, end })];

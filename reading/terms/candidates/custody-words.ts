@@ -3,10 +3,10 @@ import { anyOf } from './any-of.ts';
 const CHILDREN =
   "(?:the |their |our |both |said |minor |parties' )*(?:child(?:ren)?|kids?|boys?|girls?|sons?|daughters?|infants?)";
 
-/** What is decided: school in one breath with health, or the big things. */
+/** What is decided: school together with health, or major decisions. */
 const MATTERS = String.raw`(?:(?:school\w*|education\w*|doctors?|health\w*|medical|religi\w+|upbringing|big|major|important|long-term)\b)`;
 
-/** Further words for who decides about the children. */
+/** More words for who decides about the children. */
 export const WHO_DECIDES = anyOf(
   /parental (?:authority|rights|power)|co-custod|\bcustod(?:y|ians?) (?:of|in respect of|as to|for|regarding) legal/,
   /(?:sole|joint|shared|full|legal|care,?) (?:(?:and|or) )?(?:\w+ )?(?:custod(?:y|ians?)|conservators?|guardian(?:s|ship)?)\b(?! ad litem)/,
@@ -26,7 +26,7 @@ export const WHO_DECIDES = anyOf(
   /\b(?:neither|no one|nobody)\b[^.;]{0,60}\b(?:school|doctor|church|medic\w+)\b[^.;]{0,30}\bwithout (?:the other|both|asking)/,
 );
 
-/** Further words that decide it. */
+/** More words that decide it. */
 export const DECIDED_BY = anyOf(
   /\bjoint|\bco-|in common|between (?:them|us|the two)|\bby (?:my|your|him|her)self\b|on (?:my|your|her|his) own\b|the one who|make the calls/,
   /(?:rests?|lies?|remains?|stays?|vested(?: \w+)?|placed|is|are|be)(?: \w+)? (?:with|in) (?:the )?(?:mother|father|mum|mom|dad|petitioner|respondent|plaintiff|defendant|applicant|wife|husband|obligor|obligee|pursuer|defender|custodial)|rests? with/,
@@ -38,7 +38,7 @@ export const DECIDED_BY = anyOf(
   /\bwithout (?:the other|asking)\b/,
 );
 
-/** Further words for where the children live. */
+/** More words for where the children live. */
 export const WHERE_THEY_LIVE = anyOf(
   /residential (?:responsib|care|custod|parent|placement|time)|residen(?:ce|tial) order|primary (?:care(?:taker|giver)?|possession|residen\w+|custod\w+|physical|placement|base)/,
   /(?:physical|domiciliary|residential) (?:care|custod\w+|possession|parent)|parent with whom/,
@@ -69,7 +69,7 @@ export const WHERE_THEY_LIVE = anyOf(
   ),
 );
 
-/** Further words that decide it. */
+/** More words that decide it. */
 export const LIVES_WITH = anyOf(
   /\b(?:with|of|to|in|at|by) (?:the )?(?:custodial parent|mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|pursuer|defender|both (?:parents|parties|of)|each (?:parent|party|of us|home|household)|me|you|her|him)\b/,
   /even(?:ly)?\b|fifty|50|alternat|\d-\d-\d-\d|week (?:about|on)\b(?! account)|each parent|\d[\d.]*\s+overnights|overnights? with|(?:most|half|majority|greater part|main|sole)/,

@@ -2,22 +2,24 @@ import type { Document, MoneyMention } from './document.ts';
 import { periodOf } from './period.ts';
 import { sumsNear } from './sums-near.ts';
 
-/** What is said right before a sum that the law would give. */
+/** What comes right before an amount that the law would set. */
 const BY_LAW =
   /\b(?:presum\w+|guidelines?|basic (?:child )?(?:support )?obligation|standards act|pro[- ]rata share|would (?:otherwise )?(?:be|result|have been))\b[^.;$£€]{0,110}$/i;
-/** Who orders is no mere reckoning: "by the guideline, Father shall pay". */
+/** An order is not a mere calculation: "by the guideline, Father shall pay". */
 const ORDERS = /\b(?:shall|must|will|agrees? to|is (?:hereby )?ordered to)\b[^.;$£€]{0,50}\bpay\b[^.;$£€]{0,60}$/i;
 const DEVIATES =
   /\b(?:deviat\w+|depart(?:s|ed|ing|ure)? from|(?:a |agreed (?:to|on|upon) (?:a |an )?)(?:different|other|another|lower|higher) (?:amount|sum|figure)|unjust|inappropriate)\b/gi;
 const NOT =
   /\b(?:no|not|nor|without|never|declin\w+|den(?:y|ies|ied)|reject\w*|neither)\b(?: \w+){0,4} $|^[^.;]{0,40}\b(?:is|are|was|were) (?:denied|declined|rejected|not (?:found|warranted|requested))/i;
-/** The deviation is told in the sentence of the sum or in the next ones, and what is ordered instead not much farther. */
+/**
+ * The deviation is stated in the amount's sentence or soon after, and the amount ordered instead not much farther on.
+ */
 const TOLD_WITHIN = 3;
 const ORDERED_WITHIN = 12;
 
 /**
- * "The presumptive amount is $612.00 per month; the parties deviate from it, and Father shall pay $540.00": a sum that the
- * law would give, where the paper departs from it and names another one that is paid at intervals.
+ * Whether an amount is only what the law would set, and the paper departs from it and names another periodic one: "The
+ * presumptive amount is $612.00 per month; the parties deviate from it, and Father shall pay $540.00".
  */
 export function isDeviatedFrom(
   mention: MoneyMention,

@@ -23,31 +23,34 @@ import { isBlank, isStranger, kinship, settlesNothing } from './kind.ts';
 /** An amount in the document. */
 export type MoneyMention = Money & { passage: Passage; bears: Record<AmountTopic, number> };
 
-/** What is known of the document as a whole before its terms are looked for. */
+/** What is known about the document as a whole before its terms are searched for. */
 export type Document = {
   passages: readonly Passage[];
   money: readonly MoneyMention[];
-  /** How much speaks for a support or custody agreement: 0 to 1. */
+  /** How likely it is a support or custody agreement: 0 to 1. */
   familyLaw: number;
-  /** How much its wording, and that it is a form, speak for a paper that orders or agrees something rather than explaining, asking or proposing: -2 to 3. */
+  /**
+   * How strongly its wording, and its being a form, indicate that it orders or agrees something rather than explaining,
+   * requesting or proposing: -2 to 3.
+   */
   orders: number;
-  /** What it is most like if it orders nothing. */
+  /** What it most resembles if it orders nothing. */
   like: PaperTopic | null;
-  /** How much it is like that: 0 to 2. */
+  /** How much it resembles that: 0 to 2. */
   likeNothing: number;
   /** How unsure OCR was of the words: 0 for a text layer, at most 1. */
   unreadable: number;
-  /** How many of its sentences stop in the middle, as where columns or boxes were mixed up: 0 to 1. */
+  /** The share of its sentences that stop in the middle, as when columns or boxes were mixed up: 0 to 1. */
   disorder: number;
-  /** True when it hardly speaks of children: what it says of custody or costs is then about something else. */
+  /** Whether it hardly mentions children: then what it says about custody or costs is about something else. */
   childless: boolean;
-  /** True when it says that current support has ended: what it names of support is history. */
+  /** Whether it says that current support has ended: then the support it names is past. */
   supportEnded: boolean;
-  /** True when somebody pays child support in it, so that alimony is a second obligation. */
+  /** Whether someone pays child support under it, so alimony is a second obligation. */
   paysChildSupport: boolean;
-  /** What the words of its sentences are judged by. */
+  /** The weights by which the words of its sentences are judged. */
   wordings: Wordings;
-  /** What each of its sentences speaks for by its wording alone. */
+  /** What each of its sentences speaks for, by its wording alone. */
   bears: ReadonlyMap<Passage, Record<SentenceTopic, number>>;
 };
 
@@ -84,8 +87,8 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
 }
 
 /**
- * An amount that a second reading of the picture gives otherwise. Words that say the same as the first reading settle it,
- * and so does a second reading that says the same as the words.
+ * An amount for which a second reading of the picture differs. Number words that agree with the first reading settle
+ * it, and so does a second reading that agrees with the words.
  */
 function readTwice<T extends Money & { passage: Passage }>(amount: T): T {
   if (!hasOtherReadings(amount.passage)) return amount;
@@ -100,12 +103,12 @@ function readTwice<T extends Money & { passage: Passage }>(amount: T): T {
 
 const hasOtherReadings = once(({ tokens }: Passage) => tokens.some(({ word }) => word.otherwise !== undefined));
 
-/** So many sums among nothing but figures are a table that nobody named: none of them is a term. */
+/** With this many sums among figures only, it is an unlabelled table, and none of them is a term. */
 const MOST_NAMELESS = 80;
-/** So many in one run of figures are one too, whatever stands before and behind it. */
+/** This many in one run of figures are too, whatever comes before and after. */
 const MOST_IN_A_ROW = 40;
 
-/** The sums without those of pages of nothing but figures, where neither their own words nor those before and behind have a letter. */
+/** Drops the sums on pages with only figures, where neither they nor their surroundings contain a letter. */
 function withoutNameless<T extends { passage: Passage }>(amounts: readonly T[], passages: readonly Passage[]): T[] {
   const mute = passages.map(({ text, cells }) => !LETTER.test(text) && !cells.some(({ head }) => LETTER.test(head)));
   const isNameless = ({ passage }: T) => {
@@ -120,23 +123,26 @@ function withoutNameless<T extends { passage: Passage }>(amounts: readonly T[], 
 }
 const LETTER = /\p{L}/u;
 
-/** A long run of figures says nothing of any term. */
+/** Whether it is a long run of figures, which says nothing about any term. */
 const isFigures = ({ text }: Passage): boolean => text.length > LONG && !LETTER.test(text);
 const LONG = 600;
 
-/** Less like it than this, it is like none of them. */
+/** Below this it resembles none of them. */
 const ALIKE = -0.9;
 
 /** What the paper as a whole looks like. */
-/** How much a paper is a form with boxes to tick: 0 to 1. */
+/** How much a paper is a form with checkboxes: 0 to 1. */
 export const formed = once((passages: readonly Passage[]): number =>
   Math.min(1, (3 * passages.filter(({ ticked }) => ticked !== null).length) / Math.max(1, passages.length)),
 );
 
-/** A form prints notices, instructions and alternatives around the little that is ordered, so it reads less like an order than it is. */
+/**
+ * A form prints notices, instructions and alternatives around the little that is ordered, so it reads less like an
+ * order than it is.
+ */
 const OF_FORM = 1;
 
-/** How much speaks for a paper, or a page of a packet, that orders something. */
+/** How strongly a paper, or a page of a packet, appears to order something. */
 export const ordersIn = (passages: readonly Passage[], wordings: Wordings): number =>
   bearing(paperSigns(passages), wordings.orders) + OF_FORM * formed(passages);
 
@@ -164,12 +170,12 @@ function amountBearings(
   return { support: bears('support'), spousal: bears('spousal'), arrears: bears('arrears') };
 }
 
-/** Of a paper of some length one can tell that it settles nothing. */
+/** A paper of this length is long enough to tell that it settles nothing. */
 const MUCH = 12;
 
 /**
- * What its wording says of the document: that it settles something a parent would look for, that it settles nothing, or
- * neither (null). A form that nobody filled in speaks like an order, but names no sum.
+ * What its wording says about the document: that it settles something a parent would look for, that it settles nothing,
+ * or neither (null). A blank form reads like an order, but names no sum.
  */
 function settlesByWording(
   passages: readonly Passage[],
@@ -192,13 +198,13 @@ const speakOf = (passages: readonly Passage[], words: RegExp) => passages.filter
 const ENDED =
   /\bno (?:current|ongoing|further|future) (?:child )?support (?:is|shall be|will be|remains) (?:now )?(?:payable|due|owed|owing|ordered|paid)\b|\b(?:duty|obligation) (?:of|for|to pay) (?:current |ongoing )?(?:child )?support (?:has )?(?:ended|terminated|ceased|expired)\b|\b(?:current|ongoing) (?:child )?support (?:has |is )?(?:ended|terminated|ceased)\b(?! (?:upon|when|if))/i;
 
-/** Nobody pays, or nobody has decided yet who does. */
+/** Nobody pays, or who pays has not been decided. */
 const NOT_SET =
   /\b(?:child )?support (?:is|are) no longer (?:due|payable|owed|ordered)\b|^\W*(?:\w+ ){0,3}terminat(?:ing|ion of) (?:current )?(?:child )?support\b|\bno (?:child )?support (?:is|shall be|will be|to be) (?:ordered|awarded|payable|paid|exchanged)\b(?! (?:for|until|while|in|after|during|when|if|before|prior|through|from the|on)\b)|\bneither (?:party|parent)\b[^.;]{0,30}\bpay(?:s|able)? (?:any )?child support\b|(?<!spousal )\b(?:child )?support (?:is|was|has|remains) (?:not (?:been |yet )*(?:settled|agreed|resolved|decided|determined)|undecided)\b/i;
 
 const CHILDREN = /\b(?:child(?:ren)?|kids?|sons?|daughters?|boys?|girls?|bairns?|tamariki)\b/i;
 
-/** The law takes the words where words and figures differ, unless the document says otherwise. */
+/** By law the words control if words and figures differ, unless the document says otherwise. */
 const FIGURES_CONTROL =
   /\b(?:figures?|numerals?|numbers?|digits?)\b[^.;]{0,60}\b(?:controls?|govern|prevail|(?:shall|will) be taken|take precedence|rule)\b|\b(?:follow|go by|take) the (?:figures?|numerals?|numbers?)\b/i;
 
@@ -227,11 +233,11 @@ const SIGNS: readonly RegExp[] = [
   /minor child|dependent child|children of the (?:marriage|parties|family)|our (?:kids|children)|\bkids\b|the (?:(?:two|three|four) )?(?:girls|boys|little ones)\b|the (?:kids|children|child)\b|\bdaughter|\bson\b/i,
 ];
 
-/** A title that names it says more than the word in passing. */
+/** A title that names it says more than a passing mention. */
 const titled = (passages: readonly Passage[]): boolean =>
   passages.slice(0, 5).some(({ text }) => text.length < 90 && (SIGNS[0] as RegExp).test(text));
 
-/** So many of them make it sure. */
+/** This many signs are conclusive. */
 const ENOUGH_SIGNS = 3;
 const STRANGE = 0.3;
 
@@ -266,7 +272,7 @@ function looksLikeChildSupport({ passage, start, end }: MoneyMention): boolean {
 
 const CHILD_SUPPORT = /child support|(?:support|maintenance) (?:of|for) (?:the |our )?(?:minor )?child(?:ren)?/i;
 
-/** A periodic amount in a part of the document that is headed by child support. */
+/** Whether it is a periodic amount in a part of the document headed child support. */
 function underChildSupport({ passage, start, end }: MoneyMention): boolean {
   if (passage.ticked === false || !passage.headings.slice(0, 2).some((heading) => CHILD_SUPPORT.test(heading)))
     return false;
@@ -279,7 +285,7 @@ function underChildSupport({ passage, start, end }: MoneyMention): boolean {
 const FOR_CHILDREN =
   /child(?:ren)?(?:'s)? (?:support|maintenance)|(?:for|in respect of) the (?:said |minor |dependent |two |three |parties' )*(?:children|kids|child\b)/i;
 
-/** "… and for the dependent children, €1,350 per month": what stands right before it is about children alone. */
+/** "… and for the dependent children, €1,350 per month": the words right before it are only about children. */
 function namedForChildren({ passage, start, end }: MoneyMention): boolean {
   if (passage.ticked === false) return false;
   const before =

@@ -67,7 +67,7 @@ export function dueDayCandidates(
   });
 }
 
-/** "15th" alone in a column that is headed "Due". */
+/** "15th" alone in a column headed "Due". */
 function daysInCells({ cells, text }: Passage): DayMention[] {
   return cells.flatMap(({ start, end, head }) => {
     const day =
@@ -80,7 +80,7 @@ function daysInCells({ cells, text }: Passage): DayMention[] {
 
 const DAY_ALONE = /^\s*\d{1,2}(?:st|nd|rd|th)(?: day)?\s*$/;
 
-/** A date names the due day only when the payments go on from it. */
+/** A date gives the due day only if the payments continue from it. */
 const goesOn = ({ passage, start, end }: { passage: Passage; start: number; end: number }) =>
   !/\b(?:until|through|thru|to|ending|ends?|expir\w+)(?: on)?\s*$/i.test(passage.text.slice(0, start)) &&
   !/^[^.;]{0,60}\bthereafter\b[^.;]{0,60}\b(?:each|every) pay ?(?:day|date|period|check|cheque)/i.test(

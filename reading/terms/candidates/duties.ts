@@ -11,34 +11,39 @@ import type { MoneyCandidate } from './payment.ts';
 import { periodOf } from './period.ts';
 import { zoneFeatures, zonesOf } from './zones.ts';
 
-/** What a sum that is paid at intervals may be a duty to pay; `later` is a step of one. */
+/** What a periodic sum may be a duty to pay; `later` is a step. */
 export const DUTIES = ['child_support', 'alimony', 'medical', 'arrears', 'later'] as const;
 export type Duty = (typeof DUTIES)[number];
 
-/** How much the words around a sum speak for each. */
+/** How strongly the words around a sum indicate each duty. */
 export type DutyWordings = Record<Duty, Record<string, number>>;
 
 export type DutySum = { mention: MoneyMention; isPaced: boolean; signs: readonly string[]; features: Features };
 export type DutyCandidate = Pick<DutySum, 'mention' | 'isPaced' | 'features'>;
 
 const DUTY_WORDS: readonly LexiconName[] = ['alimony', 'childSupport', 'support', 'pays', 'due'];
-/** What wordings made of it that learned from the same documents, and what is the same for all sums of a document. */
+/**
+ * Left out: what wordings learned from the same documents concluded, and what is the same for all sums of a document.
+ */
 const LEFT_OUT = new Set(['bears', 'bearsSpousalToo', 'bearsSpousalOnly', 'bearsArrears', 'notFamilyLaw']);
 
-/** The sums of the document that may be a duty or a step of one, described as candidates for each. A page of nothing but figures has none. */
+/**
+ * The sums of the document that may be a duty or a step, described as candidates for each. A page with only figures has
+ * none.
+ */
 export const dutyCandidates = (document: Document, wordings: DutyWordings): DutyCandidate[] =>
   proposalsOf(document)
     .payment.filter(({ mention }) => isLedByWords(mention) || isPaced(mention, document.money))
     .flatMap((candidate) => sumOf(candidate, document))
     .map((sum) => ({ ...sum, features: withBearings(sum, wordings) }));
 
-/** What the words around a sum make of it, beside all else that is known of it. */
+/** Adds what the words around a sum indicate to what else is known about it. */
 export const withBearings = ({ signs, features }: DutySum, wordings: DutyWordings): Features => ({
   ...features,
   ...Object.fromEntries(DUTIES.map((duty) => [`bears.${duty}`, bearing(signs, wordings[duty])])),
 });
 
-/** The sums of a document, and whether each is paid at intervals. "When it shall be $3,600" is a step and does not say how often. */
+/** The sums of a document, and whether each is periodic. "When it shall be $3,600" is a step without a frequency. */
 export const dutySums = (document: Document): DutySum[] =>
   proposalsOf(document).payment.flatMap((candidate) => sumOf(candidate, document));
 
@@ -64,7 +69,7 @@ const isLedByWords = ({ passage, start }: MoneyMention): boolean =>
 const prefixed = (prefix: string, features: Features): Features =>
   Object.fromEntries(Object.entries(features).map(([name, value]) => [`${prefix}${name}`, value]));
 
-/** "monthly spousal support of $600": how often stands before the sum, with no other sum between. */
+/** "monthly spousal support of $600": the frequency comes before the sum, with no other sum in between. */
 function isPacedAhead(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const { passage, start } = mention;
   const { before } = besideIn(mention, money);

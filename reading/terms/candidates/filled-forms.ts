@@ -4,14 +4,14 @@ import { isForm } from './kind.ts';
 
 type Sum = { passage: Passage; end: number; bears: Record<'support' | 'spousal', number> };
 
-/** A paper that seems no likelier than this to be about support is taken for something else. */
+/** A paper less likely than this to be about support counts as something else. */
 const STRANGE = 0.3;
 const SAYS_SUPPORT = 0.4;
 
 /**
- * How likely a paper is about support, where its words alone speak against it. A printed form speaks to who fills it in,
- * leaves lines empty and gives notice of hearings, all of which guides and petitions do too; where somebody wrote a sum
- * into it that its own words call support, it is about support.
+ * How likely a paper is about support when its words alone speak against it. A printed form addresses the person
+ * filling it in, leaves lines empty and announces hearings, as guides and petitions do. If someone filled in a sum that
+ * its own words call support, it is about support.
  */
 export const unlessFilledForm = (likely: number, passages: readonly Passage[], money: readonly Sum[]): number => {
   const saysSo = (sum: Sum) => saysPaidSupport(sum) >= SAYS_SUPPORT;

@@ -24,7 +24,7 @@ export const FREQUENCY_WORDS: readonly LexiconName[] = [
   'due',
 ];
 
-/** How often the chosen amount may be paid, from every word for a frequency at or near its mentions. */
+/** The possible frequencies of the chosen amount, from every frequency word in or near its mentions. */
 export function frequencyCandidates(
   { passages, money }: Document,
   amounts: readonly MoneyMention[],
@@ -61,7 +61,7 @@ export function frequencyCandidates(
   });
 }
 
-/** "month" in a column that is headed "Per". */
+/** "month" in a column headed "Per". */
 function unitsInCells({ cells, text }: Passage): FrequencyMention[] {
   return cells.flatMap(({ start, end, head }) => {
     const kind = ASKS_HOW_OFTEN.test(head) ? unitAlone(text.slice(start, end)) : null;
@@ -70,7 +70,7 @@ function unitsInCells({ cells, text }: Passage): FrequencyMention[] {
 }
 const ASKS_HOW_OFTEN = /^(?:per|every|each|frequency|how often|(?:pay(?:ment)? )?period)\b[^\p{L}]*$/iu;
 
-/** "$1,300.00 per month, in two payments of $650.00": the half stands beside the whole. */
+/** "$1,300.00 per month, in two payments of $650.00": the half is next to the whole. */
 const isHalved = (passage: Passage, amounts: readonly MoneyMention[], money: readonly MoneyMention[]): boolean =>
   inPassage(passage, money).some((half) => amounts.some((whole) => half.value * 2 === whole.value));
 
@@ -84,13 +84,13 @@ function twoDays(passage: Passage): FrequencyMention[] {
     : [];
 }
 
-/** So many passages away an amount may stand that a frequency is about. */
+/** The most passages between an amount and its frequency. */
 const NEAR = 8;
 const FAR: Nearness = { rank: -10, features: { far: 1 } };
 
 type Nearness = { rank: number; features: Features };
 
-/** Where the frequency stands as seen from the amount. */
+/** The position of the frequency relative to the amount. */
 function nearness(
   mention: FrequencyMention & { passage: Passage },
   amount: MoneyMention,

@@ -6,7 +6,7 @@ import { daysIn } from '../grammar/due-day.ts';
 import { firstFrom } from '../grammar/places.ts';
 import type { Document, MoneyMention } from './document.ts';
 
-/** What tells that a sum is the one from now on, or that it is the one that was: an amendment names both. */
+/** What indicates that a sum applies from now on, or applied before: an amendment names both. */
 export function inForceFeatures(mention: MoneyMention, document: Document): Features {
   const { money, passages } = document;
   const { passage, start, end } = mention;
@@ -21,7 +21,7 @@ export function inForceFeatures(mention: MoneyMention, document: Document): Feat
   return features;
 }
 
-/** What the sentence of a sum and those that go on about it tell of days; of all sums of a sentence it is the same. */
+/** What a sum's sentence and those continuing it say about days; the same for all sums of a sentence. */
 const toldWith = once((document: Document) =>
   once((passage: Passage): Features => {
     const told = [passage, ...goesOnIn(passage, document)].map(({ text }) => text).join(' ');
@@ -32,7 +32,7 @@ const toldWith = once((document: Document) =>
   }),
 );
 
-/** "The existing order ($682 per month, entered 03/14/2019) is ended": its end is no end to come. */
+/** "The existing order ($682 per month, entered 03/14/2019) is ended": this is not a future end. */
 const ENDS_BEHIND =
   /^[^.;$£€]{0,90}\b(?:(?:is|are|be|was|were|been|stands) (?:hereby |now |therefore )*(?:ended|terminated|superseded|vacated|replaced|set aside|cancel\w*|discontinued|rescinded|deleted|struck|modified|changed|increased|reduced|lowered|raised|no longer)\b|(?:terminates|ends|ceases|lapses)\b(?= (?:as of|on|with|effective|from)\b)|(?:ended|ceased|stopped|terminated|expired|lapsed)\b|comes? to an end|shall (?:end|stop|cease|terminate)\b(?= (?:as of|on|with|effective|from|upon (?:the )?(?:entry|signing))\b))(?! (?:upon|when|if|by operation))/i;
 const ENDS_AHEAD =
@@ -41,7 +41,7 @@ const ENDS_AHEAD =
 const FROM_NOW_ON =
   /\b(?:from now on|from (?:then|here|this|that) (?:on|forward)|henceforth|hereafter|going forward|(?:shall|will|is|does) now|now (?:be|set|fixed|pays?|reads?|sets)|hereby (?:set|fix|modif|increas|reduc|chang|rais|lower)\w*|new (?:\w+ )?(?:amount|support|obligation|figure|payment|rate|sum)|(?:increas|reduc|chang|rais|lower|modif|decreas|go|goes|drop|mov)\w*(?: [^.;]{3,70})? to)\b[^.;]{0,60}$/i;
 
-/** Whether a sum stands in words that are quoted as they were or as they shall be. */
+/** Whether a sum is quoted as an old or a new term. */
 function quotedAs(passage: Passage, at: number): 'quotedOld' | 'quotedNew' | null {
   const marks = marksIn(passage);
   const before = firstFrom(marks, at);
@@ -49,7 +49,7 @@ function quotedAs(passage: Passage, at: number): 'quotedOld' | 'quotedNew' | nul
   return last?.opens ? introducedAs(passage.text.slice(Math.max(0, last.start - 160), last.start)) : null;
 }
 
-/** The quotation marks of a sentence; every second straight one opens. */
+/** The quotation marks of a sentence; every other straight one opens. */
 const marksIn = once(({ text }: Passage) => {
   let straight = 0;
   return [...text.matchAll(/["“”]/g)].map(({ 0: mark, index: start }) => {
@@ -58,7 +58,7 @@ const marksIn = once(({ text }: Passage) => {
   });
 });
 
-/** The sentence before introduces what this one quotes. */
+/** Whether the previous sentence introduces what this one quotes. */
 function quotedAbove(passage: Passage, passages: readonly Passage[]): 'quotedOld' | 'quotedNew' | null {
   const above = passages[passage.index - 1];
   return above && /^\W*["“]/.test(passage.text) ? introducedAs(above.text.slice(-160)) : null;
@@ -73,7 +73,7 @@ const READS_NEW =
 const READS_OLD =
   /\b(?:(?:presently|currently|originally|formerly|previously|at present|which) (?:reads|provid\w+|says|stat\w+|required?|read)|as it (?:stands|stood|reads)|(?:reads|read|provided|stated|said|requires?) as follows|reads|provided|read|which required|deleted?|strik\w+)\b[^"“]{0,80}$/i;
 
-/** The sentences behind that go on about the same sum: those that name no other. */
+/** The following sentences about the same sum: those that name no other. */
 function goesOnIn(passage: Passage, { money, passages }: Pick<Document, 'money' | 'passages'>): Passage[] {
   const next: Passage[] = [];
   for (const other of passages.slice(passage.index + 1, passage.index + 3)) {

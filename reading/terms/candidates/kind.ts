@@ -14,27 +14,27 @@ export function kinship(passages: readonly Passage[]): number {
   return settles >= 2 * doubt ? 1 : settles > 0 && doubt === 1 ? 0.6 : 0.3;
 }
 
-/** True when it is like a paper that people mistake for an agreement, and nothing in it orders or agrees support. */
+/** Whether it resembles a paper that people mistake for an agreement, and nothing in it orders or agrees support. */
 export function isStranger(passages: readonly Passage[]): boolean {
   const { settles, strange } = kinshipParts(passages);
   return strange.length > 0 && settles === 0;
 }
 
-/** What printed forms say to who fills them in, and in the notices on them. */
+/** What printed forms and their notices say to the person filling them in. */
 const SAID_ON_FORMS: readonly string[] = ['guide', 'request', 'payStub'];
-/** A form has boxes to tick; one alone may be an ornament. */
+/** A form has checkboxes; a single one may be decoration. */
 const BOXES = 2;
 
-/** True for a form with boxes that is no contract, lease or policy and does not say that nothing is settled. */
+/** Whether it is a form with checkboxes, not a contract, lease or policy, and does not say that nothing is settled. */
 export const isForm = (passages: readonly Passage[]): boolean =>
   passages.filter(({ ticked }) => ticked === false).length >= BOXES &&
   kinshipParts(passages).strange.every((name) => SAID_ON_FORMS.includes(name)) &&
   !settlesNothing(passages);
 
-/** Papers that speak of an order or ask for one in the very words of an order. */
+/** Papers that mention or request an order in the very words of an order. */
 const CERTAIN: readonly string[] = ['news', 'request', 'demand', 'payStub', 'bankStatement', 'prenuptial', 'retainer'];
 
-/** The signs one by one. */
+/** The individual signs. */
 function kinshipParts(passages: readonly Passage[]) {
   const text = passages.map((passage) => passage.text).join('\n');
   const opening = passages
@@ -53,8 +53,8 @@ function kinshipParts(passages: readonly Passage[]) {
 }
 
 /**
- * True for a paper that says in so many words that nothing is settled yet, a mediator's report or a list of what each
- * side wants, where no sentence orders or agrees anything all the same.
+ * Whether a paper says expressly that nothing is settled yet, or is a mediator's report or a list of each side's
+ * wishes, and no sentence orders or agrees anything nonetheless.
  */
 export function settlesNothing(passages: readonly Passage[]): boolean {
   const sentences = passages.filter(({ kind }) => kind !== 'row');
@@ -79,7 +79,7 @@ const NOTHING_SETTLED: readonly RegExp[] = [
 const ASKS =
   /\b(?:prays?|requests?|asks?|seeks|moves)\b[^.;]{0,40}\b(?:court|that|for|an order)\b|according to court records/i;
 
-/** A form that nobody has filled in: boxes to tick and lines to write on, none of them used. */
+/** Whether it is a blank form: it has checkboxes and writing lines, all unused. */
 export function isBlank(passages: readonly Passage[]): boolean {
   const lines = passages.filter(({ text }) => /_{4,}|\.{8,}/.test(text)).length;
   const ticked = passages.filter((passage) => passage.ticked === true).length;
@@ -87,7 +87,7 @@ export function isBlank(passages: readonly Passage[]): boolean {
   return ticked === 0 && open >= 6 && lines >= 6;
 }
 
-/** Sentences by which a court orders or people agree what this product reads. */
+/** Sentences by which a court orders, or people agree, the terms that this product reads. */
 const SETTLES: readonly RegExp[] = [
   /\b(?:shall|will|must|agrees? to|(?:is|are) (?:hereby )?(?:ordered|directed|required|obligated) to|undertakes? to|ordains?)\b[^.;]{0,50}\bpay\b[^.;]{0,160}\b(?:support|maintenance|alimony|aliment|child(?:ren)?|kids|wife|husband)\b/i,
   /\b(?:child|spousal) (?:support|maintenance)\b[^.;]{0,60}\b(?:shall be|is (?:hereby )?(?:set|fixed|ordered|payable)|will be|of \p{Sc})/iu,

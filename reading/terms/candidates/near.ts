@@ -3,21 +3,21 @@ import { firstFrom } from '../grammar/places.ts';
 
 export type Range = { passage: Passage; start: number; end: number };
 
-/** No phrase that says "in passing" is longer. */
+/** No parenthetical phrase is longer. */
 const LOOK_BACK = 400;
 
-/** "After credit for $640.00 in groceries" is said in passing: what stands before it goes on behind it. */
+/** "After credit for $640.00 in groceries" is parenthetical: the text before it continues after it. */
 export const isCredit = ({ passage, start }: Range): boolean =>
   /\b(?:after|less|with|net of|minus|given|allowing)\b[^.;$£€]{0,20}\bcredits?\b[^.;$£€]{0,50}$|\b(?:net of|less|minus|after (?:deducting|subtracting|taking off|(?:\w+ ){0,2}payments (?:of|totall?ing)))\b[^.;$£€]{0,40}$/i.test(
     passage.text.slice(Math.max(0, start - LOOK_BACK), start),
   );
 
-/** The ranges of each passage in the order of the text, without those that are said in passing. */
+/** The ranges of each passage in text order, without parenthetical ones. */
 const sorted = new WeakMap<readonly Range[], Map<Passage, Range[]>>();
 
 /**
- * The ranges in the same passage. They are sorted once for all that are asked about, and each one sees only its neighbours: a page
- * of nothing but figures is read in time that grows with its length, not with its square.
+ * The ranges in the same passage. They are sorted once for all queries, and each one sees only its neighbors, so
+ * reading a page of figures takes linear, not quadratic, time.
  */
 export function othersNear({ passage, start, end }: Range, near: readonly Range[]) {
   const all = inOrder(near).get(passage) ?? [];

@@ -5,7 +5,7 @@ import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
 import type { Document } from './document.ts';
 import { zoneFeatures, zonesOf } from './zones.ts';
 
-/** An amount that may be what is owed from before, or a sentence that says there is nothing: then the value is 0. */
+/** An amount that may be the arrears, or a sentence that says there are none; then the value is 0. */
 export type ArrearsCandidate = { value: number; passage: Passage; start: number; end: number; features: Features };
 
 const DEBT = `(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|retroactive (?:child )?support|retro support|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|(?:back|past|prior|pre-petition) (?:due )?(?:child |spousal )?(?:support|maintenance|aliment)|support (?:for the past|from the past|from before)|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
@@ -107,17 +107,17 @@ const ABOUT_ELSE: readonly LexiconName[] = [
 const LEFT_OPEN =
   /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|\bwhether\b|left (?:to|for|open)|(?:court|judge|agency|officer) (?:will|shall|is to) (?:decide|determine|find|set|hear)|not (?:\w+ )?(?:settled|discussed|agreed)|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|utilities|insurance|loan/i;
 
-/** "If any" makes no condition. */
+/** "If any" is not a condition. */
 const leavesOpen = (text: string): boolean => LEFT_OPEN.test(text.replace(/,? if any\b,?/gi, ''));
 
-/** Words of support, without which a debt is another. */
+/** Words for support; without one of these, a debt is a different debt. */
 export const OF_SUPPORT = /support|maintenance|alimony|aliment|arrear|past[- ]due|executory|\bbehind\b/i;
 
-/** "Neither owes the other anything" at the end of a settlement is about property, not about support. */
+/** "Neither owes the other anything" at the end of a settlement is about property, not support. */
 const PROPERTY =
   /save (?:for|as)|except (?:for|as)|gives? up|releas|\bclaims?\b|property|\bdebts?\b|estate|inherit|household/i;
 
-/** True where a text says that nothing is owed. */
+/** Whether a text says that nothing is owed. */
 export const saysNone = (text: string): boolean =>
   NONE.some(([strength, pattern]) => strength >= 1.5 && text.search(pattern) >= 0);
 
@@ -131,13 +131,13 @@ const GIVEN_UP = /\b(?:waived|rescinded|cancel\w*|forgiven|extinguished|remitted
 const BUT_THESE =
   /\b(?:other than|apart from|except(?:ing)?|beyond|besides|save(?: for)?) (?:the|those|these|that|what|as|for)\b/i;
 
-/** What the clause before it says of day care or of a car is about those, not about what is owed: "..., and there is no". */
+/** What the preceding clause says about day care or a car concerns those, not what is owed: "..., and there is no". */
 const ownClause = (text: string): string =>
   text.slice(text.search(/(?:[,;]\s+(?:and|but|so)|;)\s(?!.*(?:[,;]\s+(?:and|but|so)|;)\s)/i) + 1);
 
-/** "None due at this time.", where the heading or the label before asks what is owed. */
+/** "None due at this time.", after a heading or label that asks what is owed. */
 const ANSWER = /^\W*(?:none|nil|n\/a|not applicable|zero|nothing)\b(?! of\b)[^.;]{0,50}/gi;
-/** "Ana forgives all of it", where the sentence before tells of a debt of support. */
+/** "Ana forgives all of it", after a sentence about a support debt. */
 const LET_GO =
   /\b(?:forgiv\w+|waives?|releases?|gives? up|lets? go|cancels?)\b[^.;]{0,20}\b(?:all of (?:it|them|that|this)|(?:the|this|that) (?:whole|entire|rest|debt|balance|amount|sum|arrear\w*))\b[^.;]{0,40}/gi;
 const ASKED = new RegExp(`${DEBT}|\\barrear`, 'i');
@@ -147,7 +147,7 @@ function asksForDebt({ index, headings }: Passage, passages: readonly Passage[])
   return ASKED.test(headings[0] ?? '') || (before.length < 60 && ASKED.test(before));
 }
 
-/** Every sentence that may say that nothing is owed from before. */
+/** Every sentence that may say that no arrears are owed. */
 export function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: Document): ArrearsCandidate[] {
   return passages.flatMap((passage) => {
     const signs = [
@@ -193,7 +193,7 @@ export function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: D
   });
 }
 
-/** "This order does not address any past due amounts": it says nothing of them. */
+/** "This order does not address any past due amounts": it says nothing about them. */
 const SETTLES_NOTHING = /\b(?:does|do|did) not (?:address|decide|determine|resolve|settle|deal with)\b/i;
 
 /** "Neither owes any." under Alimony, "nothing is owed" under Day care. */
@@ -204,13 +204,13 @@ function isAboutElse({ headings, text }: Passage): boolean {
   return ABOUT_ELSE.some((word) => LEXICON[word].test(heading)) && !OF_SUPPORT.test(text);
 }
 
-/** "There is no maintenance for Aoife" says nothing of what is owed from before. */
+/** "There is no maintenance for Aoife" says nothing about arrears. */
 const isOfThePast = ({ kind, text }: Passage): boolean =>
   kind !== 'heading' && text.length > 15 && /\p{Ll}/u.test(text) && OF_THE_PAST.test(text);
 const OF_THE_PAST =
   /\b(?:past|arrear\w*|behind|ow(?:e|es|ed|ing)|due|before|earlier|previous\w*|accru\w+|outstanding|overdue|unpaid|to date|so far|until now|paid|pays|current|caught up|missed|back|square|squared|even|settled|satisf\w+|clear\w*|up to|debts?|claims?|retroactive)\b/i;
 
-/** A sentence of which only the wording as a whole tells that nothing is owed. */
+/** A sentence that only by its wording as a whole says that nothing is owed. */
 function saysNothingOwed(passage: Passage, of: Settled): ArrearsCandidate {
   const features = { ...silence(passage, of), byWording: 1 };
   return { value: 0, passage, start: 0, end: passage.text.length, features };
@@ -218,7 +218,7 @@ function saysNothingOwed(passage: Passage, of: Settled): ArrearsCandidate {
 
 type Settled = Pick<Document, 'familyLaw' | 'money'> & { bears: number };
 
-/** What tells of any sentence whether it means that nothing is owed. */
+/** Features of any sentence that may mean that nothing is owed. */
 function silence(passage: Passage, { familyLaw, money, bears }: Settled): Features {
   const features: Features = { none: 1, bearsNone: bears, notFamilyLaw: 1 - familyLaw };
   if (leavesOpen(passage.text)) features.leftOpen = 1;

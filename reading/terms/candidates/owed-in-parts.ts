@@ -5,8 +5,8 @@ import { periodOf } from './period.ts';
 import { sumsNear } from './sums-near.ts';
 
 /**
- * "$1,776.00 to her, $888.00 to the State, in all $2,664.00": the sum is what is owed, with interest where it is counted
- * in; "of $73,000 she remits $23,000; he shall pay the remaining $50,000": the rest is.
+ * "$1,776.00 to her, $888.00 to the State, in all $2,664.00": the total is owed, with interest if included. "of $73,000
+ * she remits $23,000; he shall pay the remaining $50,000": the rest is owed.
  */
 export function owedInParts(mention: MoneyMention, money: readonly MoneyMention[]): Features {
   const near = sumsNear(mention, money, 4).filter((other) => !periodOf(other, money));
@@ -21,7 +21,7 @@ export function owedInParts(mention: MoneyMention, money: readonly MoneyMention[
     : {};
 }
 
-/** True for what is called a total and is what the sums right before it come to, one of them at least owed. */
+/** Whether it is called a total and equals the sum of the amounts right before it, at least one of them owed. */
 function isTotal(whole: MoneyMention, near: readonly MoneyMention[]): boolean {
   if (!IN_ALL.test(leadTo(whole)) && !IN_ALL_BEHIND.test(behind(whole))) return false;
   const parts = near.slice(0, near.indexOf(whole));
@@ -37,7 +37,7 @@ function isTotal(whole: MoneyMention, near: readonly MoneyMention[]): boolean {
 const isSumOfTwo = (whole: MoneyMention, parts: readonly MoneyMention[]): boolean =>
   parts.some((a) => isOwed(a) && parts.some((b) => b !== a && a.value + b.value === whole.value));
 
-/** True for what one sum near it, let off or paid, leaves of another that is owed. */
+/** Whether it is what remains of a debt after a nearby amount was forgiven or paid. */
 const isRest = (rest: MoneyMention, near: readonly MoneyMention[]): boolean =>
   near.some((whole) => isOwed(whole) && leaves(whole, rest, near));
 
@@ -52,16 +52,16 @@ const leaves = (whole: MoneyMention, rest: MoneyMention, near: readonly MoneyMen
         : LESS.test(leadTo(taken))),
   );
 
-/** True for the sum that was owed before, and for what was taken from it. */
+/** Whether it is the original debt, or what was deducted from it. */
 const leads = (mention: MoneyMention, rest: MoneyMention, near: readonly MoneyMention[]): boolean =>
   leaves(mention, rest, near) || near.some((whole) => whole.value - mention.value === rest.value);
 
 const IN_ALL = /\b(?:total\w*|in all|together|altogether|aggregate|sum of|comes? to|making)\b[^$£€]{0,40}$/i;
 const IN_ALL_BEHIND = /^[^$£€;.]{0,12}\b(?:in all|in total|altogether|all told)\b/i;
-/** "$1,786.71, after direct payments of $500.00": what was taken off is told behind. */
+/** "$1,786.71, after direct payments of $500.00": the deduction comes after. */
 const LESS = /\b(?:less|after|net of|minus|deducting|allowing)\b[^$£€]{0,60}$/i;
 const STILL_TO_PAY = /\b(?:shall|will|must|to) (?:\w+ )?(?:pay|be paid)\b[^$£€]{0,60}$/i;
-/** What was let off, or paid already. */
+/** What was forgiven, or already paid. */
 const LET_OFF = /waiv|forg[ai]v|remit|releas|g[ai]ve[sn]? up|credit|reduc|\bpaid\b|payments?\b|deduct|\bless\b/i;
 const OWED_PART =
   /arrear|past[- ]due|unpaid|judgment|\bow(?:e[ds]?|ing)\b|principal|delinquen|retroactive|accrued|missed|behind|short/i;

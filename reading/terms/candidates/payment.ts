@@ -29,7 +29,7 @@ export const PAYMENT_WORDS: readonly LexiconName[] = [
   'equivalent',
 ];
 
-/** Every amount of the document, described as a candidate for the support that is now paid. */
+/** Every amount of the document, described as a candidate for the support now payable. */
 export function paymentCandidates(document: Document): MoneyCandidate[] {
   const { money, passages, paysChildSupport, supportEnded } = document;
   const candidates = money.map((mention): MoneyCandidate => {
@@ -82,7 +82,9 @@ const isPlainlyPeriodic = ({ features }: MoneyCandidate): boolean =>
   features.period === 1 && !features.notTicked && !OTHERWISE.some((word) => features[`before.${word}`]);
 const OTHERWISE: readonly LexiconName[] = ['prior', 'guideline', 'income', 'arrears', 'instalment', ...BESIDE_SUPPORT];
 
-/** "Her rent is high, so he shall pay $825": what an earlier clause is about does not say what the sum of the last one is. */
+/**
+ * "Her rent is high, so he shall pay $825": the topic of an earlier clause does not identify the sum in the last one.
+ */
 function wordsOfOtherClause(before: string): LexiconName[] {
   const at = before.search(ORDERS_LAST);
   if (at <= 0) return [];
@@ -99,7 +101,7 @@ const STATES =
 const OF_EARLIER_FIGURES: readonly LexiconName[] = ['prior', 'guideline', 'income'];
 const OF_A_CLAUSE: readonly LexiconName[] = [...OF_EARLIER_FIGURES, ...OTHER_MATTERS];
 
-/** "Using Worksheet A, Father shall pay": what an order rests on makes its sum no mere calculation. */
+/** "Using Worksheet A, Father shall pay": an order's basis does not make its sum a mere calculation. */
 function withoutBasis(zones: Zones): Zones {
   return { ...zones, before: stripped(zones.before), sentence: stripped(zones.sentence) };
 }

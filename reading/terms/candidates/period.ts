@@ -5,7 +5,7 @@ import type { MoneyMention } from './document.ts';
 type Period = ReturnType<typeof frequenciesIn>[number]['kind'] | null;
 const known = new WeakMap<readonly MoneyMention[], Map<MoneyMention, Period>>();
 
-/** How often the amount is paid, as the words right behind it tell. Of each sum of a document it is looked for once. */
+/** How often the amount is paid, from the words right after it. Looked up once for each sum of a document. */
 export function periodOf(mention: MoneyMention, money: readonly MoneyMention[]): Period {
   const periods = known.get(money) ?? new Map<MoneyMention, Period>();
   known.set(money, periods);
@@ -22,7 +22,7 @@ function periodBehind(mention: MoneyMention, money: readonly MoneyMention[]): Pe
     mention.passage.text.slice(mention.end, Math.min(mention.end + 60, next?.start ?? Infinity)),
   );
   if (!found || found.start >= 45) return null;
-  // "$2,250.00, with interest at 5 % per annum" is no yearly payment.
+  // "$2,250.00, with interest at 5 % per annum" is not a yearly payment.
   const between = mention.passage.text.slice(mention.end, mention.end + found.start);
   return /interest|%|percent|per cent/i.test(between) ? null : found.kind;
 }

@@ -4,14 +4,14 @@ import type { Passage } from '../flow/passage.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { SHARE, SUBJECTS } from './subjects.ts';
 
-/** Words that share a cost, or say that it is borne whole. */
+/** Words that share a cost, or say that one person pays all of it. */
 export const SHARES = new RegExp(SHARE, 'iu');
 
-/** "I'll go on paying her myself": the sentence beside it says who pays. */
+/** "I'll go on paying her myself": the adjacent sentence says who pays. */
 const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(?:her|him|it|that|this|them|those)\b/i;
 const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
 
-/** What tells the shares of costs where their own sentence does not: beside it, behind it, or where it refers to. */
+/** What states the shares of costs when their own sentence does not: next to it, after it, or where it refers to. */
 export function shareElsewhere(
   listed: readonly Passage[],
   passages: readonly Passage[],
@@ -21,7 +21,7 @@ export function shareElsewhere(
   return near && FIGURED.test(near.text) ? near : (sharesReferredTo(listed, passages) ?? near);
 }
 
-/** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
+/** If a sentence names costs but not who pays them, the adjacent sentence in the same section that does. */
 function shareBeside(listed: readonly Passage[], passages: readonly Passage[], field: TextField): Passage | null {
   const [first] = listed;
   if (
@@ -45,19 +45,22 @@ function shareBeside(listed: readonly Passage[], passages: readonly Passage[], f
   return shares.sort((a, b) => Math.abs(a.index - first.index) - Math.abs(b.index - first.index))[0] ?? null;
 }
 
-/** "In the same percentages as in section 3.04", "in those shares", "in proportion to their incomes": the figures stand elsewhere. */
+/**
+ * "In the same percentages as in section 3.04", "in those shares", "in proportion to their incomes": the figures are
+ * elsewhere.
+ */
 const REFERS =
   /\b(?:these|those|such|the same|same|the said|said|the above|the foregoing|that|like|their|his|her|its) (?:\w+ )?(?:shares?|percentages?|proportions?|ratios?|split)\b|\b(?:shares?|percentages?|proportions?|ratios?|split) (?:as )?(?:shown|stated|set (?:out|forth)|fixed|found|given|listed|named|in|of|on|under|above) (?:in |on |at |above )?(?:section|paragraph|para|part|item|line|clause|article|¶|§|the (?:worksheet|table|findings)|above|\d)|\bso (?:shared|divided|split|apportioned)\b|\b(?:pro[- ]?rata|proportionate) (?:shares?|basis|part)|\bin proportion to (?:their|the)\b/i;
 const PLACE =
   /\b(?:section|paragraph|para|part|item|line|clause|article)\.? (\d{1,3}(?:\.\d{1,3})*)|[¶§] ?(\d{1,3}(?:\.\d{1,3})*)/i;
-/** What each of two bears, or what each earns of all. */
+/** What each of two people pays, or earns of the total. */
 const OF_BOTH =
   /\d{1,2}(?:\.\d+)? ?(?:%|percent\b|per cent\b).{1,90}?\b\d{1,2}(?:\.\d+)? ?(?:%|percent\b|per cent\b)|\b\d{2} ?[/:-] ?\d{2}\b(?![/-])/i;
 const OF_THE_PARENTS =
   /shares?\b|proportion|pro[- ]?rata|percentage|incomes?\b|expens|costs?\b|bills?\b|\bcare\b|borne|\bpa(?:y|ys|id)\b|\bdivided\b|\bsplit\b/i;
 const OF_NO_COSTS = /\b(?:interest|equity|proceeds|sale|retirement|pension|401|refund|exemptions?|overnights?|time)\b/i;
 
-/** The sentences and rows that tell what each of two bears. */
+/** The sentences and rows that state what each of two people pays. */
 const tellingShares = once((passages: readonly Passage[]): Passage[] =>
   passages.filter(
     ({ ticked, text }) =>
@@ -66,7 +69,10 @@ const tellingShares = once((passages: readonly Passage[]): Passage[] =>
 );
 const NEAREST = 40;
 
-/** Where a sentence on costs says that they are shared as told elsewhere, the sentence or row before it that tells the shares. */
+/**
+ * If a sentence on costs says that they are shared as stated elsewhere, the earlier sentence or row that states the
+ * shares.
+ */
 function sharesReferredTo(listed: readonly Passage[], passages: readonly Passage[]): Passage | null {
   const [first] = listed;
   const text = listed.map((part) => part.text).join(' ');
@@ -91,14 +97,14 @@ const beginsWith = (text: string, number: string): boolean =>
       .replace(/^\./, ''),
   );
 
-/** Shares of other costs, or of the other kind of cost alone, are not those that are looked for. */
+/** Shares of other costs, or only of the other kind of cost, are not the ones wanted. */
 function isOfOtherCosts(text: string, field: TextField): boolean {
   if (SUBJECTS[field].topic.test(text)) return false;
   if (LEXICON.otherCosts.test(text) || LEXICON.property.test(text)) return true;
   return SUBJECTS[field === 'medicalExpenses' ? 'childcareExpenses' : 'medicalExpenses'].topic.test(text);
 }
 
-/** "These shares apply to the medical bills": they stand before. */
+/** "These shares apply to the medical bills": they come before. */
 const OF_THESE_SHARES =
   /\b(?:these|those|such|the same|the said|said|the above|the foregoing) (?:shares|percentages|proportions)\b/i;
 
@@ -109,7 +115,7 @@ const BEARS =
 const FIGURED =
   /\d ?(?:%|percent\b|per cent\b)|\bper ?cent\b|\b\d{2} ?[/:-] ?\d{2}\b|\bhal(?:f|ves)\b|\bequal|\b(?:one|two|three)[- ](?:third|quarter|fifth)s?\b/i;
 
-/** "Charges not covered fall on both. His part is sixty per cent": the next sentence of the paragraph tells the shares. */
+/** "Charges not covered fall on both. His part is sixty per cent": the paragraph's next sentence states the shares. */
 function sharesAfter(listed: readonly Passage[], passages: readonly Passage[], field: TextField): Passage | null {
   const last = listed.at(-1);
   const next = last && passages[last.index + 1];

@@ -2,7 +2,7 @@ import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { anyOf } from './any-of.ts';
 
-/** What is left for another day, or said to be absent. */
+/** What is postponed, or said to be absent. */
 const LEFT_OPEN =
   /\bno (?:\w+ ){0,2}(?:orders?|provisions?|findings?|determinations?|awards?|section 7)\b|\b(?:not|nor|never)\b(?: \w+){0,2} (?:decided|determined|adjudicated|discussed|settled|needed|required|applicable|sought|at issue)\b|\bdoes not (?:decide|determine|address)|\bn\/a\b|\b(?:is|are|be|remains?|stands?|hereby)(?: \w+)? (?:reserved|deferred|adjourned|bifurcated)\b|\bnone at (?:this|present)/i;
 /** An earlier order that this one ends. */
@@ -10,7 +10,7 @@ const ENDED =
   /\b(?:is|are|be) (?:hereby )?(?:terminated|vacated|set aside|rescinded|revoked|superseded|deleted|struck(?: out)?|removed|repealed)\b(?! and (?:\w+ )?(?:replaced|substituted|restated))/i;
 const ASKED =
   /\b(?:asks?|asked|request(?:s|ed)?|seeks?|sought|prays?|prayed|applied|petitioned|proposes?|proposed|wants|wanted) (?:\w+ ){0,2}(?:for|that|to have|sole|joint|primary|equal|custody)\b|\b(?:request|motion|application|petition|claim|prayer) for\b/i;
-/** What both of them ask the court for is what they have agreed. */
+/** What both of them ask the court for is agreed. */
 const BOTH_ASK =
   /\b(?:the parties|both parties|both parents|the (?:mother and (?:the )?father|father and (?:the )?mother)|they|we)\b[^.;]{0,25}\b(?:ask|request|seek|pray|move|propose)s?\b/i;
 const ORDERED =
@@ -64,7 +64,7 @@ export function isSilent(field: TextField, text: string, topic: RegExp): boolean
   return INSURANCE.test(text) && !BEYOND_INSURANCE.test(text);
 }
 
-/** "No day care is being paid", "Child care: none", "Nana keeps them for free": there is no cost to bear. */
+/** "No day care is being paid", "Child care: none", "Nana keeps them for free": there is no cost to share. */
 const NO_CARE_PAID = anyOf(
   /\bno (?:[\w-]+ ){0,4}(?:child|day)[- ]?care(?: (?:costs?|expenses?|charges?|bills?|provider))?(?: to pay\b|\b[^.;,]{0,20}\b(?:is|are|being|was|were) (?:now |presently |currently )?(?:being )?(?:paid|incurred|needed|claimed|used|necessary|reported)\b(?! by (?:the )?\w+er\b))/,
   /\bthere (?:is|are|being) (?:now |presently |currently )?no (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b/,
@@ -73,7 +73,7 @@ const NO_CARE_PAID = anyOf(
   /\b(?:watch|mind|keep|look|car|sit)\w* [^.;]{0,60}\b(?:for free|free of charge|for nothing|without charge|takes no money|at no (?:cost|charge))\b/,
 );
 
-/** True where it says in so many words that it settles nothing, or is about the house alone. */
+/** Whether it says expressly that it settles nothing, or is only about the house. */
 export function isOpen(field: TextField, text: string, topic: RegExp): boolean {
   if (field === 'childcareExpenses') {
     if (NO_CARE_PAID.test(text) && !OF_WHO_BEARS.test(text)) return true;
@@ -84,7 +84,7 @@ export function isOpen(field: TextField, text: string, topic: RegExp): boolean {
   return field === 'physicalCustody' && OF_THE_HOUSE.test(text) && !CHILDREN.test(text);
 }
 
-/** Who bears a cost if there is one, in shares or by name. */
+/** Who pays a cost if there is one, in shares or by name. */
 const OF_WHO_BEARS =
   /\d ?%|per ?cent\b|\bhal(?:f|ves)\b|\bequal|\bsplit|\bshare|proportion|pro[- ]?rata|\beach (?:party|parent|of us)\b|\bwho(?:ever|soever)\b|\b(?:shall|will|must) (?:pay|bear|cover|reimburse|be (?:borne|paid))\b|\b(?:the other|mother|father|mom|dad|wife|husband|petitioner|respondent|obligor|obligee|plaintiff|defendant|I|you) (?:alone )?(?:pays|bears|covers)\b/i;
 

@@ -1,4 +1,4 @@
-/** Papers that people mistake for an agreement, each by words of which two are found together. */
+/** Papers that people mistake for an agreement, each by words that occur in pairs. */
 export const STRANGERS: Record<string, readonly RegExp[]> = {
   insurance: [
     /\bpolicy(?:holder|owner)\b|\bpolicy (?:no|number)\b/i,
@@ -109,6 +109,6 @@ export const STRANGERS: Record<string, readonly RegExp[]> = {
   ],
 };
 
-/** What the first lines of other papers say. */
+/** The opening lines of other papers. */
 export const OPENS_OTHERWISE =
   /\b(?:tuition contract|small claim|repair order|enrol(?:l)?ment|residential lease|insured|policy(?:holder|owner)|landlord|tenant|invoice|borrower|lender|promissory|membership|provider agreement|employment agreement|purchase order|warranty|engagement letter|retainer agreement|earnings statement|pay ?stub|statement of account|newsletter|brochure|fact sheet|pre-?marital|prenuptial)s?\b/i;

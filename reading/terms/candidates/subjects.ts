@@ -11,9 +11,9 @@ type Subject = {
   /** Words that decide it. */
   outcome: RegExp;
   heading: RegExp;
-  /** What a heading says that names it by a short word, under which the text need not repeat it. */
+  /** A heading that names it by a short word, under which the text need not repeat it. */
   title: RegExp;
-  /** What the sentence is about instead. */
+  /** What the sentence may be about instead. */
   other: RegExp;
 };
 

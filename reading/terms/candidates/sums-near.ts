@@ -1,26 +1,32 @@
 import { once } from '../flow/once.ts';
 import type { MoneyMention } from './document.ts';
 
-/** So many sums before and after one are looked at: what lies further is another matter, and a page of figures no riddle. */
+/**
+ * How many sums before and after one are checked: those farther away are unrelated, and this bounds the work on a page
+ * of figures.
+ */
 const LOOKED_AT = 24;
 
-/** The sums around one, itself among them, in their order. */
+/** The sums around one, including itself, in order. */
 function around(mention: MoneyMention, money: readonly MoneyMention[]): MoneyMention[] {
   const at = placesIn(money).get(mention) ?? -1;
   return money.slice(Math.max(0, at - LOOKED_AT), at + LOOKED_AT + 1);
 }
 
-/** The sums that stand at most so many passages from one, itself among them, in their order. */
+/** The sums at most `passages` passages from one, including itself, in order. */
 export const sumsNear = (mention: MoneyMention, money: readonly MoneyMention[], passages: number): MoneyMention[] =>
   around(mention, money).filter(
     ({ passage, value }) => value > 0 && Math.abs(passage.index - mention.passage.index) <= passages,
   );
 
-/** The sums around one in the same sentence or row, itself among them. */
+/** The sums in the same sentence or row, including itself. */
 export const sumsBeside = (mention: MoneyMention, money: readonly MoneyMention[]): MoneyMention[] =>
   around(mention, money).filter(({ passage }) => passage === mention.passage);
 
-/** How often else the document names the sum, where it is not left unticked: not at all, once (a half), or more often (1). */
+/**
+ * How often the document names the sum elsewhere, except in unticked options: never (0), once (a half), or more often
+ * (1).
+ */
 export function twinsOf(mention: MoneyMention, money: readonly MoneyMention[]): number {
   const others = (timesIn(money).get(mention.value) ?? 0) - (mention.passage.ticked !== false ? 1 : 0);
   return Math.min(2, others) / 2;

@@ -9,7 +9,7 @@ import { isDeviatedFrom } from './deviation.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { sumsBeside, sumsNear } from './sums-near.ts';
 
-/** How an amount stands to those beside it: their total, one of its parts, a line of a worksheet. */
+/** How an amount relates to those near it: their total, one of its parts, or a worksheet line. */
 export function sumFeatures(mention: MoneyMention, { money, passages }: Document): Features {
   const features: Features = {};
   if (isSum(mention, money)) features.isSum = 1;
@@ -25,7 +25,7 @@ export function sumFeatures(mention: MoneyMention, { money, passages }: Document
   return features;
 }
 
-/** True when amounts near it add up to it: a total of parts for each child. */
+/** Whether nearby amounts add up to it: a total of parts for each child. */
 function isSum(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const near = sumsNear(mention, money, 5).filter((other) => other !== mention);
   const values = [...new Set(near.map(({ value }) => value))].filter((value) => value < mention.value);
@@ -46,7 +46,9 @@ function isSum(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
 const OTHER_DUTY =
   /arrear|past[- ]due|back (?:child )?support|pay-?back|judgment|retroactive|alimony|spousal|for (?:herself|himself)|(?:applicant|petitioner|respondent|wife|husband) (?:her|him)self|fees?\b|interest|processing|poundage|surcharge|(?:service|handling|administrative|collection) charge/i;
 
-/** True when near amounts of which one is another duty add up to it: a total with the arrears payment, say. */
+/**
+ * Whether nearby amounts, one of them another duty, add up to it: a total including the arrears payment, for example.
+ */
 function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const near = sumsNear(mention, money, 8).filter(({ value }) => value < mention.value);
   const others = near.filter(isOfOtherDuty);
@@ -76,13 +78,13 @@ function about({ passage, start, end }: MoneyMention): string {
   return passage.text.slice(Math.max(0, start - 60), end + 45);
 }
 
-/** "Arrears payback" in the first cell says what the sums of its row are, whatever their columns are called. */
+/** "Arrears payback" in the first cell identifies the row's sums, whatever their columns are called. */
 const labelOfRow = ({ cells: [first], text }: Passage): string => {
   const label = first ? text.slice(first.start, first.end) : '';
   return /\p{Sc}/u.test(label) ? '' : label;
 };
 
-/** "Arrears of $1,672.00, payable at $30.00 bi-weekly": what is paid in parts on a sum that is owed. */
+/** "Arrears of $1,672.00, payable at $30.00 bi-weekly": whether it pays off a debt in parts. */
 function paysOff(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const { passage, start } = mention;
   const { before: owed } = besideIn(mention, money);
@@ -112,7 +114,7 @@ function isShareOfYear(mention: MoneyMention, money: readonly MoneyMention[]): b
   );
 }
 
-/** Rows that are numbered like a worksheet's lines compute; they order nothing. */
+/** Rows numbered like worksheet lines are calculations; they order nothing. */
 function inWorksheet(passage: Passage, passages: readonly Passage[]): boolean {
   if (!LINE_NUMBER.test(passage.text)) return false;
   const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
@@ -121,7 +123,7 @@ function inWorksheet(passage: Passage, passages: readonly Passage[]): boolean {
 
 const LINE_NUMBER = /^(?:line )?\(?\d{1,2}[a-z]?[.):]?\s/i;
 
-/** In a row that adds up, the sum is what is paid and the rest are its parts. */
+/** In a row that adds up, the total is what is paid and the rest are its parts. */
 function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features {
   if (mention.passage.kind !== 'row') return {};
   const values = inPassage(mention.passage, money).map(({ value }) => value);
@@ -131,7 +133,7 @@ function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features 
   return mention.value === highest ? { rowTotal: 1 } : { rowPart: 1 };
 }
 
-/** "$500 on the 1st and $500 on the 15th, a total of $1,000": the halves are not the sum that is paid. */
+/** "$500 on the 1st and $500 on the 15th, a total of $1,000": the halves are not the amount paid. */
 function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const beside = sumsBeside(mention, money);
   return beside.some((total) => {
@@ -155,7 +157,9 @@ const isCalledTotal = once(
     /^[^$£€;.]{0,30}\b(?:in total|in all|altogether|in the aggregate)\b/i.test(mention.passage.text.slice(mention.end)),
 );
 
-/** "$95 per week per child": the total for two to eight of them, with a small charge on top where it is called a total. */
+/**
+ * "$95 per week per child": whether it is the total for two to eight of them, plus a small charge if called a total.
+ */
 function isMultiple(total: MoneyMention, { value, end, passage }: MoneyMention): boolean {
   const times = total.value / value;
   const children = Math.round(times);
@@ -170,12 +174,12 @@ function isMultiple(total: MoneyMention, { value, end, passage }: MoneyMention):
 const MOST_CHARGED = 1.05;
 
 const lead = ({ passage, start }: MoneyMention) => passage.text.slice(Math.max(0, start - LEAD), start);
-/** No longer way leads from the word for a total to its sum. */
+/** The longest distance between the word for a total and its sum. */
 const LEAD = 90;
 
 /**
- * In a table by the number of children the row for as many as there are is in force, or the row for most of them where
- * that is not told; the others come later, or not at all.
+ * In a table by number of children, the row for the current number is in force, or for the highest number if unknown;
+ * the others apply later, or never.
  */
 function byNumber(mention: MoneyMention, { passages, money }: Pick<Document, 'passages' | 'money'>): Features {
   const { passage } = mention;
@@ -209,7 +213,7 @@ function amongCounts(count: number, counts: readonly number[], passages: readonl
   return count === inForce ? { mostChildren: 1 } : { fewerChildren: 1 };
 }
 
-/** "There are 2 minor children": how many, where the paper says it in one way only. */
+/** "There are 2 minor children": how many, if the paper says it consistently. */
 const childrenTold = once((passages: readonly Passage[]): number | null => {
   const told = new Set(
     passages.flatMap(({ text, kind, ticked }) =>
@@ -226,7 +230,7 @@ const CHILDREN_TOLD =
 const numberIn = (count: string): number =>
   /\d/.test(count) ? Number(count) : NUMBERS.indexOf(count.toLowerCase()) % 6;
 
-/** "$481.00 for the remaining child", and the sentences that go on with "This support". */
+/** "$481.00 for the remaining child", and the sentences that continue with "This support". */
 function isForThoseWhoRemain(
   { passage, start, end }: Pick<MoneyMention, 'passage' | 'start' | 'end'>,
   passages: readonly Passage[],
@@ -273,7 +277,7 @@ function childrenIn({ cells, text, index }: Passage, passages: readonly Passage[
   return /\d/.test(found) ? Number(found) : NUMBERS.indexOf(found.toLowerCase()) % 6;
 }
 
-/** True when the rows above begin with one that is headed "Children" or "Number of children". */
+/** Whether the rows above start with one headed "Children" or "Number of children". */
 const countsChildren = (above: readonly Passage[]): boolean =>
   above.some(
     ({ kind, cells, text }) => kind === 'row' && /\b(?:child(?:ren)?|kids)\b/i.test(text.slice(0, cells[0]?.end)),

@@ -8,7 +8,10 @@ import { SHARES, shareElsewhere } from './shares.ts';
 import { isOpen, isSilent } from './silent.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** `parts` are the sentence itself and what completes it: the items of its list, the options ticked under it, and the `share` that stands elsewhere. */
+/**
+ * `parts` are the sentence itself and what completes it: the items of its list, the options ticked under it, and a
+ * `share` stated elsewhere.
+ */
 export type TextCandidate = {
   passage: Passage;
   parts: Passage[];
@@ -33,14 +36,14 @@ const NONE_TO_SHARE =
 const AGREES =
   /\b(?:shall|will|is|are|agree|awarded|must|have|has|we|pays?|covers?|contributes?|bears?|meets?|splits?|shares?|shared (?:\w+ly|between|by|in)|lives?|to (?:pay|contribute|discharge|share|meet|bear|be)|I'll)\b|\d ?%/i;
 
-/** What was paid is no order of who shall pay. */
+/** What was paid does not order who shall pay. */
 const OF_COSTS_PAID =
   /(?<!\b(?:what|which|sums?|amounts?|all|everything) (?:he|she|they|it|each|\p{Lu}\p{L}+) )\b(?:has|have|had)(?: \w+)? (?:paid|covered|met|borne|advanced|been (?:paying|covering|meeting))\b(?! (?:by|shall))/iu;
 /** Printed on every order of a state: it leaves the share to be filled in elsewhere. */
 const STANDING =
   /\bsuch (?:\w+ ){0,3}(?:amounts?|sums?|percentages?|shares?|proportions?)(?: or (?:amounts?|sums?|percentages?|shares?))?\b[^.;]{0,60}\b(?:child care|day care|health|medical|educat)/i;
 
-/** Every sentence and row that may tell the term, described. */
+/** Every sentence and row that may state the term, with its features. */
 export function textCandidates(document: Document, field: TextField): TextCandidate[] {
   const subject = SUBJECTS[field];
   const seen = { topic: false };
@@ -124,7 +127,7 @@ function bearsOn(field: TextField, passage: Passage, own: string, { bears, passa
   return bearingOn(field, saidBy(passage, passages, own), wordings);
 }
 
-/** A heading stands over many sentences: what is asked of it is answered once. */
+/** A heading covers many sentences, so results for it are cached. */
 function remembered<T>(ask: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {
@@ -134,45 +137,47 @@ function remembered<T>(ask: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Under "Health" a sentence on bills and shares is about those of health, though it does not say so again. */
+/** Under "Health", a sentence on bills and shares is about health costs, even if it does not repeat it. */
 function isTitled({ headings, kind }: Passage, text: string, field: TextField): boolean {
   if (kind === 'row' || !headings.slice(0, 2).some((heading) => SUBJECTS[field].title.test(heading))) return false;
   return field === 'legalCustody' || field === 'physicalCustody' || SHARES.test(text);
 }
 
-/** "Legal custody: Joint" is set like a heading, but says what is settled. */
+/** "Legal custody: Joint" looks like a heading, but states what is settled. */
 const isAnswered = ({ text }: Passage, { topic, outcome }: (typeof SUBJECTS)[TextField]): boolean =>
   /^[^:]{4,60}:\s+\S/.test(text) && topic.test(text) && outcome.test(text);
 
-/** "He shall pay 64 per cent of these expenses:" over a table of them says who pays what its rows name. */
+/** "He shall pay 64 per cent of these expenses:" over a table says who pays what its rows name. */
 function introOf({ kind, index }: Passage, passages: readonly Passage[], field: TextField): Passage[] {
   if (kind !== 'row' || field === 'legalCustody' || field === 'physicalCustody') return [];
   const above = passages.slice(Math.max(0, index - 12), index).findLast((other) => other.kind !== 'row');
   return above && above.ticked !== false && /:$/.test(above.text) && SHARES.test(above.text) ? [above] : [];
 }
 
-/** "Legal custody: [x] Joint [ ] Sole", the boxes below their heading: the ticked one needs it to be understood. */
+/**
+ * "Legal custody: [x] Joint [ ] Sole", with the boxes below their heading, which the ticked one needs to be understood.
+ */
 function labelOf(option: Passage, passages: readonly Passage[]): Passage[] {
   if (option.ticked !== true || option.text.length > 60) return [];
   const above = passages.slice(Math.max(0, option.index - 6), option.index).findLast(({ ticked }) => ticked === null);
   return above?.kind === 'heading' ? [above] : [];
 }
 
-/** The names of a table's columns are no answer. */
+/** The names of a table's columns are not an answer. */
 const isHeader = (passage: Passage, passages: readonly Passage[]): boolean =>
   passage.kind === 'row' &&
   (passages[passage.index + 1]?.cells.some(({ head }) => head !== '' && passage.text.includes(head)) ?? false);
 
-/** "Dental, Father 60 %, Mother 40 %": in a table the name of the column says what a cell means. */
+/** "Dental, Father 60 %, Mother 40 %": in a table the column's name says what a cell means. */
 function told({ cells, text }: Passage): string {
   if (cells.every(({ head }) => head === '')) return text;
   return cells.map(({ start, end, head }) => `${head} ${text.slice(start, end)}`.trim()).join(', ');
 }
 
-/** A row in words alone, where the columns could not be told apart: what it says is filled in below. */
+/** Whether it is a row of words only, whose columns could not be separated: its values are below. */
 const namesColumns = (row: Passage | undefined): boolean => row?.kind === 'row' && !/\d/.test(row.text);
 
-/** "The excess is shared 60/40": what is shared stands in the sentence before. */
+/** "The excess is shared 60/40": what is shared is in the previous sentence. */
 const GOES_ON =
   /^\W*(?:(?:the|any|all) )?(?:excess|balance|remainder|rest|remaining|surplus)\b|^\W*(?:anything|whatever|what|amounts?|costs?|sums?|bills?)\b[^.;]{0,40}\b(?:not|no|nobody|above|over|beyond|more|exceed\w*|left)\b|^\W*(?:above|beyond|over|after) (?:that|this|which)\b/i;
 
@@ -186,7 +191,7 @@ function goesOnFrom({ index, paragraph, text }: Passage, passages: readonly Pass
 
 const MOST_PARTS = 4;
 
-/** A sentence that stops at a colon goes on in the list below it; a question of a form is answered by its ticked options. */
+/** A sentence ending in a colon continues in the list below it; a form's question is answered by its ticked options. */
 function completed(passage: Passage, passages: readonly Passage[]): Passage[] {
   const parts = [passage];
   for (const next of passages.slice(passage.index + 1, passage.index + 12)) {

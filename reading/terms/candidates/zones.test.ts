@@ -15,7 +15,9 @@ const amountsIn = (passage: Passage) =>
     end: index + found.length,
   }));
 
-/** How often an amount's place is looked at, to find what stands around each of so many figures in one passage of nothing else. */
+/**
+ * How often an amount's text is examined to find what is around each of this many figures in a passage of figures only.
+ */
 function workFor(figures: number): number {
   const passage = passageOf(Array.from({ length: figures }, (_, i) => `$${(i % 900) + 100}.00`).join(' '));
   let looks = 0;

@@ -8,7 +8,7 @@ export const ZONES = ['before', 'after', 'sentence', 'lead', 'heading', 'outer']
 export type Zone = (typeof ZONES)[number];
 export type Zones = Record<Zone, string>;
 
-/** What stands around a range; `near` are the other ranges of its kind, at which before and after stop. */
+/** The text around a range; `near` are the other ranges of its kind, where before and after stop. */
 export function zonesOf(range: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
   const { passage, start, end } = range;
   const cell = cellOf(passage, { start, end });
@@ -32,7 +32,7 @@ export function zonesOf(range: Range, passages: readonly Passage[], near: readon
   };
 }
 
-/** In a cell of several sentences the one in which the figure stands says what it is: where it begins. */
+/** In a cell with several sentences, the start of the one with the figure, which says what it is. */
 const sentenceStart = (text: string, at: number): number => {
   const from = Math.max(0, at - LONGEST_SENTENCE);
   const ends = [...text.slice(from, at).matchAll(/[\p{L}\d)]{3}[.;!?]\s+(?=\p{Lu})/gu)].at(-1);
@@ -40,10 +40,10 @@ const sentenceStart = (text: string, at: number): number => {
 };
 const LONGEST_SENTENCE = 2000;
 
-/** How much behind an amount a long way without a comma belongs to it. */
+/** How much of a long stretch without a comma after an amount belongs to it. */
 const OWN = 30;
 
-/** Where what belongs to the amounts before ends. Farther back than its neighbour's own words none reaches over that one. */
+/** Where the text belonging to earlier amounts ends. Nothing reaches back over a neighbor's own words. */
 function afterOthers(text: string, start: number, before: Iterable<Range>): number {
   let [nearest, place] = [-1, 0];
   for (const { end } of before) {
@@ -55,7 +55,10 @@ function afterOthers(text: string, start: number, before: Iterable<Range>): numb
   return place;
 }
 
-/** A list that begins with an amount tells behind each what it is for: "$ 968.00 per month current child support $ 125.00 …". */
+/**
+ * A list that starts with an amount says after each what it is for: "$ 968.00 per month current child support $ 125.00
+ * …".
+ */
 const opensWith = (text: string, first: number): boolean =>
   /^\W*$/.test(text.slice(0, first)) && PER.test(text.slice(first));
 const PER = /^\W*[\d,.]+\s+(?:per|a|each|every|monthly|weekly)\b/i;
@@ -72,20 +75,20 @@ const isPaired = (between: string): boolean =>
     between,
   );
 
-/** Between two amounts what stands up to the comma belongs to the first, the rest to the second. */
+/** Between two amounts, the text up to the comma belongs to the first, the rest to the second. */
 function behind(text: string, from: number, to: number): number {
-  // The comma right behind an amount ends what was put in between, no more.
+  // A comma right after an amount only ends a parenthesis.
   const skipped = /^,\s(?=is\b|are\b|remains?\b|which\b|due\b|owing\b)/.exec(text.slice(from, to))?.[0].length ?? 0;
   const at = text.slice(from + skipped, to).search(/[,;(]|\s(?:and|or|being|making|plus)\s/);
   const cut = at < 0 ? at : at + skipped;
   return cut < 0 ? (to - from > 60 ? from + OWN : from) : from + cut;
 }
 
-/** "$ 187.00" in the first column, under a head that tells what it is. */
+/** "$ 187.00" in the first column, under a heading that says what it is. */
 const isNamedByHead = ({ cells: [first], text }: Passage, start: number): boolean =>
   first !== undefined && first.head !== '' && start < first.end && !LETTER.test(text.slice(first.start, start));
 
-/** In a table the row's label and the column's head say what a figure is, not the cells beside it. */
+/** In a table, the row's label and the column's heading say what a figure is, not the adjacent cells. */
 function cellZones(
   passage: Passage,
   at: number,
@@ -109,7 +112,7 @@ function cellZones(
 
 const headed = ({ headings }: Passage) => ({ heading: headings[0] ?? '', outer: headings.slice(1).join(' ') });
 
-/** The clause in which the range stands: between semicolons, not farther than one reads at a glance. */
+/** The clause around the range: between semicolons, within a limited distance. */
 function clauseAround(text: string, start: number, end: number): string {
   const earliest = Math.max(0, start - 260);
   const before = text.slice(earliest, start + 1);
@@ -120,7 +123,7 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, end + (stop < 0 ? latest.length : stop));
 }
 
-/** In orders of one sentence each command begins a clause. */
+/** In single-sentence orders, each command starts a clause. */
 function lastOrder(text: string, before: number): number {
   return Math.max(...['ORDERED', 'DECREED', 'FINDS'].map((word) => text.lastIndexOf(word, before)));
 }
@@ -141,12 +144,12 @@ function leadOf(passage: Passage, passages: readonly Passage[]): string {
 const NAMELESS =
   /^\W*(?:\w{1,2}[.)]\s)?(?:in the )?(?:(?:monthly|weekly|total) )?(?:amount|sum|payment|rate)s?\s*(?::|of\b)/i;
 
-/** What stands right above the table's first row: its title, or the sentence that introduces it. */
+/** The text right above the table's first row: its title, or the sentence that introduces it. */
 function aboveTable(row: Passage, passages: readonly Passage[]): Passage | undefined {
   return passages.slice(Math.max(0, row.index - 25), row.index).findLast(({ kind }) => kind !== 'row');
 }
 
-/** Figures alone name nothing: "$401.00" is no pension. */
+/** Figures alone name nothing: "$401.00" is not a pension. */
 const LETTER = /\p{L}/u;
 
 /** A feature for each word group in each zone. */
@@ -159,7 +162,7 @@ export function zoneFeatures(zones: Zones, names: readonly LexiconName[]): Featu
   return features;
 }
 
-/** Sums of one sentence share it, what leads to it and its headings; each is looked through once for a group of words. */
+/** Sums of one sentence share it, its introduction and its headings; each is searched once per word group. */
 function speaksOf(text: string, name: LexiconName): boolean {
   let known = KNOWN.get(text);
   if (!known) {

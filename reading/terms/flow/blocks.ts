@@ -8,15 +8,15 @@ import { joinStacked, labelsUnder } from './stacked-rows.ts';
 
 const ITEM =
   /^(?:\[\d{1,3}\]\s|\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
-/** "6 Doctor and dentist.": a paragraph's number without a point, where the line before has ended; no date. */
+/** "6 Doctor and dentist.": a paragraph number without a period, after a finished line; not a date. */
 const BARE_NUMBER = /^\d{1,2} (?!(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*\b)\p{Lu}\p{Ll}/u;
-/** "Due date: 15th of the month": where line after line is like that, each stands alone. */
+/** "Due date: 15th of the month": where consecutive lines look like this, each is separate. */
 const LABELLED = /^(?:\[[ x]\] )?\p{Lu}[\p{L}\d '/()&-]{2,45}:\s+\S/u;
-/** Bullets as a scanner misreads them; a lone "e" is one before a capital only. */
+/** Bullets as OCR misreads them; a single "e" only before a capital. */
 const MISREAD_BULLET = /^(?:[+°¢«»©®¤]|e(?= \p{Lu}))\s/u;
 const ENDED = /(?<!\b(?:kshs?|rs|shs?|no|nos|para|sec|approx))[.:;?!)"]$/i;
 
-/** Gathers the lines of a document into paragraphs, table rows and headings, across pages. */
+/** Groups the lines of a document into paragraphs, table rows and headings, across pages. */
 export function blocksOf(pages: readonly Page[]): Block[] {
   const printed = cutsOf(pages, withoutFurniture(pages));
   const pitch = pitchOf(printed);
@@ -90,7 +90,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   return blocks;
 }
 
-/** The lines as they are read: cut at wide gaps, and where a table is drawn with lines, a row of it at a time. */
+/** The lines as read: split at wide gaps and, in a table drawn with lines, by row. */
 function cutsOf(pages: readonly Page[], lines: readonly Line[]): Cut[] {
   const byPage = Map.groupBy(lines, ({ page }) => page);
   return pages.flatMap((page) => {
@@ -126,7 +126,7 @@ function drawnCut({ cells, top, bottom }: DrawnRow, line: Line): Cut {
   };
 }
 
-/** The lines of one cell after the other, each as it stands in its cell alone. */
+/** The lines of each cell in turn, each limited to its cell. */
 const linesOfCells = ({ cells }: DrawnRow): Line[] =>
   cells.flatMap((cell) =>
     [...cell.lines].map(([line, words]) => {
@@ -138,13 +138,13 @@ const linesOfCells = ({ cells }: DrawnRow): Line[] =>
 
 type Table = { header: Cut | null; row: Cut };
 
-/** Rows of one drawn table meet; apart from each other they are two. */
+/** Rows of one drawn table touch; if apart, they are two tables. */
 const goesOnDrawn = (table: Table | null, { drawn, line }: Cut): Table | null =>
   table?.row.drawn && drawn && table.row.line.page === line.page && Math.abs(table.row.drawn.bottom - drawn.top) < 0.01
     ? table
     : null;
 
-/** A label that runs on over a second line interrupts a table, but does not end it. */
+/** A label that wraps to a second line interrupts a table, but does not end it. */
 const resumes = (cut: Cut, { row }: Table, away: number): boolean =>
   away <= 2 &&
   cut.line.page === row.line.page &&
@@ -168,7 +168,7 @@ function pitchOf(cuts: readonly Cut[]): number {
   return median(steps) || 0.02;
 }
 
-/** How far to the right the print of each page goes. */
+/** How far to the right the text of each page extends. */
 function edgesOf(cuts: readonly Cut[]): Map<number, number> {
   const edges = new Map<number, number>();
   for (const { line } of cuts) edges.set(line.page, Math.max(edges.get(line.page) ?? 0, line.box.x + line.box.width));
@@ -256,7 +256,7 @@ function isBroken(before: Cut, next: Cut, edge: number): boolean {
   return /^\p{Lu}/u.test(first[0]?.text ?? '') && right(last) + (first[0]?.box.width ?? 0) < edge - 0.12;
 }
 
-/** A short line in the middle of a paragraph is no heading. */
+/** A short line in the middle of a paragraph is not a heading. */
 function goesOn(open: Block | undefined, cut: Cut, gap: number | null, pitch: number): boolean {
   if (open?.kind !== 'prose' || gap === null || gap > pitch * 1.35) return false;
   if (/^\(?\d{1,2}[.)]\s+\p{Lu}{3,}[^\p{Ll}]*$/u.test(cut.line.text.trim())) return false;
@@ -275,7 +275,7 @@ function rowBlock(cut: Cut, header: Cut | null, outline: readonly [string, strin
   return { kind: 'row', words: placed(cut), cells, heads, headings: named(outline) };
 }
 
-/** A line that continues the cells above it is written behind each of them. */
+/** Appends a line that continues the cells above to each of them. */
 function addToRow(block: Block, cut: Cut, row: Cut) {
   const starts = row.cells.map(left);
   for (const cell of cut.cells) {
@@ -296,23 +296,23 @@ function headerOf(cut: Cut): Cut | null {
   return cut.cells.length > 2 || (cut.cells[1]?.length ?? 0) <= 3 ? cut : null;
 }
 
-/** Figures belong under a head, but for a count of children and the year of an order. */
+/** Figures are not column headings, except for a number of children and the year of an order. */
 function saysFigures(cell: readonly Word[]): boolean {
   const text = cell.map((word) => word.text).join(' ');
   return /\d/.test(text) && !COUNT_OF_CHILDREN.test(text) && !/^[^\d]*\b(?:19|20)\d\d\b[^\d]*$/.test(text);
 }
 
-/** The head of a column for so many children: "2 children", "3+ children", "5 or more". */
+/** A column heading for a number of children: "2 children", "3+ children", "5 or more". */
 export const COUNT_OF_CHILDREN = /^(\d)(?:\+?(?: or more)? child(?:ren)?|\+? or more)$/i;
 
-/** What the first column holds when it is no label: the terms as they were. */
+/** What the first column contains if not labels: the earlier terms. */
 const AS_IT_WAS = /^(?:was|old|former|present|current|before|existing|original|previous|until)\b/i;
 
-/** "$ 187.00" in the first column is no label. */
+/** "$ 187.00" in the first column is not a label. */
 const isSumAlone = (cell: readonly Word[]): boolean =>
   cell.length <= 2 && /^\p{Sc} ?\d[\d,]*(?:\.\d{2})?$/u.test(cell.map(({ text }) => text).join(' '));
 
-/** The header's cell that stands over a cell; the first column holds labels and needs none. */
+/** The header cell above a cell; the first column contains labels and needs none. */
 function headOf(cell: readonly Word[], header: Cut, at: number): string {
   const [from, to] = [left(cell), right(cell)];
   const first = left(header.cells[0] ?? []);

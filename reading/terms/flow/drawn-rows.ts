@@ -4,18 +4,18 @@ import type { Line, Page, Word } from '#pages/page.ts';
 
 /** The words of one cell, in reading order, with the lines on which they stand. */
 type DrawnCell = { box: Box; lines: Map<Line, Word[]> };
-/** A row of a table that is drawn with lines: cells beside each other, with one top and one bottom. */
+/** A row of a table drawn with lines: cells side by side, with the same top and bottom. */
 export type DrawnRow = { cells: DrawnCell[]; top: number; bottom: number };
 
-/** Lines of one grid meet within so much of the page; scanned ones are a little askew. */
+/** Lines of one grid meet within this share of the page; scanned ones are slightly skewed. */
 const MEETS = 0.006;
-/** What is higher or wider is the frame of a page or of a part of it, no cell. */
+/** Anything taller is the frame of a page or part of it, not a cell. */
 const HIGHEST = 0.3;
 const WIDEST = 0.9;
 /** More lines are a drawing. */
 const MOST_LINES = 2500;
 
-/** The rows of a page's drawn tables, by the lines whose words stand in them; work grows with the words and lines. */
+/** The rows of a page's drawn tables, by the lines whose words are in them; linear in the words and lines. */
 export function drawnRowsOf({ marks }: Page, lines: readonly Line[]): Map<Line, DrawnRow> {
   const rows = new Map<Line, DrawnRow>();
   if (!marks || marks.rules.length < 2 || marks.uprights.length < 3) return rows;
@@ -31,7 +31,7 @@ export function drawnRowsOf({ marks }: Page, lines: readonly Line[]): Map<Line, 
     }
   for (const row of bands.values()) {
     const own = new Set(row.cells.flatMap((cell) => [...cell.lines.keys()]));
-    // A line that also runs outside of the row, or through another, is no part of the table.
+    // A line that also runs outside the row, or through another, is not part of the table.
     if (row.cells.length < 2 || [...own].some((line) => outside.has(line) || rows.has(line))) continue;
     row.cells.sort((a, b) => a.box.x - b.box.x);
     for (const line of own) rows.set(line, row);
@@ -39,7 +39,7 @@ export function drawnRowsOf({ marks }: Page, lines: readonly Line[]): Map<Line, 
   return rows;
 }
 
-/** Lines under words end in the open; those of a grid end at its sides. */
+/** Underlines end freely; the lines of a grid end at its sides. */
 function ofGrid(rules: readonly Box[], uprights: readonly Box[]): Box[] {
   const byPlace = Map.groupBy(uprights, ({ x }) => Math.round(x / MEETS));
   const endsAt = (x: number, y: number) =>
@@ -65,12 +65,12 @@ function add(bands: Map<string, DrawnRow>, line: Line, word: Word, frame: Box) {
   else cell.lines.set(line, [word]);
 }
 
-/** A cell of more words is a part of the page with its own paragraphs. */
+/** A cell with more words is a part of the page with its own paragraphs. */
 const MOST_WORDS = 24;
-/** The name of a column is no longer. */
+/** A column's name has no more words. */
 const MOST_NAMING = 6;
 
-/** True for a row of a table; cells of paragraphs that stand beside each other without a head are read one after the other. */
+/** Whether it is a row of a table; adjacent cells of paragraphs without a heading are read one after another. */
 export function isTableRow(row: DrawnRow, all: Iterable<DrawnRow>): boolean {
   if (row.cells.filter((cell) => wordsIn(cell).length > MOST_WORDS).length < 2) return true;
   for (const above of all) if (isHeadOf(above, row)) return true;

@@ -3,7 +3,7 @@ import type { Line, Page } from '#pages/page.ts';
 const TOP = 2;
 const BOTTOM = 3;
 
-/** Of a document that is longer, so many pages, spread over it, tell what stands on every page. */
+/** In a longer document, this many pages, spread over it, determine what is on every page. */
 const LONG = 40;
 const COMPARED = 20;
 
@@ -40,7 +40,7 @@ const PAGE_NUMBER =
   /^(?:page|p\.?|-|–|—|\s)*\s*\d{1,3}\s*(?:(?:of|\/)\s*\d{1,3})?\s*(?:-|–|—)?$|\b(?:page|p\.)\s*\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
 const isPageNumber = (text: string) => text.length < 90 && PAGE_NUMBER.test(text.trim());
 
-/** Equal but for what a scanner misreads in one of them. */
+/** Whether they are equal except for an OCR error. */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > a.length * 0.15) return false;

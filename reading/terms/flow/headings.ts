@@ -1,4 +1,4 @@
-/** How deep a heading stands: 1 for articles, parts and capitals, 2 for other short lines; null for running text. */
+/** A heading's level: 1 for articles, parts and capitals, 2 for other short lines; null for running text. */
 export function headingLevel(text: string, next = ''): 1 | 2 | null {
   const trimmed = text.trim();
   if (
@@ -33,7 +33,7 @@ export function headingLevel(text: string, next = ''): 1 | 2 | null {
 
 const VERB = /\b(?:shall|will|is|are|was|were|has|have|had|pays?|must|agrees?|may|does|keeps?)\b/i;
 
-/** What stands above the parties' names says nothing of what follows. */
+/** What is above the parties' names says nothing about what follows. */
 const CAPTION =
   /\b(?:court|county|state of|judicial|district of|commonwealth|division|province of|telephone|attorneys? for|esq|llp|pllc|p\.c|bar no|case no|docket|petitioner|respondent|plaintiff|defendant|judge)\b/i;
 

@@ -1,4 +1,4 @@
-/** Asks of each thing once, however many ask. */
+/** Caches the result for each object. */
 export function once<K extends object, V>(ask: (thing: K) => V): (thing: K) => V {
   const answers = new WeakMap<K, { value: V }>();
   return (thing) => {

@@ -1,19 +1,19 @@
 import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Line, Word } from '#pages/page.ts';
 
-/** A word and the line on which it stands. */
+/** A word and its line. */
 export type Placed = { word: Word; line: Line };
 
 /** A word of a passage with its range in the passage's text. */
 export type Token = Placed & { start: number; end: number };
 
-/** Words that belong together before they are cut into sentences: a paragraph, a table row or a heading. */
+/** Words that belong together before they are split into sentences: a paragraph, a table row or a heading. */
 export type Block = {
   kind: 'prose' | 'row' | 'heading';
   words: Placed[];
-  /** Where a new cell begins, as indices into `words`; for rows only. */
+  /** Where new cells start, as indices into `words`; for rows only. */
   cells: number[];
-  /** What the column of each cell is called, from the table's first row. */
+  /** The column name of each cell, from the table's first row. */
   heads: string[];
   headings: string[];
 };
@@ -33,15 +33,15 @@ export type Passage = {
   headings: string[];
   /** The cells of a row. */
   cells: Cell[];
-  /** The state of the box before it; null where there is none. */
+  /** The state of the checkbox before it; null if there is none. */
   ticked: boolean | null;
 };
 
-/** Which cell of a row holds a range of its text; -1 where none does. */
+/** Which cell of a row contains a range of its text; -1 if none. */
 export const cellOf = ({ cells }: Passage, { start, end }: { start: number; end: number }): number =>
   cells.findIndex((cell) => cell.start <= start && cell.end >= end);
 
-/** Joins words to one text. A word that ends in a hyphen at its line's end runs on without a space. */
+/** Joins words into a text. A word hyphenated at a line end continues without a space. */
 export function toPassage(words: readonly Placed[], rest: Omit<Passage, 'text' | 'tokens'>): Passage {
   let text = '';
   const tokens: Token[] = [];
@@ -60,7 +60,7 @@ function runsOn(before: Placed, next: Placed): boolean {
   return /[\p{L}\d]-$/u.test(before.word.text) && /^[\p{Ll}\p{Lu}\d]/u.test(next.word.text);
 }
 
-/** Typographic quotes and spaces become plain ones, one sign for one sign, so that places stay right. */
+/** Replaces typographic quotes and spaces with plain ones, character by character, so offsets stay valid. */
 export function plain(text: string): string {
   return text
     .replace(/[\u2018\u2019\u201b\u0060\u00b4]/g, "'")
@@ -71,7 +71,7 @@ export function plain(text: string): string {
 
 export type Place = { text: string; page: number; line: number; boxes: Box[] };
 
-/** The place of a range of a passage's text: whole words, a box for each. */
+/** The place of a range of a passage's text: whole words, with a box for each. */
 export function placeOf(passage: Passage, start: number, end: number): Place | null {
   const tokens = passage.tokens.filter((token) => token.end > start && token.start < end);
   const [first] = tokens;

@@ -1,11 +1,11 @@
 import type { Line, Word } from '#pages/page.ts';
 
-/** A paragraph's number, a bullet or a box stands apart from its text, but is no cell. */
+/** A paragraph's number, a bullet or a checkbox is set off from its text, but is not a cell. */
 const ITEM = /^(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]*|\[[ x]\]|[•●▪◦·*–—-])$/;
 
 /**
- * A printed line cut at its wide gaps. Words of other lines that belong to the row name their line; where the row is drawn
- * with lines, it is known from where to where it goes.
+ * A printed line split at its wide gaps. Words from other lines of the row name their line; if the row is drawn with
+ * lines, its extent is known.
  */
 export type Cut = {
   line: Line;
@@ -15,17 +15,17 @@ export type Cut = {
   drawn?: { top: number; bottom: number };
 };
 
-/** Cuts a line where it leaves a gap that no justified line has. */
+/** Splits a line at gaps wider than any in justified text. */
 export function cutLine(line: Line, aspect: number): Cut {
   const height = median(line.words.map(({ box }) => box.height)) || line.box.height;
   const cells: Word[][] = [];
-  // Justified print leaves gaps too, and a scanner makes letters look smaller than they are.
+  // Justified text has gaps too, and scanned letters seem smaller than they are.
   const widest = height * (line.words.some(({ confidence }) => confidence < 1) ? 2 : 1.5);
   line.words.forEach((word, i) => {
     const before = line.words[i - 1];
     const gap = before && !isLeader(word) ? (word.box.x - before.box.x - before.box.width) * aspect : 0;
     const lone = cells.length === 1 && cells[0]?.length === 1 ? (cells[0][0]?.text ?? '') : '';
-    // "4     $1,306.00" is a row of a table by the number of children, no fourth paragraph.
+    // "4     $1,306.00" is a row of a table by number of children, not a fourth paragraph.
     const number = ITEM.test(lone) && !(/^\d$/.test(lone) && /^\p{Sc}\d/u.test(word.text));
     if (!before || (gap > widest && !number) || (isLeader(before) && !isLeader(word))) cells.push([word]);
     else cells.at(-1)?.push(word);
@@ -33,10 +33,10 @@ export function cutLine(line: Line, aspect: number): Cut {
   return { line, cells, height };
 }
 
-/** Dots that lead the eye from a label to its figure. */
+/** Dots that lead from a label to its figure. */
 const isLeader = ({ text }: Word): boolean => /^(?:[.·]{3,}|…+|\.)$/.test(text);
 
-/** True for a line that is a table's row: cells that start under or over cells of a neighbour. */
+/** Whether a line is a table row: its cells align with those of a neighbor. */
 export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boolean {
   if (cut.cells.length < 2 || isSignature(cut)) return false;
   if (isSum(cut)) return true;
@@ -54,7 +54,7 @@ export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boole
   });
 }
 
-/** In a table set to the middle of its columns, cells of every width stand around one axis. */
+/** In a table with centered columns, cells of any width share an axis. */
 function isCentred(cut: Cut, other: Cut): boolean {
   if (cut.cells.length < 2 || cut.cells.length !== other.cells.length) return false;
   return cut.cells.every((cell, i) => Math.abs(centre(cell) - centre(other.cells[i] ?? [])) < NEAR / 2);
@@ -72,10 +72,10 @@ function isSum({ cells, height }: Cut): boolean {
 
 const isLed = (cell: readonly Word[]): boolean => cell.length > 1 && isLeader(cell.at(-1) as Word);
 
-/** As a share of the page's width; pages that were scanned askew need that much. */
+/** As a share of the page's width; pages scanned at an angle need this much. */
 const NEAR = 0.012;
 
-/** True when the line goes on with what the cells of the row above began: it adds no figures of its own. */
+/** Whether the line only continues the cells of the row above: it adds no figures of its own. */
 export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boolean {
   if (cut.cells.length > row.cells.length) return false;
   const starts = row.cells.map(left);
@@ -93,7 +93,7 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boo
   )
     return false;
   if (columns[0] === 0 && isNumbered(cut) && isNumbered(before)) return false;
-  // A label that has its colon is complete: another one under it begins a new row.
+  // A label with its colon is complete: another one under it starts a new row.
   if (columns[0] === 0 && /:$/.test(before.cells[0]?.at(-1)?.text ?? '') && cut.cells.length > 1) return false;
   if (columns[0] === 0 && wouldHaveFitted(cut, before, { starts, columns, edge })) return false;
   if (cut.cells.length < row.cells.length) return true;
@@ -101,11 +101,11 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boo
   return last.length >= 4 && !/[.;:]$/.test(last.at(-1)?.text ?? '');
 }
 
-/** "C. Child support": a row with a letter or a number of its own. */
+/** "C. Child support": a row with its own letter or number. */
 const isNumbered = ({ cells: [label = []] }: Cut): boolean =>
   label.length > 1 && /^\(?(?:\d{1,2}|[A-Za-z])[.)]$/.test(label[0]?.text ?? '');
 
-/** Print goes on below only where the next word found no room: else a new row begins. */
+/** A cell continues below only if the next word did not fit; otherwise a new row starts. */
 function wouldHaveFitted(
   cut: Cut,
   before: Cut,
@@ -138,8 +138,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Puts together what stands half a line apart: in many tables a short cell is set to the middle of a tall one beside it,
- * so that its line falls between the lines of the other.
+ * Merges lines half a line apart: in many tables a short cell is vertically centered next to a tall one, so its line
+ * falls between the other's lines.
  */
 export function joinHalfLines(cuts: readonly Cut[], pitch: number): Cut[] {
   const joined: Cut[] = [];
@@ -158,7 +158,7 @@ export function joinHalfLines(cuts: readonly Cut[], pitch: number): Cut[] {
 const overlap = (a: Cut, b: Cut): boolean =>
   a.cells.some((one) => b.cells.some((other) => left(one) < right(other) && left(other) < right(one)));
 
-/** Each cell is continued by the one that stands under it; what stands apart is a cell of its own. */
+/** Each cell is continued by the one under it; one without a counterpart becomes a new cell. */
 function merged(row: Cut, cut: Cut): Cut {
   const lines = new Map(row.lines ?? row.line.words.map((word) => [word, row.line] as const));
   for (const word of cut.line.words) lines.set(word, cut.line);

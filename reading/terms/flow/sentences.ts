@@ -31,7 +31,7 @@ export function passagesOf(pages: readonly Page[]): Passage[] {
   return passages;
 }
 
-/** "Child care." in the middle of a paragraph names what the next sentences are about. */
+/** "Child care." in the middle of a paragraph names the topic of the next sentences. */
 function titleOf(sentence: string): string | null {
   const found = /^(?:\(?[a-z\d]{1,3}[.)]\s+)?(\p{Lu}[\p{L}'&,/ -]{3,45})[.:]$/u.exec(sentence)?.[1] ?? null;
   return found && found.split(' ').length <= 5 && !VERB.test(found) && !/\b(?:is|are|pays|no|none)\b/i.test(found)
@@ -52,7 +52,7 @@ function cellsOf(block: Block, passage: Passage): Cell[] {
 
 type Span = { words: Placed[]; ticked: boolean | null };
 
-// Boxes as they are printed, and as a scanner misreads them.
+// Checkboxes as printed, and as OCR misreads them.
 const TICKED = /^(?:\[[xXvV✓✔*√]\]|☒|☑|\(X\))$/;
 const EMPTY = /^(?:\[[ _lI1|J]?\]|☐|□)$/;
 const BRACKET = /^\[$/;
@@ -60,7 +60,10 @@ const SECOND_HALF = /^[\]1lJ|]$/;
 
 const NO_CELLS: ReadonlySet<number> = new Set();
 
-/** Splits at tick-boxes: what is not ticked stands apart; what is ticked stays in its sentence. An option ends with its cell. */
+/**
+ * Splits at checkboxes: unticked options are separate; ticked ones stay in their sentence. An option ends with its
+ * cell.
+ */
 function spansOf(words: readonly Placed[], cells: ReadonlySet<number>): Span[] {
   const kept: Span = { words: [], ticked: null };
   const dropped: Span[] = [];
@@ -98,8 +101,8 @@ const ROLE =
   /^(?:mother|father|petitioner|respondent|plaintiff|defendant|applicant|husband|wife|obligor|obligee|payor|payer|payee)\W*$/i;
 
 /**
- * "[x] Petitioner [ ] Respondent shall pay", "to [x] Petitioner [ ] Respondent in the amount of $725": the choice of the
- * party is over where the verb or the sum stands.
+ * "[x] Petitioner [ ] Respondent shall pay", "to [x] Petitioner [ ] Respondent in the amount of $725": the options end
+ * at the verb or the sum.
  */
 function goesOnAfter(option: readonly Placed[], rest: readonly Placed[], chosen: boolean): boolean {
   const [next] = rest;
@@ -118,16 +121,16 @@ function goesOnAfter(option: readonly Placed[], rest: readonly Placed[], chosen:
   return texts.length <= 2 && /,$/.test(texts.at(-1) ?? '') && /^\p{Ll}/u.test(next.word.text);
 }
 const NAMES_SUM = /^(?:in the (?:amount|sum) of |the sum of |in the total of |of )?\p{Sc} ?\d/iu;
-/** So many words tell whether a sum follows. */
+/** How many words are checked for a following sum. */
 const FOLLOWING = 6;
 
-/** "[ ] mother [x] father shall pay": the option ends where a new sentence begins on the same line. */
+/** "[ ] mother [x] father shall pay": the option ends where a new sentence starts on the same line. */
 function endsOption(words: readonly Placed[], at: number, firstBox: number): boolean {
   const [before, here] = [words[at - 1], words[at]];
   if (!before || !here || at < 2) return false;
   if (here.line !== before.line && beginsLabel(words.slice(at, at + LABEL))) return true;
   const leads = firstBox > 1;
-  // Behind a line to write on the full stop stands alone.
+  // After a writing line the period is a separate word.
   const ended = /[.]$/.test(before.word.text) && (before.word.text.length > 3 || before.word.text === '.');
   if (ended && here.line !== before.line && leadsToBoxes(words.slice(at, at + LABEL))) return true;
   if (ended && here.line !== before.line && isInline(words, at)) return true;
@@ -150,16 +153,16 @@ function asksBefore(words: readonly Placed[]): boolean {
   const box = words.findIndex(({ word }) => EMPTY.test(word.text) || TICKED.test(word.text));
   return box > 0 && /:$/.test(words[box - 1]?.word.text ?? '');
 }
-/** No question of a form has more words. */
+/** No form question has more words. */
 const QUESTION = 14;
 
-/** "Physical custody (check one):" on a new line begins the next question. */
+/** "Physical custody (check one):" on a new line starts the next question. */
 function beginsLabel(words: readonly Placed[]): boolean {
   const line = words.filter((placed) => placed.line === words[0]?.line);
   return /^\p{Lu}/u.test(line[0]?.word.text ?? '') && line.slice(0, 9).some(({ word }) => /:$/.test(word.text));
 }
 
-/** "Support is due on the [x] 1st [ ] 15th": a line that has boxes behind its first words asks a question of its own. */
+/** "Support is due on the [x] 1st [ ] 15th": a line with boxes after its first words asks a question of its own. */
 const leadsToBoxes = (words: readonly Placed[]): boolean =>
   /^\p{Lu}/u.test(words[0]?.word.text ?? '') &&
   words.some(({ word, line }) => line === words[0]?.line && (EMPTY.test(word.text) || TICKED.test(word.text)));
@@ -170,7 +173,7 @@ const LABEL = 60;
 const ABBREVIATION =
   /^(?:\(?[A-Za-z]|[A-Z]\.[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]?|mr|mrs|ms|dr|hon|st|jr|sr|no|nos|vs?|art|par|para|pars|sec|ch|cal|stat|ann|rev|inc|co|corp|esq|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fam|civ|gen|dept|ave|rd|apt|ste|p|pp|exh|ex|cf|e\.g|i\.e|wed|thurs?|tues?|mon|fri|sat|sun|ins|int|min|max|figs?|kshs?|shs?|rs)\.$/i;
 
-/** No sentence goes on for longer; a page of nothing but figures does. */
+/** No sentence is longer; a page of figures is. */
 const LONGEST = 600;
 
 /** "we split it. dr bills too": a sentence that begins with a small letter, where it is no abbreviation that ended. */

@@ -2,14 +2,14 @@ import type { Word } from '#pages/page.ts';
 import { EMPTY, TICKED } from '#pages/ticks.ts';
 import { type Cut, left, right } from './rows.ts';
 
-/** The line below is no farther away, in steps of the print. */
+/** The line below is at most this far away, in line spacings. */
 const BELOW = 1.8;
-/** A value begins under its label, as a share of the page's width. */
+/** A value starts under its label, within this share of the page's width. */
 const UNDER = 0.035;
 
 /**
- * Puts boxes that stand beside each other together with the values on the line below: "[x] Child support   [ ] Spousal support"
- * over "$ 862.00 per month   $ ____ per month". Each label and its value are one cell, as where lines are drawn around them.
+ * Joins adjacent boxes with the values on the line below: "[x] Child support   [ ] Spousal support" over "$ 862.00 per
+ * month   $ ____ per month". Each label and its value form one cell, as if lines were drawn around them.
  */
 export function joinStacked(cuts: readonly Cut[], pitch: number): Cut[] {
   const joined: Cut[] = [];
@@ -29,14 +29,14 @@ const isBelow = (above: Cut, cut: Cut, pitch: number): boolean => {
 
 const isTick = ({ text }: Word): boolean => text === TICKED || text === EMPTY;
 
-/** Each cell is a box with its label, and none of them has a sum. */
+/** Whether each cell is a box with its label, and none has a sum. */
 const asksInEachCell = ({ cells, lines }: Cut): boolean =>
   lines === undefined &&
   cells.length > 1 &&
   cells.every((cell) => cell[0] && isTick(cell[0]) && cell.length > 1 && cell.filter(isTick).length === 1) &&
   !cells.flat().some(({ text }) => /\p{Sc}/u.test(text));
 
-/** The words of the line by the cells that they stand under, where each of those begins with the sign of money; else null. */
+/** The words of the line by the cells they are under, if each group starts with a currency sign; otherwise null. */
 function valuesUnder({ cells }: Cut, above: Cut): Word[][] | null {
   const starts = above.cells.map(left);
   const columns: Word[][] = above.cells.map(() => []);
@@ -64,7 +64,7 @@ const SUM = /\p{Sc} ?\d/u;
 const saysIn = (cell: readonly Word[]): string => cell.map(({ text }) => text).join(' ');
 const MOST_NAMING = 5;
 
-/** "$ 265.00   week" over "amount ordered   per": the line below a row of nothing but values, where none above names them. */
+/** "$ 265.00   week" over "amount ordered   per": the line below a row of values only, if no line above names them. */
 export function labelsUnder(cut: Cut, above: Cut | undefined, below: Cut | undefined, pitch: number): Cut | null {
   if (!below || !isBelow(cut, below, pitch) || below.cells.length !== cut.cells.length || cut.cells.length < 2)
     return null;

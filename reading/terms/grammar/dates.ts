@@ -1,7 +1,7 @@
 import { parseDay } from '@mainstay/domain/day.ts';
 import { dayOf } from './due-day.ts';
 
-/** A calendar date in a text; `day` is null where the order of day and month cannot be told. */
+/** A calendar date in a text; `day` is null if the order of day and month is ambiguous. */
 export type DateMention = { day: string | null; start: number; end: number };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -24,7 +24,7 @@ const FORMS: readonly (readonly [RegExp, (parts: string[]) => string | null])[] 
   [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, ([a, b, y]) => fromFigures(Number(a), Number(b), y)],
 ];
 
-/** Every date with its year that a text names, in the order of the text. */
+/** Every date with a year in a text, in order. */
 export function datesIn(text: string): DateMention[] {
   const found: DateMention[] = [];
   for (const [form, read] of FORMS)
@@ -38,7 +38,7 @@ export function datesIn(text: string): DateMention[] {
 
 const monthIn = (word = ''): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** "6/15/2024" and "15/6/2024" can be one day only; "6/5/2024" is the sixth of May for some. */
+/** "6/15/2024" and "15/6/2024" are unambiguous; "6/5/2024" is the sixth of May for some. */
 function fromFigures(first: number, second: number, year: string | undefined): string | null {
   if (first > 12) return iso(year, second, first);
   if (second > 12 || first === second) return iso(year, first, second);

@@ -5,7 +5,9 @@ export type DayMention = {
   day: number;
   start: number;
   end: number;
-  /** How it is told: with "of each month", bare ("by the 3rd"), as a full date, or beside another day ("5th and 20th"). */
+  /**
+   * How it is stated: with "of each month", bare ("by the 3rd"), as a full date, or with another day ("5th and 20th").
+   */
   form: 'monthly' | 'bare' | 'date' | 'pair';
 };
 
@@ -69,13 +71,15 @@ const DATE = new RegExp(
   'giu',
 );
 
-/** "Ends on the last day of the month in which the child turns 18" tells how long is paid, not when. */
+/**
+ * "Ends on the last day of the month in which the child turns 18" says how long payments last, not when they are due.
+ */
 const ENDS_THEN =
   /\b(?:ends?|ended|until|through|thru|terminates?|expires?|ceases?|stops?)(?: (?:on|and including|at))? $/i;
 const OF_AN_END =
   /^,? (?:in which|(?:when|that|after) (?:the|each|any|a|\p{Lu}\S+) (?:child|\w+ ?(?:turns|reaches|graduates|finishes))|each child|the child|a child|following)\b/iu;
 
-/** Every day of a month that a text names, in the order of the text. */
+/** Every day of a month in a text, in order. */
 export function daysIn(text: string): DayMention[] {
   const found: DayMention[] = [];
   const places = placesOf(text);
@@ -111,7 +115,7 @@ export function daysIn(text: string): DayMention[] {
 const weekdayFollows = (text: string, at: number) =>
   /^\s*(?:,\s*)?(?:and\s+\S+\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?)/i.test(text.slice(at));
 
-/** "the twenty-first (21st)" is 21; null when it is no day. */
+/** "the twenty-first (21st)" is 21; null if it is not a day. */
 export function dayOf(text: string): number | null {
   const lower = text
     .trim()

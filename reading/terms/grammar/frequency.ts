@@ -11,7 +11,7 @@ export const FREQUENCIES = [
   'yearly',
 ] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
-/** How often a year each falls due. */
+/** How many times a year each falls due. */
 export const FREQUENCIES_A_YEAR: Record<Frequency, number> = { daily: 365, ...PAYMENTS_A_YEAR };
 export type FrequencyMention = { kind: Frequency; start: number; end: number };
 
@@ -19,7 +19,7 @@ const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|pay ?days?|pay ?che(?:
 const PER = String.raw`(?:per:?|a|an|each|every|\/|in each|in every|for each|each and every|in any)`;
 const DAY_NUMBER = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?|first|fifth|tenth|fifteenth|sixteenth|twentieth|last)(?: ?\(\d{1,2}(?:st|nd|rd|th)?\))?`;
 
-// The first that matches at a place counts, so the narrower stands before the wider.
+// The first match at a place counts, so narrower patterns come before wider ones.
 const PATTERNS: readonly (readonly [Frequency, string])[] = [
   ['fourweekly', String.raw`every (?:four|4)(?: ?\(4\))? weeks|(?:four|4)[- ]weekly|every 28 days`],
   [
@@ -50,7 +50,7 @@ const ANY = new RegExp(
 
 const LETTER = /\p{L}/u;
 
-/** Every word for how often something is paid or happens, in the order of the text. */
+/** Every word for how often something is paid or happens, in order. */
 export function frequenciesIn(text: string): FrequencyMention[] {
   if (!LETTER.test(text)) return []; // nothing but figures
   return [...text.matchAll(ANY)].flatMap((match) => {
@@ -69,11 +69,11 @@ const UNITS: readonly (readonly [RegExp, Frequency])[] = [
   [/^(?:calendar )?years?$/i, 'yearly'],
 ];
 
-/** "month" alone, under a head or behind a label that says "Per" or "How often". */
+/** "month" alone, under a heading or after a label that says "Per" or "How often". */
 export const unitAlone = (text: string): Frequency | null =>
   UNITS.find(([unit]) => unit.test(text.trim()))?.[1] ?? null;
 
-/** How people call it. */
+/** The name of each. */
 export const FREQUENCY_NAMES: Record<Frequency, string> = {
   daily: 'every day',
   weekly: 'every week',

@@ -1,4 +1,4 @@
-/** The words of the trade, by what they tell about an amount, a day or a sentence that stands near them. */
+/** The field's words, by what they say about a nearby amount, day or sentence. */
 export const LEXICON = {
   childSupport:
     /child(?:ren)?(?:'s)?[- ](?:support|maintenance)|for all of the children|(?:support|maintenance)(?: and maintenance)?,?(?: of| for| toward)(?: and (?:of|for))?(?: the benefit of)?(?: the| their| our| said| his| her| these| those| both| such| your)*(?: (?:two|three|four|five|\w+ \(\d\)|\d|minor|infant|parties'|dependent|unemancipated|young(?:er|est)))*[ -]*(?:child|kids?\b|boys?\b|girls?\b|sons?\b|daughters?\b)|(?:basic|current|ongoing|base|monthly) (?:child )?support|periodical payments?|money for the (?:kids|child|boys|girls)|(?:for|benefit of) the (?:\w+ )?(?:kids|children|boys|girls)\b|benefit of the (?:\w+ )?child\b|support (?:for|of) \p{Lu}\p{L}+/iu,
@@ -51,7 +51,7 @@ export const LEXICON = {
 
 export type LexiconName = keyof typeof LEXICON;
 
-/** Matters beside support for which sums are named too. */
+/** Subjects other than support that involve sums too. */
 export const BESIDE_SUPPORT: readonly LexiconName[] = [
   'insurance',
   'medical',
@@ -62,5 +62,5 @@ export const BESIDE_SUPPORT: readonly LexiconName[] = [
   'life',
 ];
 
-/** The same, and what makes a sum none that is paid. */
+/** The same, and what shows that a sum is not paid. */
 export const OTHER_MATTERS: readonly LexiconName[] = [...BESIDE_SUPPORT, 'tax', 'limit', 'denied'];

@@ -1,22 +1,22 @@
 import { numbersInWords } from './number-words.ts';
 import { firstFrom, placesOf } from './places.ts';
 
-/** An amount of money as it stands in a text. */
+/** An amount of money in a text. */
 export type Money = {
   /** In cents. */
   value: number;
   start: number;
   end: number;
   written: 'figures' | 'words' | 'both';
-  /** False when only what stands around says that it is money ("pay 250 on the 15th"). */
+  /** False if only the context says that it is money ("pay 250 on the 15th"). */
   sign: boolean;
-  /** What the figures say when the words before them say something else; the words where the figures control. */
+  /** The figures' value if the words before them differ; the words' value if the figures control. */
   otherwise: number | null;
 };
 
 const PERIOD_AHEAD = String.raw`(?=\s*(?:\/\s?(?:mo|month|week|wk|w|fortnight|yr|year|child|kid)\b|per\b|a\s+(?:week|month|fortnight|kid|child)\b|each\b|every\b|weekly\b|monthly\b|bi-?weekly\b|fortnightly\b|p\.?[cw]?\.?m\b|pw\b|on\s+the\s+\d|out\s+of\s+my|is\s+for\b))`;
 const SIGN = String.raw`(?:(?:(?<![\p{L}])(?:US|CA?|AU?|NZ)\s?)?\$|USD|CAD|AUD|NZD|ZAR|CHF|EUR|GBP|KES|INR|£|€|₹|(?<![\p{L}])K?[Ss]hs?\.?(?=\s?\d)|(?<![\p{L}])Rs\.?(?=\s?\d)|(?<![\p{L}\d])R(?=\s?\d{1,3}(?:[ ,.]\d|\d)))`;
-// A scanner's O, l, I, S and B inside an amount are 0, 1, 1, 5 and 8.
+// OCR's O, l, I, S and B inside an amount are 0, 1, 1, 5 and 8.
 const DIGITS = String.raw`[\dOolISB]{1,3}(?:[,.’' ]\s?[\dOolISB]{3})+(?:[.,]\s?[\dOo]{2})?(?![\d])|[\dOolISB]*\d[\dOolISB]*(?:\s?[.,]\s?[\dOo]{2}(?!\d))?`;
 const SIGNED = new RegExp(
   String.raw`${SIGN}\s?(${DIGITS})(\s?k\b)?|(?<![\p{L}\d])[S8](?=\d{1,3},\d{3}\.\d{2}\b)(\d{1,3},\d{3}\.\d{2})`,
@@ -24,7 +24,7 @@ const SIGNED = new RegExp(
 );
 const CENTS =
   /(?<![\d.,/$£€#-]|§ ?|\b(?:sec|secs|sections?|ss?|rules?|arts?|articles?|chapter|ch|para|paragraphs?|stats?|codes?|NRS|RCW|ORS|ARS)\.? )(\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}\.\d{2})(?![\d%]|\s?%|\s?percent|\.\d|\/)/g;
-/** Recognition takes "$505.00" for "8505.00"; a sum of thousands has its comma or its sign. */
+/** OCR reads "8505.00" for "$505.00"; a sum in the thousands has its comma or its currency sign. */
 const EIGHT_FOR_SIGN = /(?<![\d.,/$£€#-])8(\d{3}\.\d{2})(?![\d%])/g;
 /** "$ -0-" on an old form. */
 const NOUGHT = /\p{Sc}\s?-\s?0\s?-/gu;
@@ -35,7 +35,7 @@ const PERIODIC = new RegExp(String.raw`(?<![\d.,/$£€#:-])(\d{1,3}(?:,\d{3})+|
 const OWED =
   /(?<=\b(?:owe[sd]?|behind|pay(?:s|ing)?|give|send)(?: (?:me|you|her|him|by|to \w+))? )(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?!\d|[.,]\d|\s?%|\s?(?:percent|per cent|days?|weeks?|months?|years?|st|nd|rd|th|installments?|payments?)\b)|(?<=\bthe )(\d{2,6})(?= (?:that )?(?:you|i|he|she|dad|mom|mum)(?: \w+){0,2} (?:behind|owe))/gi;
 
-/** Every amount of money in a text, in figures, in words or in both, in the order of the text. */
+/** Every amount of money in a text, in figures, in words or in both, in order. */
 export function moneyIn(text: string, { figuresControl = false, scanned = false } = {}): Money[] {
   const found: Money[] = [];
   const figures = { found, places: placesOf(text) };
@@ -52,9 +52,11 @@ export function moneyIn(text: string, { figuresControl = false, scanned = false 
   );
 }
 
-/** "$1,2500", "$10/100": what follows shows that the figures before it are no sum. */
+/** "$1,2500", "$10/100": what follows shows that the figures before it are not a sum. */
 const MALFORMED = /^[.,]\d{3,}|^\/100\b/;
-/** "$437.560": where cents stand behind a point, a third figure behind it is a misreading; elsewhere it parts thousands. */
+/**
+ * "$437.560": with a decimal point, a third digit after it is a misreading; elsewhere the point separates thousands.
+ */
 const THIRD_DECIMAL = /^(?:\S{0,3}[$£])\s?\d{1,3}\.\d{3}$/;
 
 type Found = { found: Money[]; places: ReturnType<typeof placesOf> };
@@ -69,7 +71,7 @@ function add({ found, places }: Found, match: RegExpExecArray, digits: string, s
   found.push({ value: value * times, start, end, written: 'figures', sign, otherwise: null });
 }
 
-/** "1,847.00" is 184700; understands blanks and points between thousands, and a scanner's letters. */
+/** "1,847.00" is 184700; accepts spaces and periods between thousands, and OCR's letters. */
 export function centsOf(digits: string): number | null {
   const clean = digits
     .replace(/[Oo]/g, '0')
@@ -112,7 +114,10 @@ function moneyInWords(text: string): Money[] {
   return found;
 }
 
-/** "ONE THOUSAND DOLLARS ($1,000.00)" is one amount; where the two differ the words count, as in law, or what the document says. */
+/**
+ * "ONE THOUSAND DOLLARS ($1,000.00)" is one amount. If the two differ the words control, as in law, or what the
+ * document says.
+ */
 function joined(
   text: string,
   words: readonly Money[],
@@ -149,13 +154,13 @@ function joined(
   return [...both, ...rest];
 }
 
-/** A scanner reads "no/100" as "10/100". */
+/** OCR reads "no/100" as "10/100". */
 const TEN_FOR_NO = 10;
 
-/** Nothing but a bracket stands between the words of a sum and its figures. */
+/** Only a bracket separates the words of a sum from its figures. */
 const APART = 40;
 
-/** The figures that stand right beside a sum in words, in the order in which they were found. */
+/** The figures right next to a sum in words, in the order found. */
 function figuresBeside(figures: readonly Money[]): (words: Money) => Money[] {
   const foundAs = new Map(figures.map((figure, i) => [figure, i]));
   const inOrder = figures.toSorted((a, b) => a.start - b.start);

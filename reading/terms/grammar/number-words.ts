@@ -49,7 +49,7 @@ export function numbersInWords(text: string): NumberInWords[] {
   return found;
 }
 
-/** The number word meant, also when a scanner misread a letter of a longer one. */
+/** The number word meant, even if OCR misread a letter of a longer one. */
 export function numberWord(word: string): string | null {
   const lower = word.toLowerCase();
   if (lower in ALSO) return ALSO[lower] ?? null;
@@ -60,7 +60,7 @@ export function numberWord(word: string): string | null {
 
 const differences = (a: string, b: string) => [...a].filter((letter, i) => letter !== b[i]).length;
 
-/** "two thousand one hundred eighty five" is 2185, "nineteen hundred" 1900; null when the words make no number. */
+/** "two thousand one hundred eighty five" is 2185, "nineteen hundred" 1900; null if the words are not a number. */
 export function numberOf(words: readonly string[]): number | null {
   let total = 0;
   let part = 0;
@@ -85,7 +85,7 @@ export function numberOf(words: readonly string[]): number | null {
   return total + part;
 }
 
-/** A whole number in American words, for tests and for telling. */
+/** A whole number in American English words, for tests and for notes. */
 export function inWords(value: number): string {
   if (value < 20) return Object.keys(UNITS)[value] ?? '';
   if (value < 100) {

@@ -1,4 +1,7 @@
-/** The places of a text that belong to something found before; asking costs what the place is long, whatever was found. */
+/**
+ * Tracks which places of a text have been claimed. A query costs the length of the place, however many have been
+ * claimed.
+ */
 export function placesOf(text: string) {
   const taken = new Uint8Array(text.length);
   const isFree = (start: number, end: number) => !taken.subarray(start, end).includes(1);
@@ -6,7 +9,7 @@ export function placesOf(text: string) {
   return {
     isFree,
     cover,
-    /** Covers a place, where none of it is covered. */
+    /** Claims a place, if none of it is claimed. */
     take(start: number, end: number): boolean {
       const free = isFree(start, end);
       if (free) cover(start, end);
@@ -15,7 +18,7 @@ export function placesOf(text: string) {
   };
 }
 
-/** The index of the first range that begins at that place or behind it. */
+/** The index of the first range that starts at or after a place. */
 export function firstFrom(ranges: readonly { start: number }[], place: number): number {
   let [low, high] = [0, ranges.length];
   while (low < high) {

@@ -1,13 +1,15 @@
 import type { Line, Page, Word } from '#pages/page.ts';
 import { typedPages } from './typed-pages.ts';
 
-/** Where a cell begins, as a share of the page's width, and its lines; the last entry of a row tells where it ends. */
+/** Where cells start, as shares of the page's width, and their lines; the last entry is where the row ends. */
 export type TypedRow = { at: readonly number[]; cells: readonly (readonly string[])[] };
 
 const STEP = 1 / 60;
 const LETTER = 1 / 110;
 
-/** A typed page with a table below its text whose cells are drawn with lines, closer together than a column gap. For tests. */
+/**
+ * A typed page with a table drawn with lines below its text, its cells closer together than a column gap. For tests.
+ */
 export function withDrawnTable(text: string, rows: readonly TypedRow[], below = ''): Page[] {
   const [page] = typedPages(text);
   if (!page) throw new Error('a page was asked for');

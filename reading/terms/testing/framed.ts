@@ -2,7 +2,7 @@ import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.
 import { readTerms } from '../read-terms.ts';
 import { typedPages } from './typed-pages.ts';
 
-/** A plain order between two parents, in which a clause can be set. */
+/** A plain order between two parents, into which a clause can be inserted. */
 export const FRAME = `IN THE FAMILY COURT
 
 IN RE THE MARRIAGE OF DANA REED, PETITIONER, AND LEE REED, RESPONDENT
@@ -11,7 +11,7 @@ The parties are the parents of two minor children.
 
 `;
 
-/** What the reader makes of a clause that stands in a plain order between two parents. */
+/** How the reader reads a clause in a plain order between two parents. */
 export const readFramed = (clause: string): AgreementTerms => readTerms(typedPages(FRAME + wrapped(clause)));
 
 /** Lines as long as those of a page. */

@@ -3,7 +3,10 @@ import type { Line, Page, Word } from '#pages/page.ts';
 const COLUMNS = 90;
 const LINES = 60;
 
-/** Pages as a typewriter makes them from text: form feeds part the pages, "[x]" and "[ ]" are boxes. For tests, and for the passages of the corpus. */
+/**
+ * Typewritten pages from text: form feeds separate pages, and "[x]" and "[ ]" are checkboxes. For tests, and for the
+ * corpus passages.
+ */
 export function typedPages(text: string): Page[] {
   return text.split('\f').map((page, i) => ({
     number: i + 1,

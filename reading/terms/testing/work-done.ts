@@ -3,8 +3,8 @@ import { type Profiler, Session } from 'node:inspector/promises';
 export type WorkCounter = { of(run: () => unknown): Promise<number>; stop(): void };
 
 /**
- * Counts the work that our own code does: how often its functions and the blocks within them are entered, whatever else the machine
- * is doing. Begun before the code has run: what has been optimised by then is not counted.
+ * Counts the work of our own code: how often its functions and the blocks within them are entered, regardless of
+ * machine load. Start it before the code runs: code that is already optimized is not counted.
  */
 export async function countWork(): Promise<WorkCounter> {
   const session = new Session();

@@ -9,8 +9,8 @@ const MOST_LETTERS = 8000;
 const MOST_OF_MONEY = 160;
 
 /**
- * What a paper as a whole is known by: how it opens and closes, what it says where it names money, the words it uses,
- * and what it leaves blank. A guide asks and explains, a petition asks, a proposal waits, an order orders.
+ * The signs of a paper as a whole: how it starts and ends, what it says where it names money, the words it uses, and
+ * what it leaves blank. A guide asks and explains, a petition asks, a proposal waits, an order orders.
  */
 export function paperSigns(passages: readonly Passage[]): string[] {
   const texts = passages.map(({ text }) => text);
@@ -48,7 +48,7 @@ function grams(words: readonly string[], where: string): string[] {
   ]);
 }
 
-/** What is counted, in steps: questions, talk to a reader, blanks, bracketed names, and who would sign. */
+/** Counts, in steps: questions, addresses to a reader, blanks, bracketed names, and possible signatories. */
 function habits(texts: readonly string[]): string[] {
   const text = texts.join('\n');
   const words = Math.max(1, text.length / 6);

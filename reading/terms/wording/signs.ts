@@ -2,23 +2,23 @@ import { zonesOf } from '../candidates/zones.ts';
 import { inPassage } from '../flow/in-passage.ts';
 import type { Passage } from '../flow/passage.ts';
 
-/** A sentence with what is read before it: the heading above it and the sentence that it goes on from. */
+/** A sentence with what is read before it: its heading and the sentence it continues. */
 export type Said = { text: string; heading: string; before: string };
 
-/** A passage of a document, or what it says together with what completes it, as it is read there. */
+/** A passage of a document as read in context, or its text combined with what completes it. */
 export function saidBy(passage: Passage, passages: readonly Passage[], text: string = passage.text): Said {
   const previous = passages[passage.index - 1];
   const goesOn = previous && previous.kind !== 'heading' && previous.paragraph === passage.paragraph;
   return { text, heading: passage.headings[0] ?? '', before: goesOn ? previous.text : '' };
 }
 
-/** Words that begin with a capital and are no one's name. */
+/** Capitalized words that are not names. */
 const NO_NAME =
   /^(?:the|a|an|mother|father|mom|mum|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|claimant|pursuer|defender|obligor|obligee|pay[eo]r|payee|recipient|parent|party|parties|court|child|children|kids|support|maintenance|custody|custodial|order|judgment|decree|agreement|plan|state|county|article|section|paragraph|schedule|exhibit|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|[ivx]+|i|ordered|adjudged|decreed|total|amount|sole|joint|shared|legal|physical|primary|residential|conservators?|managing|possessory|medical|dental|health|care|day|insurance|expenses?|spousal|alimony|arrears|arrearages?|past|due|monthly|weekly)$/i;
 
 /**
- * The words of a text in lower case and without their plural, with one word for each kind of figure and for names, so
- * that "Dana pays $40" and "Omar pays $95" are said in the same words.
+ * The words of a text in lower case and singular, with one word for each kind of figure and for names, so that "Dana
+ * pays $40" and "Omar pays $95" have the same words.
  */
 export function wordsOf(text: string): readonly string[] {
   const known = KNOWN.get(text);
@@ -57,11 +57,11 @@ const MARKS: ReadonlySet<string> = new Set(['Tick', 'Box', 'Money', 'Percent', '
 const stem = (word: string): string =>
   word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, word.endsWith('ies') ? -3 : -1) : word;
 
-/** "reimbursed", "reimbursement" and "reimburses" begin alike. */
+/** "reimbursed", "reimbursement" and "reimburses" start alike. */
 const root = (word: string): string => (MARKS.has(word) || word.length <= ROOT ? word : `${word.slice(0, ROOT)}-`);
 const ROOT = 5;
 
-/** Single words, their roots, and pairs of neighbouring roots, each with where it stands. */
+/** Single words, their roots, and pairs of adjacent roots, each with its position. */
 function grams(words: readonly string[], where: string): string[] {
   const roots = words.map(root);
   return words.flatMap((word, i) => [
@@ -71,12 +71,12 @@ function grams(words: readonly string[], where: string): string[] {
   ]);
 }
 
-/** The roots of words that stand elsewhere: in the heading, or before. */
+/** The roots of words elsewhere: in the heading, or before. */
 const rooted = (words: readonly string[], where: string): string[] => words.map((word) => `${where}${root(word)}`);
 
 const distinct = (signs: readonly string[]): string[] => [...new Set(signs)];
 
-/** What a sentence is known by. */
+/** The signs of a sentence. */
 export const sentenceSigns = ({ text, heading, before }: Said): string[] =>
   distinct([
     ...grams(wordsOf(text).slice(0, 120), ''),
@@ -84,10 +84,13 @@ export const sentenceSigns = ({ text, heading, before }: Said): string[] =>
     ...rooted(wordsOf(before).slice(-40), '<'),
   ]);
 
-/** An amount and the sentence in which it stands. */
+/** An amount and its sentence. */
 type Amount = { value: number; start: number; end: number; passage: Passage };
 
-/** What an amount is known by: the words around it, near and far, what stands over it, and how it compares with those beside it. */
+/**
+ * The signs of an amount: the words around it, near and far, what is above it, and how it compares with adjacent
+ * amounts.
+ */
 export function amountSigns(amount: Amount, passages: readonly Passage[], money: readonly Amount[]): string[] {
   const { before, after, sentence, lead, heading, outer } = zonesOf(amount, passages, money);
   const { text } = amount.passage;
@@ -111,7 +114,7 @@ export function amountSigns(amount: Amount, passages: readonly Passage[], money:
   ]);
 }
 
-/** As many characters hold more words than are asked for. */
+/** This many characters contain more words than are used. */
 const FAR = 400;
 
 function standing({ value, start, passage }: Amount, money: readonly Amount[]): string[] {

@@ -4,7 +4,7 @@ import { SUBJECTS } from '../candidates/subjects.ts';
 import { bearing, type SentenceTopic, type Wordings } from './bearing.ts';
 import { type Said, sentenceSigns } from './signs.ts';
 
-/** What the word lists say of a sentence, as signs beside its own words: how far to trust them is learned. */
+/** What the word lists say about a sentence, as signs in addition to its words; their weights are learned. */
 export function subjectSigns(field: TextField, { text, heading, before }: Said): string[] {
   const { topic, weakTopic, outcome, other, title } = SUBJECTS[field];
   const isTopic = topic.test(text);
@@ -21,11 +21,11 @@ export function subjectSigns(field: TextField, { text, heading, before }: Said):
   return signs;
 }
 
-/** How much a sentence speaks for one text term; `signs` are its own, where they are known already. */
+/** How strongly a sentence indicates a text term; `signs` are its own, if already computed. */
 export const bearingOn = (field: TextField, said: Said, wordings: Wordings, signs = sentenceSigns(said)): number =>
   bearing([...signs, ...subjectSigns(field, said)], wordings[field]);
 
-/** What a sentence speaks for by its wording, on every topic. */
+/** What a sentence indicates by its wording, for every topic. */
 export function bearingsOf(said: Said, wordings: Wordings): Record<SentenceTopic, number> {
   const signs = sentenceSigns(said);
   const texts = TEXT_FIELDS.map((field) => [field, bearingOn(field, said, wordings, signs)]);

@@ -10,18 +10,18 @@ const FILE_OF: Record<TextField, string> = {
   childcareExpenses: 'childcare-expenses.txt',
 };
 
-/** A passage of a short order, what the reader must find in it, and the provisions beside it that it must not take. */
+/** A passage of a short order, what the reader must find in it, and the accompanying provisions it must not take. */
 type Phrase = {
   field: TextField;
   line: number;
   passage: string;
-  /** Left alone while the grammar was mended. */
+  /** Not looked at while the grammar was improved. */
   untouched: boolean;
   pages: Page[];
   isRight: (answer: string | null) => boolean;
 };
 
-/** The passages on a term. Every third was written with the others and left alone while the grammar was mended. */
+/** The passages on a term. Every third was written with the others but not looked at while the grammar was improved. */
 export const phrasesOn = (field: TextField): Phrase[] =>
   rows(FILE_OF[field]).map((row, at) => toPhrase(field, row, at));
 
@@ -57,7 +57,7 @@ function frameOf(letter: string): Frame {
   return { numbered: form === 'numbered', payee, payor, opening: opening.split(' ¶ ') };
 }
 
-/** The lines of a table, in columns; "#" begins a remark. */
+/** The lines of a table, in columns; "#" starts a comment. */
 function rows(name: string): string[][] {
   return readFileSync(new URL(name, import.meta.url), 'utf8')
     .split('\n')
@@ -101,7 +101,7 @@ function patternOf(wanted: string, field: TextField, { payee, payor }: Frame): s
   return SHARES[wanted] ?? wanted.slice(1, -1);
 }
 
-/** Who has or pays something, the other not named between: both orders of the words. */
+/** Who has or pays something when the other is not named in between: both word orders. */
 function toOne(who: string, other: string, holds: string | undefined): string {
   if (!holds) return who;
   const between = `(?:(?!${other})[^;])*?`;

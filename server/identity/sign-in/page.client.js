@@ -1,8 +1,8 @@
-// The script of the sign-in page: checks a form, sends it as JSON, and says in words what went wrong and how to mend it.
+// The script of the sign-in page: checks a form, sends it as JSON, and says what went wrong and how to fix it.
 
-/** On an English page everything is said already. */
+/** An English page needs no translation. */
 const told = globalThis.told ?? ((/** @type {string} */ words) => words);
-/** What is said here is English where the Spanish did not come. */
+/** Falls back to English if the Spanish script did not load. */
 const TOLD_IN = globalThis.told ? document.documentElement.lang : 'en';
 const UNREACHABLE = 'Mainstay cannot be reached. Check your connection, then try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
@@ -59,7 +59,7 @@ async function submit(form) {
   form.elements[named[0]].focus();
 }
 
-/** The password was right; the session comes with a code of the app, or a recovery code. */
+/** The password was correct; signing in now takes a code from the authenticator app, or a recovery code. */
 function askForCode() {
   document.querySelector('[data-step="ask"]').hidden = true;
   for (const other of document.querySelectorAll('[data-demo-card]')) other.hidden = true;
@@ -67,21 +67,21 @@ function askForCode() {
   document.getElementById('code').focus();
 }
 
-/** A code of an app has six digits; a recovery code has letters too. */
+/** An app's code has six digits; a recovery code also has letters. */
 function addressFor(form) {
   if (!form.elements.code) return form.dataset.posts;
   const isOfApp = /^[\d\s]+$/.test(form.elements.code.value);
   return `/api/auth/two-factor/${isOfApp ? 'verify-totp' : 'verify-backup-code'}`;
 }
 
-/** Where a letter comes first; who has shown by an invitation whose letters they read signs in at once. */
+/** Used when an email must be confirmed first. An invitation proves the address, so its holder is signed in at once. */
 async function withoutSession(form) {
   const { email, password } = valuesOf(form);
   const entered = form.dataset.invitation && (await post('/api/auth/sign-in/email', { email, password }));
   return entered?.ok ? NEXT.enter() : NEXT.letter(form);
 }
 
-/** Who signs up through an invitation has joined by it already; who signs in joins now. */
+/** Signing up with an invitation already joins the case; signing in joins it now. */
 const join = (form) => (form.dataset.posts.includes('sign-up') ? { ok: true } : post(form.dataset.accepts));
 
 async function enterDemo(button) {
@@ -99,7 +99,7 @@ async function enterDemo(button) {
   problem.hidden = false;
 }
 
-/** The organisation asks who it is, and sends the browser back. */
+/** The organization identifies the person, and sends the browser back. */
 async function enterThere(button) {
   const callbackURL = button.dataset.organisation.includes('invitation=') ? button.dataset.organisation : '/';
   const wanted = { provider: 'organisation', callbackURL, errorCallbackURL: '/api/login?done=organisation' };
@@ -110,7 +110,7 @@ async function enterThere(button) {
   problem.hidden = false;
 }
 
-/** The device asks its person; whoever is invited then joins by the page that knows the invitation. */
+/** The device verifies its person; an invited person then joins on the page that has the invitation. */
 async function enterWithPasskey(button) {
   const problem = document.querySelector('[data-passkey-problem]');
   problem.hidden = true;
@@ -123,7 +123,7 @@ async function enterWithPasskey(button) {
   problem.hidden = false;
 }
 
-/** Null when the person would rather not, or the device has none. */
+/** Null if the person declines, or the device has none. */
 async function shownPasskey(options) {
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -134,7 +134,7 @@ async function shownPasskey(options) {
   }
 }
 
-/** Never throws: a call that does not get through is an answer too. */
+/** Never throws: a failed call is returned as an answer too. */
 async function post(url, body) {
   try {
     const headers = body ? { 'content-type': 'application/json' } : {};

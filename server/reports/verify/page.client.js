@@ -1,8 +1,8 @@
 // The script of the verification page: hashes the chosen file in the browser and asks whether Mainstay gave it out.
 
-/** On an English page everything is said already. */
+/** An English page needs no translation. */
 const told = globalThis.told ?? ((/** @type {string} */ words) => words);
-/** What is said here is English where the Spanish did not come. */
+/** Falls back to English if the Spanish script did not load. */
 const TOLD_IN = globalThis.told ? document.documentElement.lang : 'en';
 const LOCALE = `${TOLD_IN}-US`;
 const drop = document.querySelector('.drop');

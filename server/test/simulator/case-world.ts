@@ -26,7 +26,7 @@ export type Terms = {
   endDate: Day | null;
   arrearsInstalment: number;
 };
-/** What the other obligations of an order ask for: amounts change on their days. */
+/** The terms of the order's other obligations; their amounts change on given days. */
 export type BesideTerms = Terms & { steps: readonly { from: Day; amount: number }[] };
 
 /** The parents of a case with several obligations, what they recorded and what they share. */
@@ -36,7 +36,7 @@ export type Order = {
   /** What the payor recorded as paid outside, and the payee has not answered. */
   unconfirmed: { id: string; paidOn: Day; amount: number; obligation: string | null }[];
   expenses: { id: string; owedByPayor: boolean }[];
-  /** The day of the opening figure of the arrears. */
+  /** The day of the opening arrears figure. */
   opening: Day | null;
 };
 
@@ -48,9 +48,9 @@ export type CaseWorld = {
   payouts: PayoutModel;
   terms: Terms | null;
   savedArrears: number;
-  /** For each instalment that was ever seen: how long a stretch of time it pays for. */
+  /** For each instalment ever seen, the frequency that its period comes from. */
   frequencyOf: Map<string, Terms['frequency']>;
-  /** Null where there is one obligation and nobody else in the case. */
+  /** Null if there is only one obligation and nobody else in the case. */
   order: Order | null;
 };
 
@@ -74,7 +74,7 @@ export async function openCase(person: Person, payee: Person | null = null): Pro
 
 export type Act = { random: Random; now: Date; faults: () => number };
 
-/** Something that a person does, drawn at random; answers what it was. The model is told of what came of it. */
+/** A random action of a person. Returns what it was; the model is told of its effect. */
 export async function act(world: CaseWorld, of: Act): Promise<string> {
   const { random } = of;
   if (world.terms === null) return saveTerms(world, of);
@@ -142,14 +142,14 @@ async function saveTerms(world: CaseWorld, { random, now }: Act): Promise<string
 
 export const receiverIn = ({ person, order }: CaseWorld): Person => order?.payee ?? person;
 
-/** What the payee is asked to agree to, they agree to. */
+/** The payee agrees to whatever they are asked. */
 export async function agreeTo({ order }: CaseWorld, { body }: Answer<{ proposal?: { id: string } | null }>) {
   if (!body.proposal) return;
   if (!order) throw new Error('terms were proposed in a case with one person');
   must(await order.payee.send(acceptProposal, { params: { id: body.proposal.id } }), 200);
 }
 
-/** Where money goes: now and then to an account that sends it back. */
+/** Where payouts go: now and then to an account that returns them. */
 const PAYOUT_FATES = ['4321', '1002', '1003', '2002'];
 
 async function choosePayout(world: CaseWorld, { random }: Act): Promise<string> {
@@ -223,7 +223,7 @@ async function payOne(world: CaseWorld, of: Act): Promise<string> {
   const key = (each: { scheduledDate: string; paymentType: string; amount: unknown }) =>
     `${each.scheduledDate} ${each.paymentType} ${each.amount}`;
   const { body: listed } = await world.person.send(listPayments);
-  const body = [...listed].sort((a, b) => key(a).localeCompare(key(b))); // ids are drawn anew in each run
+  const body = [...listed].sort((a, b) => key(a).localeCompare(key(b))); // IDs differ in each run
   if (body.length === 0) return 'has nothing to pay';
   const pending = body.filter((each) => each.status === 'pending');
   const { id, status, paymentType } = of.random.pick(of.random.chance(0.85) && pending.length > 0 ? pending : body);
@@ -246,7 +246,7 @@ async function payOff(world: CaseWorld, of: Act): Promise<string> {
   return `pays ${written(amount)} of ${written(owed)} arrears: ${sent.status} ${sent.error}`;
 }
 
-/** Pays Mainstay what a late return has left. */
+/** Pays Mainstay what a late return left owed. */
 async function settleUp(world: CaseWorld, of: Act): Promise<string> {
   const { owed } = world.model;
   const amount = of.random.chance(0.2) ? owed + 1 : of.random.int(1, Math.max(owed, 1));
@@ -276,8 +276,8 @@ async function fillUp(world: CaseWorld, of: Act): Promise<string> {
 const overfull = ({ limit, there }: ModelSource, amount: number) => limit !== null && there + amount > limit;
 
 /**
- * Sends as a browser does: under a key, again until there is a definite answer (or gives up), now and then twice at once, and
- * now and then again after the answer, which must be the same.
+ * Sends like a browser does: with a key, repeating until there is a definite answer (or giving up), now and then twice
+ * at once, and now and then again after the answer, which must be the same.
  */
 export async function insist<T>(
   { random, faults }: Pick<Act, 'random' | 'faults'>,

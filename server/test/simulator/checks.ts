@@ -24,7 +24,7 @@ type Seen = {
   id: string;
   type: string;
   obligation: string;
-  /** Paid by a person beside the schedule: the model learns of it from the bank. */
+  /** Paid by a person outside the schedule: the model learns of it from the bank. */
   personal: boolean;
   date: Day;
   amount: number;
@@ -36,7 +36,7 @@ type Seen = {
 
 const centsOf = (text: string) => parseMoney(text) as number;
 
-/** The payments of a case as its people see them; instalments that are new are shown to the model. */
+/** A case's payments as its people see them; the model is shown new instalments. */
 export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
   const { body } = await world.person.send(listPayments, { query: { limit: '10000' } });
   const seen = body
@@ -65,7 +65,7 @@ export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
   return seen;
 }
 
-/** The rules of docs/ledger.md, and that money and model agree to the cent. */
+/** Checks the rules of docs/ledger.md, and that money and model agree to the cent. */
 export async function check(running: RunningApp, world: CaseWorld, seen: Seen[], now: Date): Promise<void> {
   const { db } = running.database;
   const faults = await verifyLedger(db, world.id); // rules 1, 2
@@ -135,7 +135,7 @@ async function undeliveredOf(db: Db, caseId: string): Promise<Map<string, number
   return new Map(rows.map(({ id, waits }) => [id, waits]));
 }
 
-/** What people see equals the ledger (rule 9). */
+/** Checks that what people see equals the ledger (rule 9). */
 async function checkShown(world: CaseWorld, actual: Record<string, number>) {
   const { body: owing } = await world.person.send(getArrears);
   const arrears = obligationsOf(world).reduce((sum, id) => sum + (actual[`arrears of ${id}`] ?? 0), 0);
@@ -150,7 +150,10 @@ async function checkShown(world: CaseWorld, actual: Record<string, number>) {
   }
 }
 
-/** With backup, every source that paid is listed; what a later return took back is owed to Mainstay, and no source gave it. */
+/**
+ * Checks that with backup, every source that paid is listed. What a later return took back is owed to Mainstay, and no
+ * source paid it.
+ */
 function checkFundings({ model }: CaseWorld, seen: readonly Seen[]) {
   for (const { id, status, paid, fundings } of seen) {
     if (
@@ -164,7 +167,7 @@ function checkFundings({ model }: CaseWorld, seen: readonly Seen[]) {
   }
 }
 
-/** Every obligation that a case ever had, the first one first. */
+/** Every obligation that a case has had, the first one first. */
 const obligationsOf = ({ order }: CaseWorld): string[] => [FIRST_OBLIGATION, ...(order?.beside.keys() ?? [])];
 
 const termsOf = ({ terms, order }: CaseWorld, id: string): Terms | BesideTerms | null =>
@@ -174,8 +177,8 @@ const amountOn = (terms: Terms | BesideTerms, date: Day): number =>
   'steps' in terms ? (terms.steps.findLast(({ from }) => from <= date)?.amount ?? terms.amount) : terms.amount;
 
 /**
- * Day by day: an instalment of support stands exactly where the terms have one and its period has none that has begun, or of which a part
- * was paid outside (rules 5, 10). Instalments toward arrears end by themselves when nothing is owed.
+ * Checks day by day that a support instalment exists exactly where the terms have one and its period has none that has
+ * begun or was partly paid outside (rules 5, 10). Instalments toward arrears end by themselves when nothing is owed.
  */
 function checkSchedule(world: CaseWorld, id: string, { seen, today }: { seen: readonly Seen[]; today: Day }) {
   const [terms, { frequencyOf }] = [termsOf(world, id), world];
@@ -214,7 +217,10 @@ function collides(a: Day, ofA: Terms['frequency'] = 'monthly', b: Day, ofB: Term
   return within(a, b, ofB) || (within(b, a, ofA) && length[ofB] <= length[ofA]); // a week does not pay for a month
 }
 
-/** What is dearer to ask: the audit chain (rule 8), presentations (12), banking days (13), and that nothing is left between. */
+/**
+ * The expensive checks: the audit chain (rule 8), presentations (12), banking days (13), and that nothing is left in
+ * between.
+ */
 export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>): Promise<void> {
   const { db } = running.database;
   const faults = await verifyPayments(db, world.id);
@@ -240,7 +246,7 @@ export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>
       having count(*) > 3 or max(originate_on) - min(first_settled_on) > 180`,
   );
   if (over.length > 0) throw new Error(`${over[0]?.subject} was presented too often or too late`);
-  // a later part that was held is credited when it goes out; together they are never more than the instalment
+  // A later part that was held is credited when it is sent; together they never exceed the instalment.
   const twice = await rows<{ payment_id: string }>(
     sql`select e.payment_id from payment_events e join payments p on p.case_id = e.case_id and p.id = e.payment_id
       where e.case_id = ${world.id} group by e.payment_id
@@ -250,7 +256,7 @@ export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>
   if (twice.length > 0) throw new Error(`${twice[0]?.payment_id} was credited twice`);
 }
 
-/** When nothing is on its way any more, nothing is left in clearing (conservation). */
+/** Checks that nothing is left in clearing when nothing is on its way (conservation). */
 export async function checkAtRest(running: RunningApp, world: Pick<CaseWorld, 'id'>): Promise<void> {
   const { db } = running.database;
   const lastWeek = addDays(dayAt(running.deps.clock.now(), BANK_ZONE), -7);
@@ -258,7 +264,7 @@ export async function checkAtRest(running: RunningApp, world: Pick<CaseWorld, 'i
     db,
     sql`select count(*)::int as open from debits where case_id = ${world.id}
     and (state in ('intended', 'originated') or (state = 'settled' and not applied))
-    and (purpose not in ('membership', 'premium') or originate_on < ${lastWeek}::date)`, // these come each month for ever
+    and (purpose not in ('membership', 'premium') or originate_on < ${lastWeek}::date)`, // these recur each month
   );
   const begun = await rowsOf<{ open: number }>(
     db,

@@ -3,7 +3,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import type { Direction, Rail, RailEvent } from '#outside/rail.ts';
 import type { Random } from './random.ts';
 
-/** What the engine was told by the bank, or told the bank, when. */
+/** What the bank told the engine, or the engine told the bank, and when. */
 export type Fact = {
   at: Date;
   reference: string;
@@ -15,15 +15,15 @@ export type Fact = {
 
 export type FaultyRail = Rail & {
   facts: Fact[];
-  /** How many calls failed on purpose since it was last asked. */
+  /** How many calls failed deliberately since the last query. */
   faults(): number;
   calm: boolean;
   forget(): void;
 };
 
 /**
- * Puts the faults that a real bank has between the engine and the sandbox bank: time-outs before and after accepting, and events
- * that come twice, late, out of order or never; some entries settle and return days later than they should.
+ * Adds a real bank's faults between the engine and the sandbox bank: time-outs before and after accepting, events that
+ * arrive twice, late, out of order or never, and entries that settle and return days late.
  */
 export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Date }): FaultyRail {
   const { random, now } = of;
@@ -115,7 +115,7 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
       ready = later.filter(({ tellAt }) => tellAt <= until).map(({ event }) => event);
       later = later.filter(({ tellAt }) => tellAt > until);
       await bank.deliver(until, (events) => Promise.allSettled(events.map(async (event) => take(event, until))));
-      if (!rail.calm && ready.length > 1 && random().chance(0.2)) ready.reverse(); // what is polled for in vain draws nothing
+      if (!rail.calm && ready.length > 1 && random().chance(0.2)) ready.reverse(); // an empty poll draws nothing
       const outcomes = await receive(ready);
       const failures = outcomes.flatMap((outcome, i) => {
         const event = ready[i] as RailEvent;

@@ -16,7 +16,7 @@ import { testAuditKey } from '../start.ts';
 
 export type FilesWorld = { running: AtABank; people: Person[]; caseIds: string[]; operator: Person };
 
-/** Every ledger verifies, the bank found no fault in a file of ours, and no entry of ours went twice. */
+/** Checks that every ledger verifies, the bank found no fault in our files, and no entry was sent twice. */
 export async function checkWhileItRuns({ running, caseIds }: FilesWorld): Promise<void> {
   const { db } = running.database;
   for (const id of caseIds) {
@@ -33,7 +33,7 @@ export async function checkWhileItRuns({ running, caseIds }: FilesWorld): Promis
   if (taken > (rows[0]?.written ?? 0)) throw new Error(`the bank has ${taken} entries of ${rows[0]?.written} written`);
 }
 
-/** What each case gave and got, by the bank's own books, without what came back in a file that was delivered. */
+/** Compares each case with the bank's own books, without returns in files that were delivered. */
 export async function checkBooks({ running, caseIds }: FilesWorld): Promise<void> {
   const { db } = running.database;
   const returned = await returnedTraces(running.folder);
@@ -56,10 +56,10 @@ export async function checkBooks({ running, caseIds }: FilesWorld): Promise<void
   }
 }
 
-/** As the file writer knows a case at the bank; told apart from it here on purpose. */
+/** A case's ID at the bank, as the file writer derives it; deliberately implemented separately here. */
 const idAtTheBank = (caseId: string) => createHash('sha256').update(caseId).digest('hex').slice(0, 15).toUpperCase();
 
-/** Traces of ours that a return of a delivered file names. */
+/** The traces of our entries that returns in delivered files name. */
 async function returnedTraces(folder: string): Promise<Set<string>> {
   const inbox = path.join(folder, 'inbox');
   const names = await readdir(inbox).catch(() => []);
@@ -69,7 +69,10 @@ async function returnedTraces(folder: string): Promise<Set<string>> {
   );
 }
 
-/** Every day is proven to the cent; where a file of returns was lost for ever, what is missing is on the bank's statement. */
+/**
+ * Checks that every day is proven to the cent; if a file of returns was lost for good, the difference is on the bank's
+ * statement.
+ */
 export async function checkProofs({ operator, running }: FilesWorld, isOneLost: boolean): Promise<void> {
   const { body: files } = await operator.send(listBankFiles);
   const wrong = files.filter(

@@ -18,9 +18,9 @@ import { type Random, randomFrom } from './random.ts';
 /** Around month ends, clock changes and chains of holidays. */
 const STARTS = ['2026-02-20', '2026-06-25', '2026-10-20', '2026-11-18', '2026-12-18', '2027-01-25'] as Day[];
 const PAYEES = ['4321', '7788', '0002', '1003', '2002', '3001'];
-/** Until every return that the bank still has to tell has been heard. */
+/** Until the bank has reported every return. */
 const REST_DAYS = 75;
-/** What goes wrong with a file of the bank; none of these is sent again by it but what is `lost`. */
+/** What goes wrong with a bank's file. The bank resends only what was `lost`. */
 const SPOILINGS: readonly (readonly [Kind, Spoiling])[] = [
   ...(['late', 'doubled', 'repeated', 'crlf', 'unfilled', 'lower_case'] as const).map(
     (how) => ['returns', how] as const,
@@ -31,9 +31,9 @@ const SPOILINGS: readonly (readonly [Kind, Spoiling])[] = [
 ];
 
 /**
- * The real application with `RAIL=nacha`, at the test bank, whose files come late, doubled, in another form, or never. After every
- * step the ledgers must verify and no entry may go twice; in the end each case must have given and got what the bank's books say, which
- * are kept by code of its own, and the settlement account must be proven to the cent.
+ * The real application with `RAIL=nacha`, at the test bank, whose files arrive late, duplicated, in another format, or
+ * never. After every step the ledgers must verify and no entry may be sent twice. In the end each case must agree with
+ * the bank's books, which separate code keeps, and the settlement account must be proven to the cent.
  */
 export async function runOverFiles({ seed, days, cases }: { seed: number; days: number; cases: number }) {
   const random = randomFrom(seed);
@@ -113,7 +113,7 @@ async function act(world: FilesWorld, person: Person, random: Random): Promise<s
   return did;
 }
 
-/** An operator has seen the documents; where none did, the two amounts are on their way and nobody enters them. */
+/** An operator has seen the documents; for the others, the two amounts are sent and nobody enters them. */
 async function proveAll({ operator }: FilesWorld) {
   const body = { reason: 'The name on it is theirs.', document: 'Voided check' };
   for (const { caseId, accountId, state } of (await operator.send(listAccountsToProve)).body)
@@ -175,7 +175,7 @@ function allowed({ status, error }: Answer<unknown>, ...statuses: number[]): str
   return `${status} ${error}`.trim();
 }
 
-/** No more instalments, and every file has come that ever will. */
+/** Waits until there are no more instalments, and every file has arrived that ever will. */
 async function comeToRest({ running, people }: FilesWorld) {
   for (const person of people) {
     const body = { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' } as const;

@@ -21,8 +21,8 @@ type Book = {
 };
 
 /**
- * `npm run simulate:insurance`: a year of many policies, priced by the product's own underwriting and paid by its own claim
- * rules. Where the people and the frequencies are from: docs/insurance.md.
+ * `npm run simulate:insurance`: a year of many policies, priced by the product's own underwriting and paid by its own
+ * claim rules. docs/insurance.md says where the people and frequencies come from.
  */
 function main() {
   const { values } = parseArgs({
@@ -68,7 +68,10 @@ function runYear(random: Random, policies: number, times: number): Map<RiskCateg
   return books;
 }
 
-/** Somebody who applies: support of $200 to $1,200 a month, an income of two to ten times that, cover for two to eight months. */
+/**
+ * An applicant: support of $200 to $1,200 a month, an income of two to ten times that, and cover for two to eight
+ * months.
+ */
 function aPayor(random: Random): RiskFacts {
   const monthlySupport = cents(random.int(200, 1200) * 100);
   const income = cents(Math.round(monthlySupport * (2 + random.next() * 8)));
@@ -86,7 +89,7 @@ function aPayor(random: Random): RiskFacts {
   };
 }
 
-/** The draws are the same whatever the frequency, so that more claims are the same claims and some more. */
+/** Draws the same random numbers whatever the frequency, so more claims means the same claims plus some. */
 function liveAYear(random: Random, facts: RiskFacts, terms: Terms, times: number) {
   const [drawn, on, weeks] = [random.next(), random.int(0, 364), -Math.log(1 - random.next()) * MEAN_FURTHER_WEEKS];
   const claimed = drawn < claimsAYear(terms.riskCategory) * times;

@@ -16,7 +16,7 @@ import { checkBank, knownFacts } from './member-checks.ts';
 const centsOf = (text: unknown) => parseMoney(text as string) as number;
 const total = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
-/** What must hold of an insured case after every step, told from the bank's own words and from the calendar. */
+/** Checks what must hold in an insured case after every step, based on the bank's reports and the calendar. */
 export async function checkInsured(running: RunningApp, world: InsuredWorld, facts: readonly Fact[]): Promise<void> {
   const { db } = running.database;
   const faults = [
@@ -31,7 +31,10 @@ export async function checkInsured(running: RunningApp, world: InsuredWorld, fac
   await checkClaims(running, world);
 }
 
-/** A policy is what its unpaid premiums make of it on that day, and premiums are what the bank gave for them. */
+/**
+ * Checks that a policy's state follows from its unpaid premiums on that day, and that premiums agree with what the bank
+ * paid.
+ */
 async function checkPolicies(
   { database, deps }: RunningApp,
   { person, id, timeZone }: InsuredWorld,
@@ -73,7 +76,7 @@ function premiumMoney(facts: readonly Fact[]): number {
   return total([...gave.values()]);
 }
 
-/** The payee has of claims what they say, each once, what is held beside it, and never more than the cover. */
+/** Checks that the payee received what each claim says, once, including what is held, and never more than the cover. */
 async function checkClaims({ database: { db } }: RunningApp, { person, id }: InsuredWorld) {
   const claims = (await person.send(listClaims)).body;
   const paid = total(claims.map((each) => (each.paidAmount === null ? 0 : centsOf(each.paidAmount))));
@@ -100,7 +103,7 @@ async function checkClaims({ database: { db } }: RunningApp, { person, id }: Ins
   }
 }
 
-/** When nothing is on its way any more every claim has come to an end. */
+/** Checks that every claim has ended when nothing is on its way. */
 export async function checkInsuredAtRest({ person }: InsuredWorld): Promise<void> {
   const open = (await person.send(listClaims)).body.filter(
     (each) => each.status !== 'paid' && each.status !== 'denied',

@@ -22,7 +22,7 @@ import type { RunningApp } from '../start.ts';
 import { FATES, insist, written } from './case-world.ts';
 import type { Random } from './random.ts';
 
-/** A case whose payor is insured: they apply, pay premiums or do not, and file claims, true ones and others. */
+/** A case whose payor is insured: they apply, pay premiums or not, and file claims, true and false. */
 export type InsuredWorld = { person: Person; id: string; timeZone: string };
 type Act = { running: RunningApp; random: Random; now: Date; faults: () => number };
 
@@ -37,7 +37,7 @@ export async function openInsured(person: Person, of: Act): Promise<InsuredWorld
   return world;
 }
 
-/** Something that the insured, or a reviewer, does, drawn at random; answers what it was. */
+/** A random action of the insured or a reviewer. Returns what it was. */
 export async function actAsInsured(world: InsuredWorld, of: Act): Promise<string> {
   const actions = [
     [4, apply],
@@ -72,7 +72,7 @@ async function apply({ person }: InsuredWorld, of: Act): Promise<string> {
   return definite(sent, `applies for ${asked.requestedCoverage} (${quote.riskCategory})`);
 }
 
-/** Any premium, mostly one that is due: what is paid or cancelled must be refused. */
+/** Pays any premium, usually one that is due; a paid or cancelled one must be refused. */
 async function payOne({ person }: InsuredWorld, of: Act): Promise<string> {
   const policies = [...(await person.send(listPolicies)).body].reverse();
   if (policies.length === 0) return 'has no premium to pay';
@@ -87,7 +87,7 @@ async function payOne({ person }: InsuredWorld, of: Act): Promise<string> {
   return definite(sent, `pays a ${premium.status} premium of ${premium.amount}`);
 }
 
-/** Of a payment that failed, of some other day, of a day that cannot be; more than the cover now and then. */
+/** Claims for a failed payment, another day or an impossible one; now and then for more than the cover. */
 async function claim({ person, timeZone }: InsuredWorld, of: Act): Promise<string> {
   const { random } = of;
   const policies = [...(await person.send(listPolicies)).body].reverse();
@@ -110,7 +110,7 @@ async function claim({ person, timeZone }: InsuredWorld, of: Act): Promise<strin
   return definite(sent, `claims ${body.claimAmount} for ${body.claimType} on ${incidentDate}`);
 }
 
-/** A reviewer looks at one of the claims before the rule does. */
+/** A reviewer looks at a claim before the rule does. */
 async function review({ person, id: caseId }: InsuredWorld, { running, random }: Act): Promise<string> {
   const open = (await person.send(listClaims)).body.filter((each) =>
     ['submitted', 'under_review'].includes(each.status),
@@ -168,7 +168,7 @@ async function renew({ person }: InsuredWorld, of: Act): Promise<string> {
   return definite(await insist(of, (headers) => person.send(renewPolicy, { params, headers })), 'renews');
 }
 
-/** Definite, or a fault of the bank: a 500 is gone on with by the engine. */
+/** Accepts definite answers, or a fault of the bank: after a 500 the engine continues. */
 function definite({ status, error }: Answer<unknown>, what: string): string {
   if (![200, 201, 400, 409, 500].includes(status)) throw new Error(`${what} answered ${status} ${error}`);
   return `${what}: ${status} ${error}`;

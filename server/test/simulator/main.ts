@@ -5,10 +5,10 @@ import { runPureSeeds } from './pure/many.ts';
 import { startSimulator } from './simulate.ts';
 
 /**
- * `npm run simulate -- --seed 1 --seeds 10 --days 60 --cases 3`: runs seeds one after the other; a failure names its seed.
- * With `--orders` the cases have several obligations, payments outside and expenses, and no other cases run beside them.
- * With `--files` money goes through bank files (--cases 2 is enough). With `--pure` each seed is one case that lives in memory, decided
- * by the rules alone: `--pure --seeds 1000 --days 365`.
+ * `npm run simulate -- --seed 1 --seeds 10 --days 60 --cases 3`: runs seeds one after another; a failure names its
+ * seed. With `--orders`, the cases have several obligations, outside payments and expenses, and no other cases run with
+ * them. With `--files`, money goes through bank files (--cases 2 is enough). With `--pure`, each seed is one in-memory
+ * case decided by the rules alone: `--pure --seeds 1000 --days 365`.
  */
 async function main() {
   const { values } = parseArgs({
@@ -58,7 +58,7 @@ async function simulateFiles({ first, count, days, cases }: Asked & { cases: num
   process.exitCode = failures === 0 ? 0 : 1;
 }
 
-/** Runs seeds one after the other and says what became of each; answers how many failed. */
+/** Runs seeds one after another and reports on each. Returns how many failed. */
 async function eachSeed({ first, count }: Pick<Asked, 'first' | 'count'>, run: (seed: number) => Promise<string>) {
   let failures = 0;
   for (let seed = first; seed < first + count; seed++) {

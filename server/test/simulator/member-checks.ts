@@ -15,7 +15,7 @@ import { PayoutModel } from './payout-model.ts';
 
 const centsOf = (text: unknown) => parseMoney(text as string) as number;
 
-/** What must hold of a member's case after every step, told from the bank's own words and from the calendar. */
+/** Checks what must hold in a member's case after every step, based on the bank's reports and the calendar. */
 export async function checkMember(running: RunningApp, world: MemberWorld, facts: readonly Fact[]): Promise<void> {
   const { db } = running.database;
   const faults = [
@@ -29,7 +29,10 @@ export async function checkMember(running: RunningApp, world: MemberWorld, facts
   await checkWallet(world);
 }
 
-/** The bank's events, without those of debits and payouts whose taking is not known here yet: the call timed out, and the bank is asked soon. */
+/**
+ * The bank's events, without those of debits and payouts whose acceptance the engine does not know yet: the call timed
+ * out, and the bank is asked soon.
+ */
 export async function knownFacts({ db }: RunningApp['database'], caseId: string, facts: readonly Fact[]) {
   const { rows } = (await db.execute(
     sql`select id from debits where case_id = ${caseId} and state = 'intended'
@@ -39,7 +42,7 @@ export async function knownFacts({ db }: RunningApp['database'], caseId: string,
   return facts.filter((fact) => !asked.has(fact.entryId));
 }
 
-/** What the bank says it gave, and did not take back, less what was paid out, is what the ledger says it gave. */
+/** Checks that what the bank paid and did not take back, less payouts, is what the ledger says. */
 export async function checkBank({ database: { db } }: RunningApp, { id }: { id: string }, facts: readonly Fact[]) {
   const withdrawals = new PayoutModel('payor');
   const debits = new Map<string, { amount: number; collected: boolean; settled: boolean; returned: boolean }>();
@@ -97,7 +100,7 @@ async function checkWallet({ person }: MemberWorld) {
   if (centsOf(wallet.withdrawableBalance) > there) throw new Error('more can be withdrawn than is there');
 }
 
-/** When nothing is on its way any more every plan has come to an end, and no part of one is held. */
+/** Checks that every plan has ended when nothing is on its way, with no part on hold. */
 export async function checkMemberAtRest({ person }: MemberWorld): Promise<void> {
   const plans = (await person.send(listPlans)).body;
   const going = plans.filter((plan) => plan.status === 'pending' || plan.status === 'active');

@@ -19,7 +19,7 @@ import type { RunningApp } from '../start.ts';
 import { FATES, insist, written } from './case-world.ts';
 import type { Random } from './random.ts';
 
-/** A case whose payor is a member, who deposits, withdraws, splits payments, pays second parts or does not. */
+/** A case whose payor is a member: they deposit, withdraw, split payments, and pay second parts or not. */
 export type MemberWorld = { person: Person; id: string; payeeId: string; timeZone: string };
 type Act = { running: RunningApp; random: Random; now: Date; faults: () => number };
 
@@ -36,7 +36,7 @@ export async function openMember(person: Person, { random, ...of }: Act): Promis
   return world;
 }
 
-/** Something that a member does, drawn at random; answers what it was. */
+/** A random action of a member. Returns what it was. */
 export async function actAsMember(world: MemberWorld, of: Act): Promise<string> {
   const actions = [
     [14, deposit],
@@ -64,7 +64,7 @@ async function addBank({ person }: MemberWorld, accountNumber: string, isPrimary
   must(await person.send(addPaymentSource, { body }), 201);
 }
 
-/** Definite, or a fault of the bank: a 500 is gone on with by the engine. */
+/** Accepts definite answers, or a fault of the bank: after a 500 the engine continues. */
 function definite({ status, error }: Answer<unknown>, what: string): string {
   if (![200, 400, 409, 500].includes(status)) throw new Error(`${what} answered ${status} ${error}`);
   return `${what}: ${status} ${error}`;
@@ -97,7 +97,7 @@ async function split({ person, payeeId, timeZone }: MemberWorld, of: Act): Promi
   return `${definite(sent, `splits ${totalAmount} at ${firstPaymentPercentage} %`)} ${sent.body?.failureReason ?? ''}`;
 }
 
-/** Any plan, whatever has become of it: what may not be paid must be declined. */
+/** Tries any plan, whatever its state; an invalid payment must be declined. */
 async function paySecond(world: MemberWorld, of: Act): Promise<string> {
   const plan = await anyPlan(world, of);
   if (!plan) return 'has no plan to pay';

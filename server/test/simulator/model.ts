@@ -2,14 +2,14 @@ import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, bankingDayOnOrBefore } 
 import { addDays, type Day, dayAt, instantAt, laterDay } from '@mainstay/domain/day.ts';
 
 /**
- * What ought to be, told a second time and more simply than the engine does: plain numbers, no database, no states but the
- * ones that matter for money. It is fed with what the bank said and with what people did; it decides the rest alone.
+ * A second, simpler implementation of what should happen: plain numbers, no database, and only the states that matter
+ * for money. Its input is what the bank reported and what people did; it decides the rest by itself.
  */
 export type ModelSource = {
   id: string;
   type: 'loc' | 'escrow';
   there: number;
-  /** Since when something is there. */
+  /** When it was filled. */
   filledAt: Date;
   limit: number | null;
   removed: boolean;
@@ -23,13 +23,13 @@ export type ModelDebit = {
   settledOn: Day | null;
   returned: boolean;
   used: boolean;
-  /** What of it was too much, and is in the wallet: it goes back from there where the bank sends the debit back. */
+  /** The part that was too much and went to the wallet; a return takes it back from there. */
   over: number;
 };
 export type ModelPayment = {
   id: string;
   type: string;
-  /** The obligation whose instalment it is, or with which arrears are paid. */
+  /** The obligation whose instalment it is, or on whose days arrears are paid. */
   obligation: string;
   due: Day;
   amount: number;
@@ -37,14 +37,14 @@ export type ModelPayment = {
   /** Without a debit it is credited between these two: when something can be drawn for it, or at the end of its day. */
   earliest: Date;
   latest: Date;
-  /** When the hour of its credit was fixed: of what is credited at one hour, what was fixed first comes first. */
+  /** When its credit time was set: credits at the same hour are ordered by this. */
   fixedAt: Date;
-  /** Nothing happens to it before it stood. */
+  /** Nothing happens to it before it existed. */
   since: Date;
   given: Map<ModelSource, number>;
-  /** What of it was paid outside Mainstay. */
+  /** What was paid of it outside Mainstay. */
   outside: number;
-  /** What its debit asked for; a later presentation asks for the same. */
+  /** The amount of its debit; a representment asks for the same. */
   asked: number;
   ended: 'completed' | 'failed' | null;
   paid: number;
@@ -56,11 +56,11 @@ export type Word = { at: Date; debitId: string } & (
   | { kind: 'settled' | 'returned'; on: Date }
 );
 
-/** What was paid outside, for an obligation, toward arrears, or for whichever it may be. */
+/** A payment outside Mainstay: for one obligation, toward arrears, or for any obligation. */
 type Paid = { id: string; paidOn: Day; amount: number; obligation: string | null };
 type OutsideCredit = { id: string; paidOn: Day; obligation: string | null; left: number };
 
-/** The first obligation of a case, and what is paid toward arrears. */
+/** The first obligation of a case, and payments toward arrears. */
 const FIRST = 'settings';
 const ARREARS = 'arrears';
 
@@ -74,14 +74,14 @@ export class CaseModel {
   readonly payments = new Map<string, ModelPayment>();
   readonly debits = new Map<string, ModelDebit>();
   payee = 0;
-  /** What was paid outside and is used for nothing, the oldest first. */
+  /** Unused credit from outside payments, oldest first. */
   readonly credits: OutsideCredit[] = [];
-  /** What is owed in arrears, of each obligation; of those that are for children, the first is one. */
+  /** The arrears of each obligation; the first is among those for children. */
   readonly owedOf = new Map<string, number>();
   readonly forChildren = new Set([FIRST]);
   owed = 0;
   wallet = 0;
-  /** Into which source the person is just paying. */
+  /** The source that the person is paying into now. */
   payingInto: ModelSource | null = null;
   private clears: Clearing[] = [];
   private readonly timeZone: string;
@@ -98,7 +98,7 @@ export class CaseModel {
     return total(this.credits.map(({ left }) => left));
   }
 
-  /** Another figure of arrears was saved: more of it is owed of the first obligation, less is taken from all. */
+  /** A new arrears figure was saved: an increase is owed on the first obligation, a decrease reduces all. */
   changeFigure(difference: number) {
     if (difference > 0) this.owe(FIRST, difference);
     else this.reduceAll(-difference);
@@ -114,7 +114,10 @@ export class CaseModel {
     return reduced;
   }
 
-  /** What is for children first; obligations of one rank share by what is owed of each, to the nearest cent from one end to the next. */
+  /**
+   * Those for children first. Obligations of one rank share in proportion to what is owed, with cumulative rounding to
+   * the nearest cent.
+   */
   private reduceAll(amount: number): number {
     let left = amount;
     for (const forChildren of [true, false]) {
@@ -133,13 +136,13 @@ export class CaseModel {
     return amount - left;
   }
 
-  /** An instalment that exists; it is watched from the first time it is seen, and forgotten when new settings remove it. */
+  /** An existing instalment: tracked from when it is first seen, and dropped when new settings remove it. */
   see(payment: Pick<ModelPayment, 'id' | 'type' | 'obligation' | 'due' | 'amount' | 'since'>) {
     const there = this.payments.get(payment.id);
     if (there) return this.followTerms(there, payment.amount);
     const creditOn = bankingDayOnOrBefore(payment.due);
     const earliest = nine(creditOn);
-    const latest = later(instantAt(addDays(payment.due, 1), 0, 0, this.timeZone), earliest); // its day is over
+    const latest = later(instantAt(addDays(payment.due, 1), 0, 0, this.timeZone), earliest); // the end of its day
     const nothingYet = { given: new Map(), ended: null, paid: 0, outside: 0, asked: 0, debits: [] };
     this.payments.set(payment.id, {
       ...payment,
@@ -151,7 +154,9 @@ export class CaseModel {
     });
   }
 
-  /** What was partly paid outside, and of which no debit was made, asks for what the terms ask, never for less than was paid. */
+  /**
+   * An instalment partly paid outside, and without a debit, asks for what the terms require, never less than was paid.
+   */
   private followTerms(payment: ModelPayment, amount: number) {
     const { outside, debits, ended, paid } = payment;
     if (outside === 0 || debits.length > 0 || ended !== null || amount < paid + outside) return;
@@ -159,8 +164,9 @@ export class CaseModel {
   }
 
   /**
-   * Both know that so much was paid outside on a day, for an obligation or for whichever it may be: for the instalments of support due
-   * then or next, before their debits; else of the arrears, those instalments' and then the oldest failed first; the rest is a credit.
+   * Books a confirmed outside payment, for one obligation or for any: first for the support instalments due then or
+   * next, before their debits; then for the arrears, those instalments' first and then the oldest failed ones'; the
+   * rest is a credit.
    */
   paidOutside({ id, paidOn, amount, obligation }: Paid) {
     const targets = obligation === ARREARS ? [] : this.targetsOf(paidOn, obligation);
@@ -182,7 +188,7 @@ export class CaseModel {
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
   }
 
-  /** What debits that the bank has taken and not sent back are bringing toward the arrears. */
+  /** What accepted, unreturned debits are bringing toward the arrears. */
   private onItsWay(): number {
     let ofAll = 0;
     const ofEach = new Map<string, number>();
@@ -198,7 +204,7 @@ export class CaseModel {
     return Math.min(ofAll, this.arrears);
   }
 
-  /** Of each obligation its instalment due on that day or next: those for children first, then what is due first. */
+  /** Each obligation's instalment due on that day or next: those for children first, then by due day. */
   private targetsOf(paidOn: Day, only: string | null): ModelPayment[] {
     const ahead = this.support(only).filter(({ due }) => due >= paidOn);
     const first = [...Map.groupBy(ahead, ({ obligation }) => obligation).values()].flatMap(([each]) => each ?? []);
@@ -211,7 +217,7 @@ export class CaseModel {
       .sort(byDue);
   }
 
-  /** Answers what is left of the amount. */
+  /** Returns what is left of the amount. */
   private payInstalments(targets: readonly ModelPayment[], amount: number): number {
     let left = amount;
     for (const target of targets) {
@@ -224,7 +230,7 @@ export class CaseModel {
     return left;
   }
 
-  /** Answers what of the amount went to the arrears. */
+  /** Returns how much of the amount went to the arrears. */
   private payArrears(only: string | null, amount: number, first: readonly ModelPayment[]): number {
     const open = Math.min(amount, only === null ? this.arrears : (this.owedOf.get(only) ?? 0));
     let left = open;
@@ -248,7 +254,7 @@ export class CaseModel {
       }
   }
 
-  /** What the bank said since, and then what time brings until now. */
+  /** Processes what the bank reported, then what falls due until now. */
   advance(words: readonly Word[], now: Date) {
     for (const word of words) {
       this.bringUntil(word.at, false);
@@ -268,7 +274,7 @@ export class CaseModel {
     }
   }
 
-  /** What time brings first until then: a late debit's money before the payee's credits, support before arrears. */
+  /** What falls due first until then: a late debit's money before the payee's credits, support before arrears. */
   private firstDue(until: Date, inclusive: boolean): Clearing | ModelPayment | null {
     const turns: Turn[] = [];
     const consider = (turn: Turn) => {
@@ -283,13 +289,15 @@ export class CaseModel {
     return turns.sort(inTurn)[0]?.what ?? null;
   }
 
-  /** What is for children is credited first, and arrears last. */
+  /** Support for children is credited first, and arrears last. */
   private rankOf({ type, obligation }: ModelPayment): number {
     if (type === 'arrears') return 3;
     return this.forChildren.has(obligation) ? 1 : 2;
   }
 
-  /** Nine in New York on the banking day on or before the due day; three banking days after a debit that was sent late. */
+  /**
+   * Nine in New York on the banking day on or before the due day; three banking days after a debit that was sent late.
+   */
   private creditAt(payment: ModelPayment): Date {
     const first = payment.debits.find((debit) => debit.kind === 'instalment');
     if (first) return nine(laterDay(addBankingDays(first.sentOn, 3), payment.creditOn));
@@ -372,7 +380,7 @@ export class CaseModel {
     if (existing.length > 1) throw new Error(`payment ${payment.id} has two debits on their way`);
   }
 
-  /** What is left to be brought of a debit that came back, in its place. */
+  /** The rest of a returned debit, debited in its place. */
   private restDebited(payment: ModelPayment, { amount }: ModelDebit) {
     const others = payment.debits.slice(0, -1);
     if (others.length === 0 || others.length > 2 || others.some((each) => each.kind !== 'rest' && !each.returned))
@@ -452,7 +460,10 @@ export class CaseModel {
     this.useLate(debit.payment, debit, at);
   }
 
-  /** Money that came when the payee had been paid: lines, escrows, this instalment's arrears, what is owed to us, wallet. */
+  /**
+   * Money that arrived after the payee was paid: to lines, escrows, this instalment's arrears, what is owed to
+   * Mainstay, then the wallet.
+   */
   private useLate(payment: ModelPayment, debit: ModelDebit, at: Date) {
     let left = debit.amount;
     for (const type of ['loc', 'escrow'] as const)
@@ -471,7 +482,7 @@ export class CaseModel {
     this.keep(left - reduced, [debit]);
   }
 
-  /** What nobody has asked for, of these debits, the last one first. */
+  /** The excess of these debits, assigned to the last one first. */
   private keep(over: number, debits: readonly ModelDebit[]) {
     const closed = Math.min(over, this.owed);
     this.owed -= closed;

@@ -20,7 +20,7 @@ const MOST_BESIDE = 4;
 type World = CaseWorld & { order: Order };
 export const hasOrder = (world: CaseWorld): world is World => world.order !== null && world.terms !== null;
 
-/** Something that the parents of a case with several obligations do, drawn at random; the model is told of what came of it. */
+/** A random action of the parents of a case with several obligations; the model is told of its effect. */
 export async function actOnOrder(world: World, of: Act): Promise<string> {
   const actions = [
     [5, addObligation],
@@ -62,7 +62,7 @@ async function addObligation(world: World, of: Act): Promise<string> {
   return `adds ${kind} ${id}: ${JSON.stringify(body)}`;
 }
 
-/** The id of what was saved; what the other side is asked is accepted. */
+/** The ID of what was saved; the other side accepts what it is asked. */
 async function savedId(world: World, answer: Answer<ReplyOnWire<typeof createObligation>>): Promise<string> {
   if (answer.status !== 200 && answer.status !== 202) must(answer, 200);
   await agreeTo(world, answer);
@@ -106,7 +106,7 @@ async function endObligationOf(world: World, id: string) {
   await savedId(world, await world.person.send(endObligation, { params: { id } }));
 }
 
-/** No obligation asks for anything from tomorrow on. */
+/** No obligation requires anything from tomorrow on. */
 export async function endOrder(world: CaseWorld, now: Date): Promise<void> {
   if (!hasOrder(world)) return;
   for (const [id, before] of world.order.beside) {
@@ -134,7 +134,7 @@ async function payOutside(world: World, of: Act): Promise<string> {
   return `${isPayee ? 'the payee' : 'the payor'} records ${written(amount)} of ${paidOn} for ${obligationId}`;
 }
 
-/** What was paid before the opening figure stands in it. */
+/** Payments from before the opening figure are already in it. */
 function count({ model, order }: World, paid: Order['unconfirmed'][number]) {
   if (order.opening !== null && paid.paidOn >= order.opening) model.paidOutside(paid);
 }

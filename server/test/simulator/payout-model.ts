@@ -4,8 +4,8 @@ type Said = { reference: string; entryId: string } & (
 );
 
 /**
- * What the bank took for the payee, or for the payor, and what became of it, by its own words alone: late, twice or in another order it
- * says the same.
+ * What the bank accepted for the payee or payor and what happened to it, from its reports alone; late, repeated or
+ * reordered reports give the same result.
  */
 export class PayoutModel {
   private readonly to: 'payee' | 'payor';
@@ -29,12 +29,12 @@ export class PayoutModel {
     known[said.kind] = true;
   }
 
-  /** What stands in their account at their bank. */
+  /** What has arrived in their account. */
   get arrived(): number {
     return this.sumOf(({ settled, returned }) => settled && !returned);
   }
 
-  /** What the bank has taken and not sent back: never more than was due to them. */
+  /** What the bank accepted and did not return: never more than was due to them. */
   get taken(): number {
     return this.sumOf(({ returned }) => !returned);
   }

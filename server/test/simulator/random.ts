@@ -1,5 +1,5 @@
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
   int(from: number, to: number): number;
@@ -7,7 +7,7 @@ export type Random = {
   pick<T>(among: readonly T[]): T;
 };
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = (seed * 2_654_435_761) >>> 0;
   const next = () => {

@@ -3,7 +3,7 @@ import { type Simulator, startSimulator } from './simulate.ts';
 
 const long = process.env.LONG !== undefined;
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
-/** The long set: 500 seeds on the embedded database, 50 on a server. The short one has a seed for each. */
+/** The long set: 500 seeds on the embedded database, 50 on a server. The short one has one seed for each. */
 const SEEDS = long ? Array.from({ length: onServer ? 50 : 500 }, (_, i) => i + 1) : onServer ? [1] : [2];
 const [DAYS, CASES] = long ? [60, 3] : [45, 2];
 
@@ -23,7 +23,7 @@ test.each(SEEDS)(
   },
 );
 
-// On a server two requests of one press race, and either may come first: only the embedded database repeats itself.
+// On a server, two concurrent requests race and either may win; only the embedded database is repeatable.
 if (!onServer) {
   test('the same seed makes the same ledger, entry by entry', { timeout: 600_000 }, async () => {
     const wanted = { seed: 1_000_003, days: 30, cases: 1 };

@@ -16,12 +16,12 @@ import type { Word } from './model.ts';
 import { actOnOrder, endOrder, hasOrder } from './order-acts.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** `orders`: cases with several obligations alone, without members and an insured case. */
+/** `orders`: only cases with several obligations, without members and an insured case. */
 export type Wanted = { seed: number; days: number; cases: number; orders?: boolean };
 export type Ran = { steps: number; facts: number; fingerprint: string };
 export type Simulator = { run(wanted: Wanted): Promise<Ran>; close(): Promise<void> };
 
-/** Whose cases a step can have changed. */
+/** Whose cases a step may have changed. */
 type Concerned = {
   worlds?: readonly CaseWorld[];
   members?: readonly MemberWorld[];
@@ -42,10 +42,10 @@ const STARTS: Day[] = [
   '2027-06-28',
 ] as Day[];
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Chicago'];
-/** Until the last late return has been heard. */
+/** Until the last late return has been reported. */
 const REST_DAYS = 140;
 
-/** The real application behind a faulty bank; each run has cases of its own and its own stretch of time. */
+/** The real application behind a faulty bank; each run has its own cases and its own stretch of time. */
 export async function startSimulator(): Promise<Simulator> {
   let random = randomFrom(0);
   let rail: FaultyRail | undefined;
@@ -100,7 +100,7 @@ async function runOne(
     for (const member of concerns.members ?? []) await checkMember(running, member, factsOf(rail, member));
     if (concerns.insured) await checkInsured(running, concerns.insured, factsOf(rail, concerns.insured));
   };
-  /** What a person did concerns that person's case alone; what was given up half-way is brought to its end by the engine itself. */
+  /** A person's action affects only their own case; the engine itself finishes what was abandoned half-way. */
   const done = async (did: string, who: string, concerns: Concerned) => {
     await running.sandboxClock.tick();
     if (!did.includes(': 500')) return step(`${who} ${did}`, concerns);
@@ -165,7 +165,7 @@ async function aPayee(running: RunningApp, person: Person): Promise<Person> {
   return payee;
 }
 
-/** The model hears what the engine heard since; then both must agree. */
+/** Tells the model what the engine has heard since; then both must agree. */
 async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly CaseWorld[], thoroughly: boolean) {
   const now = running.deps.clock.now();
   for (const world of worlds) {
@@ -181,11 +181,11 @@ async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly C
 }
 const heardBy = new WeakMap<CaseWorld, number>();
 
-/** What the bank said of debits, as the model hears it. */
+/** The bank's reports on debits, in the model's form. */
 const wordsOf = (facts: readonly Fact[]): Word[] =>
   facts.flatMap(({ direction, entryId, ...fact }) => (direction === 'debit' ? [{ ...fact, debitId: entryId }] : []));
 
-/** A few hours, to a minute before or after midnight, to the morning of the banks, or some days. */
+/** A few hours ahead, a minute before or after midnight, the morning of a banking day, or some days ahead. */
 function nextStop(now: Date, random: Random, worlds: readonly CaseWorld[]): Date {
   const zone = random.pick(worlds).timeZone;
   const today = dayAt(now, zone);
@@ -199,7 +199,7 @@ function nextStop(now: Date, random: Random, worlds: readonly CaseWorld[]): Date
   return to > now ? to : new Date(now.getTime() + 1000);
 }
 
-/** Steps that were done are done once more, as after a kill before the outcome was kept. */
+/** Runs finished steps once more, as after a kill before the outcome was stored. */
 async function runAgain({ database: { db } }: RunningApp, random: Random) {
   const { rows } = (await db.execute(
     sql`select case_id, id from due_work where done_at is not null order by entry desc limit 40`,
@@ -216,7 +216,7 @@ async function noMoreInstalments(person: Person) {
   await person.send(savePaymentSettings, { body });
 }
 
-/** No more instalments: what is under way comes to its end. */
+/** Ends the instalments, so what is under way can finish. */
 async function end(world: CaseWorld, now: Date) {
   await addAccountOfPayee(receiverIn(world), '4321');
   if (!world.terms) return;
@@ -236,7 +236,7 @@ async function end(world: CaseWorld, now: Date) {
   Object.assign(world.terms, { amount: 0, arrearsInstalment: 0 });
 }
 
-/** Every transfer of the run in order, without the names that are drawn anew each time. */
+/** A hash of every transfer of the run in order, without the IDs that differ each time. */
 async function fingerprintOf({ database: { db } }: RunningApp, worlds: readonly { id: string }[]): Promise<string> {
   const hash = createHash('sha256');
   for (const { id } of worlds) {

@@ -22,7 +22,7 @@ import { newId, newIds, now, type PureCase } from './world.ts';
 
 const FATES = ['4321', '4321', '4321', '5555', '0001', '0002', '0007', '0029', '1001', '1010', '2001'];
 
-/** Something that a person does, drawn at random, and what is due because of it. A refusal changes nothing. */
+/** A random action of a person, and what becomes due because of it. A refusal changes nothing. */
 export function actAtRandom(world: PureCase) {
   const { random } = world;
   const acts =
@@ -36,7 +36,7 @@ export function actAtRandom(world: PureCase) {
   runInstant(world, now(world));
 }
 
-/** What the rules refuse changes nothing. */
+/** Applies an event; if the rules refuse it, nothing changes. */
 function ask(world: PureCase, event: MoneyEvent): boolean {
   try {
     happen(world, event);
@@ -73,7 +73,7 @@ function saveTerms(world: PureCase) {
 
 const MOST_BESIDE = 4;
 
-/** Another obligation of the order, or a change or the end of one. */
+/** Adds another obligation, or changes or ends one. */
 function saveObligation(world: PureCase) {
   const { random, beside, draft, model } = world;
   const today = dayAt(now(world), draft.known.timeZone);
@@ -191,7 +191,7 @@ function pay(world: PureCase) {
   ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
 }
 
-/** Both know that something was paid outside, lately or today, for an obligation or for whichever it may be. */
+/** A confirmed outside payment, from recent days or today, for one obligation or any. */
 function payOutside(world: PureCase) {
   const { random, draft, model, beside } = world;
   const paidOn = addDays(dayAt(now(world), draft.known.timeZone), -random.int(0, 40));
@@ -203,7 +203,7 @@ function payOutside(world: PureCase) {
   if (model.credits.some(({ id }) => id === payment.id)) world.outside.set(payment.id, payment);
 }
 
-/** A credit of what was paid outside is used for an instalment, or for the arrears. */
+/** Uses an outside payment's credit for an instalment, or for the arrears. */
 function spendCredit(world: PureCase) {
   const { random, draft, model, outside } = world;
   const open = [...draft.payments.values()].filter(

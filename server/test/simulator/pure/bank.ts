@@ -8,7 +8,7 @@ export const CASE = 'pure';
 
 export type Told = Pick<RailEvent, 'entryId' | 'kind' | 'at' | 'code'>;
 
-/** What the sandbox bank knows of a case: what it will tell and when, each debit that it took, how many an account had. */
+/** What the sandbox bank knows about a case: upcoming reports, accepted debits, and the number per account. */
 export type BankSide = {
   readonly events: InOrder<RailEvent & { tellAt: number }>;
   readonly known: Map<string, RailEvent[]>;
@@ -21,7 +21,7 @@ export const openBank = (): BankSide => ({
   debits: new Map(),
 });
 
-/** What the bank tells until an instant, in the order in which it tells it. */
+/** The bank's reports up to an instant, in the order they are sent. */
 export function saidUntil({ events }: BankSide, at: Date): Told[] {
   const told: Told[] = [];
   for (let next = events.first; next && next.tellAt <= at.getTime(); next = events.first) {
@@ -33,7 +33,10 @@ export function saidUntil({ events }: BankSide, at: Date): Told[] {
 
 type Asked = { debitId: string; accountId: string; lastFour: string; at: Date };
 
-/** The bank takes a debit, once, and will tell of it: in time, late, twice, or only when it is asked. False when it had it before. */
+/**
+ * The bank accepts a debit, once, and will report on it in time, late, twice, or only when asked. False if it already
+ * had it.
+ */
 export function takeAtBank(bank: BankSide, random: Random, { debitId, accountId, lastFour, at }: Asked): boolean {
   if (bank.known.has(debitId)) return false;
   const earlier = bank.debits.get(accountId) ?? 0;
@@ -47,7 +50,7 @@ export function takeAtBank(bank: BankSide, random: Random, { debitId, accountId,
   return true;
 }
 
-/** In time, late, twice, or not at all: then only who asks hears of it. */
+/** In time, late, twice, or not at all, in which case only a query finds out. */
 function tellTimes(random: Random, at: number): number[] {
   if (random.chance(0.05)) return [];
   const late = random.chance(0.1) ? random.int(1, 40) * 3_600_000 : 0;

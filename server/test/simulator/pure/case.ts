@@ -10,7 +10,7 @@ import { saidUntil, type Told, takeAtBank } from './bank.ts';
 import { compare } from './compare.ts';
 import { newIds, now, type Planned, type PureCase } from './world.ts';
 
-/** Lets an event happen and everything that follows from it at once: steps are planned, debits go to the bank and are answered. */
+/** Applies an event and its immediate consequences: steps are planned, and debits go to the bank and are answered. */
 export function happen(world: PureCase, event: MoneyEvent) {
   const { draft } = world;
   decideNext(draft, event);
@@ -25,7 +25,10 @@ export function happen(world: PureCase, event: MoneyEvent) {
   for (const { debitId } of submits) submit(world, debitId);
 }
 
-/** A debit is brought to the bank, which takes or refuses it; now and then its answer is lost, and it is asked a minute later. */
+/**
+ * Submits a debit to the bank, which accepts or refuses it. Now and then the answer is lost and asked for again a
+ * minute later.
+ */
 function submit(world: PureCase, debitId: string) {
   const { draft, bank, random } = world;
   const debit = draft.debits.get(debitId);
@@ -45,14 +48,14 @@ function submit(world: PureCase, debitId: string) {
 const planStep = (world: PureCase, step: PaymentStep) =>
   world.steps.put({ ...step, rank: PAYMENT_STEPS.indexOf(step.kind) });
 
-/** The next instant at which the bank speaks or a step is due, up to one; null when there is none. */
+/** The next instant, up to a limit, at which the bank reports or a step is due; null if none. */
 export function nextInstant({ bank, steps }: PureCase, until: number): number | null {
   const soonest = Number.POSITIVE_INFINITY;
   const next = Math.min(bank.events.first?.tellAt ?? soonest, steps.first?.dueAt.getTime() ?? soonest);
   return next <= until ? next : null;
 }
 
-/** Everything that is due at an instant: first what the bank tells, then the steps in their order; then the model is asked. */
+/** Everything due at an instant: first the bank's reports, then the steps in order; then the model is compared. */
 export function runInstant(world: PureCase, at: Date) {
   const { steps, random } = world;
   world.draft.known.now = at;
@@ -60,7 +63,7 @@ export function runInstant(world: PureCase, at: Date) {
   for (let due = steps.first; due && due.dueAt <= at; due = steps.first) {
     steps.takeFirst();
     runStep(world, due);
-    if (random.chance(0.02)) runStep(world, due); // as after a kill before the outcome was kept
+    if (random.chance(0.02)) runStep(world, due); // as after a kill before the outcome was stored
   }
   compare(world);
 }
@@ -83,7 +86,7 @@ function hear(world: PureCase, { entryId: debitId, kind, at, code }: Told) {
   else happen(world, { kind: 'debit_returned', debitId, at, code: code ?? '' });
 }
 
-/** Forgets payments on which nothing can happen any more, so that a year costs what a month costs. */
+/** Drops payments to which nothing can happen any more, so a year takes no longer per month than a month. */
 export function forgetFinished({ draft, model, steps }: PureCase) {
   const awaited = new Set([...steps].map(({ subject }) => draft.debits.get(subject)?.subject ?? subject));
   for (const { id, state } of [...draft.payments.values()]) {

@@ -6,7 +6,7 @@ import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { now, type PureCase } from './world.ts';
 
-/** The rules and the model agree to the cent, and the ledger keeps its own rules. */
+/** Checks that the rules and the model agree to the cent, and that the ledger keeps its own rules. */
 export function compare(world: PureCase) {
   const { draft, model, words } = world;
   for (const payment of draft.payments.values())

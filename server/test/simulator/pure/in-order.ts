@@ -1,4 +1,4 @@
-/** Things that wait for their turn: the first comes out first; of two that are alike, the one that was put in first. */
+/** A stable priority queue: the smallest item comes out first; equal items come out in the order they were added. */
 export class InOrder<T> {
   readonly #items: T[] = [];
   readonly #compare: (a: T, b: T) => number;

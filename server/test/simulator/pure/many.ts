@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Many case-years in memory, on so many cores; the seeds that failed are named with what differs. */
+/** Runs many case-years in memory, on several cores; failed seeds are named, with the differences. */
 export async function runPureSeeds({
   workers,
   ...range

@@ -15,10 +15,12 @@ const STARTS = [
 ] as Day[];
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Chicago'];
 const DAY_MS = 86_400_000;
-/** How often a person does something. */
+/** How often a person acts. */
 const ACTS_A_YEAR = 40;
 
-/** A case that lives so many days in memory, decided by the rules alone and compared with the model after every instant. */
+/**
+ * Runs a case for this many days in memory, decided by the rules alone and compared with the model after every instant.
+ */
 export function runPure({ seed, days }: { seed: number; days: number }): { events: number } {
   const random = randomFrom(seed);
   const begin = instantAt(random.pick(STARTS), random.int(0, 23), random.int(0, 59), ZONES[0] as string);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { runPure } from './run.ts';
 
-/** Every nth seed of a range, one after the other: tells how many events were decided and which seeds failed. */
+/** Runs every nth seed of a range and reports how many events were decided and which seeds failed. */
 const { first, count, days, nth, of } = workerData as { [name in 'first' | 'count' | 'days' | 'nth' | 'of']: number };
 let events = 0;
 const failures: string[] = [];

@@ -11,21 +11,21 @@ import { InOrder } from './in-order.ts';
 
 export type Planned = PaymentStep & { rank: number };
 
-/** One case in memory: the rules (`decide`) with a queue of steps and a faulty bank, beside the independent model. */
+/** One case in memory: the rules (`decide`) with a queue of steps and a faulty bank, next to the independent model. */
 export type PureCase = {
   readonly random: Random;
   readonly draft: Draft;
   readonly model: CaseModel;
-  /** What the bank has told since the model last heard of it. */
+  /** What the bank has reported since the model was last told. */
   words: Word[];
   readonly steps: InOrder<Planned>;
   readonly plannedEver: Set<string>;
   readonly bank: BankSide;
   terms: Terms | null;
-  /** The obligations beside the first, and how many versions of terms were saved in all. */
+  /** The obligations other than the first, and how many versions of terms were saved in all. */
   readonly beside: Map<string, Terms>;
   versions: number;
-  /** What was paid outside and left a credit. */
+  /** Outside payments that left a credit. */
   readonly outside: Map<string, OutsidePayment>;
   sequence: number;
   /** How many events the rules have decided. */
