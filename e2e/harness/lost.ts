@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What a page says that sent something and got no answer; what it sent is done once under its key. */
+/** What a page says after it sent something under a key and got no response. */
 export const LOST = 'Mainstay could not be reached. Check your connection, then try again. It will not be done twice.';
 
 /**
- * The network is lost in the middle: the first call of this kind never arrives, the second is done but its answer never comes, and later
- * ones are answered. `answerOnly` begins with the second. Answers the keys under which they were sent.
+ * Loses the network: the first call of this kind never arrives, the second is handled but its response is lost, and
+ * later ones are answered. `answerOnly` starts with the second. Returns the idempotency keys that were sent.
  */
 export async function loseNetwork(
   page: Page,
@@ -24,6 +24,6 @@ export async function loseNetwork(
   return keys;
 }
 
-/** Takes away the browser's own words for a connection that was lost. */
+/** Removes the browser's own messages about a lost connection. */
 export const withoutLost = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('ERR_CONNECTION_RESET')));

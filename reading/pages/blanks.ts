@@ -32,7 +32,7 @@ export function withBlanks(
   const lines = rules.filter(({ left, right }) => right - left >= SHORTEST && right - left <= LONGEST * across);
   const upright = words.filter(({ angle }) => angle === 0);
   if (lines.length === 0 || lines.length > MOST || upright.length === 0) return [...words];
-  const rows = rowsOf(upright);
+  const rows = rowsOf(upright).map(placed);
   const free = lines.filter((line) => !uprights.some((other) => isOfFrame(line, other)));
   return [...words, ...free.flatMap((line) => blankOf(line, rows) ?? [])];
 }
@@ -45,12 +45,17 @@ const isOfFrame = (line: Rect, upright: Rect): boolean =>
 
 type Placed = { row: Row; top: number; bottom: number; height: number };
 
-function blankOf(line: Rect, rows: readonly Row[]): PlacedWord | null {
-  const near = rows.flatMap((row): Placed[] => {
-    const height = median(row.map(({ rect }) => rect.bottom - rect.top));
-    const [top, bottom] = [median(row.map(({ rect }) => rect.top)), median(row.map(({ rect }) => rect.bottom))];
-    return bottom > line.top - 3 * height && top < line.bottom + 3 * height ? [{ row, top, bottom, height }] : [];
-  });
+const placed = (row: Row): Placed => ({
+  row,
+  top: median(row.map(({ rect }) => rect.top)),
+  bottom: median(row.map(({ rect }) => rect.bottom)),
+  height: median(row.map(({ rect }) => rect.bottom - rect.top)),
+});
+
+function blankOf(line: Rect, rows: readonly Placed[]): PlacedWord | null {
+  const near = rows.filter(
+    ({ top, bottom, height }) => bottom > line.top - 3 * height && top < line.bottom + 3 * height,
+  );
   const over = (word: PlacedWord) => word.rect.right > line.left + 2 && word.rect.left < line.right - 2;
   const isWrittenOn = near.some(
     ({ row, bottom, height }) =>

@@ -63,7 +63,7 @@ const saysItPlainly = ({ setHere = 0, labelled = 0, named = 0, duty = 0 }: Featu
   setHere > 0 && labelled > 0 && named > 0 && duty >= PLAIN_DUTY;
 const isPlainlySet = (doubts: Features): boolean => saysItPlainly(doubts) && (doubts.noOrder ?? 0) === 0;
 
-/** Why an amount never gets high confidence, whatever speaks for it; lesser doubts have learned weights. */
+/** Reasons an amount never gets high confidence, whatever the evidence; lesser doubts have learned weights. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   /** The paper calls itself a draft, or is not a filled-in form and hardly reads like an order. */
   ({ unsigned = 0 }) => unsigned > 0,

@@ -42,14 +42,15 @@ async function lookAround(client: pg.Client): Promise<Around> {
   return { pooled: isOther(client, pid), place };
 }
 
-/** An address by the variable that has it. */
+/** An address, and the variable that holds it. */
 export type Named = { variable: string; url: string };
-/** `refused`: the server answered, and did not let the login into that database. */
+/** `refused`: the server responded, and rejected the login or the database. */
 export type Unreached = { variable: string; why: string; refused: boolean };
 
 /**
- * Throws an Error where one of the others does not lead to the database that is migrated: its tables would be made in one place, and
- * looked for in another. Answers those that could not be asked; before the first migration the application's login is not there yet.
+ * Throws an Error if another address leads to a database other than the one being migrated: the product would not find
+ * its tables there. Returns the addresses that could not be checked; the application's login does not exist before the
+ * first migration.
  */
 export async function mustLeadToOne(migrated: Named, others: readonly Named[]): Promise<Unreached[]> {
   const place = await connected(migrated.url, placeOf);
@@ -71,7 +72,7 @@ async function placeOf(client: pg.Client): Promise<string> {
   return rows[0]?.place ?? '';
 }
 
-/** Classes of what a server answers to a login that it does not know, or to a database that it does not have or does not open to it. */
+/** SQLSTATE classes for an unknown login, an unknown database, and a database the login may not open. */
 const REFUSALS = ['28', '3D', '42'];
 
 function unreached(variable: string, { message, cause }: Error): Unreached {

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** By which a server is known again: one that took its place, or was started anew, says something else. */
+/** Identifies a running server: its replacement, or the same server after a restart, returns something else. */
 export const STARTED = 'pg_postmaster_start_time()::text as started';
 
 /**
- * Answers what is to be told of STARTED whenever a server says it, and gives up the connections of a pool once its server is another one. In a
- * failover the old server often ends without a word: what waits for its answer would wait for a quarter of an hour, until the system gives
- * up, and one that is cut off but alive would go on taking changes that nobody keeps. Whoever waits gets an error, as when a server ends.
+ * Returns a function to call with each STARTED that a server returns. Once it changes, the pool's open connections are
+ * dropped. In a failover the old server often goes silent: calls would wait a quarter of an hour for it, until the
+ * operating system gives up, and a server that is cut off but alive would keep accepting changes that are lost. The
+ * waiting calls get an error, as when a server ends.
  */
 export function giveUpWithServer(pool: pg.Pool): (started: string | undefined) => void {
   const open = new Set<pg.PoolClient>();

@@ -14,7 +14,7 @@ type Connection = { underWay: Set<ServerResponse>; usedAt: number };
 /**
  * Drains connections when the server closes. Requests in progress finish, as do new ones that arrive on an open
  * connection; their responses ask the client to reconnect, which reaches another process. A connection that is idle,
- * and has been for a moment, is closed. Node by itself would cut off requests in transit, and would wait for
+ * and has been for a moment, is closed. Without this, Node would cut off requests in transit, and would wait for
  * connections that a browser opened but never used.
  */
 export function drainOnClose(app: FastifyInstance): void {

@@ -20,7 +20,7 @@ export const unsubscribeLink = (address: string, { links }: Pick<Keys, 'links'>,
 
 /**
  * The page behind the link. Opening it changes nothing, because virus scanners open links too; its button does. Mail
- * programs press it by themselves (RFC 8058).
+ * programs press it automatically (RFC 8058).
  */
 export async function unsubscribeRoutes(app: App, { db, keys }: Deps) {
   await app.register(async (scope) => {

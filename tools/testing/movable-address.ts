@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * An address that leads to one server and later to another one, as a name or a virtual address does in a failover. Connections that are open stay
- * where they are; those of a machine that lost its power hear nothing more, and nobody tells them that they are over.
+ * An address that leads to one server and later to another, like a name or a virtual address in a failover. Open
+ * connections stay where they are. `silence` makes them hang, like connections to a machine that lost power.
  */
 export async function movableAddress(url: string) {
   let target = Number(new URL(url).port);
@@ -12,7 +12,7 @@ export async function movableAddress(url: string) {
     const pair = { near, far };
     open.add(pair);
     const end = () => {
-      if (!open.delete(pair)) return; // silent by now
+      if (!open.delete(pair)) return; // already silenced
       near.destroy();
       far.destroy();
     };
@@ -27,11 +27,11 @@ export async function movableAddress(url: string) {
   return {
     url: Object.assign(new URL(url), { port: String(port) }).toString(),
     open: () => open.size,
-    /** What connects from now on comes to the other server. */
+    /** New connections reach the other server. */
     leadTo(other: string) {
       target = Number(new URL(other).port);
     },
-    /** All connections of now hear nothing any more, and what they say goes nowhere. */
+    /** Open connections no longer receive or deliver anything, without being closed. */
     silence() {
       for (const { near, far } of open) {
         near.unpipe(far).resume();

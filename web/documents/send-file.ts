@@ -21,7 +21,7 @@ export class UploadFailed extends Error {
   }
 }
 
-/** Where files were put whose answer never came: there they are put again. */
+/** The signed addresses of unanswered uploads; retries go to the same address. */
 const unanswered = new WeakMap<File, string>();
 
 /** Asks for an address, then puts the raw file there. */

@@ -1,31 +1,21 @@
 import { request } from './api.ts';
-import { isDefinite, newKey } from './money-move.ts';
+import { type KeptKeys, underKeptKey } from './kept-keys.ts';
 
-/** The keys of files whose answer never came, by where each was sent. */
-const unanswered = new WeakMap<File, Map<string, string>>();
+/** The keys of unanswered uploads, by file and by where each was sent. */
+const unanswered = new WeakMap<File, KeptKeys>();
 
-/**
- * Sends a file under an Idempotency-Key, which it keeps until there is a definite answer: chosen once and sent again, it is there once.
- * `init` is the request without its key.
- */
-export async function sendFileOnce(file: File, path: string, init: RequestInit): Promise<unknown> {
-  const keys = unanswered.get(file) ?? new Map<string, string>();
-  unanswered.set(file, keys);
-  const key = keys.get(path) ?? newKey();
-  keys.set(path, key);
-  const headers = new Headers(init.headers);
-  headers.set('Idempotency-Key', key);
-  try {
-    const answer = await request(path, { ...init, headers }, true);
-    keys.delete(path);
-    return answer;
-  } catch (error) {
-    if (isDefinite(error)) keys.delete(path);
-    throw error;
-  }
+/** Sends a file under an idempotency key: a file that is chosen once and sent again is stored once. `init` has no key. */
+export function sendFileOnce(file: File, path: string, init: RequestInit): Promise<unknown> {
+  const kept: KeptKeys = unanswered.get(file) ?? new Map();
+  unanswered.set(file, kept);
+  return underKeptKey(kept, path, (key) => {
+    const headers = new Headers(init.headers);
+    headers.set('Idempotency-Key', key);
+    return request(path, { ...init, headers }, true);
+  });
 }
 
-/** As `sendFileOnce`, as the part `file` of a form; the browser writes the Content-Type with its boundary. */
+/** As `sendFileOnce`, as the part `file` of a form. The browser sets the Content-Type with its boundary. */
 export function sendFormOnce(
   file: File,
   path: string,

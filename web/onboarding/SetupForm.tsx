@@ -116,7 +116,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
   );
 }
 
-/** Clears a field's error as soon as it is filled in. The form does not do so by itself without `handleSubmit`. */
+/** Clears a field's error as soon as it is filled in. Without `handleSubmit` the form does not do this. */
 function useMendedErrors({ watch, clearErrors }: UseFormReturn<SetupInputs>) {
   useEffect(() => {
     const subscription = watch((_, { name }) => clearErrors(name));

@@ -178,7 +178,7 @@ const amountOn = (terms: Terms | BesideTerms, date: Day): number =>
 
 /**
  * Checks day by day that a support instalment exists exactly where the terms have one and its period has none that has
- * begun or was partly paid outside (rules 5, 10). Instalments toward arrears end by themselves when nothing is owed.
+ * begun or was partly paid outside (rules 5, 10). Instalments toward arrears end automatically when nothing is owed.
  */
 function checkSchedule(world: CaseWorld, id: string, { seen, today }: { seen: readonly Seen[]; today: Day }) {
   const [terms, { frequencyOf }] = [termsOf(world, id), world];

@@ -3,7 +3,7 @@ import { addDays, type Day, dayAt, instantAt, laterDay } from '@mainstay/domain/
 
 /**
  * A second, simpler implementation of what should happen: plain numbers, no database, and only the states that matter
- * for money. Its input is what the bank reported and what people did; it decides the rest by itself.
+ * for money. Its input is what the bank reported and what people did; it decides everything else.
  */
 export type ModelSource = {
   id: string;
