@@ -29,6 +29,12 @@ export type Call = {
   /** Adds or changes something, and takes an Idempotency-Key too: the same key gives the same answer, whatever else is sent under it. */
   readonly once?: true;
   /**
+   * A `once` call whose handler finds what it made before under `operationId` and answers it again, so no copy of the
+   * answer is stored. For answers that name people in running text (a report), where a closed account could not be
+   * taken out again.
+   */
+  readonly answersAgain?: true;
+  /**
    * Also open to people who have left the case; the handler limits the response to their time in it. All other calls
    * refuse them.
    */

@@ -64,6 +64,7 @@ export const generateReport = call({
   reply: Report,
   status: 201,
   once: true,
+  answersAgain: true,
 });
 
 /** The maximum number of reports in a response. */

@@ -15,7 +15,14 @@ const LOOK_MS = 50;
 
 const lease = leaseOn(idempotencyKeys, 'call');
 
-export type Once = { caseId: string; call: string; key: string | undefined; body: unknown };
+export type Once = {
+  caseId: string;
+  call: string;
+  key: string | undefined;
+  body: unknown;
+  /** Stores no answer: a retry runs the operation again under the same name, which answers with what it made. */
+  answersAgain?: boolean;
+};
 type Answered = { status: number; answer: string };
 
 /**
@@ -41,7 +48,8 @@ export async function once(
     const claim = await claimKey(db, asked, held.holder, wall);
     if (claim.bodyHash !== bodyHash)
       throw new Problem('idempotency_mismatch', 'This Idempotency-Key was used with other values. Send a new key.');
-    if (claim.status !== null && claim.answer !== null) return { status: claim.status, answer: claim.answer };
+    if (claim.status !== null)
+      return claim.answer === null ? work(claim.operationId) : { status: claim.status, answer: claim.answer };
     if (!claim.ours) {
       await later(LOOK_MS);
       continue;
@@ -53,7 +61,7 @@ export async function once(
         () => held,
         () => work(claim.operationId),
       );
-      await lease.release(db, held, answered);
+      await lease.release(db, held, of.answersAgain ? { status: answered.status } : answered);
       return answered;
     } catch (error) {
       if (error instanceof Problem)

@@ -62,6 +62,7 @@ export function onceOf(call: Call, input: unknown): Once {
     call: `${call.method} ${call.path}`,
     key: Array.isArray(key) ? key[0] : key,
     body,
+    answersAgain: call.answersAgain ?? false,
   };
 }
 

@@ -10,10 +10,11 @@ import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars } from '@mainstay/domain/money.ts';
 import { REPORT_TYPES, type ReportType } from '@mainstay/domain/reports/report-types.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsealed } from '#audit/person-keys.ts';
 import { eventsAfter } from '#audit/store.ts';
+import { idempotencyKeys } from '#http/tables.ts';
 import { balancesAt, balancesOf } from '#ledger/ledger.ts';
 import { creditedToPayee } from '../test/credited.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
@@ -163,6 +164,8 @@ test('made again under its key after a lost answer, a report is there once', asy
   const ask = (key: string) => person.send(generateReport, { body, headers: { 'idempotency-key': key } });
   const [first, again] = [await ask('a'), await ask('a')];
   expect([again.status, again.body]).toEqual([201, first.body]);
+  const keys = await running.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'a'));
+  expect(keys.map(({ status, answer }) => ({ status, answer }))).toEqual([{ status: 201, answer: null }]); // it names people
   await ask('b');
   expect((await person.send(listReports)).body).toHaveLength(2);
 });

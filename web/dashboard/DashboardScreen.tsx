@@ -32,7 +32,7 @@ export default function DashboardScreen() {
       <Urgent onLed={setLed} />
       <StatCards />
       <ArrearsOwed />
-      {isTopDrawn && <DashboardCards />}
+      {isTopDrawn ? <DashboardCards /> : <div aria-busy="true" />}
     </OnceKnown>
   );
 }
